@@ -59,6 +59,8 @@ codes! {
     UnknownPolicy = "unknown-policy",
     /// The policy has no such parameter: `policy`, `accepted`.
     UnknownParam = "unknown-param",
+    /// The policy takes no parameters: `policy`.
+    NoParams = "no-params",
     // --- reference strings and traces ---
     /// The item is not a page number.
     TraceNotAPage = "trace-not-a-page",
@@ -135,7 +137,7 @@ impl Diag {
 
     /// An argument of the sentence.
     #[must_use]
-    pub fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub fn arg(mut self, name: &'static str, value: impl std::fmt::Display) -> Self {
         self.args.insert(name, value.to_string());
         self
     }
