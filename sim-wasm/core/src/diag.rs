@@ -49,6 +49,8 @@ codes! {
     ScenarioShape = "scenario-shape",
     /// The scenario was written by a newer Faultline: `version`, `newest`.
     ScenarioVersion = "scenario-version",
+    /// The scenario is of another kind: `accepted`.
+    ScenarioKind = "scenario-kind",
     /// `--set`: no such path in the scenario: `path`.
     ScenarioPath = "scenario-path",
     /// A number is outside its range: `name`, `min`, `max`.

@@ -91,6 +91,11 @@ impl Prepared {
         (self.chosen.entry.bulk)(&self.setup())
     }
 
+    /// Number of frames.
+    pub fn frames(&self) -> u32 {
+        self.frames
+    }
+
     fn setup(&self) -> Setup<'_> {
         Setup { frames: self.frames, trace: &self.trace, params: &self.chosen.params }
     }
