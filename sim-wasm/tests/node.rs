@@ -1,4 +1,5 @@
 //! The bindings, in WebAssembly under Node: the same bits as native code gives.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -9,7 +10,12 @@ fn scenario(policy: &str, references: &str) -> String {
 }
 
 /// Digests of 1 2 3 4 1 2 5 1 2 3 4 5w with 3 frames; `native_digests` in the same file computes them natively.
-const DIGESTS: [(&str, &str); 4] = [("fifo", "8ec1c162ae60d794"), ("lru", "1e7b16dad9c85584"), ("clock", "9fb8ff2e28363d16"), ("opt", "609b2ca9518a933e")];
+const DIGESTS: [(&str, &str); 4] = [
+    ("fifo", "8ec1c162ae60d794"),
+    ("lru", "1e7b16dad9c85584"),
+    ("clock", "9fb8ff2e28363d16"),
+    ("opt", "609b2ca9518a933e"),
+];
 
 fn digests_agree() {
     for (policy, expected) in DIGESTS {

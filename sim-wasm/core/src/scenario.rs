@@ -5,6 +5,7 @@
 
 use crate::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The version of the document this build writes.
@@ -109,19 +110,26 @@ pub enum WorkloadSpec {
 /// Reads a Scenario from JSON: its shape and version. Values are checked by the run that uses them.
 /// `None` goes with at least one error.
 pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
-    let value: serde_json::Value = match serde_json::from_str(json) {
-        Ok(value) => value,
+    match read_value(json) {
+        (value, diags) if diags.is_empty() => from_value(value),
+        (_, diags) => (None, diags),
+    }
+}
+
+/// Reads any JSON document; `Null` goes with an error.
+pub fn read_value(json: &str) -> (Value, Vec<Diag>) {
+    match serde_json::from_str(json) {
+        Ok(value) => (value, Vec::new()),
         Err(e) => {
             let diag = Diag::error(Code::JsonSyntax).at(e.line() as u32, e.column() as u32).arg("reason", bare(&e));
-            return (None, vec![diag]);
+            (Value::Null, vec![diag])
         }
-    };
-    from_value(value)
+    }
 }
 
 /// Reads a Scenario from a JSON value, for callers that have edited it (`--set path=value`).
-pub fn from_value(value: serde_json::Value) -> (Option<Scenario>, Vec<Diag>) {
-    let version = value.get("version").and_then(serde_json::Value::as_u64);
+pub fn from_value(value: Value) -> (Option<Scenario>, Vec<Diag>) {
+    let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&v| v > u64::from(VERSION)) {
         let diag = Diag::error(Code::ScenarioVersion).arg("version", version).arg("newest", VERSION);
         return (None, vec![diag]);

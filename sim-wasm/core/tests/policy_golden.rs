@@ -1,5 +1,6 @@
 //! Golden runs: `tests/golden/policy/<policy>/<case>.txt`. The first lines are the input, the table below is everything
 //! the step log says, drawn so that a person can check it by hand. `UPDATE_EXPECT=1 cargo test` rewrites the tables.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod common;
 
@@ -25,8 +26,7 @@ fn render(case: &Case) -> String {
     let log = run.run_logged();
     let label = |page: u32| run.trace.labels()[page as usize].to_string();
     let meta = policy::entry(case.policy.split(':').next().unwrap()).unwrap().meta;
-    let attr_names: Vec<_> =
-        policy::BASE_ATTRS.iter().copied().chain(meta.attrs.iter().map(|a| a.id)).collect();
+    let attr_names: Vec<_> = policy::BASE_ATTRS.iter().copied().chain(meta.attrs.iter().map(|a| a.id)).collect();
     let all = deltas(log.deltas.words());
     let mut out = format!("policy {}\nframes {}\nrefs {}\n\n", case.policy, case.frames, case.refs);
     for (i, step) in log.steps.chunks(STEP_WORDS).enumerate() {
@@ -37,8 +37,15 @@ fn render(case: &Case) -> String {
             _ => "cold",
         };
         let write = if flags & FLAG_WRITE == 0 { "" } else { "w" };
-        write!(out, "{:>3} {}{write} {kind} frame {} {}", i + 1, label(step[0]), step[2], Reason::ALL[step[4] as usize].id())
-            .unwrap();
+        write!(
+            out,
+            "{:>3} {}{write} {kind} frame {} {}",
+            i + 1,
+            label(step[0]),
+            step[2],
+            Reason::ALL[step[4] as usize].id()
+        )
+        .unwrap();
         if step[5] != 0 {
             write!(out, " {}", step[5]).unwrap();
         }
@@ -70,7 +77,8 @@ fn render(case: &Case) -> String {
         }
     }
     let t = log.totals;
-    writeln!(out, "\nfaults {} cold {} evictions {} writebacks {}", t.faults, t.cold, t.evictions, t.writebacks).unwrap();
+    writeln!(out, "\nfaults {} cold {} evictions {} writebacks {}", t.faults, t.cold, t.evictions, t.writebacks)
+        .unwrap();
     out
 }
 

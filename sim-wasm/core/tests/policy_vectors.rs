@@ -1,4 +1,5 @@
 //! Published fault counts: textbook strings, and counts that independent simulators agree on.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
 mod common;
 
@@ -8,8 +9,7 @@ const BELADY12: &str = "1 2 3 4 1 2 5 1 2 3 4 5";
 /// Silberschatz, Galvin, Gagne: 7 0 1 2 0 3 0 4 2 3 0 3 2 1 2 0 1 7 0 1.
 const SILB20: &str = "7 0 1 2 0 3 0 4 2 3 0 3 2 1 2 0 1 7 0 1";
 const LOOP36: &str = "1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6";
-const MIX40: &str =
-    "1 2 1 3 1 4 2 5 1 6 7 8 1 2 9 10 1 2 3 1 2 11 12 13 14 1 2 3 4 1 5 2 6 1 2 15 16 1 2 3";
+const MIX40: &str = "1 2 1 3 1 4 2 5 1 6 7 8 1 2 9 10 1 2 3 1 2 11 12 13 14 1 2 3 4 1 5 2 6 1 2 15 16 1 2 3";
 const LCG40: &str = "2 6 7 2 1 1 1 5 3 5 2 3 2 2 7 4 2 11 1 1 6 3 2 9 2 7 4 6 4 1 5 4 3 1 5 9 1 6 1 1";
 
 /// Products of two draws of the classic C linear congruential generator: a skewed string anybody can regenerate.
@@ -84,7 +84,11 @@ fn real_traces_give_the_counts_of_an_independent_simulator() {
         for (frames, counts) in truth["misses"].as_object().unwrap() {
             for (policy, known_as) in [("fifo", "fifo"), ("lru", "lru"), ("clock", "clock"), ("opt", "belady")] {
                 let expected = counts[known_as].as_u64().unwrap() as u32;
-                assert_eq!(faults(policy, &refs, frames.parse().unwrap()), expected, "{policy}, {file}, {frames} frames");
+                assert_eq!(
+                    faults(policy, &refs, frames.parse().unwrap()),
+                    expected,
+                    "{policy}, {file}, {frames} frames"
+                );
             }
         }
     }

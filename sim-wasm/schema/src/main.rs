@@ -5,10 +5,12 @@
 
 use faultline_core::{diag, policy, record, run, scenario};
 use serde_json::{Value, json};
+use std::fmt::Write;
 use std::process::ExitCode;
 use ts_rs::{Config, TS};
 
-const HEADER: &str = "// Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.\n";
+const HEADER: &str =
+    "// Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.\n";
 
 macro_rules! declarations {
     ($($ty:ty),* $(,)?) => {
@@ -78,10 +80,10 @@ fn generate() -> String {
     let cfg = Config::default();
     let mut out = format!("{HEADER}\n{}\n", declarations(&cfg));
     for (name, value) in constants() {
-        out.push_str(&format!("export const {name} = {value};\n"));
+        let _ = writeln!(out, "export const {name} = {value};");
     }
     for (name, ty, value) in tables() {
-        out.push_str(&format!("\nexport const {name}: {ty} = {value:#};\n"));
+        let _ = writeln!(out, "\nexport const {name}: {ty} = {value:#};");
     }
     out
 }

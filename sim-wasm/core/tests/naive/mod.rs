@@ -16,21 +16,19 @@ pub(crate) fn faults(policy: &str, refs: &[u64], frames: usize, load_r: bool) ->
 fn queue(refs: &[u64], frames: usize, move_on_hit: bool) -> Vec<bool> {
     let mut pages: Vec<u64> = Vec::new();
     refs.iter()
-        .map(|&page| match pages.iter().position(|&p| p == page) {
-            Some(at) => {
-                if move_on_hit {
-                    let page = pages.remove(at);
-                    pages.push(page);
-                }
-                false
+        .map(|&page| {
+            let found = pages.iter().position(|&p| p == page);
+            if let Some(at) = found.filter(|_| move_on_hit) {
+                pages.remove(at);
+                pages.push(page);
             }
-            None => {
+            if found.is_none() {
                 if pages.len() == frames {
                     pages.remove(0);
                 }
                 pages.push(page);
-                true
             }
+            found.is_none()
         })
         .collect()
 }
