@@ -1,8 +1,8 @@
 // One sentence a step: why it went as it did, from the reason code and the numbers in the log.
 
 import { fill, join, type Sentence, sentence } from "./sentence.ts";
-import { changeAt, type Stage, Structure } from "../state/structure.ts";
-import { OP_ATTR } from "../sim/schema.gen.ts";
+import { passedPages } from "../state/moment.ts";
+import { type Stage, Structure } from "../state/structure.ts";
 import { PSEUDOCODE, type PseudoCode } from "../text/en/pseudocode.ts";
 import { REASON_TEXT, STEP_TEXT } from "../text/en/reasons.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
@@ -43,19 +43,6 @@ function stepArgs(run: ReplayRun, step: number): Record<string, string | number>
   const passed = passedPages(run, step);
   if (passed.length > 0) args["passed"] = listed(passed.map((p) => run.label(p)));
   return args;
-}
-
-/** Pages whose reference bit the hand cleared in a step, in the order of the sweep. */
-export function passedPages(run: ReplayRun, step: number): readonly number[] {
-  const referenced = run.attrIndex("referenced");
-  const pages: number[] = [];
-  for (let i = run.firstDelta(step - 1); i < run.firstDelta(step); i++) {
-    const change = changeAt(run.deltas, i);
-    if (change.op === OP_ATTR && change.id === referenced && change.stage === 1 && change.to === 0) {
-      pages.push(change.page);
-    }
-  }
-  return pages;
 }
 
 /** "5, 4 and 3" */
