@@ -2,8 +2,9 @@
 
 import { select, type Selection } from "d3-selection";
 import type { Moment, ResidentPage } from "../state/moment.ts";
-import { type Figure, typeScale, widthOf } from "./figure.ts";
+import type { Figure, TableData } from "./figure.ts";
 import { drawSquares, type Square } from "./page-square.ts";
+import { motionFor, typeScale } from "./scale.ts";
 
 /** The words in the figure; the string table has them. */
 export interface FramesWords {
@@ -12,12 +13,17 @@ export interface FramesWords {
   readonly disk: string;
   readonly writeFirst: (label: string) => string;
   readonly thenRead: (label: string, frame: number) => string;
+  /** Heads of the table: frame, page, loaded, last used, R, D. */
+  readonly columns: readonly string[];
+  readonly empty: string;
 }
 
 /** What the frames show. */
 export interface FramesData {
   readonly moment: Moment;
   readonly words: FramesWords;
+  /** How long pages take to their places. */
+  readonly motionMs: number;
 }
 
 interface Layout {
@@ -40,33 +46,33 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
   const slots = svg.append("g");
   const disk = svg.append("g");
   const pages = svg.append("g");
+  let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, words }, motionMs) {
-      const layout = layoutFor(element, moment.frames);
+    update({ moment, words, motionMs }, surface) {
+      const layout = layoutFor(surface.width, typeScale(element), moment.frames);
       svg.attr("viewBox", `0 0 ${layout.width} ${layout.diskY + 8}`).attr("height", layout.diskY + 8);
       drawSlots(slots, moment, words, layout);
       drawDisk(disk, moment, words, layout);
       const edge = (s: Square): readonly [number, number] => [s.x, layout.diskY];
-      drawSquares(pages, squaresOf(moment, layout), { enterFrom: edge, exitTo: edge }, motionMs);
+      drawSquares(pages, squaresOf(moment, layout), { enterFrom: edge, exitTo: edge }, motionFor(motionMs, surface));
+      table = tableOf(moment, words);
     },
     destroy() {
       svg.remove();
     },
+    toTable: () => table,
   };
 }
 
-function layoutFor(element: HTMLElement, frames: number): Layout {
-  const width = widthOf(element);
-  const scale = typeScale(element);
+function layoutFor(width: number, scale: number, frames: number): Layout {
   const columns = Math.min(frames, frames <= 7 ? 7 : frames <= 24 ? 8 : 16);
   const pitch = (width - 2 * MARGIN) / columns;
   const size = Math.max(12, Math.min(LARGEST, pitch - 14, frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
   const rowHeight = size + (captions ? 46 * scale : 8);
   const rows = Math.ceil(frames / columns);
-  const step = Math.min(pitch, size + 22);
   const place = (frame: number): readonly [number, number] => [
-    MARGIN + size / 2 + (frame % columns) * (frames <= columns ? Math.min(pitch, Math.max(step, pitch)) : pitch),
+    MARGIN + size / 2 + (frame % columns) * pitch,
     MARGIN + size / 2 + Math.floor(frame / columns) * rowHeight,
   ];
   return { width, size, columns, rowHeight, diskY: MARGIN + rows * rowHeight + DISK_DROP * scale, captions, place };
@@ -174,4 +180,14 @@ function arrow(
   const direction = Math.sign(to - from);
   layer.append("line").attr("class", `${kind}l`).attr("x1", x).attr("x2", x).attr("y1", from).attr("y2", to - 12 * direction);
   layer.append("path").attr("class", `${kind}h`).attr("d", `M${x} ${to}l-7 ${-13 * direction}h14z`);
+}
+
+function tableOf(moment: Moment, { columns, empty }: FramesWords): TableData {
+  const byFrame = new Map(moment.residents.map((r) => [r.frame, r]));
+  const bit = (set: boolean | undefined): string => (set === undefined ? "" : set ? "1" : "0");
+  const rows = Array.from({ length: moment.frames }, (_, frame) => {
+    const r = byFrame.get(frame);
+    return r ? [frame, r.label, r.loaded, r.used, bit(r.referenced), bit(r.dirty)] : [frame, empty, "", "", "", ""];
+  });
+  return { columns: columns.map((name) => ({ name })), rows };
 }

@@ -5,14 +5,19 @@ import { select, type Selection } from "d3-selection";
 import { type HistoryCell, type HistoryColumn, historyColumns, windowStart } from "../state/history.ts";
 import type { Moment } from "../state/moment.ts";
 import type { Structure } from "../state/structure.ts";
-import type { ReplayRun } from "../sim/replay-run.ts";
-import { type Figure, typeScale, widthOf } from "./figure.ts";
+import type { OutcomeKind, ReplayRun } from "../sim/replay-run.ts";
+import type { Figure, TableData } from "./figure.ts";
+import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
 export interface HistoryWords {
   readonly reference: string;
   readonly outcome: string;
   readonly frame: (frame: number) => string;
+  /** Heads of the table: step, reference, outcome, frame, leaves, written back. */
+  readonly columns: readonly string[];
+  readonly outcomes: Readonly<Record<OutcomeKind, string>>;
+  readonly yes: string;
 }
 
 /** What the history shows. */
@@ -37,6 +42,8 @@ const REF_HEIGHT = 42;
 const OUTCOME_HEIGHT = 27;
 /** Taller matrices would push the transport off the screen; frames beyond are in the table. */
 const MOST_ROWS = 16;
+/** Longest table; a browser lays out no more rows at once without a pause. The command line prints the rest. */
+const MOST_TABLE_ROWS = 2000;
 
 /** The columns that fit: as wide as they can be up to 58 px, but no narrower than a two-digit token. */
 export function columnsFor(width: number, scale: number, steps: number, step: number): Columns {
@@ -54,9 +61,10 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   const svg = select(element).append("svg").attr("class", "history").attr("aria-hidden", "true");
   const labels = svg.append("g");
   const columns = svg.append("g");
+  let latest: HistoryData | undefined;
   return {
-    update(data) {
-      const width = widthOf(element);
+    update(data, { width }) {
+      latest = data;
       const scale = typeScale(element);
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
@@ -70,6 +78,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
     destroy() {
       svg.remove();
     },
+    toTable: () => (latest ? tableOf(latest.run, latest.words) : { columns: [], rows: [] }),
   };
 }
 
@@ -233,8 +242,25 @@ function cellsOf(column: HistoryColumn, moment: Moment, rows: number): Cell[] {
     const resident = residents.get(frame);
     const leaving = resident !== undefined && resident.page === moment.victim?.page;
     const asked = resident !== undefined && resident.page === moment.page;
-    const event = !asked || moment.stage === 0 ? undefined : column.outcome === "hit" ? "hit" : "loaded";
+    const happened: HistoryCell["event"] = column.outcome === "hit" ? "hit" : "loaded";
+    const event = asked && moment.stage > 0 ? happened : undefined;
     const shown = resident && { page: resident.page, label: resident.label, event };
     return { frame, cell: shown, marks: `now ${leaving ? "leaving" : ""} ${event ?? ""}` };
   });
+}
+
+function tableOf(run: ReplayRun, { columns, outcomes, yes }: HistoryWords): TableData {
+  const steps = Array.from({ length: Math.min(run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
+  const rows = steps.map((step) => {
+    const victim = run.victim(step);
+    return [
+      step,
+      run.label(run.page(step)) + (run.isWrite(step) ? "w" : ""),
+      outcomes[run.outcome(step)],
+      run.frame(step),
+      victim === undefined ? "" : run.label(victim),
+      run.isWriteback(step) ? yes : "",
+    ];
+  });
+  return { columns: columns.map((name, i) => ({ name, kind: i === 2 ? "words" : "numbers" })), rows };
 }

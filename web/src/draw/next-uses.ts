@@ -5,21 +5,26 @@ import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import "d3-transition";
 import type { Moment } from "../state/moment.ts";
-import { type Figure, widthOf } from "./figure.ts";
+import type { Figure, TableData } from "./figure.ts";
 import { roleOf } from "./frames.ts";
 import { drawSquares, type Square } from "./page-square.ts";
+import { motionFor } from "./scale.ts";
 
 /** The words in the figure. */
 export interface NextUsesWords {
   readonly never: string;
   readonly atStep: (step: number) => string;
   readonly victim: string;
+  /** Heads of the table: page, next use. */
+  readonly columns: readonly string[];
 }
 
 /** What the figure shows. */
 export interface NextUsesData {
   readonly moment: Moment;
   readonly words: NextUsesWords;
+  /** How long arrows take to their new lengths. */
+  readonly motionMs: number;
 }
 
 const HEIGHT = 300;
@@ -41,24 +46,32 @@ export function mountNextUses(element: HTMLElement): Figure<NextUsesData> {
   const svg = select(element).append("svg").attr("class", "next-uses").attr("aria-hidden", "true");
   const arrows = svg.append("g");
   const pages = svg.append("g");
+  let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, words }, motionMs) {
-      const width = widthOf(element);
+    update({ moment, words, motionMs: asked }, surface) {
+      const { width } = surface;
+      const motionMs = motionFor(asked, surface);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
       const pitch = (HEIGHT - 10) / Math.max(1, moment.frames);
       const size = Math.max(10, Math.min(50, pitch - 8));
       const y = (frame: number): number => 6 + pitch / 2 + frame * Math.min(pitch, size + 14);
-      drawArrows(arrows, rowsOf(moment, words, width, y), motionMs);
+      const rows = rowsOf(moment, words, width, y);
+      drawArrows(arrows, rows, motionMs);
       const squares = moment.residents.map((r): Square => {
         const { page, label, dirty, referenced } = r;
         return { page, label, dirty, referenced, x: 8 + size / 2, y: y(r.frame), size, role: roleOf(moment, r) };
       });
       const outside = (s: Square): readonly [number, number] => [-s.size, s.y];
       drawSquares(pages, squares, { enterFrom: outside, exitTo: outside }, motionMs);
+      table = {
+        columns: words.columns.map((name) => ({ name })),
+        rows: moment.residents.map((r, i) => [r.label, rows[i]?.label ?? ""]),
+      };
     },
     destroy() {
       svg.remove();
     },
+    toTable: () => table,
   };
 }
 

@@ -2,9 +2,10 @@
 
 import { select, type Selection } from "d3-selection";
 import type { Moment } from "../state/moment.ts";
-import { type Figure, widthOf } from "./figure.ts";
+import type { Figure, TableData } from "./figure.ts";
 import { roleOf } from "./frames.ts";
 import { drawSquares, type Square } from "./page-square.ts";
+import { motionFor } from "./scale.ts";
 
 /** The words at the two ends. */
 export interface OrderWords {
@@ -13,6 +14,8 @@ export interface OrderWords {
   /** At the list's tail. */
   readonly tail: string;
   readonly victim: string;
+  /** Heads of the table: place, page. */
+  readonly columns: readonly string[];
 }
 
 /** What the figure shows. */
@@ -21,6 +24,8 @@ export interface OrderData {
   /** A queue is drawn as a line, a stack as a pile. */
   readonly kind: "queue" | "stack";
   readonly words: OrderWords;
+  /** How long pages take to their places. */
+  readonly motionMs: number;
 }
 
 const HEIGHT = 300;
@@ -40,9 +45,10 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
   const svg = select(element).append("svg").attr("class", "order").attr("aria-hidden", "true");
   const ends = svg.append("g");
   const pages = svg.append("g");
+  let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, kind, words }, motionMs) {
-      const width = widthOf(element);
+    update({ moment, kind, words, motionMs }, surface) {
+      const { width } = surface;
       const layout = kind === "queue" ? queueLayout(width, moment.frames) : stackLayout(width, moment.frames);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
       const squares = squaresOf(moment, layout);
@@ -52,11 +58,16 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
         const leavesForward = moment.stage === 2 && moment.victim?.page === s.page;
         return leavesForward ? layout.exit : layout.entrance;
       };
-      drawSquares(pages, squares, { enterFrom: () => layout.entrance, exitTo }, motionMs);
+      drawSquares(pages, squares, { enterFrom: () => layout.entrance, exitTo }, motionFor(motionMs, surface));
+      table = {
+        columns: words.columns.map((name) => ({ name })),
+        rows: squares.map((square, index) => [index + 1, square.label]),
+      };
     },
     destroy() {
       svg.remove();
     },
+    toTable: () => table,
   };
 }
 

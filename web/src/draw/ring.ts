@@ -4,21 +4,26 @@ import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
 import "d3-transition";
 import type { Moment } from "../state/moment.ts";
-import { type Figure, widthOf } from "./figure.ts";
+import type { Figure, TableData } from "./figure.ts";
 import { roleOf } from "./frames.ts";
 import { drawSquares, type Square } from "./page-square.ts";
+import { motionFor } from "./scale.ts";
 
 /** The words in the figure. */
 export interface RingWords {
   readonly hand: string;
   readonly victim: string;
   readonly cleared: string;
+  /** Heads of the table: frame, page, R, hand. */
+  readonly columns: readonly string[];
 }
 
 /** What the ring shows. */
 export interface RingData {
   readonly moment: Moment;
   readonly words: RingWords;
+  /** How long the hand takes to turn and pages to move. */
+  readonly motionMs: number;
 }
 
 const HEIGHT = 300;
@@ -45,9 +50,11 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   hand.append("path").attr("class", "handh");
   hand.append("circle").attr("class", "handh").attr("r", 8);
   let angle = 0;
+  let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, words }, motionMs) {
-      const layout = layoutFor(element, moment.frames);
+    update({ moment, words, motionMs: asked }, surface) {
+      const motionMs = motionFor(asked, surface);
+      const layout = layoutFor(surface.width, moment.frames);
       svg.attr("viewBox", `0 0 ${layout.width} ${HEIGHT}`).attr("height", HEIGHT);
       orbit.attr("cx", layout.cx).attr("cy", layout.cy).attr("r", layout.radius);
       drawSlots(slots, moment, layout);
@@ -56,15 +63,17 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
       drawNotes(notes, moment, words, layout);
       angle = turnTo(moment.hand ?? 0, moment.frames, angle);
       turnHand(hand, layout, angle, motionMs);
+      table = tableOf(moment, words);
     },
     destroy() {
       svg.remove();
     },
+    toTable: () => table,
   };
 }
 
-function layoutFor(element: HTMLElement, frames: number): Layout {
-  const width = Math.min(WIDEST, widthOf(element));
+function layoutFor(available: number, frames: number): Layout {
+  const width = Math.min(WIDEST, available);
   const size = frames <= 6 ? 62 : frames <= 8 ? 54 : frames <= 12 ? 40 : frames <= 24 ? 24 : 12;
   const radius = Math.min(HEIGHT, width - 28) / 2 - size / 2 - 8;
   return { width, cx: width / 2, cy: HEIGHT / 2, radius, size };
@@ -183,6 +192,14 @@ function turnHand(
     // Between two rotate() strings d3 interpolates the angle itself, so the hand sweeps instead of shrinking through the centre.
     hand.transition().duration(motionMs).ease(easeCubicInOut).attr("transform", transform);
   }
+}
+
+function tableOf(moment: Moment, words: RingWords): TableData {
+  const rows = moment.residents.map((r) => {
+    const hand = r.frame === moment.hand ? words.hand : "";
+    return [r.frame, r.label, r.referenced === true ? "1" : "0", hand];
+  });
+  return { columns: words.columns.map((name) => ({ name })), rows };
 }
 
 function clamp(x: number, min: number, max: number): number {

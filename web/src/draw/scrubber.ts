@@ -3,7 +3,8 @@
 
 import { select, type Selection } from "d3-selection";
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { type Figure, typeScale, widthOf } from "./figure.ts";
+import type { Figure } from "./figure.ts";
+import { typeScale } from "./scale.ts";
 import { columnsFor } from "./history.ts";
 
 /** What the scrubber shows. */
@@ -48,8 +49,7 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
     head.append("text").attr("class", "phx").attr("y", MIDDLE + 0.5);
     let drawn: { run: ReplayRun; width: number } | undefined;
     return {
-      update({ run, step, label }) {
-        const width = widthOf(element);
+      update({ run, step, label }, { width }) {
         const track = trackFor(width, typeScale(element), run.length);
         onTrack(track);
         const x = (s: number): number =>
@@ -66,6 +66,8 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
       destroy() {
         svg.remove();
       },
+      // The history beside it has the table of the same steps.
+      toTable: () => ({ columns: [], rows: [] }),
     };
   };
 }
