@@ -1,29 +1,34 @@
-// What every figure is: mounted once into an element, then driven imperatively. React never touches its marks.
+// What every figure is, whatever it draws: mounted once, driven from outside, readable as a table.
 
-/** A table that says what the figure shows. */
-export interface FigureTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+import type { Look } from "../theme/colour.ts";
+
+/** A figure's content as rows of cells: what "view as table" shows. */
+export interface TableData {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** A column of such a table. */
+export interface TableColumn {
+  readonly name: string;
+  /** Words stand left, numbers right. Default: numbers. */
+  readonly kind?: "words" | "numbers";
+}
+
+/** What a figure is drawn on. Sizes are CSS pixels of the host element. */
+export interface Surface extends Look {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A mounted figure. */
-export interface Figure<D> {
-  /** Shows `data`; changes take `motionMs`, 0 for at once. A new update interrupts a running one. */
-  update(data: D, motionMs: number): void;
-  /** Takes the marks away. */
+export interface Figure<Data> {
+  /** Draws some data. Called when the data, the size, the theme or the motion changed. */
+  update(data: Data, surface: Surface): void;
+  /** Takes everything out of the host element. */
   destroy(): void;
+  toTable(): TableData;
 }
 
-/** Mounts a figure into an element. It fills the element's width and chooses its own height. */
-export type Mount<D> = (element: HTMLElement) => Figure<D>;
-
-/** Width available to a figure. Before layout an element has none; the mocks' figure column is then the best guess. */
-export function widthOf(element: HTMLElement): number {
-  return element.clientWidth || 416;
-}
-
-/** Numbers of the type scale that SVG needs; the projector theme enlarges them. */
-export function typeScale(element: HTMLElement): number {
-  const scale = Number(getComputedStyle(element).getPropertyValue("--t-scale"));
-  return scale > 0 ? scale : 1;
-}
+/** Puts a figure into an empty element. */
+export type MountFigure<Data> = (host: HTMLElement) => Figure<Data>;
