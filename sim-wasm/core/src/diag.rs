@@ -209,6 +209,16 @@ impl Diag {
     }
 }
 
+/// A number as a message shows it: whole numbers without a point. Not `f64`'s own `Display`, whose exact-decimal machinery
+/// would be a twentieth of the WebAssembly.
+pub fn number(x: f64) -> String {
+    const EXACT: f64 = 9_007_199_254_740_992.0; // 2^53
+    if x.fract() == 0.0 && x.abs() < EXACT {
+        return (x as i64).to_string();
+    }
+    serde_json::to_string(&x).unwrap_or_default()
+}
+
 /// Whether any finding is an error, that is, whether there is no result.
 pub fn has_error(diags: &[Diag]) -> bool {
     diags.iter().any(|d| d.severity == Severity::Error)

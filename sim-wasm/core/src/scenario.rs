@@ -3,8 +3,9 @@
 //! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
-use crate::diag::{Code, Diag};
-use serde::{Deserialize, Serialize};
+use crate::diag::{Code, Diag, number};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -26,7 +27,7 @@ pub struct Scenario {
 }
 
 /// The kinds of run.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Run {
@@ -34,6 +35,31 @@ pub enum Run {
     Replay(Replay),
     /// A machine under an operating system's paging daemon, in simulated time.
     Machine(Machine),
+}
+
+impl<'de> Deserialize<'de> for Run {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (kind, rest) = tagged(deserializer, "kind")?;
+        match kind.as_str() {
+            "replay" => from_rest(rest).map(Run::Replay),
+            "machine" => from_rest(rest).map(Run::Machine),
+            other => Err(D::Error::unknown_variant(other, &["replay", "machine"])),
+        }
+    }
+}
+
+/// Splits a tagged object into its tag and the rest. serde's own `tag` attribute can do it too, but buffers the rest in a
+/// type of its own, which doubles the deserialisers in the WebAssembly that everybody downloads.
+fn tagged<'de, D: Deserializer<'de>>(deserializer: D, tag: &'static str) -> Result<(String, Value), D::Error> {
+    let mut value = Value::deserialize(deserializer)?;
+    match value.as_object_mut().and_then(|object| object.remove(tag)) {
+        Some(Value::String(name)) => Ok((name, value)),
+        _ => Err(D::Error::missing_field(tag)),
+    }
+}
+
+fn from_rest<T: for<'a> Deserialize<'a>, E: Error>(rest: Value) -> Result<T, E> {
+    serde_json::from_value(rest).map_err(E::custom)
 }
 
 /// One replacement policy on one reference string.
@@ -91,20 +117,36 @@ pub struct OsSpec {
 }
 
 /// One workload of a machine.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(tag = "id", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "id", rename_all = "kebab-case")]
 pub enum WorkloadSpec {
     /// `stress -m 1 --vm-bytes N`: allocate, write every page, read every page, free, again.
-    Stress {
-        /// Pages allocated in each round (`--vm-bytes` / 4096).
-        pages: u32,
-        /// Simulated time between two touches of a page, in microseconds: how fast the worker is on this small machine.
-        touch_us: u32,
-        /// When it starts, in simulated seconds.
-        #[serde(default)]
-        start_s: u32,
-    },
+    Stress(Stress),
+}
+
+/// A worker of `stress` 1.0.4 with `--vm`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Stress {
+    /// Pages allocated in each round (`--vm-bytes` / 4096).
+    pub pages: u32,
+    /// Simulated time between two touches of a page, in microseconds: how fast the worker is on this small machine.
+    pub touch_us: u32,
+    /// When it starts, in simulated seconds.
+    #[serde(default)]
+    pub start_s: u32,
+}
+
+impl<'de> Deserialize<'de> for WorkloadSpec {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (id, rest) = tagged(deserializer, "id")?;
+        match id.as_str() {
+            "stress" => from_rest(rest).map(WorkloadSpec::Stress),
+            other => Err(D::Error::unknown_variant(other, &["stress"])),
+        }
+    }
 }
 
 /// Reads a Scenario from JSON: its shape and version. Values are checked by the run that uses them.
@@ -152,5 +194,6 @@ pub(crate) fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<
     if value >= min && value <= max {
         return None;
     }
-    Some(Diag::error(Code::OutOfRange).token(&value.to_string()).arg("name", name).arg("min", min).arg("max", max))
+    let (min, max) = (number(min), number(max));
+    Some(Diag::error(Code::OutOfRange).token(&number(value)).arg("name", name).arg("min", min).arg("max", max))
 }

@@ -1,7 +1,7 @@
 //! From a [`Replay`] document to something that can run: every value checked, with all findings at once.
 
 use super::{Log, Totals};
-use crate::diag::{Code, Diag, has_error};
+use crate::diag::{Code, Diag, has_error, number};
 use crate::policy::{self, Entry, Meta, Setup};
 use crate::scenario::{PolicySpec, Replay, check_range};
 use crate::trace::{self, Trace};
@@ -51,7 +51,7 @@ fn param_value(meta: &Meta, id: &str, value: f64) -> Result<usize, Diag> {
         return Err(diag);
     }
     if param.whole && value.fract() != 0.0 {
-        return Err(Diag::error(Code::NotWhole).token(&value.to_string()).arg("name", id));
+        return Err(Diag::error(Code::NotWhole).token(&number(value)).arg("name", id));
     }
     Ok(index)
 }

@@ -1,0 +1,91 @@
+//! What happens in the model, one code each. The sentences are in `web/src/text`, one for each code.
+
+use serde::Serialize;
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
+        /// What happened. The letters name the rows of the inactive scan's decision table in `vm_pageout_scan`.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FreebsdReason"))]
+        #[repr(u32)]
+        pub enum Reason {
+            $($(#[$doc])* #[serde(rename = $id)] $name,)*
+        }
+
+        impl Reason {
+            /// Every reason, in the order of its number in an event.
+            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
+        }
+    };
+}
+
+reasons! {
+    /// The machine starts. `aux`: wired pages, free pages.
+    Boot = "boot",
+    /// A page not yet touched: a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.
+    ZeroFill = "zero-fill",
+    /// A page is read from swap. `aux`: virtual page, pages read with it.
+    SwapIn = "swap-in",
+    /// A neighbour read along with a swapped-in page. `aux`: virtual page.
+    ReadAround = "read-around",
+    /// A read from swap is done: the page is mapped and active. `aux`: virtual page.
+    SwapInDone = "swap-in-done",
+    /// A cached page was wanted before it was reused. `aux`: virtual page.
+    CacheReused = "cache-reused",
+    /// A page in memory but not mapped: mapped again, no queue moves. `aux`: virtual page.
+    SoftFault = "soft-fault",
+    /// The page was touched and its accessed bit is newly set. `aux`: virtual page, 1 if written.
+    Touched = "touched",
+    /// The page is being written to swap; the process waits for it. `aux`: virtual page.
+    WaitBusy = "wait-busy",
+    /// No memory for a page fault: the process waits. `aux`: free + cached pages, the level it must exceed.
+    WaitMemory = "wait-memory",
+    /// The worker has read every page and frees them all. `aux`: pages freed at once.
+    Release = "release",
+    /// A write to swap is done: the page is clean and stays where it is.
+    WriteDone = "write-done",
+    /// A write to swap is done while memory is severely short: the page is cached at once.
+    WriteDoneCached = "write-done-cached",
+    /// The daemon begins a scan. `aux`: pass, pages short.
+    ScanBegin = "scan-begin",
+    /// b: busy, stays in place. `aux` of all inactive rows: pages still short, launder budget left.
+    InactiveBusy = "inactive-busy",
+    /// c: referenced, back to the active queue. `aux[1]`: new `act_count`.
+    InactiveReactivated = "inactive-reactivated",
+    /// d: referenced through an object nobody maps, to the tail.
+    InactiveRequeued = "inactive-requeued",
+    /// e: held, stays in place.
+    InactiveHeld = "inactive-held",
+    /// g: not valid, freed.
+    InactiveFreedInvalid = "inactive-freed-invalid",
+    /// h: clean, to the cache queue.
+    InactiveCached = "inactive-cached",
+    /// h: clean, but anonymous without a copy in swap: freed.
+    InactiveFreed = "inactive-freed",
+    /// i: dirty, seen for the first time: flagged, to the tail.
+    InactiveFlagged = "inactive-flagged",
+    /// k: dirty: laundered with its cluster, keeps its place. `aux[1]`: pages in the cluster.
+    InactiveLaundered = "inactive-laundered",
+    /// l: dirty, and no launder budget left: stays.
+    InactiveLaunderLimit = "inactive-launder-limit",
+    /// The inactive part left the daemon short: it asks for processes to be swapped out. `aux`: pages short.
+    SwapoutRequest = "swapout-request",
+    /// The active part begins. `aux`: pages wanted inactive, pages it may look at.
+    ActiveBegin = "active-begin",
+    /// Referenced: `act_count` goes up, to the tail. `aux`: old and new act_count.
+    ActiveReferenced = "active-referenced",
+    /// Not referenced: `act_count` goes down, to the tail. `aux`: old and new act_count.
+    ActiveAged = "active-aged",
+    /// Not referenced and `act_count` is 0: to the inactive queue. `aux`: old act_count, 0.
+    ActiveDeactivated = "active-deactivated",
+    /// The scan is over. `aux`: pages looked at, pages still short.
+    ScanEnd = "scan-end",
+    /// Enough memory: the daemon sleeps up to a second.
+    DaemonSleeps = "daemon-sleeps",
+    /// An allocation left too little memory: the daemon is woken. `aux`: free + cached pages, the threshold.
+    DaemonWoken = "daemon-woken",
+    /// Still too little after pass 1: pass 2 follows at once.
+    DaemonAgain = "daemon-again",
+    /// Still too little after a later pass: again in half a second. `aux`: pass.
+    DaemonRetries = "daemon-retries",
+}
