@@ -1,1 +1,125 @@
-//! Bindings.
+//! The only crate that knows wasm-bindgen.
+//!
+//! Every entry takes text or bytes and returns either an object with packed columns, each copied out once so that no view
+//! over wasm memory survives a call, or the diagnostics as JSON in the thrown value.
+#![forbid(unsafe_code)]
+
+use faultline_core::diag::{Code, Diag};
+use faultline_core::log::{self, LogReport};
+use faultline_core::run::{self, Prepared, ReplayHead};
+use faultline_core::scenario::{self, Run, Scenario};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+/// A replay and its step log.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct ReplayRun {
+    head: String,
+    log: run::Log,
+}
+
+#[wasm_bindgen]
+impl ReplayRun {
+    /// The run's `ReplayHead` as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        self.head.clone()
+    }
+
+    /// Step records, `STEP_WORDS` words each.
+    #[wasm_bindgen(getter)]
+    pub fn steps(&self) -> Vec<u32> {
+        self.log.steps.clone()
+    }
+
+    /// Deltas, `DELTA_WORDS` words each.
+    #[wasm_bindgen(getter)]
+    pub fn deltas(&self) -> Vec<u32> {
+        self.log.deltas.words().to_vec()
+    }
+
+    /// The deltas of all checkpoints, one after the other.
+    #[wasm_bindgen(getter)]
+    pub fn checkpoints(&self) -> Vec<u32> {
+        self.log.deltas.checkpoint_words().to_vec()
+    }
+
+    /// Where each checkpoint begins, in deltas.
+    #[wasm_bindgen(getter, js_name = checkpointStarts)]
+    pub fn checkpoint_starts(&self) -> Vec<u32> {
+        self.log.deltas.checkpoint_starts().to_vec()
+    }
+
+    /// For each step, the victim the policy named before it.
+    #[wasm_bindgen(getter)]
+    pub fn predicted(&self) -> Vec<u32> {
+        self.log.predicted.clone()
+    }
+}
+
+/// Runs a replay scenario with its step log.
+///
+/// # Errors
+/// Throws the diagnostics as a JSON array.
+#[wasm_bindgen]
+pub fn replay(scenario_json: &str) -> Result<ReplayRun, String> {
+    let Run::Replay(replay) = parse(scenario_json)?.run else { return Err(wrong_kind("replay")) };
+    let run = Prepared::new(&replay).map_err(|diags| json(&diags))?;
+    let log = run.run_logged();
+    Ok(ReplayRun { head: json(&ReplayHead::new(&run, &log)), log })
+}
+
+/// A log that was read, or refused: the head says which.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Log {
+    report: LogReport,
+}
+
+#[wasm_bindgen]
+impl Log {
+    /// The log's `LogHead` as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        json(&self.report.head())
+    }
+
+    /// Seconds of each row on the log's time axis.
+    #[wasm_bindgen(getter)]
+    pub fn t(&self) -> Vec<f64> {
+        self.report.table.t.clone()
+    }
+
+    /// Line of each row in the file, counted from 1.
+    #[wasm_bindgen(getter)]
+    pub fn lines(&self) -> Vec<u32> {
+        self.report.table.lines.clone()
+    }
+
+    /// The columns' values, one column after the other; NaN is a missing value.
+    #[wasm_bindgen(getter)]
+    pub fn values(&self) -> Vec<f64> {
+        self.report.table.columns.iter().flat_map(|column| column.values.iter().copied()).collect()
+    }
+}
+
+/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics.
+#[wasm_bindgen(js_name = readLog)]
+pub fn read_log(name: &str, bytes: &[u8], format: Option<String>) -> Log {
+    Log { report: log::read(name, bytes, format.as_deref()) }
+}
+
+fn parse(scenario_json: &str) -> Result<Scenario, String> {
+    let (scenario, diags) = scenario::parse(scenario_json);
+    scenario.ok_or_else(|| json(&diags))
+}
+
+fn wrong_kind(accepted: &str) -> String {
+    json(&[Diag::error(Code::ScenarioKind).arg("accepted", accepted)])
+}
+
+fn json(value: &(impl Serialize + ?Sized)) -> String {
+    // Our own types have string keys and finite numbers only; serialising them cannot fail.
+    serde_json::to_string(value).unwrap_or_default()
+}

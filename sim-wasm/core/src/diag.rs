@@ -49,6 +49,8 @@ codes! {
     ScenarioShape = "scenario-shape",
     /// The scenario was written by a newer Faultline: `version`, `newest`.
     ScenarioVersion = "scenario-version",
+    /// The scenario is of another kind: `accepted`.
+    ScenarioKind = "scenario-kind",
     /// `--set`: no such path in the scenario: `path`.
     ScenarioPath = "scenario-path",
     /// A number is outside its range: `name`, `min`, `max`.
@@ -59,6 +61,8 @@ codes! {
     UnknownPolicy = "unknown-policy",
     /// The policy has no such parameter: `policy`, `accepted`.
     UnknownParam = "unknown-param",
+    /// The policy takes no parameters: `policy`.
+    NoParams = "no-params",
     // --- reference strings and traces ---
     /// The item is not a page number.
     TraceNotAPage = "trace-not-a-page",
@@ -199,7 +203,7 @@ impl Diag {
 
     /// An argument of the sentence.
     #[must_use]
-    pub fn arg(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub fn arg(mut self, name: &'static str, value: impl std::fmt::Display) -> Self {
         self.args.insert(name, value.to_string());
         self
     }

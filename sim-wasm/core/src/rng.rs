@@ -1,4 +1,4 @@
-//! The only source of randomness: xoshiro128** (Blackman & Vigna 2018), seeded through SplitMix64.
+//! The only source of randomness: xoshiro128** (Blackman & Vigna 2018), seeded through `SplitMix64`.
 //!
 //! Written by hand on purpose: a shared link must give the same run for ever, and a dependency may change its stream.
 

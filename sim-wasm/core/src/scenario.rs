@@ -3,8 +3,9 @@
 //! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
-use crate::diag::{Code, Diag, has_error};
+use crate::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The version of the document this build writes.
@@ -106,30 +107,35 @@ pub enum WorkloadSpec {
     },
 }
 
-/// Reads a Scenario from JSON. `None` goes with at least one error.
+/// Reads a Scenario from JSON: its shape and version. Values are checked by the run that uses them.
+/// `None` goes with at least one error.
 pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
-    let value: serde_json::Value = match serde_json::from_str(json) {
-        Ok(value) => value,
+    match read_value(json) {
+        (value, diags) if diags.is_empty() => from_value(value),
+        (_, diags) => (None, diags),
+    }
+}
+
+/// Reads any JSON document; `Null` goes with an error.
+pub fn read_value(json: &str) -> (Value, Vec<Diag>) {
+    match serde_json::from_str(json) {
+        Ok(value) => (value, Vec::new()),
         Err(e) => {
             let diag = Diag::error(Code::JsonSyntax).at(e.line() as u32, e.column() as u32).arg("reason", bare(&e));
-            return (None, vec![diag]);
+            (Value::Null, vec![diag])
         }
-    };
-    from_value(value)
+    }
 }
 
 /// Reads a Scenario from a JSON value, for callers that have edited it (`--set path=value`).
-pub fn from_value(value: serde_json::Value) -> (Option<Scenario>, Vec<Diag>) {
-    let version = value.get("version").and_then(serde_json::Value::as_u64);
+pub fn from_value(value: Value) -> (Option<Scenario>, Vec<Diag>) {
+    let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&v| v > u64::from(VERSION)) {
         let diag = Diag::error(Code::ScenarioVersion).arg("version", version).arg("newest", VERSION);
         return (None, vec![diag]);
     }
     match serde_json::from_value::<Scenario>(value) {
-        Ok(scenario) => {
-            let diags = scenario.check();
-            (if has_error(&diags) { None } else { Some(scenario) }, diags)
-        }
+        Ok(scenario) => (Some(scenario), Vec::new()),
         Err(e) => (None, vec![Diag::error(Code::ScenarioShape).arg("reason", e)]),
     }
 }
@@ -147,11 +153,4 @@ pub(crate) fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<
         return None;
     }
     Some(Diag::error(Code::OutOfRange).token(&value.to_string()).arg("name", name).arg("min", min).arg("max", max))
-}
-
-impl Scenario {
-    /// Checks every value against its range. An error means that the scenario cannot run.
-    pub fn check(&self) -> Vec<Diag> {
-        Vec::new()
-    }
 }

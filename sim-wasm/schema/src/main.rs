@@ -1,2 +1,124 @@
-//! Schema writer.
-fn main() {}
+//! Writes `web/src/sim/schema.gen.ts`: the types and tables that Rust and TypeScript share.
+//!
+//! `faultline-schema FILE` writes the file, `faultline-schema FILE --check` fails if it is stale.
+#![allow(clippy::print_stderr, reason = "a command line tool")]
+
+use faultline_core::{diag, log, policy, record, run, scenario, stats};
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::process::ExitCode;
+use ts_rs::{Config, TS};
+
+const HEADER: &str =
+    "// Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.\n";
+
+macro_rules! declarations {
+    ($($ty:ty),* $(,)?) => {
+        fn declarations(cfg: &Config) -> String {
+            [$(<$ty as TS>::decl(cfg)),*].iter().map(|decl| format!("export {decl}\n")).collect()
+        }
+    };
+}
+
+declarations!(
+    diag::Severity,
+    diag::Code,
+    diag::Diag,
+    scenario::Scenario,
+    scenario::Run,
+    scenario::Replay,
+    scenario::PolicySpec,
+    scenario::Machine,
+    scenario::OsSpec,
+    scenario::WorkloadSpec,
+    policy::Meta,
+    policy::Family,
+    policy::Param,
+    policy::ListMeta,
+    policy::ListKind,
+    policy::HandMeta,
+    policy::AttrMeta,
+    policy::Reason,
+    run::Totals,
+    run::ReplayHead,
+    log::Unit,
+    log::Kind,
+    log::Run,
+    log::TimeSource,
+    log::TimeAxis,
+    log::Reason,
+    log::Candidate,
+    stats::summary::Summary,
+    log::ColumnHead,
+    log::LogHead,
+);
+
+/// Name, TypeScript type and value of each shared table.
+fn tables() -> Vec<(&'static str, &'static str, Value)> {
+    vec![
+        ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
+        ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
+        ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
+        ("REASONS", "readonly Reason[]", json!(policy::Reason::ALL)),
+        ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
+        ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
+        ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
+        ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
+    ]
+}
+
+/// Numbers of packed layouts, kept as literal types so that the readers compile to constants.
+fn constants() -> Vec<(&'static str, usize)> {
+    vec![
+        ("NONE", record::NONE as usize),
+        ("HEAD", record::HEAD as usize),
+        ("DELTA_WORDS", record::DELTA_WORDS),
+        ("CHECKPOINT_EVERY", record::CHECKPOINT_EVERY as usize),
+        ("OP_PLACE", record::Op::Place as usize),
+        ("OP_ATTR", record::Op::Attr as usize),
+        ("OP_HAND", record::Op::Hand as usize),
+        ("OP_SCALAR", record::Op::Scalar as usize),
+        ("OP_FRAME", record::Op::Frame as usize),
+        ("STEP_WORDS", run::STEP_WORDS),
+        ("FLAG_FAULT", run::FLAG_FAULT as usize),
+        ("FLAG_COLD", run::FLAG_COLD as usize),
+        ("FLAG_WRITE", run::FLAG_WRITE as usize),
+        ("FLAG_EVICTED", run::FLAG_EVICTED as usize),
+        ("FLAG_WRITEBACK", run::FLAG_WRITEBACK as usize),
+    ]
+}
+
+fn generate() -> String {
+    let cfg = Config::default();
+    let mut out = format!("{HEADER}\n{}\n", declarations(&cfg));
+    for (name, value) in constants() {
+        let _ = writeln!(out, "export const {name} = {value};");
+    }
+    for (name, ty, value) in tables() {
+        let _ = writeln!(out, "\nexport const {name}: {ty} = {value:#};");
+    }
+    out
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let Some(path) = args.first() else {
+        eprintln!("usage: faultline-schema FILE [--check]");
+        return ExitCode::from(2);
+    };
+    let fresh = generate();
+    if args.iter().any(|arg| arg == "--check") {
+        if std::fs::read_to_string(path).is_ok_and(|old| old == fresh) {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("{path} is stale; `npm run schema` writes it anew");
+        return ExitCode::FAILURE;
+    }
+    match std::fs::write(path, fresh) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("{path}: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -20,7 +20,7 @@ const QUOTE: usize = 120;
 
 /// Why a detector scored as it did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "DetectionReason"))]
 pub struct Reason {
     /// Id of its sentence.
     pub code: &'static str,

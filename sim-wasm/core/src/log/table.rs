@@ -48,7 +48,7 @@ impl Unit {
 
 /// What a number of the column says about its interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ColumnKind"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The state at the moment of printing.
@@ -99,7 +99,7 @@ pub struct Column {
 
 /// An uninterrupted stretch of rows printed by one call of the tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogRun"))]
 pub struct Run {
     /// Its first row, counted from 0.
     pub first_row: u32,

@@ -34,7 +34,7 @@ impl DeltaLog {
 
     /// A step begins: writes a checkpoint if one is due and returns the index of the step's first delta.
     pub fn begin_step(&mut self) -> u32 {
-        if self.steps % CHECKPOINT_EVERY == 0 {
+        if self.steps.is_multiple_of(CHECKPOINT_EVERY) {
             self.checkpoint_starts.push((self.checkpoint_words.len() / DELTA_WORDS) as u32);
             self.checkpoint_words.extend(self.mirror.dump().into_iter().flat_map(Delta::pack));
         }
@@ -88,5 +88,20 @@ impl Recorder for DeltaLog {
         }
         self.mirror.apply(delta);
         self.words.extend(delta.pack());
+    }
+
+    fn set_attr(&mut self, id: u16, page: u32, to: u32) {
+        let from = self.mirror.value(Delta::attr(id, page, 0, to));
+        self.delta(Delta::attr(id, page, from, to));
+    }
+
+    fn set_hand(&mut self, id: u16, to: u32) {
+        let from = self.mirror.value(Delta::hand(id, 0, to));
+        self.delta(Delta::hand(id, from, to));
+    }
+
+    fn set_scalar(&mut self, id: u16, to: u32) {
+        let from = self.mirror.value(Delta::scalar(id, 0, to));
+        self.delta(Delta::scalar(id, from, to));
     }
 }

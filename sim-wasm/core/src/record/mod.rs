@@ -112,8 +112,17 @@ pub trait Recorder {
     /// The following deltas belong to this stage of the step.
     fn stage(&mut self, stage: Stage);
 
-    /// A change happened. Its `stage` is overwritten with the current one.
+    /// A change happened. Its `stage` is overwritten with the current one; a change to the same value is no change.
     fn delta(&mut self, delta: Delta);
+
+    /// Attribute `id` of `page` is now `to`; the recorder knows what it was.
+    fn set_attr(&mut self, id: u16, page: u32, to: u32);
+
+    /// Hand `id` points at frame `to` now.
+    fn set_hand(&mut self, id: u16, to: u32);
+
+    /// Scalar `id` is now `to`.
+    fn set_scalar(&mut self, id: u16, to: u32);
 }
 
 /// Nobody listens: bulk runs.
@@ -128,4 +137,13 @@ impl Recorder for NoRecord {
 
     #[inline]
     fn delta(&mut self, _: Delta) {}
+
+    #[inline]
+    fn set_attr(&mut self, _: u16, _: u32, _: u32) {}
+
+    #[inline]
+    fn set_hand(&mut self, _: u16, _: u32) {}
+
+    #[inline]
+    fn set_scalar(&mut self, _: u16, _: u32) {}
 }

@@ -1,1 +1,14 @@
-//! (being built)
+//! Runs: a policy driven over a reference string, with and without the step log.
+
+mod digest;
+mod head;
+mod prepare;
+mod replay;
+
+pub use digest::Digest;
+pub use head::ReplayHead;
+pub use prepare::{Chosen, MAX_FRAMES, Prepared, check_frames};
+pub use replay::{
+    FLAG_COLD, FLAG_EVICTED, FLAG_FAULT, FLAG_WRITE, FLAG_WRITEBACK, Log, STEP_WORDS, Totals, replay_bulk,
+    replay_logged,
+};

@@ -1,1 +1,107 @@
-//! (being built)
+//! Reference strings and traces.
+
+mod parse;
+
+use crate::ids::PageId;
+
+pub use parse::{FORMATS, MAX_REFERENCES, parse};
+
+/// One reference: a page, and whether it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reference {
+    /// The referenced page.
+    pub page: PageId,
+    /// Whether the reference writes, and so sets the dirty bit.
+    pub write: bool,
+}
+
+/// A reference string with its pages interned: page ids are dense and numbered in order of first use, so that every
+/// policy works on flat tables whatever numbers the user typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Trace {
+    /// Page and write flag of each reference, packed as `page << 1 | write`.
+    refs: Vec<u32>,
+    /// The number the user wrote for each page.
+    labels: Vec<u64>,
+}
+
+impl Trace {
+    /// Number of references.
+    pub fn len(&self) -> usize {
+        self.refs.len()
+    }
+
+    /// Whether there is no reference.
+    pub fn is_empty(&self) -> bool {
+        self.refs.is_empty()
+    }
+
+    /// Number of distinct pages.
+    pub fn pages(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// The number the user wrote for each page, by [`PageId`].
+    pub fn labels(&self) -> &[u64] {
+        &self.labels
+    }
+
+    /// The references in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Reference> + ExactSizeIterator + '_ {
+        self.refs.iter().map(|&word| unpack(word))
+    }
+
+    /// Reference number `i`, if there is one.
+    pub fn get(&self, i: usize) -> Option<Reference> {
+        self.refs.get(i).map(|&word| unpack(word))
+    }
+
+    /// For each reference, the index of the next reference to the same page, or [`crate::record::NONE`]. One backward pass.
+    pub fn next_uses(&self) -> Vec<u32> {
+        let mut upcoming = vec![crate::record::NONE; self.pages()];
+        let mut next = vec![crate::record::NONE; self.len()];
+        for (i, reference) in self.iter().enumerate().rev() {
+            next[i] = upcoming[reference.page.ix()];
+            upcoming[reference.page.ix()] = i as u32;
+        }
+        next
+    }
+}
+
+fn unpack(word: u32) -> Reference {
+    Reference { page: PageId(word >> 1), write: word & 1 == 1 }
+}
+
+/// Builds a [`Trace`], giving dense ids to pages as they appear.
+#[derive(Debug, Default)]
+pub struct TraceBuilder {
+    trace: Trace,
+    ids: std::collections::HashMap<u64, u32>,
+}
+
+impl TraceBuilder {
+    /// Appends a reference to the page the user calls `label`.
+    pub fn push(&mut self, label: u64, write: bool) {
+        let fresh = self.trace.labels.len() as u32;
+        let page = *self.ids.entry(label).or_insert(fresh);
+        if page == fresh {
+            self.trace.labels.push(label);
+        }
+        self.trace.refs.push(page << 1 | u32::from(write));
+    }
+
+    /// Number of references so far.
+    pub fn len(&self) -> usize {
+        self.trace.len()
+    }
+
+    /// Whether no reference has been pushed.
+    pub fn is_empty(&self) -> bool {
+        self.trace.is_empty()
+    }
+
+    /// The finished trace.
+    pub fn build(self) -> Trace {
+        self.trace
+    }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./scripts/lib/chromium.mjs";
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error("No Chromium found; `npm test` says how to get one.");
+
+export default defineConfig({
+  testDir: "web/e2e",
+  outputDir: ".cache/e2e",
+  forbidOnly: process.env["CI"] !== undefined,
+  // A flaky test is a failing one; and the tests share two cores with the browser.
+  retries: 0,
+  workers: 1,
+  timeout: 30_000,
+  reporter: "list",
+  use: {
+    // The server says which port it got. The folder proves that the app works from one.
+    baseURL: `http://127.0.0.1:${process.env["FAULTLINE_PORT"] ?? ""}/faultline/`,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: "light",
+    locale: "en-GB",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: chromiumArgs() },
+  },
+  webServer: {
+    command: "node scripts/serve.mjs --base /faultline/",
+    wait: { stdout: /Serving http:\/\/127\.0\.0\.1:(?<faultline_port>\d+)\// },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 1_000 },
+  },
+});

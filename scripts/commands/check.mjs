@@ -1,0 +1,12 @@
+import { runChecks } from "../lib/checks.mjs";
+import { prepare } from "../lib/prepare.mjs";
+import { ensureRust } from "../lib/rust.mjs";
+
+/** `npm run check`: format, lint, types, and that the generated files are fresh. */
+export async function main() {
+  // The types of the app include those wasm-pack wrote.
+  await prepare("wasm");
+  await ensureRust();
+  const { failed } = await runChecks();
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+// What the test runners said, as numbers.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {readonly Counts[]} all @returns {Counts} */
+export function sum(all) {
+  return all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** `12 passed, 0 failed`, the closing line of `npm test`. @param {Counts} counts */
+export function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/**
+ * The sum of the `test result:` lines of a `cargo test` run.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function cargoCounts(output) {
+  const lines = output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm);
+  return sum(
+    [...lines].map(([, passed, failed, ignored]) => ({
+      passed: Number(passed),
+      failed: Number(failed),
+      skipped: Number(ignored),
+    })),
+  );
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report Vitest's JSON @returns {Counts} */
+export function vitestCounts(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report Playwright's JSON @returns {Counts} */
+export function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}

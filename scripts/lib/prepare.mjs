@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { withLock } from "./lock.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { LOCAL_CACHE } from "./paths.mjs";
+import { say } from "./say.mjs";
+import { ensureWasm } from "./wasm.mjs";
+import { ensureWeb } from "./web.mjs";
+
+/** What a command can need before it starts, each built on the one before. */
+const STEPS = /** @type {const} */ ({ packages: ensurePackages, wasm: ensureWasm, web: ensureWeb });
+
+/** How many of the steps this process has seen through; `npm test` needs them again and again. */
+let done = 0;
+
+/**
+ * Installs and builds what is missing or stale, and nothing else. Two commands started at once take turns.
+ * @param {keyof typeof STEPS} need
+ */
+export async function prepare(need) {
+  const needed = Object.keys(STEPS).indexOf(need) + 1;
+  if (done >= needed) return;
+  const waiting = () => say("  waiting for another Faultline command in this folder");
+  await withLock(join(LOCAL_CACHE, "prepare.lock"), waiting, async () => {
+    for (const ensure of Object.values(STEPS).slice(done, needed)) await ensure();
+  });
+  done = needed;
+}

@@ -1,0 +1,31 @@
+/** Something the person at the terminal can mend; its message is one sentence that says what is missing and how to get it. */
+export class Problem extends Error {
+  /** @override */
+  name = "Problem";
+}
+
+/** What cargo, npm, rustup and apt print when a server cannot be reached. */
+const OFFLINE =
+  /could(?: not|n't) resolve|could not connect|couldn't connect|failed to connect|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|error sending request|network is unreachable|temporary failure/i;
+
+const NO_LINKER = /linker `\w+` not found|linking with `(?:cc|link\.exe)` failed|link\.exe.*not found/i;
+
+/**
+ * The sentence for a failed download or compilation, if its output says why.
+ * @param {string} what what was being fetched or built
+ * @param {string} output what the tool printed
+ */
+export function installProblem(what, output) {
+  if (OFFLINE.test(output)) {
+    return new Problem(
+      `${what} could not be downloaded: connect to the network (needed once) and run the command again.`,
+    );
+  }
+  if (NO_LINKER.test(output)) {
+    return new Problem(
+      `${what} needs a C linker, which is missing: install one (Debian: apt install build-essential, macOS: ` +
+        `xcode-select --install, Windows: the Visual Studio C++ build tools) and run the command again.`,
+    );
+  }
+  return new Problem(`${what} could not be installed: the lines above say why.`);
+}

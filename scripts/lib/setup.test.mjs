@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { selection } from "../commands/test.mjs";
+import { findChromium } from "./chromium.mjs";
+import { digest } from "./inputs.mjs";
+import { toolsFolder } from "./paths.mjs";
+import { installProblem } from "./problem.mjs";
+import { run } from "./run.mjs";
+import { wasmBindgenVersion } from "./rust.mjs";
+import { duration } from "./say.mjs";
+
+describe("the folder of compiled tools", () => {
+  it("is in the user's cache, wherever the system keeps that", () => {
+    expect(toolsFolder({ XDG_CACHE_HOME: "/c" }, "linux")).toBe(join("/c", "faultline", "tools"));
+    expect(toolsFolder({}, "linux")).toMatch(/\.cache.faultline.tools$/);
+    expect(toolsFolder({}, "darwin")).toMatch(/Library.Caches.faultline.tools$/);
+    expect(toolsFolder({ LOCALAPPDATA: "L" }, "win32")).toBe(join("L", "faultline", "tools"));
+  });
+
+  it("names wasm-bindgen's version as Cargo.toml pins it", () => {
+    expect(wasmBindgenVersion()).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});
+
+describe("a failed install", () => {
+  it.each([
+    ["error: failed to download\n  Could not resolve host: index.crates.io", "connect to the network"],
+    ["npm error code ENOTFOUND", "connect to the network"],
+    ["error: linker `cc` not found", "C linker"],
+    ["error: disk full", "the lines above say why"],
+  ])("that printed %j says in one sentence what to do", (output, advice) => {
+    const { message } = installProblem("wasm-pack 0.15.1", output);
+    expect(message).toContain(advice);
+    expect(message).toMatch(/^wasm-pack 0\.15\.1 .*\.$/);
+    expect(message).not.toContain("\n");
+  });
+});
+
+describe("digest", () => {
+  it("is of contents, in one order, and leaves out what is skipped", () => {
+    expect(digest(["scripts/lib", "package.json"])).toBe(digest(["package.json", "scripts/lib"]));
+    expect(digest(["scripts/lib"], (path) => path.endsWith("say.mjs"))).not.toBe(digest(["scripts/lib"]));
+    expect(digest(["no/such/folder"])).toBe(digest([]));
+  });
+});
+
+describe("run", () => {
+  it("keeps the output and the code, and hands on whole lines", async () => {
+    /** @type {string[]} */
+    const lines = [];
+    const script = "process.stdout.write('a\\nb'); setTimeout(() => { console.log('c'); process.exit(3) }, 20)";
+    const result = await run(process.execPath, ["-e", script], { onLine: (line) => lines.push(line) });
+    expect(result).toEqual({ code: 3, output: "a\nbc\n" });
+    expect(lines).toEqual(["a", "bc"]);
+  });
+
+  it("says in a sentence that a program is missing", async () => {
+    await expect(run("faultline-no-such-program", [])).rejects.toThrow(/was not found: install it/);
+  });
+});
+
+describe("npm test", () => {
+  it("runs all stages, or those asked for in their order", () => {
+    expect(selection([]).stages.map(({ id }) => id)).toEqual(["check", "rust", "wasm", "units", "build", "e2e"]);
+    expect(selection(["--only=e2e,units"]).stages.map(({ id }) => id)).toEqual(["units", "e2e"]);
+    expect(selection(["--only=units", "state/"]).rest).toEqual(["state/"]);
+    expect(() => selection(["--only=unit"])).toThrow(/no stage "unit"/);
+    expect(() => selection(["state/"])).toThrow(/one stage/);
+  });
+
+  it("prefers the browser that CHROMIUM_PATH names", () => {
+    expect(findChromium({ CHROMIUM_PATH: "/opt/c" })).toBe("/opt/c");
+  });
+});
+
+it("shows durations as people say them", () => {
+  expect([40, 9_949, 9_960, 61_000, 600_000].map(duration)).toEqual([
+    "0.0 s",
+    "9.9 s",
+    "10 s",
+    "1 min 01 s",
+    "10 min 00 s",
+  ]);
+});

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { digest, stamp } from "./inputs.mjs";
+import { LOCAL_CACHE, PKG, SIM } from "./paths.mjs";
+import { pinnedNode, program } from "./packages.mjs";
+import { Problem, installProblem } from "./problem.mjs";
+import { must } from "./run.mjs";
+import { ensureRust, reproducibleFlags } from "./rust.mjs";
+import { step, timed } from "./say.mjs";
+import { ensureTools } from "./tools.mjs";
+
+/** What rustc's wasm32-unknown-unknown uses by default since 1.82, as wasm-opt names it, and what wasm-bindgen adds. */
+const FEATURES = [
+  "bulk-memory",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "multivalue",
+  "sign-ext",
+  "mutable-globals",
+].map((feature) => `--enable-${feature}`);
+
+/** Parts of sim-wasm that the wasm is not made of. */
+const NOT_IN_WASM =
+  /^sim-wasm\/(?:target|pkg|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
+
+/** A digest of everything the wasm is made of. */
+export function wasmInputs() {
+  const inputs = ["sim-wasm", "rust-toolchain.toml", "scripts/lib/wasm.mjs", "scripts/lib/rust.mjs"];
+  return digest(inputs, (path) => NOT_IN_WASM.test(path));
+}
+
+/** Builds sim-wasm/pkg with wasm-pack and wasm-opt, unless it is there and its sources have not changed. */
+export async function ensureWasm() {
+  const inputs = wasmInputs();
+  const built = stamp("wasm");
+  if (built.is(inputs) && existsSync(join(PKG, "package.json"))) {
+    step("simulation core", "up to date");
+    return;
+  }
+  await ensureRust();
+  await ensureTools();
+  built.clear();
+  await timed("simulation core", "built", (now) => build(now));
+  built.write(inputs);
+}
+
+/** Builds beside pkg and moves it there when it is whole: a server or a test never reads half of it. @param {(detail: string) => void} now */
+async function build(now) {
+  const fresh = join(LOCAL_CACHE, "pkg");
+  rmSync(fresh, { recursive: true, force: true });
+  await must("wasm-pack", ["build", SIM, "--target", "web", "--release", "--mode", "no-install", "--out-dir", fresh], {
+    env: {
+      ...process.env,
+      CARGO_TERM_COLOR: "never",
+      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: reproducibleFlags(),
+    },
+    onLine: (line) => {
+      const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
+      if (crate) now(crate);
+    },
+    problem: wasmProblem,
+  });
+  now("wasm-opt");
+  await optimise(join(fresh, wasmFile(fresh)));
+  rmSync(PKG, { recursive: true, force: true });
+  renameSync(fresh, PKG);
+}
+
+/** @param {string} output */
+function wasmProblem(output) {
+  if (/^error(?:\[E\d+\])?:/m.test(output) && !/linker/.test(output)) {
+    return new Problem("The simulation core does not compile: the lines above say why.");
+  }
+  return installProblem("The crates of the simulation core", output);
+}
+
+/** @param {string} file */
+async function optimise(file) {
+  const out = `${file}.opt`;
+  const optimiser = program("binaryen", "wasm-opt");
+  await must(pinnedNode(), [optimiser, "-O3", ...FEATURES, file, "-o", out], {
+    problem: () => new Problem("wasm-opt failed: the lines above say why."),
+  });
+  if (statSync(out).size < statSync(file).size) renameSync(out, file);
+  else rmSync(out);
+}
+
+/** The name of the wasm file in a package folder. @param {string} folder */
+function wasmFile(folder) {
+  const name = readdirSync(folder).find((entry) => entry.endsWith("_bg.wasm"));
+  if (name === undefined) throw new Error(`wasm-pack wrote no wasm to ${folder}`);
+  return name;
+}

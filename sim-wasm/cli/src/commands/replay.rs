@@ -1,0 +1,113 @@
+//! `faultline replay`: fault counts of policies on a trace.
+
+use crate::args::{Args, parse};
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{self, Format};
+use crate::text::Table;
+use faultline_core::diag::has_error;
+use faultline_core::policy::Setup;
+use faultline_core::run::{Chosen, Totals, check_frames};
+use faultline_core::scenario::PolicySpec;
+use faultline_core::trace::{self, Trace};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Debug, Serialize)]
+struct Answer {
+    trace: TraceSize,
+    results: Vec<Row>,
+}
+
+#[derive(Debug, Serialize)]
+struct TraceSize {
+    references: usize,
+    distinct: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Row {
+    policy: String,
+    params: BTreeMap<String, f64>,
+    frames: u32,
+    #[serde(flatten)]
+    totals: Totals,
+}
+
+/// Runs every policy with every number of frames.
+pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
+    let format = args.format();
+    let file: Option<String> = args.value("--trace")?;
+    let trace_format: Option<String> = args.value("--format")?;
+    let specs = args.values("--policy")?;
+    let frames = args.values("--frames")?;
+    // Accepted for the contract's sake: a plain trace holds page numbers, so the page size changes nothing.
+    let _: Option<u64> = args.value("--page-size")?;
+    args.finish()?;
+    let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
+    let file = file.ok_or_else(|| missing("--trace"))?;
+    if let Some(other) = trace_format.filter(|f| !trace::FORMATS.contains(&f.as_str())) {
+        return Err(Failure::usage_of("bad-value", &[("token", &other), ("what", "--format")]));
+    }
+    if specs.is_empty() {
+        return Err(missing("--policy"));
+    }
+    let policies = specs.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
+    let frames = frame_counts(&frames)?;
+    let (trace, diags) = trace::parse(&input::text(&file)?);
+    if has_error(&diags) {
+        return Err(Failure::document(&file, &diags));
+    }
+    let results: Vec<Row> =
+        policies.iter().flat_map(|chosen| frames.iter().map(|&f| count(chosen, &trace, f))).collect();
+    let trace = TraceSize { references: trace.len(), distinct: trace.pages() };
+    match format {
+        Format::Json => output::json(&Answer { trace, results }),
+        Format::Table => {
+            output::table(&Table::cli().list("replay-head"), &results.iter().map(cells).collect::<Vec<_>>())
+        }
+    }
+}
+
+fn count(chosen: &Chosen, trace: &Trace, frames: u32) -> Row {
+    let meta = &chosen.entry.meta;
+    let totals = (chosen.entry.bulk)(&Setup { frames, trace, params: &chosen.params });
+    let params = meta.params.iter().map(|p| p.id.to_string()).zip(chosen.params.iter().copied()).collect();
+    Row { policy: meta.id.to_string(), params, frames, totals }
+}
+
+fn cells(row: &Row) -> Vec<String> {
+    let params: Vec<String> = row.params.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let policy = if params.is_empty() { row.policy.clone() } else { format!("{}:{}", row.policy, params.join(",")) };
+    let t = &row.totals;
+    let numbers = [row.frames, t.faults, t.cold, t.evictions, t.writebacks];
+    std::iter::once(policy).chain(numbers.iter().map(u32::to_string)).collect()
+}
+
+/// `ID[:param=value,...]`
+pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
+    let (id, params) = spec.split_once(':').unwrap_or((spec, ""));
+    let pair = |text: &str| {
+        let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--policy")]);
+        let (name, value) = text.split_once('=').ok_or_else(bad)?;
+        Ok((name.to_string(), parse(value, name)?))
+    };
+    let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
+    let spec = PolicySpec { id: id.to_string(), params };
+    Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))
+}
+
+/// `N[,N...]`, possibly repeated.
+fn frame_counts(given: &[String]) -> Result<Vec<u32>, Failure> {
+    if given.is_empty() {
+        return Err(Failure::usage_of("missing", &[("what", "--frames")]));
+    }
+    given
+        .iter()
+        .flat_map(|list| list.split(','))
+        .map(|text| {
+            let frames = parse(text, "--frames")?;
+            check_frames(frames).map_or(Ok(frames), |diag| Err(Failure::document("--frames", &[diag])))
+        })
+        .collect()
+}

@@ -1,0 +1,94 @@
+//! `faultline run`: a scenario document.
+
+use crate::args::Args;
+use crate::failure::Failure;
+use crate::output::{self, Format};
+use crate::text::Table;
+use crate::{csv, input, json_path};
+use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
+use faultline_core::scenario::{self, Replay, Run, Scenario};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A run's result in the shape that `--json` prints.
+#[derive(Debug, Serialize)]
+struct Answer {
+    scenario: Scenario,
+    summary: BTreeMap<String, f64>,
+    series: BTreeMap<String, Vec<f64>>,
+    processes: Vec<BTreeMap<String, f64>>,
+    events: BTreeMap<String, f64>,
+}
+
+/// Runs the scenario, with `--set` and `--seed` applied first.
+pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
+    let format = args.format();
+    let sets = args.values("--set")?;
+    let seed: Option<u32> = args.value("--seed")?;
+    let csv_file: Option<String> = args.value("--csv")?;
+    let files = args.files();
+    args.finish()?;
+    let [file] = files.as_slice() else {
+        return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
+    };
+    let scenario = load(file, &sets, seed)?;
+    let answer = answer(file, &scenario)?;
+    if let Some(csv_file) = csv_file {
+        csv::write(&csv_file, &answer.series)?;
+    }
+    match format {
+        Format::Json => output::json(&answer),
+        Format::Table => {
+            let rows: Vec<_> =
+                answer.summary.iter().map(|(name, value)| vec![name.clone(), value.to_string()]).collect();
+            output::table(&Table::cli().list("run-head"), &rows)
+        }
+    }
+}
+
+fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Failure> {
+    let text = input::text(file)?;
+    let (mut value, diags) = scenario::read_value(&text);
+    if !diags.is_empty() {
+        return Err(Failure::document(file, &diags));
+    }
+    for set in sets {
+        let bad = || Failure::usage_of("bad-value", &[("token", set), ("what", "--set path=value")]);
+        let (path, new) = set.split_once('=').ok_or_else(bad)?;
+        json_path::set(&mut value, path, new).map_err(|diag| Failure::document("--set", &[diag]))?;
+    }
+    let (scenario, diags) = scenario::from_value(value);
+    let mut scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
+    scenario.seed = seed.unwrap_or(scenario.seed);
+    Ok(scenario)
+}
+
+fn answer(file: &str, scenario: &Scenario) -> Result<Answer, Failure> {
+    match &scenario.run {
+        Run::Replay(replay) => replay_answer(file, scenario, replay),
+        Run::Machine(_) => Err(Failure::file(file, "not-built", &[("what", "machine")])),
+    }
+}
+
+fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Answer, Failure> {
+    let run = Prepared::new(replay).map_err(|diags| Failure::document(file, &diags))?;
+    let log = run.run_logged();
+    let fault = log.steps.chunks(STEP_WORDS).map(|step| f64::from(step[1] & FLAG_FAULT));
+    let cumulative = fault.scan(0.0, |sum, fault| {
+        *sum += fault;
+        Some(*sum)
+    });
+    let t = log.totals;
+    let totals = [("faults", t.faults), ("cold", t.cold), ("evictions", t.evictions), ("writebacks", t.writebacks)];
+    Ok(Answer {
+        scenario: scenario.clone(),
+        summary: totals.iter().map(|&(name, value)| (name.to_string(), f64::from(value))).collect(),
+        series: [
+            ("t".to_string(), (1..=run.trace.len()).map(|i| i as f64).collect()),
+            ("faults".to_string(), cumulative.collect()),
+        ]
+        .into(),
+        processes: Vec::new(),
+        events: [("steps".to_string(), run.trace.len() as f64)].into(),
+    })
+}

@@ -1,0 +1,55 @@
+//! `--set path=value`: one value of a JSON document replaced.
+
+use faultline_core::diag::{Code, Diag};
+use serde_json::Value;
+
+/// Sets `path` (`run.workloads.0.pages`) to `text`, read as JSON and, failing that, as a string. The last name may be new
+/// in an object; everything before it must exist.
+pub(crate) fn set(document: &mut Value, path: &str, text: &str) -> Result<(), Diag> {
+    let missing = || Diag::error(Code::ScenarioPath).token(path);
+    let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()));
+    let (parents, last) = path.rsplit_once('.').unwrap_or(("", path));
+    let mut place = document;
+    for name in parents.split('.').filter(|name| !name.is_empty()) {
+        place = child(place, name).ok_or_else(missing)?;
+    }
+    match place {
+        Value::Object(map) if !last.is_empty() => {
+            map.insert(last.to_string(), value);
+        }
+        other => *child(other, last).ok_or_else(missing)? = value,
+    }
+    Ok(())
+}
+
+fn child<'a>(value: &'a mut Value, name: &str) -> Option<&'a mut Value> {
+    match value {
+        Value::Array(items) => items.get_mut(name.parse::<usize>().ok()?),
+        Value::Object(map) => map.get_mut(name),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn numbers_strings_list_items_and_new_names_can_be_set() {
+        let mut doc = json!({"run": {"frames": 3, "list": [1, 2], "params": {}}});
+        for (path, text) in [("run.frames", "4"), ("run.list.1", "9"), ("run.params.load-r", "1"), ("run.refs", "1 2")]
+        {
+            set(&mut doc, path, text).unwrap();
+        }
+        assert_eq!(doc, json!({"run": {"frames": 4, "list": [1, 9], "params": {"load-r": 1}, "refs": "1 2"}}));
+    }
+
+    #[test]
+    fn a_path_that_leads_nowhere_is_named() {
+        for path in ["rum.frames", "run.list.7", "run.frames.x", ""] {
+            let diag = set(&mut json!({"run": {"frames": 3, "list": [1]}}), path, "1").unwrap_err();
+            assert_eq!((diag.code, diag.token.as_str()), (Code::ScenarioPath, path));
+        }
+    }
+}

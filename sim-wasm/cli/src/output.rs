@@ -1,0 +1,47 @@
+//! Results out: one JSON document, or a table for people.
+
+use crate::failure::Failure;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// How a command answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Format {
+    /// Aligned columns.
+    #[default]
+    Table,
+    /// One JSON document.
+    Json,
+}
+
+/// Prints `value` as one JSON document.
+pub(crate) fn json(value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).unwrap_or_default();
+    write(&format!("{text}\n"))
+}
+
+/// Prints rows under a head; the first column is text, the others are aligned to the right.
+pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure> {
+    let all = || std::iter::once(head).chain(rows.iter().map(Vec::as_slice));
+    let width = |column: usize| all().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..head.len()).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |row: &[String]| {
+        let cell = |(column, text): (usize, &String)| match column {
+            0 => format!("{text:<0$}", widths[0]),
+            _ => format!("{text:>0$}", widths[column]),
+        };
+        row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ").trim_end().to_string()
+    };
+    let text: String = all().map(|row| line(row) + "\n").collect();
+    write(&text)
+}
+
+/// Prints text on standard output. A reader that has gone away (`| head`) is no fault.
+pub(crate) fn write(text: &str) -> Result<(), Failure> {
+    match io::stdout().write_all(text.as_bytes()) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure { code: 1, ..Failure::file("-", "cannot-write", &[("reason", &e.to_string())]) })
+        }
+        _ => Ok(()),
+    }
+}

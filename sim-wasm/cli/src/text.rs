@@ -1,0 +1,91 @@
+//! The words the command prints. They are the browser's own string tables, embedded: no sentence is written twice, and
+//! none in Rust.
+
+use faultline_core::diag::{Diag, Severity};
+use serde_json::Value;
+use std::sync::OnceLock;
+
+/// One string table.
+#[derive(Debug)]
+pub(crate) struct Table(Value);
+
+impl Table {
+    /// The command line's own words.
+    pub(crate) fn cli() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/cli.json")))
+    }
+
+    fn diagnostics() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/diagnostics.json")))
+    }
+
+    fn embedded(json: &str) -> Table {
+        // A test parses every table, so a broken one never ships.
+        Table(serde_json::from_str(json).unwrap_or_default())
+    }
+
+    /// The sentence `key` with its `{placeholders}` filled in; the key itself if the table lacks it.
+    pub(crate) fn fill(&self, key: &str, args: &[(&str, &str)]) -> String {
+        let template = self.0[key].as_str().unwrap_or(key);
+        args.iter().fold(template.to_string(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+
+    /// The list of words `key`.
+    pub(crate) fn list(&self, key: &str) -> Vec<String> {
+        let words = self.0[key].as_array().map(Vec::as_slice).unwrap_or_default();
+        words.iter().filter_map(Value::as_str).map(str::to_string).collect()
+    }
+}
+
+/// The sentence of a diagnostic, without its place.
+pub(crate) fn sentence(diag: &Diag) -> String {
+    let mut args: Vec<(&str, &str)> = diag.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    args.push(("token", &diag.token));
+    Table::diagnostics().fill(diag.code.id(), &args)
+}
+
+/// A diagnostic as one line: `error: FILE:LINE:COL: what is wrong; what is accepted`.
+pub(crate) fn located(file: &str, diag: &Diag) -> String {
+    let severity = match diag.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    };
+    let place = match (diag.line, diag.column) {
+        (0, _) => String::new(),
+        (line, 0) => format!("{line}:"),
+        (line, column) => format!("{line}:{column}:"),
+    };
+    format!("{severity}: {file}:{place} {}", sentence(diag))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use faultline_core::diag::Code;
+
+    #[test]
+    fn every_diagnostic_has_its_sentence() {
+        for code in Code::ALL {
+            assert!(Table::diagnostics().0[code.id()].is_string(), "{} has no sentence", code.id());
+        }
+    }
+
+    #[test]
+    fn a_diagnostic_is_printed_with_its_place() {
+        let diag = Diag::error(Code::TraceNotAPage).at(2, 7).token("x9").arg("item", 7);
+        assert_eq!(
+            located("belady.txt", &diag),
+            "error: belady.txt:2:7: item 7 `x9` is not a page number; accepted: decimal or 0x-hexadecimal numbers, each \
+             with an optional r or w"
+        );
+    }
+
+    #[test]
+    fn the_command_lines_own_words_are_there() {
+        assert!(Table::cli().fill("help", &[]).starts_with("Faultline"));
+        assert_eq!(Table::cli().list("replay-head").len(), 6);
+    }
+}

@@ -1,0 +1,108 @@
+//! Clock, or second chance: a hand walks around the frames, clears set reference bits and takes the first clear one.
+
+use super::{AttrMeta, Family, HandMeta, Meta, Param, Policy, Reason, Setup, State, Step};
+use crate::ids::{FrameId, PageId};
+use crate::record::Recorder;
+use crate::trace::Reference;
+
+/// The hand, among [`Meta::hands`].
+const HAND: u16 = 0;
+/// The reference bit, among [`Meta::attrs`].
+const REFERENCED: u16 = 0;
+
+/// Clock with one reference bit a page. The new page takes the victim's frame and the hand moves on behind it.
+///
+/// Textbooks disagree on the bit of a page just loaded: the parameter `load-r` is 0 in the literature on caches
+/// (where Clock equals FIFO with reinsertion) and 1 in Tanenbaum and in most kernels, whose load is itself a reference.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    hand: u32,
+    referenced: Vec<bool>,
+    load_referenced: bool,
+}
+
+impl Clock {
+    fn set_referenced<R: Recorder>(&mut self, page: PageId, to: bool, step: &mut Step<'_, R>) {
+        self.referenced[page.ix()] = to;
+        step.set_attr(REFERENCED, page, u32::from(to));
+    }
+
+    fn advance<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
+        self.hand = (self.hand + 1) % step.state().memory.frames();
+        step.set_hand(HAND, FrameId(self.hand));
+    }
+
+    /// Sweeps to the first clear bit, clearing set ones on the way. Ends after one lap at the latest.
+    fn sweep<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<PageId> {
+        step.choose();
+        let start = self.hand;
+        let mut passed = 0;
+        loop {
+            let page = step.state().memory.page_in(FrameId(self.hand))?;
+            if !self.referenced[page.ix()] {
+                let reason = match passed {
+                    0 => Reason::ClockAtOnce,
+                    _ if self.hand == start => Reason::ClockFullCircle,
+                    _ => Reason::ClockSwept,
+                };
+                step.because(reason, passed);
+                return Some(page);
+            }
+            self.set_referenced(page, false, step);
+            passed += 1;
+            self.advance(step);
+        }
+    }
+}
+
+impl Policy for Clock {
+    const META: Meta = Meta {
+        id: "clock",
+        family: Family::Clock,
+        params: &[Param { id: "load-r", min: 0.0, max: 1.0, default: 0.0, whole: true }],
+        lists: &[],
+        hands: &[HandMeta { id: "hand" }],
+        attrs: &[AttrMeta { id: "referenced" }],
+        stack_algorithm: false,
+        offline: false,
+        citation: "F. J. Corbató: A paging experiment with the Multics system. In Honor of P. M. Morse, MIT Press, 1969",
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Clock {
+            hand: 0,
+            referenced: vec![false; setup.trace.pages()],
+            load_referenced: setup.params.first().is_some_and(|&r| r > 0.0),
+        }
+    }
+
+    fn victim(&self, state: &State) -> Option<PageId> {
+        if !state.memory.is_full() {
+            return None;
+        }
+        let frames = state.memory.frames();
+        let clear = |&page: &PageId| !self.referenced[page.ix()];
+        let at = |k: u32| state.memory.page_in(FrameId((self.hand + k) % frames));
+        // A full lap clears every bit and ends where it began.
+        (0..frames).filter_map(at).find(clear).or_else(|| at(0))
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let page = reference.page;
+        if step.is_hit() {
+            let set = self.referenced[page.ix()];
+            step.because(if set { Reason::ClockHit } else { Reason::ClockHitSets }, 0);
+            self.set_referenced(page, true, step);
+            return;
+        }
+        if step.state().memory.is_full()
+            && let Some(victim) = self.sweep(step)
+        {
+            step.evict(victim);
+        }
+        let frame = step.load();
+        self.set_referenced(page, self.load_referenced, step);
+        debug_assert_eq!(frame.0, self.hand, "the new page goes under the hand");
+        self.advance(step);
+    }
+}

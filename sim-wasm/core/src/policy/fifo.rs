@@ -1,0 +1,50 @@
+//! First in, first out: pages leave in the order they were loaded; use changes nothing.
+
+use super::{Family, ListKind, ListMeta, Meta, Policy, Reason, Setup, State, Step};
+use crate::ids::PageId;
+use crate::record::{ListId, Recorder};
+use crate::trace::Reference;
+
+/// The oldest page at the head.
+const QUEUE: ListId = ListId(0);
+
+/// FIFO replacement. No stack algorithm: Belady's anomaly shows on `1 2 3 4 1 2 5 1 2 3 4 5`.
+#[derive(Debug)]
+pub(crate) struct Fifo;
+
+impl Policy for Fifo {
+    const META: Meta = Meta {
+        id: "fifo",
+        family: Family::Queue,
+        params: &[],
+        lists: &[ListMeta { id: "queue", kind: ListKind::Queue }],
+        hands: &[],
+        attrs: &[],
+        stack_algorithm: false,
+        offline: false,
+        citation: "L. A. Belady, R. A. Nelson, G. S. Shedler: An anomaly in space-time characteristics of certain \
+                   programs running in a paging machine. CACM 12(6), 1969",
+    };
+
+    fn new(_: &Setup<'_>) -> Self {
+        Fifo
+    }
+
+    fn victim(&self, state: &State) -> Option<PageId> {
+        state.head_if_full(QUEUE)
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        if step.is_hit() {
+            step.because(Reason::FifoHit, 0);
+            return;
+        }
+        if let Some(victim) = self.victim(step.state()) {
+            step.because(Reason::FifoOldest, 0);
+            step.evict(victim);
+            step.remove(victim);
+        }
+        step.load();
+        step.push_tail(QUEUE, reference.page);
+    }
+}

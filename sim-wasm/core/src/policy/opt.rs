@@ -1,0 +1,82 @@
+//! OPT, Belady's MIN: the page whose next use is farthest in the future leaves. Needs the whole reference string.
+
+use super::{AttrMeta, Family, Meta, Policy, Reason, Setup, State, Step};
+use crate::ids::{FrameId, PageId};
+use crate::record::{NONE, Recorder};
+use crate::trace::Reference;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The step of the next use, counted from 1 (0: never again), among [`Meta::attrs`].
+const NEXT_USE: u16 = 0;
+
+/// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again the one in the lowest
+/// frame leaves; the choice does not change the count.
+#[derive(Debug)]
+pub(crate) struct Opt {
+    next_use: Vec<u32>,
+    /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the present
+    /// step, smaller than the key of every page in memory, so an outdated entry never comes to the top.
+    farthest: BinaryHeap<(u32, Reverse<u32>, u32)>,
+}
+
+impl Policy for Opt {
+    const META: Meta = Meta {
+        id: "opt",
+        family: Family::Optimal,
+        params: &[],
+        lists: &[],
+        hands: &[],
+        attrs: &[AttrMeta { id: "next-use" }],
+        stack_algorithm: true,
+        offline: true,
+        citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
+                   IBM Systems Journal 5(2), 1966",
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new() }
+    }
+
+    fn victim(&self, state: &State) -> Option<PageId> {
+        self.farthest.peek().filter(|_| state.memory.is_full()).map(|&(_, _, page)| PageId(page))
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let now = step.index();
+        let frame = if let Some(frame) = step.state().memory.frame_of(reference.page) {
+            step.because(Reason::OptHit, 0);
+            frame
+        } else {
+            self.make_room(step);
+            step.load()
+        };
+        self.reschedule(now, frame, reference.page, step);
+    }
+}
+
+impl Opt {
+    fn make_room<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
+        if step.state().memory.is_full()
+            && let Some((next_use, _, victim)) = self.farthest.pop()
+        {
+            step.because(if next_use == NONE { Reason::OptNever } else { Reason::OptFarthest }, 0);
+            step.evict(PageId(victim));
+            step.set_attr(NEXT_USE, PageId(victim), 0);
+        }
+    }
+
+    fn reschedule<R: Recorder>(&mut self, now: u32, frame: FrameId, page: PageId, step: &mut Step<'_, R>) {
+        let next_use = self.next_use[now as usize];
+        self.farthest.push((next_use, Reverse(frame.0), page.0));
+        step.set_attr(NEXT_USE, page, if next_use == NONE { 0 } else { next_use + 1 });
+        self.prune(now, step);
+    }
+
+    /// Drops outdated entries once they outnumber the live ones, so that the heap stays proportional to memory.
+    fn prune<R: Recorder>(&mut self, now: u32, step: &Step<'_, R>) {
+        if self.farthest.len() as u32 > 2 * step.state().memory.frames() + 64 {
+            self.farthest.retain(|&(next_use, _, _)| next_use > now);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What several test files need.
+#![allow(dead_code, reason = "each test crate uses its own part")]
+
+use faultline_core::record::{DELTA_WORDS, Delta, Mirror, Op, Stage};
+use faultline_core::run::{FLAG_FAULT, Log, Prepared, STEP_WORDS};
+use faultline_core::scenario::{PolicySpec, Replay};
+use std::path::PathBuf;
+
+/// A replay of `policy` (with parameters, `clock:load-r=1`) on `references`.
+pub(crate) fn prepared(policy: &str, references: &str, frames: u32) -> Prepared {
+    let (id, params) = policy.split_once(':').unwrap_or((policy, ""));
+    let pair = |text: &str| {
+        let (name, value) = text.split_once('=').unwrap();
+        (name.to_string(), value.parse().unwrap())
+    };
+    let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect();
+    let policy = PolicySpec { id: id.to_string(), params };
+    Prepared::new(&Replay { references: references.to_string(), policy, frames }).unwrap()
+}
+
+/// Whether each reference faulted.
+pub(crate) fn faults(log: &Log) -> Vec<bool> {
+    log.steps.chunks(STEP_WORDS).map(|step| step[1] & FLAG_FAULT != 0).collect()
+}
+
+/// References as text.
+pub(crate) fn text(refs: &[u64]) -> String {
+    refs.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The deltas of a packed log.
+pub(crate) fn deltas(words: &[u32]) -> Vec<Delta> {
+    words.chunks(DELTA_WORDS).map(unpack).collect()
+}
+
+fn unpack(words: &[u32]) -> Delta {
+    let ops = [Op::Place, Op::Attr, Op::Hand, Op::Scalar, Op::Frame];
+    let stages = [Stage::LookUp, Stage::Choose, Stage::Replace];
+    Delta {
+        op: ops[(words[0] & 0xFF) as usize],
+        stage: stages[(words[0] >> 8 & 0xFF) as usize],
+        id: (words[0] >> 16) as u16,
+        page: words[1],
+        from: words[2],
+        to: words[3],
+    }
+}
+
+/// A structure as a comparable value: the deltas that build it.
+pub(crate) fn snapshot(mirror: &Mirror) -> Vec<[u32; DELTA_WORDS]> {
+    mirror.dump().into_iter().map(Delta::pack).collect()
+}
+
+/// `tests/golden/<folder>`.
+pub(crate) fn golden(folder: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(folder)
+}
+
+/// Compares `actual` with the file, or rewrites the file when `UPDATE_EXPECT=1`.
+pub(crate) fn expect_file(path: &std::path::Path, actual: &str) {
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(path, actual).unwrap();
+        return;
+    }
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        expected == actual,
+        "{} differs; UPDATE_EXPECT=1 rewrites it\n--- expected\n{expected}--- actual\n{actual}",
+        path.display()
+    );
+}

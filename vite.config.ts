@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Directives that browsers heed in the header only and warn about in a `<meta>`. */
+const HEADER_ONLY = new Set(["frame-ancestors"]);
+
+// Tests read clocks; a person's time zone must not decide whether they pass.
+if (process.env["VITEST"]) process.env["TZ"] = "UTC";
+
+export default defineConfig({
+  root: "web",
+  // Relative, so that dist/ works from any folder of any static server.
+  base: "./",
+  publicDir: "../public",
+  plugins: [react(), contentSecurityPolicy()],
+  worker: { format: "es" },
+  // sim-wasm/pkg lies beside web/, the root.
+  server: { fs: { allow: [inProject(".")] } },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2023",
+    // For the size gate.
+    manifest: true,
+    // The policy allows no data: scripts or fonts, and wasm must stream from a file of its own.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    // Properties and golden files may take longer than Vitest's 5 s on a busy machine.
+    testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: "units", environment: "node", include: ["src/**/*.test.ts"] } },
+      { extends: true, test: { name: "components", environment: "happy-dom", include: ["src/**/*.test.tsx"] } },
+      { test: { name: "scripts", environment: "node", root: inProject("."), include: ["scripts/**/*.test.mjs"] } },
+    ],
+  },
+});
+
+/** Writes the policy of public/_headers into the built page. Not while developing: Vite's reloading needs inline scripts. */
+function contentSecurityPolicy(): Plugin {
+  return {
+    name: "faultline:content-security-policy",
+    apply: "build",
+    transformIndexHtml: () => {
+      const headers = readFileSync(inProject("public/_headers"), "utf8");
+      const policy = /^\s+Content-Security-Policy:\s*(.+)$/m.exec(headers)?.[1];
+      if (policy === undefined) throw new Error("public/_headers has no Content-Security-Policy");
+      const directives = policy.split(";").map((directive) => directive.trim());
+      const content = directives.filter((directive) => !HEADER_ONLY.has(directive.split(" ", 1)[0] ?? "")).join("; ");
+      return [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" }];
+    },
+  };
+}
+
+function inProject(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

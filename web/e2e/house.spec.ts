@@ -1,0 +1,34 @@
+// What is true of the built app as a whole: it works from any folder of a plain static server, under its own strict policy.
+
+import { expect, test } from "./test.ts";
+
+test("opens from a folder of a plain static server without a complaint", async ({ page, baseURL }) => {
+  const types = new Map<string, string | undefined>();
+  page.on("response", (response) => types.set(response.url(), response.headers()["content-type"]));
+  await page.goto("./");
+  await expect(page.locator("main")).toBeVisible();
+  expect(page.url()).toContain(baseURL);
+  await expect.poll(() => [...types.keys()].some((url) => url.endsWith(".wasm")), "the engine is fetched").toBe(true);
+  for (const [url, type] of types) if (url.endsWith(".wasm")) expect(type).toBe("application/wasm");
+});
+
+test("lets neither injected scripts and styles nor other hosts through", async ({ page, complaints }) => {
+  await page.goto("./");
+  const blocked = await page.evaluate(async () => {
+    const seen: string[] = [];
+    document.addEventListener("securitypolicyviolation", (event) => seen.push(event.effectiveDirective));
+    const script = document.createElement("script");
+    script.textContent = "globalThis.injected = true";
+    document.body.append(script);
+    const style = document.createElement("p");
+    style.setAttribute("style", "color: red");
+    document.body.append(style);
+    await fetch("http://127.0.0.1:9/").catch(() => undefined);
+    await new Promise((done) => setTimeout(done, 50));
+    return { seen: seen.sort(), injected: "injected" in globalThis };
+  });
+  expect(blocked).toEqual({ seen: ["connect-src", "script-src-elem", "style-src-attr"], injected: false });
+  // The browser's own reports of what was just tried.
+  expect(complaints.every((complaint) => complaint.includes("Content Security Policy"))).toBe(true);
+  complaints.length = 0;
+});

@@ -1,0 +1,29 @@
+// What every end-to-end test uses instead of Playwright's own `test`: the same, and a page that must stay clean.
+
+import { test as base } from "@playwright/test";
+
+export { expect, type Page } from "@playwright/test";
+
+/** What went wrong in the page outside of what a test looks at. A test that provokes it empties the list afterwards. */
+export type Complaints = string[];
+
+/** Playwright's `test`; it also fails on console errors, uncaught errors, blocked content and requests to other hosts. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: Complaints = [];
+      page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+      // Content that the policy blocked and files that were not found are console errors too.
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
+      });
+      page.on("request", (request) => {
+        const own = request.url().startsWith(baseURL ?? "") || /^(?:data|blob):/.test(request.url());
+        if (!own) complaints.push(`request outside the app: ${request.url()}`);
+      });
+      await use(complaints);
+      base.expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,117 @@
+// The page: the bar, the view that the link asks for, and what stands over both.
+
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { Hotkey } from "./commands/hotkey.ts";
+import { PAGE, type Command } from "./commands/registry.ts";
+import { formatLink } from "./scenario/url.ts";
+import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
+import { ui } from "./text/en/ui.ts";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
+import { HelpDialog } from "./ui/help-dialog.tsx";
+import { LiveRegion } from "./ui/live-region.tsx";
+import { useServices, type Services } from "./ui/services.ts";
+import { TextButton } from "./ui/text-button.tsx";
+import { ToastHost } from "./ui/toast.tsx";
+import { TopBar, useNextTheme, type Tab } from "./ui/top-bar.tsx";
+import { useCommands } from "./ui/use-commands.ts";
+import { useCopy } from "./ui/use-copy.ts";
+import { View } from "./ui/view.tsx";
+
+/** The only place that knows where a view's code is. */
+const LOADERS = {
+  lab: () => import("./views/lab/index.tsx"),
+  kernel: () => import("./views/kernel/index.tsx"),
+  logs: () => import("./views/logs/index.tsx"),
+} as const satisfies Record<ViewId, () => Promise<{ default: ComponentType }>>;
+
+const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
+  lab: lazy(LOADERS.lab),
+  kernel: lazy(LOADERS.kernel),
+  logs: lazy(LOADERS.logs),
+};
+
+/** Digits are places in the plan of the house, not in the bar: 2 and 5 wait for Arena and Learn. */
+const TABS = [tab("lab", "1"), tab("kernel", "3"), tab("logs", "4")] as const;
+
+function tab(id: ViewId, digit: "1" | "3" | "4"): Tab & { readonly digit: Hotkey } {
+  return { id, digit, prefetch: () => void LOADERS[id]().catch(() => undefined) };
+}
+
+/** The whole page. */
+export function App(): ReactNode {
+  const services = useServices();
+  const [help, setHelp] = useState<"open" | "closed">("closed");
+  const copy = useCopy();
+  const copyLink = (): void => copy(addressOf(services), ui.linkCopied);
+  const showHelp = (): void => setHelp("open");
+  useCommands(PAGE, pageCommands(services, { copyLink, showHelp, nextTheme: useNextTheme(services) }));
+  return (
+    <div className="app">
+      <TopBar tabs={TABS} onCopyLink={copyLink} onHelp={showHelp} />
+      <CurrentView />
+      <LiveRegion />
+      <ToastHost />
+      <FileDropOverlay />
+      {help === "open" && <HelpDialog onClose={() => setHelp("closed")} />}
+    </div>
+  );
+}
+
+interface PageActions {
+  readonly copyLink: () => void;
+  readonly showHelp: () => void;
+  readonly nextTheme: () => void;
+}
+
+function pageCommands({ location }: Services, { copyLink, showHelp, nextTheme }: PageActions): readonly Command[] {
+  const names = ui.commands;
+  return [
+    ...TABS.map(({ id, digit }): Command => ({
+      id: `page.show-${id}`,
+      title: names.showView(ui.views[id]),
+      section: "views",
+      keys: [digit],
+      run: () => location.show(id),
+    })),
+    { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
+    { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
+    { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },
+  ];
+}
+
+/** The address of what is shown now: the bar may lag behind a drag. */
+function addressOf({ location }: Services): string {
+  return new URL(formatLink(location.getState().link), window.location.href).href;
+}
+
+function CurrentView(): ReactNode {
+  const services = useServices();
+  const view = useStore(services.location, (state) => state.link.view);
+  if (!isViewId(view)) return <NoView view={view} />;
+  const Current = VIEWS[view];
+  const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;
+  return (
+    <ErrorBoundary key={view} as="main" context={context} onRestart={() => window.location.reload()}>
+      <Suspense fallback={<main aria-busy="true" />}>
+        <Current />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NoView({ view }: { readonly view: string }): ReactNode {
+  const { location } = useServices();
+  return (
+    <View name="no-view" title={ui.noView.title}>
+      <div className="head">
+        <h1>{ui.noView.title}</h1>
+      </div>
+      <p className="voice">{ui.noView.what(view)}</p>
+      <TextButton kind="underlined" onPress={() => location.show(FIRST_VIEW)}>
+        {ui.noView.open(ui.views[FIRST_VIEW])}
+      </TextButton>
+    </View>
+  );
+}

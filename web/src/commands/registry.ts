@@ -1,0 +1,96 @@
+// Every command of the page: its name, its keys, what it does. The help dialog and the keyboard both read this table, so
+// a key that works is always a key that is listed.
+
+import { keyOf, type Hotkey } from "./hotkey.ts";
+
+/** Headings of the help dialog, in their order. */
+export const SECTIONS = ["playback", "view", "edit", "views", "page"] as const;
+
+/** A heading of the help dialog. */
+export type Section = (typeof SECTIONS)[number];
+
+/** Where a command works: in one view, or everywhere ("page"). */
+export type Scope = string;
+
+/** The scope of commands that work in every view. */
+export const PAGE: Scope = "page";
+
+/** Something a key can do. */
+export interface Command {
+  /** Stable and unique: "lab.next-fault". */
+  readonly id: string;
+  /** What it does, as the help dialog says it; from `text/en`. */
+  readonly title: string;
+  readonly section: Section;
+  readonly keys: readonly Hotkey[];
+  /** What holding the key down does. Default: nothing more. */
+  readonly held?: "repeat";
+  /** Whether it can be done now. Default: always. */
+  enabled?(): boolean;
+  run(): void;
+}
+
+/** A command where it works. */
+export interface Registered extends Command {
+  readonly scope: Scope;
+}
+
+/** The table of commands. */
+export interface Registry {
+  /** Adds commands of a scope; call the result to take them out. Throws if an id or a key is taken. */
+  readonly register: (scope: Scope, commands: readonly Command[]) => () => void;
+  /** All commands, oldest first. The same array until something changes. */
+  readonly all: () => readonly Registered[];
+  /** The command of a key in a view. */
+  readonly find: (key: string, view: Scope) => { readonly command: Registered; readonly hotkey: Hotkey } | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** An empty table. */
+export function createRegistry(): Registry {
+  let table: readonly Registered[] = [];
+  const listeners = new Set<() => void>();
+  const replace = (next: readonly Registered[]): void => {
+    table = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    all: () => table,
+    register: (scope, commands) => {
+      let next = table;
+      const added = commands.map((command) => ({ ...command, scope }));
+      for (const command of added) {
+        checkFree(command, next);
+        next = [...next, command];
+      }
+      replace(next);
+      return () => replace(table.filter((command) => !added.includes(command)));
+    },
+    find: (key, view) => {
+      for (const command of table) {
+        if (!overlap(command.scope, view)) continue;
+        const hotkey = command.keys.find((candidate) => keyOf(candidate) === key);
+        if (hotkey !== undefined) return { command, hotkey };
+      }
+      return undefined;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function checkFree(command: Registered, table: readonly Registered[]): void {
+  for (const other of table) {
+    if (other.id === command.id) throw new Error(`two commands are called "${command.id}"`);
+    if (!overlap(other.scope, command.scope)) continue;
+    const taken = new Set(other.keys.map(keyOf));
+    const clash = command.keys.map(keyOf).find((key) => taken.has(key));
+    if (clash !== undefined) throw new Error(`"${command.id}" and "${other.id}" both want the key ${clash}`);
+  }
+}
+
+function overlap(one: Scope, other: Scope): boolean {
+  return one === other || one === PAGE || other === PAGE;
+}

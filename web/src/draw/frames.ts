@@ -1,0 +1,194 @@
+// The physical frames, and below them the disk: what is read comes up from it, what is written goes down to it.
+
+import { select, type Selection } from "d3-selection";
+import type { Moment, ResidentPage } from "../state/moment.ts";
+import type { Figure, TableData } from "./figure.ts";
+import { drawSquares, type Square } from "./page-square.ts";
+import { motionFor, typeScale } from "./scale.ts";
+
+/** The words in the figure; the string table has them. */
+export interface FramesWords {
+  readonly frame: (frame: number) => string;
+  readonly used: (step: number) => string;
+  readonly disk: string;
+  readonly writeFirst: (label: string) => string;
+  readonly thenRead: (label: string, frame: number) => string;
+  /** Heads of the table: frame, page, loaded, last used, R, D. */
+  readonly columns: readonly string[];
+  readonly empty: string;
+}
+
+/** What the frames show. */
+export interface FramesData {
+  readonly moment: Moment;
+  readonly words: FramesWords;
+  /** How long pages take to their places. */
+  readonly motionMs: number;
+}
+
+interface Layout {
+  readonly width: number;
+  readonly size: number;
+  readonly columns: number;
+  readonly rowHeight: number;
+  readonly diskY: number;
+  readonly captions: boolean;
+  readonly place: (frame: number) => readonly [number, number];
+}
+
+const MARGIN = 10;
+const LARGEST = 66;
+/** Room for the two arrows and their words. */
+const DISK_DROP = 96;
+
+/** Mounts the frames. */
+export function mountFrames(element: HTMLElement): Figure<FramesData> {
+  const svg = select(element).append("svg").attr("class", "frames").attr("aria-hidden", "true");
+  const slots = svg.append("g");
+  const disk = svg.append("g");
+  const pages = svg.append("g");
+  let table: TableData = { columns: [], rows: [] };
+  return {
+    update({ moment, words, motionMs }, surface) {
+      const layout = layoutFor(surface.width, typeScale(element), moment.frames);
+      svg.attr("viewBox", `0 0 ${layout.width} ${layout.diskY + 8}`).attr("height", layout.diskY + 8);
+      drawSlots(slots, moment, words, layout);
+      drawDisk(disk, moment, words, layout);
+      const edge = (s: Square): readonly [number, number] => [s.x, layout.diskY];
+      drawSquares(pages, squaresOf(moment, layout), { enterFrom: edge, exitTo: edge }, motionFor(motionMs, surface));
+      table = tableOf(moment, words);
+    },
+    destroy() {
+      svg.remove();
+    },
+    toTable: () => table,
+  };
+}
+
+function layoutFor(width: number, scale: number, frames: number): Layout {
+  const columns = Math.min(frames, frames <= 7 ? 7 : frames <= 24 ? 8 : 16);
+  const pitch = (width - 2 * MARGIN) / columns;
+  const size = Math.max(12, Math.min(LARGEST, pitch - 14, frames > 7 ? 46 : LARGEST));
+  const captions = size >= 40;
+  const rowHeight = size + (captions ? 46 * scale : 8);
+  const rows = Math.ceil(frames / columns);
+  const place = (frame: number): readonly [number, number] => [
+    MARGIN + size / 2 + (frame % columns) * pitch,
+    MARGIN + size / 2 + Math.floor(frame / columns) * rowHeight,
+  ];
+  return { width, size, columns, rowHeight, diskY: MARGIN + rows * rowHeight + DISK_DROP * scale, captions, place };
+}
+
+function squaresOf(moment: Moment, layout: Layout): Square[] {
+  return moment.residents.map((resident) => {
+    const [x, y] = layout.place(resident.frame);
+    const { page, label, hue, dirty, referenced } = resident;
+    return { page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
+  });
+}
+
+/** The part a page plays in the present step; the ring and the queue use it too. */
+export function roleOf(moment: Moment, { page }: Pick<ResidentPage, "page">): Square["role"] {
+  if (moment.victim?.page === page) return "victim";
+  if (moment.page !== page) return undefined;
+  return moment.outcome === "hit" ? "hit" : "loaded";
+}
+
+function drawSlots(
+  layer: Selection<SVGGElement, unknown, null, undefined>,
+  moment: Moment,
+  words: FramesWords,
+  layout: Layout,
+): void {
+  const byFrame = new Map(moment.residents.map((r) => [r.frame, r]));
+  const frames = Array.from({ length: moment.frames }, (_, frame) => frame);
+  const slots = layer
+    .selectAll<SVGGElement, number>("g.frame-slot")
+    .data(frames)
+    .join((enter) => {
+      const slot = enter.append("g").attr("class", "frame-slot");
+      slot.append("rect").attr("class", "slot-edge");
+      slot.append("text").attr("class", "t2 c name");
+      slot.append("text").attr("class", "c q used");
+      return slot;
+    });
+  const half = layout.size / 2;
+  slots.attr("transform", (frame) => `translate(${layout.place(frame).join(",")})`);
+  slots
+    .select("rect")
+    .attr("x", -half)
+    .attr("y", -half)
+    .attr("width", layout.size)
+    .attr("height", layout.size)
+    .attr("rx", Math.min(8, layout.size / 6));
+  const line = 17 * (layout.rowHeight - layout.size) / 46;
+  slots
+    .select(".name")
+    .attr("y", half + line + 6)
+    .text((frame) => (layout.captions ? words.frame(frame) : ""));
+  slots
+    .select(".used")
+    .attr("y", half + 2 * line + 6)
+    .text((frame) => (layout.captions && byFrame.has(frame) ? words.used(byFrame.get(frame)?.used ?? 0) : ""));
+}
+
+/** The disk line, and in the last stage what crossed it: first the dirty victim down, then the page up. */
+function drawDisk(
+  layer: Selection<SVGGElement, unknown, null, undefined>,
+  moment: Moment,
+  words: FramesWords,
+  { width, diskY, place, size, rowHeight, columns }: Layout,
+): void {
+  const reads = moment.stage > 0 && moment.outcome !== undefined && moment.outcome !== "hit";
+  const [x] = place(reads ? moment.frame : 0);
+  const rows = Math.ceil(moment.frames / columns);
+  const top = MARGIN + rows * rowHeight + 6;
+  const writes = reads && moment.victim?.writeback === true;
+  const textX = x < width / 2 ? x + size / 2 + 14 : x - size / 2 - 14;
+  const anchor = x < width / 2 ? "start" : "end";
+  layer.selectAll("*").remove();
+  layer.append("line").attr("class", "disk").attr("x1", 0).attr("x2", width).attr("y1", diskY).attr("y2", diskY);
+  layer.append("text").attr("class", "t2 halo").attr("x", width).attr("y", diskY - 10).attr("text-anchor", "end").text(words.disk);
+  if (!reads) return;
+  const bottom = diskY - 6;
+  if (writes) {
+    arrow(layer, "wb", x - 12, top, bottom);
+    layer
+      .append("text")
+      .attr("class", "wb-t t1")
+      .attr("x", textX)
+      .attr("y", top + (bottom - top) * 0.38)
+      .attr("text-anchor", anchor)
+      .text(words.writeFirst(moment.victim.label));
+  }
+  arrow(layer, "rd", writes ? x + 12 : x, bottom, top);
+  layer
+    .append("text")
+    .attr("class", "t1")
+    .attr("x", textX)
+    .attr("y", top + (bottom - top) * 0.68)
+    .attr("text-anchor", anchor)
+    .text(words.thenRead(moment.label, moment.frame));
+}
+
+function arrow(
+  layer: Selection<SVGGElement, unknown, null, undefined>,
+  kind: "wb" | "rd",
+  x: number,
+  from: number,
+  to: number,
+): void {
+  const direction = Math.sign(to - from);
+  layer.append("line").attr("class", `${kind}l`).attr("x1", x).attr("x2", x).attr("y1", from).attr("y2", to - 12 * direction);
+  layer.append("path").attr("class", `${kind}h`).attr("d", `M${x} ${to}l-7 ${-13 * direction}h14z`);
+}
+
+function tableOf(moment: Moment, { columns, empty }: FramesWords): TableData {
+  const byFrame = new Map(moment.residents.map((r) => [r.frame, r]));
+  const bit = (set: boolean | undefined): string => (set === undefined ? "" : set ? "1" : "0");
+  const rows = Array.from({ length: moment.frames }, (_, frame) => {
+    const r = byFrame.get(frame);
+    return r ? [frame, r.label, r.loaded, r.used, bit(r.referenced), bit(r.dirty)] : [frame, empty, "", "", "", ""];
+  });
+  return { columns: columns.map((name) => ({ name })), rows };
+}

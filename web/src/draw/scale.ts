@@ -1,0 +1,12 @@
+// The type scale, for figures that lay text out themselves.
+
+/** How much larger than normal text is: the projector theme enlarges it. */
+export function typeScale(element: Element): number {
+  const scale = Number(getComputedStyle(element).getPropertyValue("--t-scale"));
+  return scale > 0 ? scale : 1;
+}
+
+/** The motion a figure is asked for, unless motion is off. */
+export function motionFor(ms: number, look: { readonly motion: "on" | "off" }): number {
+  return look.motion === "off" ? 0 : ms;
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { labScenario, labUrl } from "./lab-url.ts";
+import { formatLink, parseLink } from "./url.ts";
+
+describe("the Lab's link", () => {
+  it("opens without a word on a clock hand that has found its victim", () => {
+    expect(labUrl.read(new Map())).toMatchObject({ policy: "clock", frames: 5, step: 14, stage: 2 });
+    expect(labUrl.write(new Map(), labUrl.read(new Map()))).toEqual(new Map());
+  });
+
+  it("writes the reference string with dots and reads it back", () => {
+    const params = labUrl.write(new Map(), { references: "7 0 1w\n2", policy: "lru", frames: 3 });
+    const hash = formatLink({ view: "lab", params, shell: new Map() });
+    expect(hash).toBe("#v=1&view=lab&r=7.0.1w.2&a=lru&f=3");
+    expect(labUrl.read(parseLink(hash).params)).toMatchObject({ references: "7 0 1w 2", policy: "lru", frames: 3 });
+  });
+
+  it("keeps a parameter for the policy that has it and leaves it out for others", () => {
+    const clock = labUrl.read(new Map([["c", "load-r:0"]]));
+    expect(labScenario(clock).run).toMatchObject({ policy: { id: "clock", params: { "load-r": 0 } } });
+    const lru = { ...clock, policy: "lru" };
+    expect(labScenario(lru).run).toMatchObject({ policy: { id: "lru", params: {} } });
+  });
+
+  it("survives the way through a link, whatever the values", () => {
+    const page = fc.tuple(fc.nat(99), fc.constantFrom("", "r", "w")).map(([n, rw]) => `${n}${rw}`);
+    const values = fc.record({
+      policy: fc.constantFrom("fifo", "lru", "clock", "opt"),
+      params: fc.constantFrom([], [["load-r", 0]] as const, [["load-r", 1]] as const),
+      frames: fc.integer({ min: 1, max: 64 }),
+      references: fc.array(page, { minLength: 1 }).map((pages) => pages.join(" ")),
+      step: fc.nat(200),
+      stage: fc.integer({ min: 1, max: 3 }),
+      speed: fc.constantFrom(0.25, 0.5, 1, 2, 4, 8, 16, 64),
+    });
+    fc.assert(
+      fc.property(values, (lab) => {
+        const hash = formatLink({ view: "lab", params: labUrl.write(new Map(), lab), shell: new Map() });
+        expect(labUrl.read(parseLink(hash).params)).toEqual(lab);
+      }),
+    );
+  });
+});

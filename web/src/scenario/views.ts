@@ -1,0 +1,15 @@
+// The views there are, by the id their links carry.
+
+/** Ids of the views, in the order of their tabs. */
+export const VIEW_IDS = ["lab", "kernel", "logs"] as const;
+
+/** One view. */
+export type ViewId = (typeof VIEW_IDS)[number];
+
+/** What opens when a link names no view. */
+export const FIRST_VIEW: ViewId = "lab";
+
+/** Whether a name from a link is a view of this build. */
+export function isViewId(name: string): name is ViewId {
+  return (VIEW_IDS as readonly string[]).includes(name);
+}

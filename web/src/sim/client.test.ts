@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { EngineClient, type EngineWorker } from "./client.ts";
+import type { Reply, Request } from "./protocol.ts";
+
+/** A worker that answers when told to. */
+class SlowWorker implements EngineWorker {
+  onmessage: ((event: MessageEvent<Reply>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  readonly got: Request[] = [];
+  terminated = false;
+
+  postMessage(message: Request): void {
+    this.got.push(message);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  reply(reply: Reply): void {
+    this.onmessage?.({ data: reply } as MessageEvent<Reply>);
+  }
+}
+
+function client(): { client: EngineClient; workers: SlowWorker[] } {
+  const workers: SlowWorker[] = [];
+  const spawn = (): SlowWorker => {
+    const worker = new SlowWorker();
+    workers.push(worker);
+    return worker;
+  };
+  return { client: new EngineClient(spawn), workers };
+}
+
+const ask = (c: EngineClient, channel: string, scenario: string) => c.ask(channel, "replay", { scenario });
+
+describe("EngineClient", () => {
+  it("keeps only the newest request of a channel while the worker is busy", async () => {
+    const { client: c, workers } = client();
+    const first = ask(c, "lab", "1");
+    const second = ask(c, "lab", "2");
+    const third = ask(c, "lab", "3");
+    await expect(second).resolves.toEqual({ status: "superseded" });
+    workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
+    await expect(first).resolves.toEqual({ status: "refused", diags: [] });
+    workers[0]?.reply({ id: 3, kind: "refused", diags: [] });
+    await expect(third).resolves.toEqual({ status: "refused", diags: [] });
+    expect(workers[0]?.got.map((r) => r.ask)).toEqual([{ scenario: "1" }, { scenario: "3" }]);
+  });
+
+  it("serves other channels in the order they asked", async () => {
+    const { client: c, workers } = client();
+    void ask(c, "a", "1");
+    void ask(c, "b", "2");
+    void ask(c, "c", "3");
+    workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
+    workers[0]?.reply({ id: 2, kind: "refused", diags: [] });
+    await Promise.resolve();
+    expect(workers[0]?.got.map((r) => r.id)).toEqual([1, 2, 3]);
+  });
+
+  it("replaces a crashed engine and goes on with the next request", async () => {
+    const { client: c, workers } = client();
+    const crashed = ask(c, "lab", "1");
+    const next = ask(c, "kernel", "2");
+    workers[0]?.reply({ id: 1, kind: "crashed", message: "unreachable" });
+    await expect(crashed).resolves.toEqual({ status: "crashed", message: "unreachable" });
+    expect(workers[0]?.terminated).toBe(true);
+    workers[1]?.reply({ id: 2, kind: "refused", diags: [] });
+    await expect(next).resolves.toEqual({ status: "refused", diags: [] });
+  });
+
+  it("ignores a reply to a request that is no longer running", async () => {
+    const { client: c, workers } = client();
+    const only = ask(c, "lab", "1");
+    workers[0]?.reply({ id: 99, kind: "refused", diags: [] });
+    workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
+    await expect(only).resolves.toEqual({ status: "refused", diags: [] });
+  });
+});

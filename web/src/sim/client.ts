@@ -1,0 +1,116 @@
+// The page's side of the engine: one job at a time, the latest wins.
+//
+// A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy only the newest request of each channel
+// is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed engine is
+// replaced by a fresh one and the crash is reported, not swallowed.
+
+import type { JobKind, Jobs, Reply, Request } from "./protocol.ts";
+import type { Diag } from "./schema.gen.ts";
+
+/** What became of a request. */
+export type Outcome<T> =
+  | { readonly status: "done"; readonly answer: T }
+  | { readonly status: "refused"; readonly diags: readonly Diag[] }
+  | { readonly status: "superseded" }
+  | { readonly status: "crashed"; readonly message: string };
+
+/** The part of `Worker` the client needs; tests bring their own. */
+export interface EngineWorker {
+  postMessage(message: Request, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+interface Job {
+  readonly request: Request;
+  readonly transfer: Transferable[];
+  readonly resolve: (outcome: Outcome<never>) => void;
+}
+
+/** Talks to one worker. */
+export class EngineClient {
+  readonly #spawn: () => EngineWorker;
+  #worker: EngineWorker | undefined;
+  #running: Job | undefined;
+  readonly #waiting = new Map<string, Job>();
+  #nextId = 1;
+
+  constructor(spawn: () => EngineWorker) {
+    this.#spawn = spawn;
+  }
+
+  /** Asks for a run on a channel; a newer request on the same channel supersedes it. */
+  ask<K extends JobKind>(
+    channel: string,
+    kind: K,
+    ask: Jobs[K]["ask"],
+    transfer: Transferable[] = [],
+  ): Promise<Outcome<Jobs[K]["answer"]>> {
+    return new Promise((resolve) => {
+      const request = { id: this.#nextId++, kind, ask } as Request;
+      this.#waiting.get(channel)?.resolve({ status: "superseded" });
+      // The worker answers a job with what that job's kind promises; the map of jobs cannot carry the type.
+      this.#waiting.set(channel, { request, transfer, resolve: resolve as Job["resolve"] });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const [entry] = this.#waiting;
+    if (!entry) return;
+    const [channel, job] = entry;
+    this.#waiting.delete(channel);
+    this.#running = job;
+    this.#engine().postMessage(job.request, job.transfer);
+  }
+
+  #engine(): EngineWorker {
+    if (this.#worker) return this.#worker;
+    const worker = this.#spawn();
+    worker.onmessage = (event) => {
+      this.#finish(event.data);
+    };
+    worker.onerror = (event) => {
+      this.#crash(event.message);
+    };
+    this.#worker = worker;
+    return worker;
+  }
+
+  #finish(reply: Reply): void {
+    const job = this.#running;
+    if (job?.request.id !== reply.id) return;
+    if (reply.kind === "crashed") {
+      this.#crash(reply.message);
+      return;
+    }
+    this.#running = undefined;
+    const outcome: Outcome<unknown> =
+      reply.kind === "done"
+        ? { status: "done", answer: reply.answer }
+        : { status: "refused", diags: reply.diags };
+    job.resolve(outcome as Outcome<never>);
+    this.#next();
+  }
+
+  #crash(message: string): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const job = this.#running;
+    this.#running = undefined;
+    job?.resolve({ status: "crashed", message });
+    this.#next();
+  }
+}
+
+let shared: EngineClient | undefined;
+
+/** The page's engine, started on first use. */
+export function engineClient(): EngineClient {
+  shared ??= new EngineClient(
+    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }) as EngineWorker,
+  );
+  return shared;
+}

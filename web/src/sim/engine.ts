@@ -1,0 +1,59 @@
+// From a request to packed columns: the calls into wasm. Used by the worker, and by tests in Node.
+
+import { readLog, replay } from "#sim";
+import type { Jobs, JobKind, LogColumns, ReplayColumns, Request } from "./protocol.ts";
+import type { LogHead, ReplayHead } from "./schema.gen.ts";
+
+/** An answer and the buffers that move with it. */
+export interface Answered<K extends JobKind = JobKind> {
+  readonly answer: Jobs[K]["answer"];
+  readonly transfer: Transferable[];
+}
+
+/** Serves one request. Throws diagnostics as JSON text. */
+export function engine(request: Request): Answered {
+  switch (request.kind) {
+    case "replay":
+      return replayColumns(request.ask.scenario);
+    case "log":
+      return logColumns(request.ask);
+    default:
+      // An unknown kind can only come from a page and a worker of different builds.
+      return request.kind satisfies never;
+  }
+}
+
+function replayColumns(scenario: string): Answered<"replay"> {
+  const run = replay(scenario);
+  try {
+    const answer: ReplayColumns = {
+      head: JSON.parse(run.head) as ReplayHead,
+      steps: run.steps,
+      deltas: run.deltas,
+      checkpoints: run.checkpoints,
+      checkpointStarts: run.checkpointStarts,
+      predicted: run.predicted,
+    };
+    return { answer, transfer: buffers(answer) };
+  } finally {
+    run.free();
+  }
+}
+
+function logColumns({ name, bytes, format }: Jobs["log"]["ask"]): Answered<"log"> {
+  const log = readLog(name, bytes, format);
+  try {
+    const head = JSON.parse(log.head) as LogHead;
+    const answer: LogColumns = { head, t: log.t, lines: log.lines, values: log.values };
+    return { answer, transfer: buffers(answer) };
+  } finally {
+    log.free();
+  }
+}
+
+/** The buffers behind an answer's columns; the glue copied them out of wasm memory, so they are ours to move. */
+function buffers(answer: object): Transferable[] {
+  return Object.values(answer).flatMap((value: unknown) =>
+    ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
+  );
+}

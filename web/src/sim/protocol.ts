@@ -1,0 +1,53 @@
+// Messages between the page and the engine's worker. One union each way, discriminated by `kind`; a reply carries the
+// id of its request. Typed arrays are transferred, never cloned.
+
+import type { Diag, LogHead, ReplayHead } from "./schema.gen.ts";
+
+/** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
+export interface ReplayColumns {
+  readonly head: ReplayHead;
+  /** `STEP_WORDS` words a step. */
+  readonly steps: Uint32Array;
+  /** `DELTA_WORDS` words a delta. */
+  readonly deltas: Uint32Array;
+  /** The deltas of all checkpoints, one after the other. */
+  readonly checkpoints: Uint32Array;
+  /** Where each checkpoint begins, in deltas. */
+  readonly checkpointStarts: Uint32Array;
+  /** For each step, the page `victim()` named before it. */
+  readonly predicted: Uint32Array;
+}
+
+/** A log's columns. A refused file has a head with diagnostics and no rows. */
+export interface LogColumns {
+  readonly head: LogHead;
+  /** Seconds of each row on the log's time axis. */
+  readonly t: Float64Array;
+  /** Line of each row in the file, counted from 1. */
+  readonly lines: Uint32Array;
+  /** The columns' values, one column after the other; NaN is a missing value. */
+  readonly values: Float64Array;
+}
+
+/** What the engine can be asked, and what it answers. Add a line here and a case in worker.ts. */
+export interface Jobs {
+  readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
+  readonly log: {
+    readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
+    readonly answer: LogColumns;
+  };
+}
+
+/** The kinds of job. */
+export type JobKind = keyof Jobs;
+
+/** A request to the worker. */
+export type Request = {
+  [K in JobKind]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
+}[JobKind];
+
+/** A reply from the worker. */
+export type Reply =
+  | { readonly id: number; readonly kind: "done"; readonly answer: Jobs[JobKind]["answer"] }
+  | { readonly id: number; readonly kind: "refused"; readonly diags: readonly Diag[] }
+  | { readonly id: number; readonly kind: "crashed"; readonly message: string };

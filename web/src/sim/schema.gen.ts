@@ -1,0 +1,602 @@
+// Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
+
+export type Severity = "error" | "warning" | "note";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Diag = { 
+/**
+ * How much it matters.
+ */
+severity: Severity, 
+/**
+ * What it is.
+ */
+code: Code, 
+/**
+ * Line, counted from 1; 0 if it concerns the whole document.
+ */
+line: number, 
+/**
+ * Column in characters, counted from 1; 0 if it concerns the whole line.
+ */
+column: number, 
+/**
+ * The offending text as it stands in the document, shortened to [`Diag::TOKEN_MAX`] characters.
+ */
+token: string, 
+/**
+ * The other arguments of the sentence.
+ */
+args: { [key in string]: string }, };
+export type Scenario = { 
+/**
+ * Version of the document; [`VERSION`] after [`parse`].
+ */
+version: number, 
+/**
+ * Seed of everything random in the run.
+ */
+seed: number, 
+/**
+ * The run itself.
+ */
+run: Run, };
+export type Run = { "kind": "replay" } & Replay | { "kind": "machine" } & Machine;
+export type Replay = { 
+/**
+ * The reference string, `7 0 1w 2`: page numbers with an optional `r` or `w`.
+ */
+references: string, 
+/**
+ * The policy and its parameters.
+ */
+policy: PolicySpec, 
+/**
+ * Number of physical frames.
+ */
+frames: number, };
+export type PolicySpec = { 
+/**
+ * Stable id, as in the registry.
+ */
+id: string, 
+/**
+ * Parameter values by parameter id.
+ */
+params?: { [key in string]: number }, };
+export type Machine = { 
+/**
+ * The operating system model.
+ */
+os: OsSpec, 
+/**
+ * Page frames the virtual memory system manages (`v_page_count`), 4 KiB each.
+ */
+frames: number, 
+/**
+ * Length of the run in simulated seconds.
+ */
+seconds: number, 
+/**
+ * What runs on it.
+ */
+workloads: Array<WorkloadSpec>, };
+export type OsSpec = { 
+/**
+ * Stable id, as in the registry: `freebsd`.
+ */
+id: string, 
+/**
+ * Version of the modelled system: `10.2`.
+ */
+version: string, 
+/**
+ * Knob values by kernel name.
+ */
+knobs?: { [key in string]: number }, };
+export type WorkloadSpec = { "id": "stress", 
+/**
+ * Pages allocated in each round (`--vm-bytes` / 4096).
+ */
+pages: number, 
+/**
+ * Simulated time between two touches of a page, in microseconds: how fast the worker is on this small machine.
+ */
+touch_us: number, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, };
+export type Meta = { 
+/**
+ * Stable id: in links, on the command line, in the string tables.
+ */
+id: string, 
+/**
+ * What its decisions rest on.
+ */
+family: Family, 
+/**
+ * Its parameters.
+ */
+params: Array<Param>, 
+/**
+ * The lists it keeps, in the order of their [`crate::record::ListId`].
+ */
+lists: Array<ListMeta>, 
+/**
+ * The hands it moves over the frames.
+ */
+hands: Array<HandMeta>, 
+/**
+ * The page attributes it keeps beside [`super::BASE_ATTRS`], numbered after them.
+ */
+attrs: Array<AttrMeta>, 
+/**
+ * Whether more frames can never mean more faults (Mattson et al. 1970).
+ */
+stack_algorithm: boolean, 
+/**
+ * Whether it reads the future and so cannot run on a real machine.
+ */
+offline: boolean, 
+/**
+ * The source of the definition.
+ */
+citation: string, };
+export type Family = "queue" | "recency" | "clock" | "optimal";
+export type Param = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * Smallest value accepted.
+ */
+min: number, 
+/**
+ * Largest value accepted.
+ */
+max: number, 
+/**
+ * Value if not given.
+ */
+default: number, 
+/**
+ * Whether only whole numbers are accepted.
+ */
+whole: boolean, };
+export type ListMeta = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * How it is drawn.
+ */
+kind: ListKind, };
+export type ListKind = "queue" | "stack";
+export type HandMeta = { 
+/**
+ * Stable id.
+ */
+id: string, };
+export type AttrMeta = { 
+/**
+ * Stable id.
+ */
+id: string, };
+export type Reason = "free-frame" | "fifo-hit" | "fifo-oldest" | "lru-hit-top" | "lru-hit" | "lru-oldest" | "clock-hit-sets" | "clock-hit" | "clock-at-once" | "clock-swept" | "clock-full-circle" | "opt-hit" | "opt-farthest" | "opt-never";
+export type Totals = { 
+/**
+ * References to pages not in memory.
+ */
+faults: number, 
+/**
+ * Faults on first references.
+ */
+cold: number, 
+/**
+ * Pages that left memory.
+ */
+evictions: number, 
+/**
+ * Evictions of dirty pages.
+ */
+writebacks: number, };
+export type ReplayHead = { 
+/**
+ * The policy as run, every parameter with its value.
+ */
+policy: PolicySpec, 
+/**
+ * Number of frames.
+ */
+frames: number, 
+/**
+ * What the user calls each page, by page id. Text, because JavaScript numbers end at 2^53.
+ */
+labels: Array<string>, 
+/**
+ * Counts over the whole run.
+ */
+totals: Totals, 
+/**
+ * Fingerprint of the run.
+ */
+digest: string, };
+export type Unit = "B" | "KiB" | "MiB" | "KiB/s" | "MiB/s" | "pages/s" | "ops/s" | "1/s" | "%" | "threads" | "processes";
+export type ColumnKind = "gauge" | "rate" | "share";
+export type LogRun = { 
+/**
+ * Its first row, counted from 0.
+ */
+first_row: number, 
+/**
+ * The line of its first row, counted from 1.
+ */
+line: number, 
+/**
+ * Whether the first row is an average since boot.
+ */
+since_boot: boolean, };
+export type TimeSource = "row-index" | "date-time" | "no-year" | "clock" | "epoch";
+export type TimeAxis = { 
+/**
+ * Where it comes from.
+ */
+source: TimeSource, 
+/**
+ * The stamp of the first row as it is printed; empty if there is none.
+ */
+start: string, 
+/**
+ * The zone the header names; empty if it names none.
+ */
+zone: string, 
+/**
+ * Seconds between rows: the median of the stamps' differences, or what is assumed.
+ */
+interval_s: number, 
+/**
+ * Whether the interval was read from stamps (true) or is assumed (false).
+ */
+interval_known: boolean, };
+export type DetectionReason = { 
+/**
+ * Id of its sentence.
+ */
+code: string, 
+/**
+ * The line that decided, counted from 1; 0 if none did.
+ */
+line: number, 
+/**
+ * That line, shortened.
+ */
+quote: string, };
+export type Candidate = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Whether there is a reader for it.
+ */
+readable: boolean, 
+/**
+ * How sure it is; 0 is no.
+ */
+points: number, 
+/**
+ * Why.
+ */
+reason: DetectionReason, };
+export type Summary = { 
+/**
+ * Values that are there; NaN is missing.
+ */
+count: number, 
+/**
+ * Arithmetic mean.
+ */
+mean: number | null, 
+/**
+ * Smallest value.
+ */
+min: number | null, 
+/**
+ * Largest value.
+ */
+max: number | null, 
+/**
+ * Sample standard deviation (divides by n - 1).
+ */
+sd: number | null, 
+/**
+ * Median.
+ */
+median: number | null, 
+/**
+ * 5 % quantile.
+ */
+p5: number | null, 
+/**
+ * First quartile.
+ */
+q1: number | null, 
+/**
+ * Third quartile.
+ */
+q3: number | null, 
+/**
+ * 95 % quantile.
+ */
+p95: number | null, };
+export type ColumnHead = { 
+/**
+ * The name as the header prints it.
+ */
+name: string, 
+/**
+ * The name made unique.
+ */
+qualified: string, 
+/**
+ * Its unit.
+ */
+unit: Unit, 
+/**
+ * What its numbers say.
+ */
+kind: ColumnKind, 
+/**
+ * Rows without a value, since-boot rows aside.
+ */
+missing: number, 
+/**
+ * Its summary over all rows but the averages since boot.
+ */
+summary: Summary, };
+export type LogHead = { 
+/**
+ * The file's name.
+ */
+name: string, 
+/**
+ * The format it was read as; none if it was refused.
+ */
+format: string | null, 
+/**
+ * Which layout of the format; empty if it was refused.
+ */
+layout: string, 
+/**
+ * Whether the caller named the format.
+ */
+forced: boolean, 
+/**
+ * The known family it belongs to if there is no reader for that one.
+ */
+family: string | null, 
+/**
+ * How the bytes were read.
+ */
+encoding: string, 
+/**
+ * The formats considered, the surest first.
+ */
+detection: Array<Candidate>, 
+/**
+ * The first lines of the file.
+ */
+first_lines: Array<string>, 
+/**
+ * Rows kept, averages since boot included.
+ */
+rows: number, 
+/**
+ * Whether the first row is an average since boot.
+ */
+since_boot_first_row: boolean, 
+/**
+ * The rows that are averages since boot, counted from 0.
+ */
+since_boot_rows: Array<number>, 
+/**
+ * The runs in the file.
+ */
+runs: Array<LogRun>, 
+/**
+ * The time axis.
+ */
+time: TimeAxis, 
+/**
+ * The definition of the quantiles in the summaries.
+ */
+quantile_rule: string, 
+/**
+ * The columns.
+ */
+columns: Array<ColumnHead>, 
+/**
+ * What was found about the file.
+ */
+diags: Array<Diag>, };
+
+export const NONE = 4294967295;
+export const HEAD = 4294967294;
+export const DELTA_WORDS = 4;
+export const CHECKPOINT_EVERY = 1024;
+export const OP_PLACE = 0;
+export const OP_ATTR = 1;
+export const OP_HAND = 2;
+export const OP_SCALAR = 3;
+export const OP_FRAME = 4;
+export const STEP_WORDS = 8;
+export const FLAG_FAULT = 1;
+export const FLAG_COLD = 2;
+export const FLAG_WRITE = 4;
+export const FLAG_EVICTED = 8;
+export const FLAG_WRITEBACK = 16;
+
+export const SCENARIO_VERSION: number = 1;
+
+export const POLICIES: readonly Meta[] = [
+  {
+    "attrs": [],
+    "citation": "L. A. Belady, R. A. Nelson, G. S. Shedler: An anomaly in space-time characteristics of certain programs running in a paging machine. CACM 12(6), 1969",
+    "family": "queue",
+    "hands": [],
+    "id": "fifo",
+    "lists": [
+      {
+        "id": "queue",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [],
+    "stack_algorithm": false
+  },
+  {
+    "attrs": [],
+    "citation": "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. IBM Systems Journal 9(2), 1970",
+    "family": "recency",
+    "hands": [],
+    "id": "lru",
+    "lists": [
+      {
+        "id": "stack",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [],
+    "stack_algorithm": true
+  },
+  {
+    "attrs": [
+      {
+        "id": "referenced"
+      }
+    ],
+    "citation": "F. J. Corbató: A paging experiment with the Multics system. In Honor of P. M. Morse, MIT Press, 1969",
+    "family": "clock",
+    "hands": [
+      {
+        "id": "hand"
+      }
+    ],
+    "id": "clock",
+    "lists": [],
+    "offline": false,
+    "params": [
+      {
+        "default": 0.0,
+        "id": "load-r",
+        "max": 1.0,
+        "min": 0.0,
+        "whole": true
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "attrs": [
+      {
+        "id": "next-use"
+      }
+    ],
+    "citation": "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. IBM Systems Journal 5(2), 1966",
+    "family": "optimal",
+    "hands": [],
+    "id": "opt",
+    "lists": [],
+    "offline": true,
+    "params": [],
+    "stack_algorithm": true
+  }
+];
+
+export const BASE_ATTRS: readonly string[] = [
+  "dirty",
+  "loaded",
+  "used"
+];
+
+export const REASONS: readonly Reason[] = [
+  "free-frame",
+  "fifo-hit",
+  "fifo-oldest",
+  "lru-hit-top",
+  "lru-hit",
+  "lru-oldest",
+  "clock-hit-sets",
+  "clock-hit",
+  "clock-at-once",
+  "clock-swept",
+  "clock-full-circle",
+  "opt-hit",
+  "opt-farthest",
+  "opt-never"
+];
+
+export const DIAG_CODES: readonly Code[] = [
+  "json-syntax",
+  "scenario-shape",
+  "scenario-version",
+  "scenario-kind",
+  "scenario-path",
+  "out-of-range",
+  "not-whole",
+  "unknown-policy",
+  "unknown-param",
+  "no-params",
+  "trace-not-a-page",
+  "trace-page-too-large",
+  "trace-empty",
+  "trace-too-long",
+  "unknown-os",
+  "unknown-knob",
+  "log-empty",
+  "log-too-large",
+  "log-zip",
+  "log-gzip",
+  "log-sysstat-binary",
+  "log-binary",
+  "log-encoding",
+  "log-unknown-format",
+  "log-not-readable",
+  "log-no-such-format",
+  "log-no-rows",
+  "log-headerless",
+  "log-other-line",
+  "log-field-count",
+  "log-field-not-number",
+  "log-truncated-line",
+  "log-fused-columns",
+  "log-elision",
+  "log-columns-changed",
+  "log-too-many-rows",
+  "log-more",
+  "log-memory-units-mixed",
+  "log-unit-guessed",
+  "log-suffix-precision",
+  "log-since-boot",
+  "log-no-since-boot",
+  "log-all-since-boot",
+  "log-memory-frozen",
+  "log-cpu-sum",
+  "log-interval-assumed",
+  "log-time-gap",
+  "log-time-backwards"
+];
+
+export const LOG_FORMATS: readonly string[] = [
+  "linux-vmstat",
+  "freebsd-vmstat"
+];
+
+export const MAX_LOG_BYTES: number = 67108864;
+
+export const MAX_FRAMES: number = 1048576;

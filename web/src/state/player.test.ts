@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { type Player, type PlayerAction, play, playerAt, SPEEDS, stageMs } from "./player.ts";
+
+const after = (player: Player, ...actions: PlayerAction[]): Player => actions.reduce(play, player);
+const where = ({ step, stage }: Player): string => `${step}.${stage}`;
+
+describe("player", () => {
+  it("goes back by the same steps it went forward", () => {
+    const player = after(playerAt(20, 7), { type: "step", by: 3 }, { type: "step", by: -3 });
+    expect(where(player)).toBe("7.2");
+  });
+
+  it("finishes the present step before it takes the next", () => {
+    expect(where(after(playerAt(20, 14, 1), { type: "step", by: 1 }))).toBe("14.2");
+    expect(where(after(playerAt(20, 14, 1), { type: "step", by: -1 }))).toBe("13.2");
+  });
+
+  it("walks through three stages a step, both ways", () => {
+    let player = playerAt(3, 1);
+    const forward = Array.from({ length: 7 }, () => where((player = play(player, { type: "stage", by: 1 }))));
+    expect(forward).toEqual(["2.0", "2.1", "2.2", "3.0", "3.1", "3.2", "3.2"]);
+    const back = Array.from({ length: 10 }, () => where((player = play(player, { type: "stage", by: -1 }))));
+    expect(back).toEqual(["3.1", "3.0", "2.2", "2.1", "2.0", "1.2", "1.1", "1.0", "0.2", "0.2"]);
+  });
+
+  it("stays within the run", () => {
+    expect(where(after(playerAt(5, 2), { type: "step", by: -9 }))).toBe("0.2");
+    expect(where(after(playerAt(5, 2), { type: "seek", step: 99 }))).toBe("5.2");
+  });
+
+  it("plays one step a second at speed 1, in stages of 300 ms", () => {
+    let player = after(playerAt(5, 2), { type: "toggle" }, { type: "tick", ms: 0 });
+    const seen = [where(player)];
+    for (let t = 0; t < 12; t++) seen.push(where((player = play(player, { type: "tick", ms: 100 }))));
+    expect(seen).toEqual(["3.0", "3.0", "3.0", "3.1", "3.1", "3.1", "3.2", "3.2", "3.2", "3.2", "4.0", "4.0", "4.0"]);
+  });
+
+  it("skips states rather than falling behind at high speed, and stops at the end", () => {
+    const player = after(playerAt(100, 0), { type: "toggle" }, { type: "speed", speed: 64 }, { type: "tick", ms: 250 });
+    expect(player.step).toBeGreaterThan(15);
+    expect(player.stage).toBe(2);
+    const ended = after(player, { type: "tick", ms: 60_000 });
+    expect([ended.step, ended.playing]).toEqual([100, false]);
+  });
+
+  it("begins anew when played at the end", () => {
+    const player = after(playerAt(5, 5), { type: "toggle" });
+    expect([player.step, player.playing]).toEqual([0, true]);
+  });
+
+  it("does nothing on a clock tick while paused", () => {
+    const paused = playerAt(5, 2);
+    expect(play(paused, { type: "tick", ms: 5000 })).toBe(paused);
+  });
+
+  it("steps through the speeds and stops at the first and last", () => {
+    const speeds = (type: "faster" | "slower") => after(playerAt(5, 0), ...Array.from({ length: 9 }, () => ({ type })));
+    expect(speeds("faster").speed).toBe(SPEEDS.at(-1));
+    expect(speeds("slower").speed).toBe(SPEEDS[0]);
+    expect(stageMs(1)).toBe(300);
+    expect(stageMs(4)).toBe(75);
+    expect(stageMs(8)).toBe(0);
+  });
+});

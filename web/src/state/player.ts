@@ -1,0 +1,128 @@
+// The player: where a run stands and how it moves. A pure reducer; clocks and keys live elsewhere.
+//
+// A step is shown in three stages (look up, choose, replace). Step 0 is the beginning; *step k* is the state after
+// reference k. Speed is in steps a second.
+
+import { LAST_STAGE, type Stage } from "./structure.ts";
+
+/** Steps a second the speed control offers; exponential, so that it feels even. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 64] as const;
+
+/** From here on only end states are drawn: three stages would pass faster than the eye follows. */
+export const UNSTAGED_FROM = 8;
+
+/** Longest stage. Heer & Robertson (2007) found about a second for a whole staged transition easiest to follow. */
+export const STAGE_MS = 300;
+
+/** Where the player stands. */
+export interface Player {
+  readonly steps: number;
+  readonly step: number;
+  readonly stage: Stage;
+  readonly playing: boolean;
+  readonly speed: number;
+  /** Time spent in the present step while playing. */
+  readonly elapsedMs: number;
+}
+
+/** What can happen to the player. */
+export type PlayerAction =
+  | { readonly type: "seek"; readonly step: number; readonly stage?: Stage }
+  | { readonly type: "step"; readonly by: number }
+  | { readonly type: "stage"; readonly by: 1 | -1 }
+  | { readonly type: "toggle" }
+  | { readonly type: "pause" }
+  | { readonly type: "speed"; readonly speed: number }
+  | { readonly type: "faster" }
+  | { readonly type: "slower" }
+  | { readonly type: "tick"; readonly ms: number }
+  | { readonly type: "load"; readonly steps: number };
+
+/** A paused player at a step. */
+export function playerAt(steps: number, step: number, stage: Stage = LAST_STAGE): Player {
+  return settle({ steps, step, stage, playing: false, speed: 1, elapsedMs: 0 });
+}
+
+/** The player after an action. */
+export function play(player: Player, action: PlayerAction): Player {
+  switch (action.type) {
+    case "seek":
+      return settle({ ...player, step: action.step, stage: action.stage ?? LAST_STAGE, elapsedMs: 0 });
+    case "step":
+      return stepBy(player, action.by);
+    case "stage":
+      return stageBy(player, action.by);
+    case "toggle":
+      return toggle(player);
+    case "pause":
+      return { ...player, playing: false };
+    case "speed":
+      return { ...player, speed: action.speed };
+    case "faster":
+    case "slower":
+      return { ...player, speed: neighbour(player.speed, action.type === "faster" ? 1 : -1) };
+    case "tick":
+      return player.playing ? tick(player, action.ms) : player;
+    case "load":
+      return settle({ ...player, steps: action.steps, playing: player.playing && action.steps > 0 });
+  }
+}
+
+/** How long one stage of a step lasts at a speed; 0 if stages are not shown. */
+export function stageMs(speed: number): number {
+  return speed >= UNSTAGED_FROM ? 0 : Math.min(STAGE_MS, 300 / speed);
+}
+
+function settle(player: Player): Player {
+  const step = Math.max(0, Math.min(player.steps, Math.round(player.step)));
+  return { ...player, step, stage: step === 0 ? LAST_STAGE : player.stage };
+}
+
+/** Back from within a step is to the end of the step before, forward to the end of the present one. */
+function stepBy(player: Player, by: number): Player {
+  const within = player.stage !== LAST_STAGE && by > 0 ? 1 : 0;
+  return settle({ ...player, step: player.step + by - within, stage: LAST_STAGE, elapsedMs: 0 });
+}
+
+function stageBy(player: Player, by: 1 | -1): Player {
+  const { step, stage } = player;
+  if (by === 1) {
+    if (stage !== LAST_STAGE) return { ...player, stage: (stage + 1) as Stage };
+    return step === player.steps ? player : { ...player, step: step + 1, stage: 0, elapsedMs: 0 };
+  }
+  if (step === 0) return player;
+  if (stage !== 0) return { ...player, stage: (stage - 1) as Stage, elapsedMs: 0 };
+  return { ...player, step: step - 1, stage: LAST_STAGE, elapsedMs: 0 };
+}
+
+function toggle(player: Player): Player {
+  if (player.playing || player.steps === 0) return { ...player, playing: false };
+  const atEnd = player.step === player.steps && player.stage === LAST_STAGE;
+  // Begins at once instead of waiting out the rest of the present step.
+  const elapsedMs = 1000 / player.speed;
+  return { ...player, ...(atEnd ? { step: 0, stage: LAST_STAGE } : {}), playing: true, elapsedMs };
+}
+
+function tick(player: Player, ms: number): Player {
+  const interval = 1000 / player.speed;
+  let elapsedMs = player.elapsedMs + ms;
+  let { step } = player;
+  if (elapsedMs >= interval) {
+    const passed = Math.floor(elapsedMs / interval);
+    step += passed;
+    elapsedMs -= passed * interval;
+  }
+  if (step > player.steps) return { ...player, step: player.steps, stage: LAST_STAGE, playing: false, elapsedMs: 0 };
+  const stage = Math.max(step === player.step ? player.stage : 0, stageAfter(elapsedMs, player.speed)) as Stage;
+  return { ...player, step, stage: step === 0 ? LAST_STAGE : stage, elapsedMs };
+}
+
+function stageAfter(elapsedMs: number, speed: number): Stage {
+  const each = stageMs(speed);
+  return each === 0 ? LAST_STAGE : (Math.min(LAST_STAGE, Math.floor(elapsedMs / each)) as Stage);
+}
+
+function neighbour(speed: number, by: 1 | -1): number {
+  const at = SPEEDS.findIndex((s) => s >= speed);
+  return SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at + by))] ?? speed;
+}

@@ -1,0 +1,33 @@
+// The one note at the foot of the page. A new one takes the place of the old.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** A note: a sentence, and at most one thing to do about it. */
+export interface Toast {
+  readonly text: string;
+  readonly action?: { readonly label: string; run(): void };
+  /** A text to copy by hand; the note then stays until it is dismissed. */
+  readonly field?: { readonly label: string; readonly value: string };
+}
+
+/** The note that is shown, and how many there were: the same sentence twice is two notes. */
+export interface ToastState {
+  readonly toast: Toast | undefined;
+  readonly count: number;
+}
+
+/** The notes of the page. */
+export interface ToastStore extends StoreApi<ToastState> {
+  readonly show: (toast: Toast) => void;
+  readonly dismiss: () => void;
+}
+
+/** A store of notes. */
+export function createToasts(): ToastStore {
+  const store = createStore<ToastState>(() => ({ toast: undefined, count: 0 }));
+  return {
+    ...store,
+    show: (toast) => store.setState(({ count }) => ({ toast, count: count + 1 })),
+    dismiss: () => store.setState({ toast: undefined }),
+  };
+}

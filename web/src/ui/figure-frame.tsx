@@ -1,0 +1,73 @@
+// What stands around every figure: its caption, and the same content as a table.
+
+import { useEffect, useState, type ReactNode } from "react";
+import type { TableData } from "../draw/figure.ts";
+import { ui } from "../text/en/ui.ts";
+import { DataTable } from "./data-table.tsx";
+
+/** What a figure shows of itself. */
+export type FigureFace = "figure" | "table";
+
+/** Props of a figure's frame. */
+export interface FigureFrameProps {
+  readonly caption: string;
+  /** A few words beside the caption: the unit, how to read it. */
+  readonly note?: ReactNode;
+  /** Asked once the table is shown, and again when it is another function: `toTable` of `useFigure` fits. */
+  readonly table?: () => TableData;
+  readonly className?: string;
+  /** What all figures of the view show. The figure's own button turns this one alone, until the face of all changes. */
+  readonly face?: FigureFace;
+  readonly children: ReactNode;
+}
+
+/** A `<figure>` with its caption and, if it has one, its table. The figure stays mounted behind the table. */
+export function FigureFrame({
+  caption,
+  note,
+  table,
+  className = "",
+  face = "figure",
+  children,
+}: FigureFrameProps): ReactNode {
+  const [own, setOwn] = useState({ face, all: face });
+  const shown = own.all === face ? own.face : face;
+  const turn = (): void => setOwn({ face: shown === "figure" ? "table" : "figure", all: face });
+  return (
+    <figure className={`fig ${className}`}>
+      <figcaption className="sec">
+        {caption}
+        {note !== undefined && <span>{note}</span>}
+        {table !== undefined && (
+          <button
+            type="button"
+            className="turn"
+            aria-label={shown === "figure" ? ui.showTableOf(caption) : ui.showFigureOf(caption)}
+            onClick={turn}
+          >
+            {shown === "figure" ? ui.showTable : ui.showFigure}
+          </button>
+        )}
+      </figcaption>
+      <div className="fig-body" hidden={shown === "table"}>
+        {children}
+      </div>
+      {shown === "table" && table !== undefined && <FreshTable caption={caption} table={table} />}
+    </figure>
+  );
+}
+
+interface FreshTableProps {
+  readonly caption: string;
+  readonly table: () => TableData;
+}
+
+/** Asks a frame later: the figure has drawn the new data by then. */
+function FreshTable({ caption, table }: FreshTableProps): ReactNode {
+  const [data, setData] = useState<TableData>();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setData(table()));
+    return () => cancelAnimationFrame(frame);
+  }, [table]);
+  return data === undefined ? null : <DataTable caption={caption} table={data} />;
+}

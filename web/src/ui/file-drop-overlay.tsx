@@ -1,0 +1,51 @@
+// The whole window takes files: a dashed frame and one sentence while they hang over it.
+
+import { useEffect, useState, type ReactNode } from "react";
+import { ui } from "../text/en/ui.ts";
+import { useServices, type Services } from "./services.ts";
+
+/** Listens for dragged files and shows the frame. */
+export function FileDropOverlay(): ReactNode {
+  const services = useServices();
+  const [invitation, setInvitation] = useState<string>();
+  useEffect(() => bindDrops(window, services, setInvitation), [services]);
+  return invitation === undefined ? null : (
+    <div className="drop" aria-hidden="true">
+      <p className="voice">{invitation}</p>
+    </div>
+  );
+}
+
+type ShowInvitation = (invitation: string | undefined) => void;
+
+function bindDrops(window: Window, { files, toasts }: Services, show: ShowInvitation): () => void {
+  const over = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault(); // else the browser would leave the page for the file
+    show(files.getState().taker?.invitation ?? ui.dropRefused);
+  };
+  const leave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) show(undefined); // left the window, not an element in it
+  };
+  const drop = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    show(undefined);
+    const dropped = [...(event.dataTransfer?.files ?? [])];
+    const { taker } = files.getState();
+    if (taker === undefined) toasts.show({ text: ui.dropRefused });
+    else if (dropped.length > 0) taker.take(dropped);
+  };
+  window.addEventListener("dragover", over);
+  window.addEventListener("dragleave", leave);
+  window.addEventListener("drop", drop);
+  return () => {
+    window.removeEventListener("dragover", over);
+    window.removeEventListener("dragleave", leave);
+    window.removeEventListener("drop", drop);
+  };
+}
+
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes("Files") ?? false;
+}

@@ -1,0 +1,119 @@
+// Keys and display: every command of this view with its keys, read from the registry, and the reader's preferences.
+
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { PAGE, SECTIONS, type Registered, type Section } from "../commands/registry.ts";
+import { KEY_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
+import { ui } from "../text/en/ui.ts";
+import { chooseTheme } from "../theme/theme.ts";
+import { Kbd } from "./kbd.tsx";
+import { Segmented } from "./segmented.tsx";
+import { useServices } from "./services.ts";
+import { TextButton } from "./text-button.tsx";
+import { useThemeChoice } from "./top-bar.tsx";
+
+/** Props of the help dialog. */
+export interface HelpDialogProps {
+  readonly onClose: () => void;
+}
+
+/** The dialog. Render it to open it. */
+export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
+      <div className="help-body">
+        <header className="help-head">
+          <h2 id="help-title">{ui.keysTitle}</h2>
+          <TextButton onPress={onClose}>{ui.close}</TextButton>
+        </header>
+        <Display />
+        <Keys />
+      </div>
+    </dialog>
+  );
+}
+
+function Display(): ReactNode {
+  const { preferences, location } = useServices();
+  const { motion, singleKeys } = useStore(preferences);
+  return (
+    <section className="display" aria-label={ui.display}>
+      <Segmented
+        label={ui.theme}
+        value={useThemeChoice()}
+        options={named(THEME_CHOICES, ui.themes)}
+        onPick={(theme) => chooseTheme(theme, preferences, location)}
+      />
+      <Segmented
+        label={ui.motion}
+        value={motion}
+        options={named(MOTION_CHOICES, ui.motions)}
+        onPick={(chosen) => preferences.setState({ motion: chosen })}
+      />
+      <Segmented
+        label={ui.singleKeys}
+        value={singleKeys}
+        options={named(KEY_CHOICES, ui.keyChoices)}
+        onPick={(chosen) => preferences.setState({ singleKeys: chosen })}
+      />
+      {singleKeys === "off" && <p className="lab">{ui.singleKeysOff}</p>}
+    </section>
+  );
+}
+
+function named<T extends string>(
+  values: readonly T[],
+  names: Readonly<Record<T, string>>,
+): readonly { value: T; label: string }[] {
+  return values.map((value) => ({ value, label: names[value] }));
+}
+
+function Keys(): ReactNode {
+  const { commands, location } = useServices();
+  const view = useStore(location, (state) => state.link.view);
+  const all = useSyncExternalStore(commands.subscribe, commands.all);
+  const here = all.filter(({ keys, scope }) => keys.length > 0 && (scope === view || scope === PAGE));
+  return (
+    <div className="key-sections">
+      {SECTIONS.map((section) => (
+        <KeySection key={section} section={section} commands={here.filter((command) => command.section === section)} />
+      ))}
+    </div>
+  );
+}
+
+interface KeySectionProps {
+  readonly section: Section;
+  readonly commands: readonly Registered[];
+}
+
+function KeySection({ section, commands }: KeySectionProps): ReactNode {
+  if (commands.length === 0) return null;
+  return (
+    <section>
+      <h3 className="sec">{ui.sections[section]}</h3>
+      <dl>
+        {commands.map(({ id, title, keys }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>
+              {keys.map((hotkey, place) => (
+                <span key={hotkey}>
+                  {place > 0 && <span className="or"> {ui.or} </span>}
+                  <Kbd hotkey={hotkey} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// What the shell offers every view, in one place: where we are, what was chosen, commands, notes, files.
+
+import { createContext, useContext } from "react";
+import { createRegistry, type Registry } from "../commands/registry.ts";
+import type { Link } from "../scenario/url.ts";
+import { createAnnouncer, type Announcer } from "../state/announcer.ts";
+import { createLocation, type LocationStore } from "../state/location.ts";
+import {
+  createPreferences,
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type PreferencesStore,
+} from "../state/preferences.ts";
+import { createToasts, type ToastStore } from "../state/toasts.ts";
+import { createFileDrop, type FileDropStore } from "./file-drop.ts";
+
+/** The services of one page. */
+export interface Services {
+  readonly location: LocationStore;
+  readonly preferences: PreferencesStore;
+  readonly commands: Registry;
+  readonly toasts: ToastStore;
+  readonly announcer: Announcer;
+  readonly files: FileDropStore;
+}
+
+/** Services that start at a link, with the preferences that were kept. */
+export function createServices(link: Link, kept: Partial<Preferences> = {}): Services {
+  return {
+    location: createLocation(link),
+    preferences: createPreferences({ ...DEFAULT_PREFERENCES, ...kept }),
+    commands: createRegistry(),
+    toasts: createToasts(),
+    announcer: createAnnouncer(),
+    files: createFileDrop(),
+  };
+}
+
+/** Carries the services to the components. */
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The services of the page. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error("this component needs a ServicesContext around it");
+  return services;
+}

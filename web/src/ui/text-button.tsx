@@ -1,0 +1,69 @@
+// A button that is a word.
+
+import { useRef, type ReactNode } from "react";
+
+/** Props of a text button. */
+export interface TextButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  /** What a screen reader says, if the word alone is not enough. It must contain the word. */
+  readonly label?: string;
+  /** "opt" leaves the button out on a narrow screen, "underlined" marks it inside a text. */
+  readonly kind?: "plain" | "opt" | "underlined";
+  /** For a button that switches something on and off. */
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** A word to press. */
+export function TextButton({
+  onPress,
+  children,
+  label,
+  kind = "plain",
+  pressed,
+  disabled,
+}: TextButtonProps): ReactNode {
+  const className = kind === "plain" ? "txt" : kind === "opt" ? "txt opt" : "txt lk";
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={onPress}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Props of a file button. */
+export interface FileButtonProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+  /** As for `<input type="file">`; formats are told by content, so mostly left out. */
+  readonly accept?: string;
+  readonly multiple?: boolean;
+}
+
+/** A word that opens the system's file dialog: what a drop does, without dragging. */
+export function FileButton({ onFiles, children, accept, multiple }: FileButtonProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (): void => {
+    const { current } = input;
+    if (current === null || current.files === null) return;
+    const files = [...current.files];
+    current.value = ""; // so that choosing the same file again is a change
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <>
+      <TextButton kind="underlined" onPress={() => input.current?.click()}>
+        {children}
+      </TextButton>
+      <input ref={input} type="file" hidden accept={accept} multiple={multiple} onChange={choose} />
+    </>
+  );
+}

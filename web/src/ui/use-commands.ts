@@ -1,0 +1,29 @@
+// Commands of a component: there while it is shown.
+
+import { useEffect, useRef } from "react";
+import type { Command, Scope } from "../commands/registry.ts";
+import { useServices } from "./services.ts";
+
+/**
+ * Registers commands for a scope ("lab", or `PAGE`) until the component leaves. The list may be made anew at every
+ * rendering: what runs is always the latest; ids, titles and keys are registered again only when they change.
+ */
+export function useCommands(scope: Scope, commands: readonly Command[]): void {
+  const { commands: registry } = useServices();
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  // Functions are left out of JSON: what remains is what the registry has to know.
+  const declared = JSON.stringify(commands);
+  useEffect(() => {
+    const current = (id: string): Command | undefined => latest.current.find((command) => command.id === id);
+    const declarations = JSON.parse(declared) as readonly Omit<Command, "enabled" | "run">[];
+    const registered = declarations.map((declaration) => ({
+      ...declaration,
+      enabled: () => current(declaration.id)?.enabled?.() ?? true,
+      run: () => current(declaration.id)?.run(),
+    }));
+    return registry.register(scope, registered);
+  }, [registry, scope, declared]);
+}

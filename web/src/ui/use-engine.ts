@@ -1,0 +1,66 @@
+// A run of the engine that follows its request: the latest wins, the last good result stays on the screen.
+
+import { useEffect, useState } from "react";
+import type { Diag } from "../sim/schema.gen.ts";
+import { engineClient, type Outcome } from "../sim/client.ts";
+import type { JobKind, Jobs } from "../sim/protocol.ts";
+
+/** What is known of the latest run. */
+export interface EngineRun<T> {
+  /** The last result there was. */
+  readonly result: T | undefined;
+  /** Why the present request has none. */
+  readonly diags: readonly Diag[];
+  /** A newer request is being computed. */
+  readonly pending: boolean;
+}
+
+const NO_DIAGS: readonly Diag[] = [];
+
+/** Thrown into the error boundary when the engine crashed: a fault of ours, with what we know. */
+export class EngineCrash extends Error {
+  override readonly name = "EngineCrash";
+}
+
+/**
+ * Asks the engine whenever `key` changes. `read` turns the answer into what the view uses; it must keep its identity.
+ */
+export function useEngine<K extends JobKind, T>(
+  channel: string,
+  kind: K,
+  ask: Jobs[K]["ask"] | undefined,
+  key: string,
+  read: (answer: Jobs[K]["answer"]) => T,
+): EngineRun<T> {
+  const [state, setState] = useState<EngineRun<T>>({ result: undefined, diags: NO_DIAGS, pending: true });
+  const [crash, setCrash] = useState<EngineCrash>();
+  if (crash) throw crash;
+  useEffect(() => {
+    if (ask === undefined) return;
+    let wanted = true;
+    setState((last) => ({ ...last, pending: true }));
+    const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {
+      if (!wanted) return;
+      switch (outcome.status) {
+        case "done":
+          setState({ result: read(outcome.answer), diags: NO_DIAGS, pending: false });
+          return;
+        case "refused":
+          setState((last) => ({ ...last, diags: outcome.diags, pending: false }));
+          return;
+        case "crashed":
+          setCrash(new EngineCrash(outcome.message));
+          return;
+        case "superseded":
+          return;
+      }
+    };
+    void engineClient().ask(channel, kind, ask).then(settle);
+    return () => {
+      wanted = false;
+    };
+    // `ask` is described by `key`; a new object with the same content must not run again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [channel, kind, key, read]);
+  return state;
+}

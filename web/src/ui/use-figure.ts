@@ -1,0 +1,50 @@
+// The bridge to draw/: React gives a figure its element, its data and its size, and never touches its marks.
+
+import { useLayoutEffect, useRef, type RefObject } from "react";
+import type { Figure, MountFigure, TableData } from "../draw/figure.ts";
+import { useLook } from "./use-look.ts";
+import { useSize } from "./use-size.ts";
+
+/** A figure that is mounted into an element. */
+export interface FigureBinding<Data> {
+  /** For the `ref` of an empty `<div>`. */
+  readonly host: RefObject<HTMLDivElement | null>;
+  /** The mounted figure, for what goes around React: a playhead moved by a frame loop. */
+  readonly figure: RefObject<Figure<Data> | null>;
+  /** What the figure shows as rows of cells. */
+  readonly toTable: () => TableData;
+}
+
+const EMPTY: TableData = { columns: [], rows: [] };
+
+/**
+ * Mounts a figure once and updates it when the data, the size, the theme or the motion changes.
+ *
+ * `mount` must keep its identity (a function of a module), or the figure starts anew. While `data` is `undefined` the
+ * figure keeps what it last drew.
+ */
+export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined): FigureBinding<Data> {
+  const host = useRef<HTMLDivElement>(null);
+  const figure = useRef<Figure<Data>>(null);
+  const size = useSize(host);
+  const look = useLook();
+
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const mounted = mount(host.current);
+    figure.current = mounted;
+    return () => {
+      figure.current = null;
+      mounted.destroy();
+    };
+  }, [mount]);
+
+  useLayoutEffect(() => {
+    if (data === undefined || size.width === 0) return;
+    figure.current?.update(data, { ...size, ...look });
+    // `mount`: a figure that starts anew has drawn nothing yet.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [mount, data, size, look]);
+
+  return { host, figure, toTable: () => figure.current?.toTable() ?? EMPTY };
+}

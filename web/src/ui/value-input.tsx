@@ -1,0 +1,82 @@
+// A number that can be typed where it stands.
+
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { cssVariable } from "./css-variable.ts";
+
+/** Props shared by everything that holds a number. */
+export interface NumberProps {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Distance between neighbouring values. Default 1. */
+  readonly step?: number;
+  /** How the value is written; default: as is. */
+  readonly format?: (value: number) => string;
+}
+
+/** Props of a typed value. */
+export interface ValueInputProps extends NumberProps {
+  readonly label: string;
+  readonly onCommit: (value: number) => void;
+  readonly className?: string;
+}
+
+/** The number in a text such as "1,439 pages" or "÷ 2"; `undefined` if there is none. */
+export function readNumber(text: string): number | undefined {
+  const digits = /[-−]?\d[\d,  ]*(?:\.\d+)?|[-−]?\.\d+/.exec(text)?.[0];
+  if (digits === undefined) return undefined;
+  const value = Number(digits.replace("−", "-").replace(/[,  ]/g, ""));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The nearest value that a control can have. */
+export function snap(value: number, { min, max, step = 1 }: Pick<NumberProps, "min" | "max" | "step">): number {
+  const snapped = min + Math.round((value - min) / step) * step;
+  // 0.1 + 0.2: ten digits are more than any control shows
+  return Number(Math.min(max, Math.max(min, snapped)).toFixed(10));
+}
+
+/** A value as text until it is edited; Enter or leaving commits, Esc takes back, arrows move it by a step. */
+export function ValueInput(props: ValueInputProps): ReactNode {
+  const { value, min, max, step = 1, format = String, label, onCommit, className = "" } = props;
+  const [draft, setDraft] = useState<string>();
+  const shown = draft ?? format(value);
+  const commit = (): void => {
+    const typed = draft === undefined ? undefined : readNumber(draft);
+    setDraft(undefined);
+    if (typed !== undefined && snap(typed, props) !== value) onCommit(snap(typed, props));
+  };
+  const move = (steps: number): void => {
+    setDraft(undefined);
+    onCommit(snap(value + steps * step, props));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === "Enter") commit();
+    else if (event.key === "Escape" && draft !== undefined) setDraft(undefined);
+    else if (event.key === "ArrowUp") move(1);
+    else if (event.key === "ArrowDown") move(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      type="text"
+      role="spinbutton"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      className={`value ${className}`}
+      ref={cssVariable("--chars", Math.max(1, shown.length))}
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuetext={format(value)}
+      value={shown}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

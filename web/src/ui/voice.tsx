@@ -1,0 +1,23 @@
+// The explaining sentence, in the serif.
+
+import type { ReactNode } from "react";
+import type { Emphasis, Sentence } from "../explain/sentence.ts";
+
+const CLASS_OF: Readonly<Record<Emphasis, string>> = { fault: "flt", hit: "ht", evict: "ev", strong: "" };
+
+/** A sentence with its emphasis. To have it spoken, pass `plain(sentence)` to `useAnnounce`. */
+export function Voice({ sentence }: { readonly sentence: Sentence }): ReactNode {
+  return (
+    <p className="voice">
+      {sentence.map((phrase, place) =>
+        typeof phrase === "string" ? (
+          phrase
+        ) : (
+          <b key={place} className={CLASS_OF[phrase.em]}>
+            {phrase.text}
+          </b>
+        ),
+      )}
+    </p>
+  );
+}

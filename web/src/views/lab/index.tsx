@@ -1,0 +1,1 @@
+export { LabView as default } from "./lab-view.tsx";

@@ -1,0 +1,71 @@
+// Time: the history on its columns, and the fault line under it.
+
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type HistoryWords, mountHistory } from "../../draw/history.ts";
+import { mountScrubber, type Track } from "../../draw/scrubber.ts";
+import type { PlayerAction } from "../../state/player.ts";
+import { LAB_TEXT } from "../../text/en/lab.ts";
+import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { useFigure } from "../../ui/use-figure.ts";
+import type { Shown } from "./lab-shown.ts";
+
+const words: HistoryWords = {
+  reference: LAB_TEXT.reference,
+  outcome: LAB_TEXT.outcome,
+  frame: LAB_TEXT.frame,
+  columns: LAB_TEXT.historyColumns,
+  outcomes: LAB_TEXT.outcomes,
+  yes: LAB_TEXT.yes,
+};
+
+/** Props of the Lab's time axis. */
+export interface LabTimeProps {
+  readonly shown: Shown;
+  readonly act: (action: PlayerAction) => void;
+  readonly face: FigureFace;
+}
+
+/** The history matrix and the scrubber. */
+export function LabTime({ shown, act, face }: LabTimeProps): ReactNode {
+  const { run, moment, cursor } = shown;
+  const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
+  const data = useMemo(() => ({ run, moment, cursor, words, onSeek }), [run, moment, cursor, onSeek]);
+  const { host, toTable } = useFigure(mountHistory, data);
+  return (
+    <section className="lab-time">
+      <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
+        <div ref={host} />
+      </FigureFrame>
+      <Scrubber shown={shown} onSeek={onSeek} />
+    </section>
+  );
+}
+
+/** The fault line under a native range input, which lies exactly over its track. */
+function Scrubber({ shown: { run, moment }, onSeek }: { readonly shown: Shown; readonly onSeek: (step: number) => void }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);
+  const data = useMemo(() => ({ run, step: moment.step, label: LAB_TEXT.step }), [run, moment.step]);
+  const { host } = useFigure(mount, data);
+  return (
+    <div className="scrub-box">
+      <div ref={host} />
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={run.length}
+        value={moment.step}
+        aria-label={LAB_TEXT.scrub}
+        aria-valuetext={LAB_TEXT.stepNumber(moment.step)}
+        onChange={(event) => onSeek(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+function lieOver(input: HTMLInputElement | null, { left, width }: Track): void {
+  if (input === null) return;
+  input.style.left = `${left}px`;
+  input.style.width = `${width}px`;
+}

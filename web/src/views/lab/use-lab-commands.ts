@@ -1,0 +1,36 @@
+// The Lab's keys.
+
+import type { Command } from "../../commands/registry.ts";
+import type { PlayerAction } from "../../state/player.ts";
+import { LAB_TEXT } from "../../text/en/lab.ts";
+import { useCommands } from "../../ui/use-commands.ts";
+import type { Lab } from "./use-lab.ts";
+
+/** Registers the Lab's commands while it is shown. */
+export function useLabCommands({ act, shown, player }: Lab, turn: () => void): void {
+  const titles = LAB_TEXT.commands;
+  const does = (action: PlayerAction) => () => act(action);
+  const toFault = (by: 1 | -1) => () => {
+    const step = shown?.run.neighbouringFault(player.step, by);
+    if (step !== undefined) act({ type: "seek", step });
+  };
+  const playback: readonly Omit<Command, "section">[] = [
+    { id: "lab.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
+    { id: "lab.forward", title: titles.forward, keys: ["ArrowRight"], held: "repeat", run: does({ type: "step", by: 1 }) },
+    { id: "lab.back", title: titles.back, keys: ["ArrowLeft"], held: "repeat", run: does({ type: "step", by: -1 }) },
+    { id: "lab.stage-forward", title: titles.stageForward, keys: ["Shift+ArrowRight"], run: does({ type: "stage", by: 1 }) },
+    { id: "lab.stage-back", title: titles.stageBack, keys: ["Shift+ArrowLeft"], run: does({ type: "stage", by: -1 }) },
+    { id: "lab.ten-forward", title: titles.tenForward, keys: ["L"], held: "repeat", run: does({ type: "step", by: 10 }) },
+    { id: "lab.ten-back", title: titles.tenBack, keys: ["J"], held: "repeat", run: does({ type: "step", by: -10 }) },
+    { id: "lab.first", title: titles.first, keys: ["Home"], run: does({ type: "seek", step: 0 }) },
+    { id: "lab.last", title: titles.last, keys: ["End"], run: does({ type: "seek", step: player.steps }) },
+    { id: "lab.next-fault", title: titles.nextFault, keys: ["."], held: "repeat", run: toFault(1) },
+    { id: "lab.previous-fault", title: titles.previousFault, keys: [","], held: "repeat", run: toFault(-1) },
+    { id: "lab.faster", title: titles.faster, keys: ["]"], run: does({ type: "faster" }) },
+    { id: "lab.slower", title: titles.slower, keys: ["["], run: does({ type: "slower" }) },
+  ];
+  useCommands("lab", [
+    ...playback.map((command): Command => ({ ...command, section: "playback" })),
+    { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+  ]);
+}
