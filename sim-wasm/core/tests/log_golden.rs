@@ -1,5 +1,7 @@
 //! Golden logs: `golden/log/<case>/input.txt` and what is read from it, `expected.json`. `UPDATE_EXPECT=1` rewrites.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 use faultline_core::log::{LogReport, read};
 use serde_json::{Value, json};
 use std::fmt::Write as _;

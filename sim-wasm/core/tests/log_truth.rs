@@ -1,6 +1,8 @@
 //! Every sample log against its truth: rows, columns, since-boot rows and means, computed by scripts that share no code
 //! with this crate; and every log of another family is refused by name.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 mod support;
 
 use faultline_core::diag::{Code, has_error};

@@ -1,5 +1,7 @@
 //! What the log tests share: where the shared sample logs lie, and how their truth is written.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 

@@ -52,6 +52,11 @@ pub(super) fn aix(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
+/// The banner of the macOS tool, which names the page size.
+pub(super) fn macos(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|t| in_a_row(t, &["Mach", "Virtual", "Memory", "Statistics:"]))
+}
+
 /// AIX rows without a header: a time of day, 17 numbers whose 14th to 17th are shares, two more on shared processors.
 pub(super) fn aix_headerless(sample: &Sample<'_>) -> Option<u32> {
     let mut tokens = Vec::new();
