@@ -9,6 +9,9 @@ use serde::Serialize;
 /// Lines a detector looks at. A log begins well before; more would only let a long foreign text match by accident.
 const SNIFF_LINES: usize = 400;
 
+/// Bytes of a line that a detector looks at.
+const SNIFF_BYTES: usize = 16 << 10;
+
 /// Points from which a format counts as recognised.
 pub const CLAIM: u32 = 30;
 
@@ -69,12 +72,18 @@ pub struct Sample<'t> {
 impl<'t> Sample<'t> {
     /// The first lines of a text.
     pub fn new(text: &'t str) -> Self {
-        Sample { lines: text.lines().take(SNIFF_LINES).collect() }
+        let clip = |line: &'t str| &line[..line.floor_char_boundary(SNIFF_BYTES)];
+        Sample { lines: text.lines().take(SNIFF_LINES).map(clip).collect() }
     }
 
     /// The lines with their numbers.
     pub fn numbered(&self) -> impl Iterator<Item = (&'t str, u32)> + '_ {
         self.lines.iter().copied().zip(1_u32..)
+    }
+
+    /// Whether a line has the column names that every vmstat ends with, so that its rows need no guessing.
+    pub fn names_cpu_columns(&self) -> bool {
+        self.first_words(|tokens| tokens.windows(3).any(|w| w.iter().map(|t| t.text).eq(["us", "sy", "id"]))).is_some()
     }
 
     /// The number of the first line that passes, counted from 1.

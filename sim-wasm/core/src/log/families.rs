@@ -35,11 +35,7 @@ pub const FAMILIES: &[Family] = &[
     Family { id: "freebsd-pageout-log", points: 100, find: marks::pageout },
     Family { id: "pidstat", points: 100, find: marks::pidstat },
     Family { id: "sar", points: 100, find: marks::sar },
-    Family {
-        id: "macos-vm-stat",
-        points: 100,
-        find: |s| s.first(|l| l.starts_with("Mach Virtual Memory Statistics:")),
-    },
+    Family { id: "macos-vm-stat", points: 100, find: vmstats::macos },
     Family { id: "linux-vmstat-disks", points: 100, find: |s| s.first(|l| l.starts_with("disk- -")) },
     Family { id: "rrdtool-update", points: 100, find: |s| s.first(|l| l.starts_with("rrdtool update ")) },
     Family { id: "toybox-vmstat", points: 95, find: vmstats::toybox },

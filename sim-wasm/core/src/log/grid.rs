@@ -4,6 +4,30 @@ use super::dialect::Header;
 use super::stamp::Stamp;
 use super::table::{Column, ColumnSpec, TimeSource, Unit};
 
+/// The most rows that are kept: 23 days of one-second rows.
+pub const MAX_ROWS: usize = 2_000_000;
+
+/// The most numbers that are kept, 320 MB of them: 2,000,000 rows of 20 columns. A browser tab has room for a few such.
+const MAX_CELLS: usize = 40_000_000;
+
+/// The most columns: `-P` on 128 processors takes 400. Only a made-up file with ever new disks has more.
+const MAX_COLUMNS: usize = 512;
+
+/// Where fields go whose column has no room.
+const NOWHERE: usize = usize::MAX;
+
+/// What speaks for another call of the tool, besides the place of a header.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sign {
+    /// Nothing.
+    #[default]
+    None,
+    /// Foreign text (a date, a prompt) stands between the last row and the header.
+    Text,
+    /// The header has other columns.
+    Columns,
+}
+
 /// A header line, and what tells a repeated header from the start of another run.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct HeaderMark {
@@ -13,9 +37,8 @@ pub(super) struct HeaderMark {
     pub line: u32,
     /// The stamp a logger put before it, on the scale of the rows' stamps.
     pub stamp: Option<f64>,
-    /// Whether it has other columns than the header before, or foreign text (a date, a prompt) stands between the last row
-    /// and it: either means another call of the tool.
-    pub breaks: bool,
+    /// What else speaks for another call of the tool.
+    pub sign: Sign,
     /// The unit of memory under it.
     pub memory: Option<Unit>,
     /// Rows under it, lost ones included.
@@ -79,29 +102,45 @@ impl Grid {
 
     /// Makes a header the current one; returns the columns it adds and those it lacks of the last one.
     pub(super) fn switch_to(&mut self, header: &Header) -> (Vec<String>, Vec<String>) {
-        let before = std::mem::take(&mut self.map);
-        let known = self.specs.len();
-        let mut after = 0;
-        for spec in &header.columns {
-            let at = self.specs.iter().position(|s| s.qualified == spec.qualified).unwrap_or_else(|| {
-                self.specs.push(spec.clone());
-                self.values.push(vec![f64::NAN; self.lines.len()]);
-                self.order.insert(after, self.specs.len() - 1);
-                self.specs.len() - 1
-            });
-            after = self.order.iter().position(|o| *o == at).map_or(after, |place| place + 1);
-            self.map.push(at);
+        let current = self.map.iter().filter_map(|at| self.specs.get(*at)).map(|spec| &spec.qualified);
+        if current.eq(header.columns.iter().map(|c| &c.qualified)) {
+            return (Vec::new(), Vec::new());
         }
-        let name = |at: &usize| self.specs[*at].qualified.clone();
-        let added = self.map.iter().filter(|at| **at >= known || !before.contains(at)).map(name).collect();
-        let removed = before.iter().filter(|at| !self.map.contains(at)).map(name).collect();
-        (added, removed)
+        let before = std::mem::take(&mut self.map);
+        for spec in &header.columns {
+            let known = self.specs.iter().position(|s| s.qualified == spec.qualified);
+            let at = known.or_else(|| self.add(spec));
+            self.map.push(at.unwrap_or(NOWHERE));
+        }
+        let names = |of: &[usize], not_in: &[usize]| {
+            let lacking = of.iter().filter(|at| !not_in.contains(at)).filter_map(|at| self.specs.get(*at));
+            lacking.map(|spec| spec.qualified.clone()).collect()
+        };
+        (names(&self.map, &before), names(&before, &self.map))
+    }
+
+    /// Adds a column behind the last one that the current header has so far.
+    fn add(&mut self, spec: &ColumnSpec) -> Option<usize> {
+        if self.specs.len() >= MAX_COLUMNS || (self.specs.len() + 1) * self.lines.len() > MAX_CELLS {
+            return None;
+        }
+        let last = self.map.last();
+        let place = last.and_then(|at| self.order.iter().position(|o| o == at)).map_or(0, |place| place + 1);
+        self.specs.push(spec.clone());
+        self.values.push(vec![f64::NAN; self.lines.len()]);
+        self.order.insert(place, self.specs.len() - 1);
+        Some(self.specs.len() - 1)
+    }
+
+    /// Whether no further row is kept.
+    pub(super) fn is_full(&self) -> bool {
+        self.lines.len() >= MAX_ROWS || self.lines.len() * self.specs.len() >= MAX_CELLS
     }
 
     /// Records a header. One without rows under it is replaced: two headers in a row are one.
     pub(super) fn mark(&mut self, mut mark: HeaderMark) {
         if let Some(last) = self.marks.pop_if(|last| last.rows == 0 && last.row == mark.row) {
-            mark.breaks |= last.breaks;
+            mark.sign = mark.sign.max(last.sign);
         }
         self.marks.push(mark);
     }
@@ -117,7 +156,7 @@ impl Grid {
 
     /// Sets the value of the current header's n-th field in the current row.
     pub(super) fn put(&mut self, field: usize, value: f64) {
-        if let Some(cell) = self.map.get(field).and_then(|at| self.values[*at].last_mut()) {
+        if let Some(cell) = self.map.get(field).and_then(|at| self.values.get_mut(*at)?.last_mut()) {
             *cell = value;
         }
     }

@@ -35,8 +35,10 @@ impl Dialect for Procps {
 
 /// The column names, wherever they begin in the line: a logger stamps header lines too.
 fn names(tokens: &[Token<'_>]) -> Option<Header> {
-    const FIRST: [&str; 4] = ["r", "b", "swpd", "free"];
-    let tags = tokens.windows(4).position(|w| w.iter().map(|t| t.text).eq(FIRST)).filter(|at| *at <= 3)?;
+    // procps 2 counted swapped-out processes in `w`.
+    const FIRST: [[&str; 4]; 2] = [["r", "b", "swpd", "free"], ["r", "b", "w", "swpd"]];
+    let first = |w: &[Token<'_>]| FIRST.iter().any(|first| w.iter().map(|t| t.text).eq(*first));
+    let tags = tokens.windows(4).position(first).filter(|at| *at <= 3)?;
     let known = tokens[tags..].iter().map_while(|t| column(t.text)).collect::<Vec<_>>();
     let complete = ["si", "so", "bi", "bo", "in", "cs", "us", "sy", "id"];
     let named = |name: &&str| known.iter().filter(|c| c.name == **name).count() == 1;
@@ -92,6 +94,9 @@ fn whole_numbers(tokens: &[Token<'_>]) -> Option<Vec<f64>> {
 /// The number of fields of header-less rows if four rows in five look like this tool's: 16 to 18 whole numbers whose last
 /// four to six are shares that sum to 100.
 fn headerless_fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
+    if sample.names_cpu_columns() {
+        return None;
+    }
     let mut tokens = Vec::new();
     let mut matching: [u32; 19] = [0; 19];
     let mut rows = 0_u32;

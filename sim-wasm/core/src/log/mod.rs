@@ -31,8 +31,8 @@ mod token;
 
 pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
+pub use grid::MAX_ROWS;
 pub use head::{ColumnHead, LogHead, LogReport};
-pub use reader::MAX_ROWS;
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
 
 use detect::{CLAIM, Sample, Score};

@@ -5,15 +5,12 @@
 //! row only if it has as many fields as the header and they are numbers; no line is fatal.
 
 use super::dialect::{Dialect, Header, Mended};
-use super::grid::{Grid, HeaderMark, RowStamp};
+use super::grid::{Grid, HeaderMark, RowStamp, Sign};
 use super::number::{Field, field, is_number};
 use super::sink::Sink;
 use super::stamp::{epoch, leading, trailing};
 use super::token::{Token, column_of, tokenise};
 use crate::diag::{Code, Diag};
-
-/// The most rows that are kept: 23 days of one-second rows; 18 columns of them take 288 MB.
-pub const MAX_ROWS: usize = 2_000_000;
 
 /// Reads all lines. `fallback` is the header to use if the file has none.
 pub(super) fn read(text: &str, dialect: &dyn Dialect, fallback: Option<Header>, sink: &mut Sink) -> Grid {
@@ -39,8 +36,8 @@ pub(super) fn read(text: &str, dialect: &dyn Dialect, fallback: Option<Header>, 
     while let Some((line, number)) = lines.next() {
         let cut = ends_open && lines.peek().is_none();
         reader.line(line, number, cut, &mut tokens);
-        if reader.grid.lines.len() >= MAX_ROWS && lines.peek().is_some() {
-            let limit = Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", MAX_ROWS);
+        if reader.grid.is_full() && lines.peek().is_some() {
+            let limit = Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", reader.grid.lines.len());
             reader.sink.push(limit);
             break;
         }
@@ -108,11 +105,16 @@ impl<'t> Reader<'t, '_> {
                     .arg("removed", removed.join(" ")),
             );
         }
+        let sign = match (changed, self.text_before && self.seen_header) {
+            (true, _) => Sign::Columns,
+            (false, true) => Sign::Text,
+            (false, false) => Sign::None,
+        };
         self.grid.mark(HeaderMark {
             row: self.grid.lines.len(),
             line: number,
             stamp: lead.map(|s| s.stamp.seconds),
-            breaks: changed || (self.text_before && self.seen_header),
+            sign,
             memory: header.memory,
             ..HeaderMark::default()
         });

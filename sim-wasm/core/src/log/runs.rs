@@ -4,7 +4,7 @@
 //! so such rows turn up in the middle. The tools repeat their header every so many rows, which is what a second call also
 //! looks like. The rules, strongest first; a later header starts a run if
 //!
-//! 1. its columns differ, or foreign text (a date, a prompt) stands before it;
+//! 1. its columns differ, or foreign text (a date, a prompt) stands before it and it does not come on time;
 //! 2. fewer rows than any repeated header has stand between it and the last one;
 //! 3. the number of rows between differs from the file's usual one;
 //! 4. the row under it resembles the since-boot row at the top of the file and not the row before it.
@@ -12,7 +12,7 @@
 //! The first row of a run is an average since boot, except under `vmstat -y`, which two things betray: a logger's stamp on
 //! the header that is an interval older than the first row's, and a first block of rows that is one shorter than the next.
 
-use super::grid::{Grid, HeaderMark};
+use super::grid::{Grid, HeaderMark, Sign};
 use super::table::{Column, Kind, Run};
 
 /// How a tool repeats its header.
@@ -57,6 +57,7 @@ pub(super) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) -> Runs 
     }
     let rates = Rates(columns.iter().filter(|c| c.spec.kind == Kind::Rate).collect());
     let usual = usual_period(&grid.marks);
+    let interval = lead_interval(&grid.leads);
     if grid.marks.first().is_none_or(|mark| mark.row > 0) {
         // The head of the log was cut off: it begins in the middle of a run.
         found.list.push(Run { first_row: 0, line: grid.lines[0], since_boot: false });
@@ -69,7 +70,9 @@ pub(super) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) -> Runs 
         if !starts || mark.row >= rows {
             continue;
         }
-        let skipped = if habit.can_skip_since_boot { skips_since_boot(grid, at, usual) } else { None };
+        // A run whose rows were all lost leaves its place to the next.
+        found.list.pop_if(|run| run.first_row as usize == mark.row);
+        let skipped = if habit.can_skip_since_boot { skips_since_boot(grid, at, usual, interval) } else { None };
         let line = grid.lines[mark.row];
         if let Some(reason) = skipped {
             found.no_since_boot.get_or_insert((line, reason));
@@ -102,8 +105,12 @@ fn starts_run(
     rates: &Rates<'_>,
 ) -> bool {
     let gap = before.rows;
-    if mark.breaks {
-        return true;
+    let on_time = usual == Some(gap);
+    match mark.sign {
+        Sign::Columns => return true,
+        // Another program may write into the same file; its lines do not make every header a new run.
+        Sign::Text if !on_time => return true,
+        Sign::Text | Sign::None => {}
     }
     // Where somebody left rows out, the count of rows says nothing.
     if !before.elided {
@@ -111,20 +118,20 @@ fn starts_run(
             return true;
         }
         let first_of_skipping = second && habit.can_skip_since_boot && usual == Some(gap + 1);
-        if usual.is_some_and(|usual| usual != gap) && !first_of_skipping {
+        if !on_time && !first_of_skipping {
             return true;
         }
-        if gap == habit.period {
+        if gap == habit.period && mark.sign == Sign::None {
             return false;
         }
     }
     mark.row > 0 && rates.resemble(mark.row, 0) && !rates.resemble(mark.row, mark.row - 1)
 }
 
-fn skips_since_boot(grid: &Grid, at: usize, usual: Option<u32>) -> Option<NoSinceBoot> {
+fn skips_since_boot(grid: &Grid, at: usize, usual: Option<u32>, interval: Option<f64>) -> Option<NoSinceBoot> {
     let mark = &grid.marks[at];
     let lead = grid.leads.get(mark.row).copied().unwrap_or(f64::NAN);
-    if let (Some(header), Some(interval)) = (mark.stamp, lead_interval(&grid.leads))
+    if let (Some(header), Some(interval)) = (mark.stamp, interval)
         && lead - header >= 0.75 * interval
     {
         return Some(NoSinceBoot::Stamp);

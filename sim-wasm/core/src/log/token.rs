@@ -16,11 +16,17 @@ impl Token<'_> {
     }
 }
 
+/// Longer lines are no table rows and are not split: a file of one line must not become millions of words.
+const LONGEST_LINE: usize = 16 << 10;
+
 /// Splits a line at white space. Columns overflow and shift, so positions mean nothing and words everything. NUL counts as
 /// white space: logs cut by a crash have runs of it.
 pub(super) fn tokenise<'a>(line: &'a str, out: &mut Vec<Token<'a>>) {
     out.clear();
     let mut start = None;
+    if line.len() > LONGEST_LINE {
+        return;
+    }
     for (at, c) in line.char_indices() {
         let blank = c.is_whitespace() || c == '\0';
         match (blank, start) {

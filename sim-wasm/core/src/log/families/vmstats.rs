@@ -4,7 +4,7 @@ use super::super::detect::Sample;
 use super::super::number::is_number;
 use super::super::stamp::leading;
 use super::super::token::{Token, tokenise};
-use super::{in_a_row, is_whole, place_of};
+use super::{in_a_row, place_of};
 
 /// toybox: procps's names under a group line with its own widths.
 pub(super) fn toybox(sample: &Sample<'_>) -> Option<u32> {
@@ -52,6 +52,11 @@ pub(super) fn aix(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
+/// The banner of the macOS tool, which names the page size.
+pub(super) fn macos(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|t| in_a_row(t, &["Mach", "Virtual", "Memory", "Statistics:"]))
+}
+
 /// AIX rows without a header: a time of day, 17 numbers whose 14th to 17th are shares, two more on shared processors.
 pub(super) fn aix_headerless(sample: &Sample<'_>) -> Option<u32> {
     let mut tokens = Vec::new();
@@ -81,11 +86,11 @@ pub(super) fn openbsd(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
-/// `NetBSD`: the names of classic FreeBSD, but `po`, `fr` and `sr` five wide.
+/// `NetBSD`: the names of classic FreeBSD, but `po`, `fr` and `sr` five wide, which shows between the names.
 pub(super) fn netbsd(sample: &Sample<'_>) -> Option<u32> {
-    sample.first(|line| {
-        line.contains("avm") && line.contains("flt  re  pi   po   fr   sr ") && line.contains(" cs us sy id")
-            // One word decides between the two families' rows of numbers; a line of numbers has none.
-            && !line.split_whitespace().any(is_whole)
+    sample.first_words(|tokens| {
+        let Some(at) = place_of(tokens, &["flt", "re", "pi", "po", "fr", "sr"]) else { return false };
+        let gaps = tokens[at..at + 6].windows(2).map(|pair| pair[1].at - pair[0].end());
+        gaps.eq([2, 2, 3, 3, 3]) && in_a_row(tokens, &["cs", "us", "sy", "id"])
     })
 }

@@ -14,6 +14,9 @@ const MOST_DISKS: usize = 4;
 
 /// The number of fields, the first such line and its text, if four numeric rows in five look like this tool's.
 pub(super) fn fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
+    if sample.names_cpu_columns() {
+        return None;
+    }
     let mut tokens = Vec::new();
     let mut matching = [0_u32; MOST_DISKS + 1];
     let mut rows = 0_u32;
