@@ -5,7 +5,8 @@
 #![forbid(unsafe_code)]
 
 use faultline_core::diag::{Code, Diag};
-use faultline_core::run::{Log, Prepared, ReplayHead};
+use faultline_core::log::{self, LogReport};
+use faultline_core::run::{self, Prepared, ReplayHead};
 use faultline_core::scenario::{self, Run, Scenario};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -15,7 +16,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Debug)]
 pub struct ReplayRun {
     head: String,
-    log: Log,
+    log: run::Log,
 }
 
 #[wasm_bindgen]
@@ -67,6 +68,46 @@ pub fn replay(scenario_json: &str) -> Result<ReplayRun, String> {
     let run = Prepared::new(&replay).map_err(|diags| json(&diags))?;
     let log = run.run_logged();
     Ok(ReplayRun { head: json(&ReplayHead::new(&run, &log)), log })
+}
+
+/// A log that was read, or refused: the head says which.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Log {
+    report: LogReport,
+}
+
+#[wasm_bindgen]
+impl Log {
+    /// The log's `LogHead` as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        json(&self.report.head())
+    }
+
+    /// Seconds of each row on the log's time axis.
+    #[wasm_bindgen(getter)]
+    pub fn t(&self) -> Vec<f64> {
+        self.report.table.t.clone()
+    }
+
+    /// Line of each row in the file, counted from 1.
+    #[wasm_bindgen(getter)]
+    pub fn lines(&self) -> Vec<u32> {
+        self.report.table.lines.clone()
+    }
+
+    /// The columns' values, one column after the other; NaN is a missing value.
+    #[wasm_bindgen(getter)]
+    pub fn values(&self) -> Vec<f64> {
+        self.report.table.columns.iter().flat_map(|column| column.values.iter().copied()).collect()
+    }
+}
+
+/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics.
+#[wasm_bindgen(js_name = readLog)]
+pub fn read_log(name: &str, bytes: &[u8], format: Option<String>) -> Log {
+    Log { report: log::read(name, bytes, format.as_deref()) }
 }
 
 fn parse(scenario_json: &str) -> Result<Scenario, String> {

@@ -78,6 +78,70 @@ codes! {
     /// The operating system has no such knob: `accepted`.
     UnknownKnob = "unknown-knob",
     // --- logs ---
+    /// The file is empty.
+    LogEmpty = "log-empty",
+    /// The file is larger than is read: `limit` (MiB).
+    LogTooLarge = "log-too-large",
+    /// The file is a zip archive: `kind` is `docx`, `xlsx` or `zip`.
+    LogZip = "log-zip",
+    /// The file is gzip and the caller did not open it.
+    LogGzip = "log-gzip",
+    /// The file is sysstat's own binary record.
+    LogSysstatBinary = "log-sysstat-binary",
+    /// The file is binary, of no kind we know.
+    LogBinary = "log-binary",
+    /// The bytes are not UTF-8 and were read as `encoding`.
+    LogEncoding = "log-encoding",
+    /// No known format.
+    LogUnknownFormat = "log-unknown-format",
+    /// A known log of another family: `family`.
+    LogNotReadable = "log-not-readable",
+    /// The caller named a format that does not exist: `accepted`.
+    LogNoSuchFormat = "log-no-such-format",
+    /// The format is known, but no row of data could be read: `format`.
+    LogNoRows = "log-no-rows",
+    /// There is no header; the columns were told from the `fields` numbers of a row.
+    LogHeaderless = "log-headerless",
+    /// A line that is neither header nor data.
+    LogOtherLine = "log-other-line",
+    /// A row with the wrong number of fields: `expected`, `found`. Left out.
+    LogFieldCount = "log-field-count",
+    /// A field that is no number, in column `name`. Kept as a gap.
+    LogFieldNotNumber = "log-field-not-number",
+    /// The last line is cut off: `expected`, `found`. Left out.
+    LogTruncatedLine = "log-truncated-line",
+    /// Two columns printed without a blank between, read as `first` and `second`: columns `names`.
+    LogFusedColumns = "log-fused-columns",
+    /// Dots stand for rows that somebody left out.
+    LogElision = "log-elision",
+    /// A later header has other columns: `added`, `removed`.
+    LogColumnsChanged = "log-columns-changed",
+    /// More rows than are read: `limit`.
+    LogTooManyRows = "log-too-many-rows",
+    /// More findings like the ones shown: `code`, `count`.
+    LogMore = "log-more",
+    /// Part of the file has memory in KiB, part in bytes; all of it is shown in bytes.
+    LogMemoryUnitsMixed = "log-memory-units-mixed",
+    /// The memory unit was guessed from the size of the numbers: `unit`, `other`.
+    LogUnitGuessed = "log-unit-guessed",
+    /// Values with K, M, G suffixes have few digits: `count`.
+    LogSuffixPrecision = "log-suffix-precision",
+    /// Rows that are averages since boot: `count`. They are flagged and left out of the means.
+    LogSinceBoot = "log-since-boot",
+    /// The run starts with an ordinary interval; `reason` is `stamp` or `header-period`.
+    LogNoSinceBoot = "log-no-since-boot",
+    /// Every row is an average since boot.
+    LogAllSinceBoot = "log-all-since-boot",
+    /// Memory columns stand still while pages are swapped: `columns`.
+    LogMemoryFrozen = "log-memory-frozen",
+    /// CPU shares do not sum to 98..102: `sum`, `count`.
+    LogCpuSum = "log-cpu-sum",
+    /// The rows carry no time; the interval is taken to be `seconds`.
+    LogIntervalAssumed = "log-interval-assumed",
+    /// A gap in the time stamps: `seconds`, `interval`.
+    LogTimeGap = "log-time-gap",
+    /// The time stamps go backwards: `seconds`.
+    LogTimeBackwards = "log-time-backwards",
 }
 
 /// One finding about a document.

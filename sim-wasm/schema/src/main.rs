@@ -3,7 +3,7 @@
 //! `faultline-schema FILE` writes the file, `faultline-schema FILE --check` fails if it is stale.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
-use faultline_core::{diag, policy, record, run, scenario};
+use faultline_core::{diag, log, policy, record, run, scenario, stats};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -41,6 +41,16 @@ declarations!(
     policy::Reason,
     run::Totals,
     run::ReplayHead,
+    log::Unit,
+    log::Kind,
+    log::Run,
+    log::TimeSource,
+    log::TimeAxis,
+    log::Reason,
+    log::Candidate,
+    stats::summary::Summary,
+    log::ColumnHead,
+    log::LogHead,
 );
 
 /// Name, TypeScript type and value of each shared table.
@@ -51,6 +61,8 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
         ("REASONS", "readonly Reason[]", json!(policy::Reason::ALL)),
         ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
+        ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
+        ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
     ]
 }

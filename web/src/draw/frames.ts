@@ -38,7 +38,8 @@ interface Layout {
 
 const MARGIN = 10;
 const LARGEST = 66;
-const DISK_DROP = 118;
+/** Room for the two arrows and their words. */
+const DISK_DROP = 96;
 
 /** Mounts the frames. */
 export function mountFrames(element: HTMLElement): Figure<FramesData> {
@@ -81,8 +82,8 @@ function layoutFor(width: number, scale: number, frames: number): Layout {
 function squaresOf(moment: Moment, layout: Layout): Square[] {
   return moment.residents.map((resident) => {
     const [x, y] = layout.place(resident.frame);
-    const { page, label, dirty, referenced } = resident;
-    return { page, label, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
+    const { page, label, hue, dirty, referenced } = resident;
+    return { page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
   });
 }
 
@@ -102,10 +103,10 @@ function drawSlots(
   const byFrame = new Map(moment.residents.map((r) => [r.frame, r]));
   const frames = Array.from({ length: moment.frames }, (_, frame) => frame);
   const slots = layer
-    .selectAll<SVGGElement, number>("g.slot")
+    .selectAll<SVGGElement, number>("g.frame-slot")
     .data(frames)
     .join((enter) => {
-      const slot = enter.append("g").attr("class", "slot");
+      const slot = enter.append("g").attr("class", "frame-slot");
       slot.append("rect").attr("class", "slot-edge");
       slot.append("text").attr("class", "t2 c name");
       slot.append("text").attr("class", "c q used");

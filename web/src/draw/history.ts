@@ -213,7 +213,7 @@ function drawCells(
   const [w, h] = [pitch - 2, rowHeight - 2];
   boxes
     .select("rect.box")
-    .attr("class", (c) => `box ${c.cell ? `h${c.cell.page % 7}` : "empty"}`)
+    .attr("class", (c) => `box ${c.cell ? `h${c.cell.hue}` : "empty"}`)
     .attr("width", w)
     .attr("height", h)
     .attr("rx", 2);
@@ -244,7 +244,7 @@ function cellsOf(column: HistoryColumn, moment: Moment, rows: number): Cell[] {
     const asked = resident !== undefined && resident.page === moment.page;
     const happened: HistoryCell["event"] = column.outcome === "hit" ? "hit" : "loaded";
     const event = asked && moment.stage > 0 ? happened : undefined;
-    const shown = resident && { page: resident.page, label: resident.label, event };
+    const shown = resident && { page: resident.page, label: resident.label, hue: resident.hue, event };
     return { frame, cell: shown, marks: `now ${leaving ? "leaving" : ""} ${event ?? ""}` };
   });
 }

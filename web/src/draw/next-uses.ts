@@ -27,7 +27,7 @@ export interface NextUsesData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 300;
+const HEIGHT = 276;
 const LEFT = 64;
 const RIGHT = 92;
 
@@ -58,8 +58,8 @@ export function mountNextUses(element: HTMLElement): Figure<NextUsesData> {
       const rows = rowsOf(moment, words, width, y);
       drawArrows(arrows, rows, motionMs);
       const squares = moment.residents.map((r): Square => {
-        const { page, label, dirty, referenced } = r;
-        return { page, label, dirty, referenced, x: 8 + size / 2, y: y(r.frame), size, role: roleOf(moment, r) };
+        const { page, label, hue, dirty, referenced } = r;
+        return { page, label, hue, dirty, referenced, x: 8 + size / 2, y: y(r.frame), size, role: roleOf(moment, r) };
       });
       const outside = (s: Square): readonly [number, number] => [-s.size, s.y];
       drawSquares(pages, squares, { enterFrom: outside, exitTo: outside }, motionMs);

@@ -28,7 +28,7 @@ export interface OrderData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 300;
+const HEIGHT = 276;
 const GAP = 14;
 
 interface Layout {
@@ -106,8 +106,8 @@ function squaresOf(moment: Moment, layout: Layout): Square[] {
     const resident = byPage.get(page);
     if (!resident) return [];
     const [x, y] = layout.place(index);
-    const { label, dirty, referenced } = resident;
-    return [{ page, label, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) }];
+    const { label, hue, dirty, referenced } = resident;
+    return [{ page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) }];
   });
 }
 

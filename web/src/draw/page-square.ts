@@ -9,6 +9,8 @@ import "d3-transition";
 export interface Square {
   readonly page: number;
   readonly label: string;
+  /** Which of the seven tints. */
+  readonly hue: number;
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -49,7 +51,7 @@ export function drawSquares(layer: Layer, squares: readonly Square[], paths: Squ
   }
   const entering = nodes.enter().append("g").attr("class", "page").attr("data-page", (s) => s.page);
   entering.append("rect").attr("class", "ring");
-  entering.append("rect").attr("class", (s) => `pg h${s.page % 7}`);
+  entering.append("rect").attr("class", (s) => `pg h${s.hue}`);
   entering.append("text").attr("class", "id");
   entering.append("circle").attr("class", "rdot plate");
   entering.append("circle").attr("class", "rdot bit");

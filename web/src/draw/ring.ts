@@ -26,7 +26,7 @@ export interface RingData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 300;
+const HEIGHT = 276;
 const WIDEST = 372;
 
 interface Layout {
@@ -87,8 +87,8 @@ function placeOn({ cx, cy }: Layout, frame: number, frames: number, radius: numb
 function squaresOf(moment: Moment, layout: Layout): Square[] {
   return moment.residents.map((resident) => {
     const [x, y] = placeOn(layout, resident.frame, moment.frames, layout.radius);
-    const { page, label, dirty, referenced } = resident;
-    return { page, label, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
+    const { page, label, hue, dirty, referenced } = resident;
+    return { page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
   });
 }
 
@@ -126,14 +126,13 @@ function drawSlots(layer: Selection<SVGGElement, unknown, null, undefined>, mome
     .text(String);
 }
 
-/** The word at the victim, and "R 1→0" beside each page the hand came by. */
+/** The word at the victim, and "R 1→0" beside each page the hand came by, on the outer side. */
 function drawNotes(
   layer: Selection<SVGGElement, unknown, null, undefined>,
   moment: Moment,
   words: RingWords,
   layout: Layout,
 ): void {
-  const reach = layout.radius + layout.size / 2 + 14;
   const small = layout.size >= 40;
   const notes = small ? moment.swept.map((frame) => ({ frame, text: words.cleared, victim: false })) : [];
   const victim = moment.residents.find((r) => r.page === moment.victim?.page);
@@ -144,13 +143,13 @@ function drawNotes(
     .join("text")
     .attr("class", (n) => (n.victim ? "evict-t t1 halo" : "t2 halo"))
     .each(function ({ frame, victim: isVictim }) {
-      const [x, y] = placeOn(layout, frame, moment.frames, reach);
-      const side = Math.sign(Math.round((x - layout.cx) / 20));
-      const beside = isVictim && side === 0;
+      const [x, y] = placeOn(layout, frame, moment.frames, layout.radius);
+      const left = x < layout.cx - layout.size / 2;
+      const gap = layout.size / 2 + (isVictim ? 14 : 8);
       select(this)
-        .attr("x", beside ? x + layout.size / 2 + 14 : clamp(x, 2, layout.width - 2))
-        .attr("y", beside ? y + (y < layout.cy ? 22 : -14) : y + (y < layout.cy ? -layout.size / 3 : layout.size / 3 + 8))
-        .attr("text-anchor", beside ? "start" : side < 0 ? "start" : side > 0 ? "end" : "middle")
+        .attr("x", left ? x - gap : x + gap)
+        .attr("y", y)
+        .attr("text-anchor", left ? "end" : "start")
         .attr("dominant-baseline", "central");
     })
     .text((n) => n.text);
@@ -200,8 +199,4 @@ function tableOf(moment: Moment, words: RingWords): TableData {
     return [r.frame, r.label, r.referenced === true ? "1" : "0", hand];
   });
   return { columns: words.columns.map((name) => ({ name })), rows };
-}
-
-function clamp(x: number, min: number, max: number): number {
-  return Math.max(min, Math.min(max, x));
 }

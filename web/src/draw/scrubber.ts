@@ -22,7 +22,7 @@ export interface Track {
 
 /** Width of the playhead, and so of the input's thumb. */
 export const PLAYHEAD = 34;
-const HEIGHT = 44;
+const HEIGHT = 40;
 const MIDDLE = 20;
 
 /** The track of a scrubber of `width`: under the history's columns if they show the whole run. */

@@ -1,8 +1,8 @@
 // From a request to packed columns: the calls into wasm. Used by the worker, and by tests in Node.
 
-import { replay } from "#sim";
-import type { Jobs, JobKind, ReplayColumns, Request } from "./protocol.ts";
-import type { ReplayHead } from "./schema.gen.ts";
+import { readLog, replay } from "#sim";
+import type { Jobs, JobKind, LogColumns, ReplayColumns, Request } from "./protocol.ts";
+import type { LogHead, ReplayHead } from "./schema.gen.ts";
 
 /** An answer and the buffers that move with it. */
 export interface Answered<K extends JobKind = JobKind> {
@@ -15,9 +15,8 @@ export function engine(request: Request): Answered {
   switch (request.kind) {
     case "replay":
       return replayColumns(request.ask.scenario);
-    default:
-      // An unknown kind can only come from a page and a worker of different builds.
-      return request.kind satisfies never;
+    case "log":
+      return logColumns(request.ask);
   }
 }
 
@@ -35,6 +34,17 @@ function replayColumns(scenario: string): Answered<"replay"> {
     return { answer, transfer: buffers(answer) };
   } finally {
     run.free();
+  }
+}
+
+function logColumns({ name, bytes, format }: Jobs["log"]["ask"]): Answered<"log"> {
+  const log = readLog(name, bytes, format);
+  try {
+    const head = JSON.parse(log.head) as LogHead;
+    const answer: LogColumns = { head, t: log.t, lines: log.lines, values: log.values };
+    return { answer, transfer: buffers(answer) };
+  } finally {
+    log.free();
   }
 }
 

@@ -1,7 +1,7 @@
 // Messages between the page and the engine's worker. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Diag, ReplayHead } from "./schema.gen.ts";
+import type { Diag, LogHead, ReplayHead } from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -18,9 +18,24 @@ export interface ReplayColumns {
   readonly predicted: Uint32Array;
 }
 
+/** A log's columns. A refused file has a head with diagnostics and no rows. */
+export interface LogColumns {
+  readonly head: LogHead;
+  /** Seconds of each row on the log's time axis. */
+  readonly t: Float64Array;
+  /** Line of each row in the file, counted from 1. */
+  readonly lines: Uint32Array;
+  /** The columns' values, one column after the other; NaN is a missing value. */
+  readonly values: Float64Array;
+}
+
 /** What the engine can be asked, and what it answers. Add a line here and a case in worker.ts. */
 export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
+  readonly log: {
+    readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
+    readonly answer: LogColumns;
+  };
 }
 
 /** The kinds of job. */

@@ -53,6 +53,7 @@ export class ReplayRun implements DeltaSource {
   readonly #faults: Uint32Array;
   readonly #cold: Uint32Array;
   readonly #writebacks: Uint32Array;
+  readonly #hues: Uint8Array;
 
   constructor(columns: ReplayColumns) {
     this.head = columns.head;
@@ -68,6 +69,7 @@ export class ReplayRun implements DeltaSource {
     this.#faults = this.#running(FLAG_FAULT);
     this.#cold = this.#running(FLAG_COLD);
     this.#writebacks = this.#running(FLAG_WRITEBACK);
+    this.#hues = Uint8Array.from(columns.head.labels, modulo7);
   }
 
   /** How large the run's structure is. */
@@ -94,6 +96,11 @@ export class ReplayRun implements DeltaSource {
   /** What the user calls a page. */
   label(page: number): string {
     return this.head.labels[page] ?? "";
+  }
+
+  /** Which of the seven tints a page has: its number modulo 7, so that a page looks the same in every string. */
+  hue(page: number): number {
+    return this.#hues[page] ?? 0;
   }
 
   outcome(step: number): OutcomeKind {
@@ -169,4 +176,9 @@ export class ReplayRun implements DeltaSource {
     }
     return sums;
   }
+}
+
+/** Of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
+function modulo7(digits: string): number {
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
 }

@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-path" | "out-of-range" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "unknown-os" | "unknown-knob";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -224,6 +224,204 @@ totals: Totals,
  * Fingerprint of the run.
  */
 digest: string, };
+export type Unit = "B" | "KiB" | "MiB" | "KiB/s" | "MiB/s" | "pages/s" | "ops/s" | "1/s" | "%" | "threads" | "processes";
+export type ColumnKind = "gauge" | "rate" | "share";
+export type LogRun = { 
+/**
+ * Its first row, counted from 0.
+ */
+first_row: number, 
+/**
+ * The line of its first row, counted from 1.
+ */
+line: number, 
+/**
+ * Whether the first row is an average since boot.
+ */
+since_boot: boolean, };
+export type TimeSource = "row-index" | "date-time" | "no-year" | "clock" | "epoch";
+export type TimeAxis = { 
+/**
+ * Where it comes from.
+ */
+source: TimeSource, 
+/**
+ * The stamp of the first row as it is printed; empty if there is none.
+ */
+start: string, 
+/**
+ * The zone the header names; empty if it names none.
+ */
+zone: string, 
+/**
+ * Seconds between rows: the median of the stamps' differences, or what is assumed.
+ */
+interval_s: number, 
+/**
+ * Whether the interval was read from stamps (true) or is assumed (false).
+ */
+interval_known: boolean, };
+export type DetectionReason = { 
+/**
+ * Id of its sentence.
+ */
+code: string, 
+/**
+ * The line that decided, counted from 1; 0 if none did.
+ */
+line: number, 
+/**
+ * That line, shortened.
+ */
+quote: string, };
+export type Candidate = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Whether there is a reader for it.
+ */
+readable: boolean, 
+/**
+ * How sure it is; 0 is no.
+ */
+points: number, 
+/**
+ * Why.
+ */
+reason: DetectionReason, };
+export type Summary = { 
+/**
+ * Values that are there; NaN is missing.
+ */
+count: number, 
+/**
+ * Arithmetic mean.
+ */
+mean: number | null, 
+/**
+ * Smallest value.
+ */
+min: number | null, 
+/**
+ * Largest value.
+ */
+max: number | null, 
+/**
+ * Sample standard deviation (divides by n - 1).
+ */
+sd: number | null, 
+/**
+ * Median.
+ */
+median: number | null, 
+/**
+ * 5 % quantile.
+ */
+p5: number | null, 
+/**
+ * First quartile.
+ */
+q1: number | null, 
+/**
+ * Third quartile.
+ */
+q3: number | null, 
+/**
+ * 95 % quantile.
+ */
+p95: number | null, };
+export type ColumnHead = { 
+/**
+ * The name as the header prints it.
+ */
+name: string, 
+/**
+ * The name made unique.
+ */
+qualified: string, 
+/**
+ * Its unit.
+ */
+unit: Unit, 
+/**
+ * What its numbers say.
+ */
+kind: ColumnKind, 
+/**
+ * Rows without a value, since-boot rows aside.
+ */
+missing: number, 
+/**
+ * Its summary over all rows but the averages since boot.
+ */
+summary: Summary, };
+export type LogHead = { 
+/**
+ * The file's name.
+ */
+name: string, 
+/**
+ * The format it was read as; none if it was refused.
+ */
+format: string | null, 
+/**
+ * Which layout of the format; empty if it was refused.
+ */
+layout: string, 
+/**
+ * Whether the caller named the format.
+ */
+forced: boolean, 
+/**
+ * The known family it belongs to if there is no reader for that one.
+ */
+family: string | null, 
+/**
+ * How the bytes were read.
+ */
+encoding: string, 
+/**
+ * The formats considered, the surest first.
+ */
+detection: Array<Candidate>, 
+/**
+ * The first lines of the file.
+ */
+first_lines: Array<string>, 
+/**
+ * Rows kept, averages since boot included.
+ */
+rows: number, 
+/**
+ * Whether the first row is an average since boot.
+ */
+since_boot_first_row: boolean, 
+/**
+ * The rows that are averages since boot, counted from 0.
+ */
+since_boot_rows: Array<number>, 
+/**
+ * The runs in the file.
+ */
+runs: Array<LogRun>, 
+/**
+ * The time axis.
+ */
+time: TimeAxis, 
+/**
+ * The definition of the quantiles in the summaries.
+ */
+quantile_rule: string, 
+/**
+ * The columns.
+ */
+columns: Array<ColumnHead>, 
+/**
+ * What was found about the file.
+ */
+diags: Array<Diag>, };
 
 export const NONE = 4294967295;
 export const HEAD = 4294967294;
@@ -347,6 +545,7 @@ export const DIAG_CODES: readonly Code[] = [
   "json-syntax",
   "scenario-shape",
   "scenario-version",
+  "scenario-kind",
   "scenario-path",
   "out-of-range",
   "not-whole",
@@ -358,7 +557,46 @@ export const DIAG_CODES: readonly Code[] = [
   "trace-empty",
   "trace-too-long",
   "unknown-os",
-  "unknown-knob"
+  "unknown-knob",
+  "log-empty",
+  "log-too-large",
+  "log-zip",
+  "log-gzip",
+  "log-sysstat-binary",
+  "log-binary",
+  "log-encoding",
+  "log-unknown-format",
+  "log-not-readable",
+  "log-no-such-format",
+  "log-no-rows",
+  "log-headerless",
+  "log-other-line",
+  "log-field-count",
+  "log-field-not-number",
+  "log-truncated-line",
+  "log-fused-columns",
+  "log-elision",
+  "log-columns-changed",
+  "log-too-many-rows",
+  "log-more",
+  "log-memory-units-mixed",
+  "log-unit-guessed",
+  "log-suffix-precision",
+  "log-since-boot",
+  "log-no-since-boot",
+  "log-all-since-boot",
+  "log-memory-frozen",
+  "log-cpu-sum",
+  "log-interval-assumed",
+  "log-time-gap",
+  "log-time-backwards"
 ];
+
+export const LOG_FORMATS: readonly string[] = [
+  "linux-vmstat",
+  "freebsd-vmstat"
+];
+
+export const MAX_LOG_BYTES: number = 67108864;
 
 export const MAX_FRAMES: number = 1048576;

@@ -8,6 +8,7 @@ import type { Structure } from "./structure.ts";
 export interface HistoryCell {
   readonly page: number;
   readonly label: string;
+  readonly hue: number;
   /** Loaded in this step, or hit in this step. */
   readonly event: "loaded" | "hit" | undefined;
 }
@@ -32,7 +33,7 @@ export function historyColumns(run: ReplayRun, cursor: Structure, from: number, 
     const cells = Array.from(cursor.frames, (resident): HistoryCell | undefined => {
       if (resident === NONE) return undefined;
       const event = resident !== page ? undefined : outcome === "hit" ? "hit" : "loaded";
-      return { page: resident, label: run.label(resident), event };
+      return { page: resident, label: run.label(resident), hue: run.hue(resident), event };
     });
     columns.push({ step, page, label: run.label(page), write: run.isWrite(step), outcome, cells });
   }

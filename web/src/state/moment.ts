@@ -8,6 +8,7 @@ import { changeAt, type Stage, type Structure } from "./structure.ts";
 export interface ResidentPage {
   readonly page: number;
   readonly label: string;
+  readonly hue: number;
   readonly frame: number;
   readonly dirty: boolean;
   /** The reference bit; `undefined` if the policy keeps none. */
@@ -75,6 +76,7 @@ function residentsOf(run: ReplayRun, structure: Structure): ResidentPage[] {
     residents.push({
       page,
       label: run.label(page),
+      hue: run.hue(page),
       frame,
       dirty: dirty?.(page) === 1,
       referenced: referenced ? referenced(page) === 1 : undefined,

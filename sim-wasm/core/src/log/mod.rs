@@ -1,1 +1,112 @@
-//! (being built)
+//! Logs of vmstat and its relatives: from the bytes of a dropped file to a table with units, runs and findings.
+//!
+//! ```text
+//! bytes -> decode -> text -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
+//!                                       └ dialect + reader (whitespace tables) -> grid
+//! ```
+//!
+//! A format is one file with a `sniff` and a `parse`, and one line in [`FORMATS`]. What is known by name but not read yet
+//! is in [`families`]. Nothing here fails: a file that cannot be read is a report with an error and no rows.
+
+use crate::diag::{Code, Diag, has_error};
+
+mod assemble;
+mod axis;
+pub mod decode;
+pub mod detect;
+mod dialect;
+mod doctor;
+pub mod families;
+mod freebsd_vmstat;
+mod grid;
+mod head;
+mod linux_vmstat;
+mod number;
+mod reader;
+mod runs;
+mod sink;
+mod stamp;
+pub mod table;
+mod token;
+
+pub use decode::MAX_BYTES;
+pub use detect::{Candidate, Reason};
+pub use head::{ColumnHead, LogHead, LogReport};
+pub use reader::MAX_ROWS;
+pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
+
+use detect::{CLAIM, Sample, Score};
+
+/// A log format that can be read.
+pub struct Format {
+    /// Its id, stable in JSON and links.
+    pub id: &'static str,
+    /// How much a text looks like it.
+    pub sniff: fn(&Sample<'_>) -> Score,
+    /// Reads a text; never fails.
+    pub parse: fn(&str) -> (Table, Vec<Diag>),
+}
+
+/// The formats. One line each.
+pub const FORMATS: &[Format] = &[linux_vmstat::FORMAT, freebsd_vmstat::FORMAT];
+
+/// Lines quoted of a file.
+const FIRST_LINES: usize = 3;
+
+/// Reads a log file. `forced_format` overrules the detection with one of [`FORMATS`]' ids.
+pub fn read(name: &str, bytes: &[u8], forced_format: Option<&str>) -> LogReport {
+    let mut report = LogReport {
+        name: name.to_owned(),
+        format: None,
+        forced: forced_format.is_some(),
+        encoding: "",
+        detection: Vec::new(),
+        first_lines: Vec::new(),
+        table: Table::default(),
+        diags: Vec::new(),
+    };
+    let decoded = match decode::decode(bytes) {
+        Ok(decoded) => decoded,
+        Err(refusal) => {
+            report.diags.push(refusal);
+            return report;
+        }
+    };
+    report.encoding = decoded.encoding;
+    report.diags.extend(decoded.note);
+    let lines = decoded.text.lines().filter(|line| !line.trim().is_empty());
+    report.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
+    report.detection = detect::detect(&decoded.text);
+    match choose(&report.detection, forced_format) {
+        Ok(format) => parse(format, &decoded.text, &mut report),
+        Err(refusal) => report.diags.push(refusal),
+    }
+    report
+}
+
+fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Format, Diag> {
+    let by_id = |id: &str| FORMATS.iter().find(|format| format.id == id);
+    if let Some(id) = forced {
+        let accepted = || FORMATS.iter().map(|format| format.id).collect::<Vec<_>>().join(" ");
+        return by_id(id).ok_or_else(|| Diag::error(Code::LogNoSuchFormat).token(id).arg("accepted", accepted()));
+    }
+    let unknown = || Diag::error(Code::LogUnknownFormat);
+    let best = detection.first().filter(|candidate| candidate.points >= CLAIM).ok_or_else(unknown)?;
+    by_id(best.id).ok_or_else(|| {
+        let Reason { line, quote, .. } = &best.reason;
+        Diag::error(Code::LogNotReadable).at(*line, 0).token(quote).arg("family", best.id)
+    })
+}
+
+fn parse(format: &'static Format, text: &str, report: &mut LogReport) {
+    let (table, diags) = (format.parse)(text);
+    let mut sink = sink::Sink::default();
+    doctor::check(&table, &mut sink);
+    report.format = Some(format.id);
+    report.diags.extend(diags);
+    report.diags.extend(sink.into_diags());
+    if table.rows() == 0 && !has_error(&report.diags) {
+        report.diags.push(Diag::error(Code::LogNoRows).arg("format", format.id));
+    }
+    report.table = table;
+}

@@ -19,8 +19,8 @@ export const LAB_TEXT = {
   cold: "of them cold",
   hits: "hits",
   writebacks: "write-backs",
-  conditions: (frames: number, references: number): string =>
-    `${frames} ${frames === 1 ? "frame" : "frames"}, ${references} ${references === 1 ? "reference" : "references"}`,
+  frameCount: (frames: number): string => `${frames} ${frames === 1 ? "frame" : "frames"}`,
+  referenceCount: (references: number): string => `${references} ${references === 1 ? "reference" : "references"}`,
   physicalFrames: "Physical frames",
   bitsLegend: "dot R, corner D",
   dirtyLegend: "corner D is dirty",

@@ -48,7 +48,8 @@ function conditions({ values, shown }: Lab): string {
     const value = new Map(values.params).get(key) ?? fallback;
     return text.values.find((v) => v.value === value)?.said ?? "";
   });
-  return [LAB_TEXT.conditions(values.frames, shown?.run.length ?? 0), ...said].filter((part) => part !== "").join(", ");
+  const counts = [LAB_TEXT.frameCount(values.frames), LAB_TEXT.referenceCount(shown?.run.length ?? 0)];
+  return [...counts, ...said].filter((part) => part !== "").join(", ");
 }
 
 function conventionsOf(policy: string) {
@@ -82,7 +83,7 @@ function References({ lab: { values, link, diags } }: { readonly lab: Lab }): Re
   return (
     <div className="references field">
       <label className="lab" htmlFor={id}>
-        {LAB_TEXT.references} <span className="q">{LAB_TEXT.referencesHint}</span>
+        {LAB_TEXT.references}
       </label>
       <input
         id={id}
@@ -90,6 +91,7 @@ function References({ lab: { values, link, diags } }: { readonly lab: Lab }): Re
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
+        placeholder={LAB_TEXT.referencesHint}
         value={draft ?? values.references}
         aria-invalid={first !== undefined}
         aria-describedby={first === undefined ? undefined : `${id}-error`}
@@ -115,18 +117,19 @@ function References({ lab: { values, link, diags } }: { readonly lab: Lab }): Re
 }
 
 const OWN = "own";
+type Choice = LabSample | typeof OWN;
 
 function SamplePick({ lab: { values, link, act } }: { readonly lab: Lab }): ReactNode {
-  const entries = Object.entries(LAB_SAMPLES) as [LabSample, string][];
-  const current = entries.find(([, references]) => references === values.references)?.[0] ?? OWN;
-  const own = current === OWN ? [{ value: OWN, label: LAB_TEXT.ownString }] : [];
-  const options = [...own, ...entries.map(([value]) => ({ value, label: LAB_TEXT.samples[value] }))];
+  const samples = Object.keys(LAB_SAMPLES) as LabSample[];
+  const current: Choice = samples.find((sample) => LAB_SAMPLES[sample] === values.references) ?? OWN;
+  const own = current === OWN ? [{ value: OWN, label: LAB_TEXT.ownString } as const] : [];
+  const options = [...own, ...samples.map((value) => ({ value, label: LAB_TEXT.samples[value] }))];
   return (
     <div className="field sample">
       <span className="lab" aria-hidden="true">
         {LAB_TEXT.sample}
       </span>
-      <Pick
+      <Pick<Choice>
         kind="plain"
         label={LAB_TEXT.sample}
         value={current}

@@ -1,6 +1,6 @@
 // Time: the history on its columns, and the fault line under it.
 
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { type HistoryWords, mountHistory } from "../../draw/history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
@@ -43,14 +43,15 @@ export function LabTime({ shown, act, face }: LabTimeProps): ReactNode {
 
 /** The fault line under a native range input, which lies exactly over its track. */
 function Scrubber({ shown: { run, moment }, onSeek }: { readonly shown: Shown; readonly onSeek: (step: number) => void }): ReactNode {
-  const [track, setTrack] = useState<Track>();
-  const mount = useMemo(() => mountScrubber(setTrack), []);
+  const input = useRef<HTMLInputElement>(null);
+  const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);
   const data = useMemo(() => ({ run, step: moment.step, label: LAB_TEXT.step }), [run, moment.step]);
   const { host } = useFigure(mount, data);
   return (
     <div className="scrub-box">
       <div ref={host} />
       <input
+        ref={input}
         type="range"
         min={0}
         max={run.length}
@@ -58,8 +59,13 @@ function Scrubber({ shown: { run, moment }, onSeek }: { readonly shown: Shown; r
         aria-label={LAB_TEXT.scrub}
         aria-valuetext={LAB_TEXT.stepNumber(moment.step)}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
-        style={track && { left: track.left, width: track.width }}
       />
     </div>
   );
+}
+
+function lieOver(input: HTMLInputElement | null, { left, width }: Track): void {
+  if (input === null) return;
+  input.style.left = `${left}px`;
+  input.style.width = `${width}px`;
 }

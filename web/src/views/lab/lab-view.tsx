@@ -6,17 +6,19 @@ import { explainStep } from "../../explain/step.ts";
 import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
+import { POLICY_TEXT } from "../../text/en/policies.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
+import { View } from "../../ui/view.tsx";
 import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabWhy } from "./lab-why.tsx";
-import { useLab } from "./use-lab.ts";
+import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
 
 /** The Lab. */
@@ -29,47 +31,61 @@ export function LabView(): ReactNode {
   const sentence = shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
   useAnnounce(sentence);
   return (
-    <>
-      <main className="lab" id="view" tabIndex={-1}>
-        <LabHead lab={lab} />
-        {shown && (
-          <>
-            <div className="lab-mid">
-              <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
-              <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-              <LabWhy shown={shown} stage={player.stage} />
-            </div>
-            <LabTime shown={shown} act={act} face={face} />
-          </>
-        )}
-      </main>
-      <Transport
-        position={player.step}
-        last={player.steps}
-        playing={player.playing}
-        speed={player.speed}
-        speeds={SPEEDS}
-        onSeek={(step) => act({ type: "seek", step })}
-        onStep={(by) => act({ type: "step", by })}
-        onToggle={() => act({ type: "toggle" })}
-        onSpeed={(speed) => act({ type: "speed", speed })}
-        hints={<LabHints />}
-        actions={
-          <TextButton onPress={turn} pressed={face === "table"}>
-            {LAB_TEXT.table}
-          </TextButton>
-        }
-      />
-    </>
+    <View name="lab" title={titleOf(lab)} transport={<LabTransport lab={lab} face={face} turn={turn} />}>
+      <LabHead lab={lab} />
+      {shown && (
+        <>
+          <div className="lab-mid">
+            <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
+            <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
+            <LabWhy shown={shown} stage={player.stage} />
+          </div>
+          <LabTime shown={shown} act={act} face={face} />
+        </>
+      )}
+    </View>
+  );
+}
+
+function titleOf({ values }: Lab): string {
+  return `${POLICY_TEXT[values.policy]?.name ?? values.policy}, ${LAB_TEXT.frameCount(values.frames)}`;
+}
+
+interface LabTransportProps {
+  readonly lab: Lab;
+  readonly face: FigureFace;
+  readonly turn: () => void;
+}
+
+function LabTransport({ lab: { player, act }, face, turn }: LabTransportProps): ReactNode {
+  return (
+    <Transport
+      position={player.step}
+      last={player.steps}
+      playing={player.playing}
+      speed={player.speed}
+      speeds={SPEEDS}
+      onSeek={(step) => act({ type: "seek", step })}
+      onStep={(by) => act({ type: "step", by })}
+      onToggle={() => act({ type: "toggle" })}
+      onSpeed={(speed) => act({ type: "speed", speed })}
+      hints={<LabHints />}
+      actions={
+        <TextButton onPress={turn} pressed={face === "table"}>
+          {LAB_TEXT.table}
+        </TextButton>
+      }
+    />
   );
 }
 
 function LabHints(): ReactNode {
+  const { hints } = LAB_TEXT;
   return (
     <>
-      <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LAB_TEXT.hints.step}</KeyHint>
-      <KeyHint keys={["Shift+ArrowRight"]}>{LAB_TEXT.hints.stage}</KeyHint>
-      <KeyHint keys={["."]}>{LAB_TEXT.hints.nextFault}</KeyHint>
+      <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.step}</KeyHint>
+      <KeyHint keys={["Shift+ArrowRight"]}>{hints.stage}</KeyHint>
+      <KeyHint keys={["."]}>{hints.nextFault}</KeyHint>
     </>
   );
 }

@@ -57,7 +57,7 @@ export function useLab(): Lab {
     () => result && { ...result, moment: momentAt(result.run, result.structure, Math.min(step, result.run.length), stage) },
     [result, step, stage],
   );
-  return { values, link, shown, diags, player, act, motionMs: useMotion(player) };
+  return { values, link, shown, diags, player, act, motionMs: useMotion(player, result) };
 }
 
 /** Back, Forward and an edited address move the player; what the player itself wrote does not. */
@@ -88,14 +88,13 @@ function useWriteBack(link: Lab["link"], player: Player, ready: boolean): void {
   }, [step, stage, speed, playing, ready, replace]);
 }
 
-/** A step or stage next to the last one is animated, a jump is not; while playing, motion fits into a stage. */
-function useMotion(player: Player): number {
-  const last = useRef(player);
-  const { step, playing, speed } = player;
-  const distance = Math.abs(step - last.current.step);
+/** A step or stage next to the last one is animated; a jump and a new run are not. While playing, motion fits a stage. */
+function useMotion(player: Player, run: LabRun | undefined): number {
+  const last = useRef<{ readonly player: Player; readonly run: LabRun | undefined }>(undefined);
+  const near = last.current?.run === run && Math.abs(player.step - (last.current?.player.step ?? 0)) <= 1;
   useEffect(() => {
-    last.current = player;
+    last.current = { player, run };
   });
-  if (distance > 1) return 0;
-  return playing ? stageMs(speed) : STAGE_MS;
+  if (!near) return 0;
+  return player.playing ? stageMs(player.speed) : STAGE_MS;
 }

@@ -1,0 +1,195 @@
+//! Bytes to text: byte order marks, UTF-16, UTF-8, else Windows-1252; one kind of line end. Refuses what is no text.
+
+use crate::diag::{Code, Diag};
+
+/// The largest file that is read. A day of one-second rows is 8 MB; a week and a bit fits, a disk image does not.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// Bytes looked at to tell text from binary.
+const PROBE: usize = 64 << 10;
+
+/// The text of a file.
+#[derive(Debug)]
+pub struct Decoded {
+    /// The text, with `\n` as the only line end.
+    pub text: String,
+    /// How the bytes were read: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`.
+    pub encoding: &'static str,
+    /// A note if the encoding had to be guessed.
+    pub note: Option<Diag>,
+}
+
+/// Decodes a file.
+///
+/// # Errors
+/// The finding that says why the bytes are no text.
+pub fn decode(bytes: &[u8]) -> Result<Decoded, Diag> {
+    if bytes.is_empty() {
+        return Err(Diag::error(Code::LogEmpty));
+    }
+    if bytes.len() > MAX_BYTES {
+        return Err(Diag::error(Code::LogTooLarge).arg("limit", MAX_BYTES >> 20));
+    }
+    if let Some(refusal) = magic(bytes) {
+        return Err(refusal);
+    }
+    let (text, encoding) = characters(bytes)?;
+    if text.trim().is_empty() {
+        return Err(Diag::error(Code::LogEmpty));
+    }
+    let guessed = encoding == "windows-1252" || (encoding.starts_with("utf-16") && !has_utf16_mark(bytes));
+    let note = guessed.then(|| Diag::note(Code::LogEncoding).arg("encoding", encoding));
+    Ok(Decoded { text: unify_line_ends(text), encoding, note })
+}
+
+fn magic(bytes: &[u8]) -> Option<Diag> {
+    if bytes.starts_with(b"PK\x03\x04") {
+        return Some(Diag::error(Code::LogZip).arg("kind", zip_kind(bytes)));
+    }
+    if bytes.starts_with(&[0x1f, 0x8b]) {
+        return Some(Diag::error(Code::LogGzip));
+    }
+    // sysstat's magic 0xd596, in either byte order.
+    if bytes.starts_with(&[0x96, 0xd5]) || bytes.starts_with(&[0xd5, 0x96]) {
+        return Some(Diag::error(Code::LogSysstatBinary));
+    }
+    None
+}
+
+/// Word and Excel files are zip archives whose members lie in `word/` and `xl/`. The names stand uncompressed before each
+/// member and again in the directory at the end.
+fn zip_kind(bytes: &[u8]) -> &'static str {
+    let tail = &bytes[bytes.len().saturating_sub(PROBE)..];
+    let head = &bytes[..bytes.len().min(PROBE)];
+    let holds = |name: &[u8]| [head, tail].iter().any(|part| part.windows(name.len()).any(|w| w == name));
+    if holds(b"word/") {
+        "docx"
+    } else if holds(b"xl/") {
+        "xlsx"
+    } else {
+        "zip"
+    }
+}
+
+fn has_utf16_mark(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
+fn characters(bytes: &[u8]) -> Result<(String, &'static str), Diag> {
+    if let Some(rest) = bytes.strip_prefix(&[0xff, 0xfe]) {
+        return Ok((utf16(rest, u16::from_le_bytes), "utf-16le"));
+    }
+    if let Some(rest) = bytes.strip_prefix(&[0xfe, 0xff]) {
+        return Ok((utf16(rest, u16::from_be_bytes), "utf-16be"));
+    }
+    let bytes = bytes.strip_prefix(&[0xef, 0xbb, 0xbf]).unwrap_or(bytes);
+    let probe = &bytes[..bytes.len().min(PROBE)];
+    match zero_parity(probe) {
+        // Latin letters in UTF-16 have their zero byte second (little endian) or first (big endian).
+        Some(1) => return Ok((utf16(bytes, u16::from_le_bytes), "utf-16le")),
+        Some(0) => return Ok((utf16(bytes, u16::from_be_bytes), "utf-16be")),
+        _ => {}
+    }
+    if is_binary(probe) {
+        return Err(Diag::error(Code::LogBinary));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok((text.to_owned(), "utf-8")),
+        Err(_) => Ok((bytes.iter().map(|&b| windows_1252(b)).collect(), "windows-1252")),
+    }
+}
+
+/// Which half of the byte pairs is zero: `Some(1)` if nearly all second bytes are and nearly no first ones.
+fn zero_parity(bytes: &[u8]) -> Option<usize> {
+    let pairs = bytes.len() / 2;
+    let zeros = |parity: usize| bytes.iter().skip(parity).step_by(2).filter(|b| **b == 0).count();
+    let (first, second) = (zeros(0), zeros(1));
+    if pairs < 2 {
+        None
+    } else if second * 10 > pairs * 7 && first * 10 < pairs {
+        Some(1)
+    } else if first * 10 > pairs * 7 && second * 10 < pairs {
+        Some(0)
+    } else {
+        None
+    }
+}
+
+/// Text has next to no control characters; one in ten allows for terminal escapes and for logs with runs of NUL.
+fn is_binary(bytes: &[u8]) -> bool {
+    let control = bytes.iter().filter(|b| matches!(b, 0..=8 | 14..=26 | 28..=31 | 127)).count();
+    control * 10 > bytes.len()
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+    let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+}
+
+/// Windows-1252 is Latin-1 with letters and punctuation in place of the control characters 0x80 to 0x9f.
+fn windows_1252(byte: u8) -> char {
+    const C1: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
+        '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9f => C1[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
+}
+
+/// CRLF and lone CR become LF, so that line numbers agree with what an editor shows.
+fn unify_line_ends(text: String) -> String {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(bytes: &[u8]) -> (String, &'static str) {
+        let decoded = decode(bytes).expect("text");
+        (decoded.text, decoded.encoding)
+    }
+
+    fn refusal(bytes: &[u8]) -> Code {
+        decode(bytes).expect_err("a refusal").code
+    }
+
+    #[test]
+    fn every_byte_order_gives_the_same_text() {
+        let plain = "r b\n1 2\n";
+        let le: Vec<u8> = plain.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let be: Vec<u8> = plain.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(text(plain.as_bytes()), (plain.into(), "utf-8"));
+        assert_eq!(text(&[b"\xef\xbb\xbf", plain.as_bytes()].concat()), (plain.into(), "utf-8"));
+        assert_eq!(text(&[b"\xff\xfe", le.as_slice()].concat()), (plain.into(), "utf-16le"));
+        assert_eq!(text(&[b"\xfe\xff", be.as_slice()].concat()), (plain.into(), "utf-16be"));
+        assert_eq!(text(&le), (plain.into(), "utf-16le"));
+        assert_eq!(text(&be), (plain.into(), "utf-16be"));
+    }
+
+    #[test]
+    fn what_is_not_utf_8_is_read_as_windows_1252_and_noted() {
+        let decoded = decode(b"caf\xe9 \x80 5\n").expect("text");
+        assert_eq!(decoded.text, "café € 5\n");
+        assert_eq!(decoded.note.expect("a note").args["encoding"], "windows-1252");
+    }
+
+    #[test]
+    fn line_ends_become_line_feeds() {
+        assert_eq!(text(b"a\r\nb\rc\n").0, "a\nb\nc\n");
+    }
+
+    #[test]
+    fn files_that_are_no_text_are_refused_by_kind() {
+        assert_eq!(refusal(b""), Code::LogEmpty);
+        assert_eq!(refusal(b" \n\t\r\n"), Code::LogEmpty);
+        assert_eq!(refusal(b"\xef\xbb\xbf"), Code::LogEmpty);
+        assert_eq!(refusal(&[0x1f, 0x8b, 8, 0]), Code::LogGzip);
+        assert_eq!(refusal(&[0x96, 0xd5, 1, 2]), Code::LogSysstatBinary);
+        assert_eq!(refusal(&[0x7f, b'E', b'L', b'F', 1, 2, 3, 4]), Code::LogBinary);
+        let docx = decode(b"PK\x03\x04....word/document.xml").expect_err("a refusal");
+        assert_eq!((docx.code, docx.args["kind"].as_str()), (Code::LogZip, "docx"));
+    }
+}

@@ -1,0 +1,128 @@
+//! Which format a text is: every reader and every family we know by name is asked, and each answers with a score and a
+//! reason, so that the page can say "read as this because of that line", and for a refusal why each reader declined.
+
+use super::FORMATS;
+use super::families::FAMILIES;
+use super::token::{Token, tokenise};
+use serde::Serialize;
+
+/// Lines a detector looks at. A log begins well before; more would only let a long foreign text match by accident.
+const SNIFF_LINES: usize = 400;
+
+/// Points from which a format counts as recognised.
+pub const CLAIM: u32 = 30;
+
+/// Longest quotation of a line.
+const QUOTE: usize = 120;
+
+/// Why a detector scored as it did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "DetectionReason"))]
+pub struct Reason {
+    /// Id of its sentence.
+    pub code: &'static str,
+    /// The line that decided, counted from 1; 0 if none did.
+    pub line: u32,
+    /// That line, shortened.
+    pub quote: String,
+}
+
+impl Reason {
+    /// A reason found in a line.
+    pub fn at(code: &'static str, line: u32, text: &str) -> Self {
+        Reason { code, line, quote: quote(text) }
+    }
+}
+
+/// A line, shortened for quoting.
+pub fn quote(text: &str) -> String {
+    text.trim().chars().take(QUOTE).collect()
+}
+
+/// A detector's answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Score {
+    /// 0 is no; more is surer.
+    pub points: u32,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Score {
+    /// It is this format.
+    pub fn yes(points: u32, reason: Reason) -> Self {
+        Score { points, reason }
+    }
+
+    /// It is not.
+    pub fn no(code: &'static str) -> Self {
+        Score { points: 0, reason: Reason { code, line: 0, quote: String::new() } }
+    }
+}
+
+/// The beginning of a text.
+pub struct Sample<'t> {
+    /// Its lines.
+    pub lines: Vec<&'t str>,
+}
+
+impl<'t> Sample<'t> {
+    /// The first lines of a text.
+    pub fn new(text: &'t str) -> Self {
+        Sample { lines: text.lines().take(SNIFF_LINES).collect() }
+    }
+
+    /// The lines with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (&'t str, u32)> + '_ {
+        self.lines.iter().copied().zip(1_u32..)
+    }
+
+    /// The number of the first line that passes, counted from 1.
+    pub fn first(&self, pass: impl Fn(&'t str) -> bool) -> Option<u32> {
+        self.numbered().find(|(line, _)| pass(line)).map(|(_, number)| number)
+    }
+
+    /// The number of the first line whose words pass.
+    pub fn first_words(&self, pass: impl Fn(&[Token<'t>]) -> bool) -> Option<u32> {
+        let mut tokens = Vec::new();
+        self.numbered()
+            .find(|(line, _)| {
+                tokenise(line, &mut tokens);
+                pass(&tokens)
+            })
+            .map(|(_, number)| number)
+    }
+}
+
+/// A format that was considered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Candidate {
+    /// Its id.
+    pub id: &'static str,
+    /// Whether there is a reader for it.
+    pub readable: bool,
+    /// How sure it is; 0 is no.
+    pub points: u32,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// All readers, and the families that matched, the surest first. Of equally sure ones the earlier in the registry wins, and
+/// a family before a reader: a family matches by a mark of its own, a reader by column names that others borrow.
+pub fn detect(text: &str) -> Vec<Candidate> {
+    let sample = Sample::new(text);
+    let families = FAMILIES.iter().filter_map(|family| {
+        let line = (family.find)(&sample)?;
+        let quoted = sample.lines.get(line.saturating_sub(1) as usize).copied().unwrap_or("");
+        let reason = Reason::at("family-mark", line, quoted);
+        Some(Candidate { id: family.id, readable: false, points: family.points, reason })
+    });
+    let readers = FORMATS.iter().map(|format| {
+        let Score { points, reason } = (format.sniff)(&sample);
+        Candidate { id: format.id, readable: true, points, reason }
+    });
+    let mut all: Vec<Candidate> = families.chain(readers).collect();
+    all.sort_by_key(|candidate| std::cmp::Reverse(candidate.points));
+    all
+}

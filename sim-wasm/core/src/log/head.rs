@@ -1,0 +1,123 @@
+//! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
+
+use super::detect::{CLAIM, Candidate};
+use super::table::{Column, Kind, Run, Table, TimeAxis, Unit};
+use crate::diag::Diag;
+use crate::stats::summary::{QUANTILE_RULE, Summary, summarise};
+use serde::Serialize;
+
+/// A read log.
+#[derive(Debug)]
+pub struct LogReport {
+    /// The file's name.
+    pub name: String,
+    /// The format it was read as; none if it was refused.
+    pub format: Option<&'static str>,
+    /// Whether the caller named the format.
+    pub forced: bool,
+    /// How the bytes were read; empty if they were no text.
+    pub encoding: &'static str,
+    /// The formats considered, the surest first.
+    pub detection: Vec<Candidate>,
+    /// The first lines, for showing what was refused.
+    pub first_lines: Vec<String>,
+    /// The table; empty if the file was refused.
+    pub table: Table,
+    /// What was found about it.
+    pub diags: Vec<Diag>,
+}
+
+/// A column without its numbers.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ColumnHead {
+    /// The name as the header prints it.
+    pub name: String,
+    /// The name made unique.
+    pub qualified: String,
+    /// Its unit.
+    pub unit: Unit,
+    /// What its numbers say.
+    pub kind: Kind,
+    /// Rows without a value, since-boot rows aside.
+    pub missing: u32,
+    /// Its summary over all rows but the averages since boot.
+    pub summary: Summary,
+}
+
+/// A read log without its numbers. The arrays that go with it are [`Table::t`] and the columns' values, in this order.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct LogHead {
+    /// The file's name.
+    pub name: String,
+    /// The format it was read as; none if it was refused.
+    pub format: Option<&'static str>,
+    /// Which layout of the format; empty if it was refused.
+    pub layout: &'static str,
+    /// Whether the caller named the format.
+    pub forced: bool,
+    /// The known family it belongs to if there is no reader for that one.
+    pub family: Option<&'static str>,
+    /// How the bytes were read.
+    pub encoding: &'static str,
+    /// The formats considered, the surest first.
+    pub detection: Vec<Candidate>,
+    /// The first lines of the file.
+    pub first_lines: Vec<String>,
+    /// Rows kept, averages since boot included.
+    pub rows: u32,
+    /// Whether the first row is an average since boot.
+    pub since_boot_first_row: bool,
+    /// The rows that are averages since boot, counted from 0.
+    pub since_boot_rows: Vec<u32>,
+    /// The runs in the file.
+    pub runs: Vec<Run>,
+    /// The time axis.
+    pub time: TimeAxis,
+    /// The definition of the quantiles in the summaries.
+    pub quantile_rule: &'static str,
+    /// The columns.
+    pub columns: Vec<ColumnHead>,
+    /// What was found about the file.
+    pub diags: Vec<Diag>,
+}
+
+impl LogReport {
+    /// Everything but the numbers.
+    pub fn head(&self) -> LogHead {
+        let table = &self.table;
+        let since_boot_rows: Vec<u32> = (0_u32..).zip(&table.since_boot).filter(|(_, b)| **b).map(|(r, _)| r).collect();
+        let best = self.detection.first().filter(|c| !c.readable && c.points >= CLAIM);
+        LogHead {
+            name: self.name.clone(),
+            format: self.format,
+            layout: table.layout,
+            forced: self.forced,
+            family: best.filter(|_| self.format.is_none()).map(|c| c.id),
+            encoding: self.encoding,
+            detection: self.detection.clone(),
+            first_lines: self.first_lines.clone(),
+            rows: table.rows() as u32,
+            since_boot_first_row: table.since_boot.first().copied().unwrap_or(false),
+            since_boot_rows,
+            runs: table.runs.clone(),
+            time: table.time.clone(),
+            quantile_rule: QUANTILE_RULE,
+            columns: column_heads(table),
+            diags: self.diags.clone(),
+        }
+    }
+}
+
+fn column_heads(table: &Table) -> Vec<ColumnHead> {
+    let head = |column: &Column| ColumnHead {
+        name: column.spec.name.clone(),
+        qualified: column.spec.qualified.clone(),
+        unit: column.spec.unit,
+        kind: column.spec.kind,
+        missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
+        summary: summarise(table.interval_values(column)),
+    };
+    table.columns.iter().map(head).collect()
+}

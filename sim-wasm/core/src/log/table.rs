@@ -1,0 +1,180 @@
+//! What a log becomes: columns of numbers, the line each row came from, and a time axis.
+
+use serde::Serialize;
+
+/// The unit of a column. Every dialect of vmstat prints the same event in another one, so a unit belongs to a column of a
+/// format and never to a column's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub enum Unit {
+    /// Bytes.
+    B,
+    /// 1,024 bytes.
+    KiB,
+    /// 1,048,576 bytes.
+    MiB,
+    /// KiB a second.
+    #[serde(rename = "KiB/s")]
+    KiBPerSecond,
+    /// MiB a second.
+    #[serde(rename = "MiB/s")]
+    MiBPerSecond,
+    /// Pages a second.
+    #[serde(rename = "pages/s")]
+    PagesPerSecond,
+    /// Operations a second.
+    #[serde(rename = "ops/s")]
+    OpsPerSecond,
+    /// Events a second.
+    #[serde(rename = "1/s")]
+    PerSecond,
+    /// Per cent.
+    #[serde(rename = "%")]
+    Percent,
+    /// Threads.
+    #[serde(rename = "threads")]
+    Threads,
+    /// Processes.
+    #[serde(rename = "processes")]
+    Processes,
+}
+
+impl Unit {
+    /// Whether the column is an amount of memory, which the tools may print in several units.
+    pub fn is_memory(self) -> bool {
+        matches!(self, Unit::B | Unit::KiB | Unit::MiB)
+    }
+}
+
+/// What a number of the column says about its interval.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ColumnKind"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The state at the moment of printing.
+    Gauge,
+    /// Events over the interval, a second.
+    Rate,
+    /// Part of the interval, in per cent.
+    Share,
+}
+
+/// What is known of a column before it has numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ColumnSpec {
+    /// The name as the header prints it.
+    pub name: String,
+    /// The name made unique: `cpu.sy` and `faults.sy` where the header prints `sy` twice.
+    pub qualified: String,
+    /// Its unit.
+    pub unit: Unit,
+    /// What its numbers say.
+    pub kind: Kind,
+    /// What the suffix K stands for in this column: 1,024 or 1,000.
+    pub kilo: f64,
+}
+
+impl ColumnSpec {
+    /// A column whose name is unique as printed.
+    pub fn new(name: &str, unit: Unit, kind: Kind) -> Self {
+        ColumnSpec { name: name.to_owned(), qualified: name.to_owned(), unit, kind, kilo: 1024.0 }
+    }
+
+    /// The same column under a qualified name.
+    #[must_use]
+    pub fn qualified(mut self, qualified: String) -> Self {
+        self.qualified = qualified;
+        self
+    }
+}
+
+/// A column: what it is, and one number a row. NaN is missing.
+#[derive(Debug, Clone)]
+pub struct Column {
+    /// What it is.
+    pub spec: ColumnSpec,
+    /// One number a row.
+    pub values: Vec<f64>,
+}
+
+/// An uninterrupted stretch of rows printed by one call of the tool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogRun"))]
+pub struct Run {
+    /// Its first row, counted from 0.
+    pub first_row: u32,
+    /// The line of its first row, counted from 1.
+    pub line: u32,
+    /// Whether the first row is an average since boot.
+    pub since_boot: bool,
+}
+
+/// Where the time axis comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeSource {
+    /// No stamps: row number times interval.
+    #[default]
+    RowIndex,
+    /// Date and time.
+    DateTime,
+    /// Date and time without a year, as `ts` prints it.
+    NoYear,
+    /// Time of day or time since the start, without a date.
+    Clock,
+    /// Seconds since 1970.
+    Epoch,
+}
+
+/// The time axis of a table.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TimeAxis {
+    /// Where it comes from.
+    pub source: TimeSource,
+    /// The stamp of the first row as it is printed; empty if there is none.
+    pub start: String,
+    /// The zone the header names; empty if it names none.
+    pub zone: String,
+    /// Seconds between rows: the median of the stamps' differences, or what is assumed.
+    pub interval_s: f64,
+    /// Whether the interval was read from stamps (true) or is assumed (false).
+    pub interval_known: bool,
+}
+
+/// A log as a table.
+#[derive(Debug, Clone, Default)]
+pub struct Table {
+    /// Which layout of the format this is; an id of the string table.
+    pub layout: &'static str,
+    /// The columns, in the order of the header.
+    pub columns: Vec<Column>,
+    /// The line each row came from, counted from 1.
+    pub lines: Vec<u32>,
+    /// Seconds since the first row.
+    pub t: Vec<f64>,
+    /// Which rows are averages since boot.
+    pub since_boot: Vec<bool>,
+    /// The runs in the file.
+    pub runs: Vec<Run>,
+    /// What is known of the time axis.
+    pub time: TimeAxis,
+}
+
+impl Table {
+    /// Rows kept, the since-boot rows included.
+    pub fn rows(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The column of that qualified name.
+    pub fn column(&self, qualified: &str) -> Option<&Column> {
+        self.columns.iter().find(|c| c.spec.qualified == qualified)
+    }
+
+    /// The values of a column in the rows that are not averages since boot: what every mean is taken over.
+    pub fn interval_values<'a>(&'a self, column: &'a Column) -> impl Iterator<Item = f64> + 'a {
+        column.values.iter().zip(&self.since_boot).filter(|(_, boot)| !**boot).map(|(x, _)| *x)
+    }
+}
