@@ -1,6 +1,6 @@
 // The page: the bar, the view that the link asks for, and what stands over both.
 
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
@@ -89,6 +89,10 @@ function addressOf({ location }: Services): string {
 function CurrentView(): ReactNode {
   const services = useServices();
   const view = useStore(services.location, (state) => state.link.view);
+  // A layout effect, so that it comes before the view's own, more telling title.
+  useLayoutEffect(() => {
+    document.title = ui.documentTitle(isViewId(view) ? ui.views[view] : ui.noView.title);
+  }, [view]);
   if (!isViewId(view)) return <NoView view={view} />;
   const Current = VIEWS[view];
   const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;

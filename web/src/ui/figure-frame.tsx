@@ -31,7 +31,9 @@ export function FigureFrame({
   children,
 }: FigureFrameProps): ReactNode {
   const [own, setOwn] = useState({ face, all: face });
-  const shown = own.all === face ? own.face : face;
+  // When all figures turn, this one turns with them. (Adjusting state while rendering: no effect, no flash.)
+  if (own.all !== face) setOwn({ face, all: face });
+  const shown = own.face;
   const turn = (): void => setOwn({ face: shown === "figure" ? "table" : "figure", all: face });
   return (
     <figure className={`fig ${className}`}>

@@ -20,17 +20,21 @@ export interface HelpDialogProps {
 /** The dialog. Render it to open it. */
 export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const { current } = dialog;
     current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
     current?.showModal();
+    heading.current?.focus();
     return () => current?.close();
   }, []);
   return (
     <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
       <div className="help-body">
         <header className="help-head">
-          <h2 id="help-title">{ui.keysTitle}</h2>
+          <h2 id="help-title" ref={heading} tabIndex={-1}>
+            {ui.keysTitle}
+          </h2>
           <TextButton onPress={onClose}>{ui.close}</TextButton>
         </header>
         <Display />

@@ -21,6 +21,6 @@ export async function copyText(text: string, done: string, toasts: ToastStore): 
     toasts.show({ text: done });
   } catch {
     // No permission, no secure context, or no clipboard at all.
-    toasts.show({ text: ui.linkByHand, field: { label: ui.linkField, value: text } });
+    toasts.show({ text: ui.copyByHand, field: { label: ui.copyField, value: text } });
   }
 }

@@ -14,8 +14,8 @@ export const ui = {
 
   copyLink: "Copy link",
   linkCopied: "The link to exactly this is on the clipboard.",
-  linkByHand: "The clipboard is not available here. Copy the link from this field.",
-  linkField: "Link",
+  copyByHand: "The clipboard is not available here. Copy it from this field.",
+  copyField: "To copy",
   newerLink: (version: number) =>
     `This link was made by a newer Faultline (link version ${version}). What could be read is shown.`,
   unclearLink: (text: string) => `The link says version "${text}", which is none. It was read as a present one.`,

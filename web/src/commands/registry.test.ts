@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from "vitest";
+import type { Hotkey } from "./hotkey.ts";
+import { type Command, createRegistry, PAGE } from "./registry.ts";
+
+const command = (id: string, ...keys: readonly Hotkey[]): Command => ({
+  id,
+  title: id,
+  section: "view",
+  keys,
+  run: () => undefined,
+});
+
+describe("registry", () => {
+  test("register throws on an id that is taken, in whatever scope", () => {
+    const registry = createRegistry();
+    registry.register("lab", [command("x")]);
+    expect(() => registry.register("logs", [command("x")])).toThrow('two commands are called "x"');
+  });
+
+  test.each([
+    ["lab", "lab"],
+    ["lab", PAGE],
+    [PAGE, "lab"],
+  ])("register throws on a key of %s that %s wants, too", (one, other) => {
+    const registry = createRegistry();
+    registry.register(one, [command("x", "K")]);
+    expect(() => registry.register(other, [command("y", "J", "!K")])).toThrow('"y" and "x" both want the key K');
+  });
+
+  test("two views may use the same key", () => {
+    const registry = createRegistry();
+    registry.register("lab", [command("x", "K")]);
+    registry.register("logs", [command("y", "K")]);
+    expect(registry.find("K", "lab")?.command.id).toBe("x");
+    expect(registry.find("K", "logs")?.command.id).toBe("y");
+    expect(registry.find("K", "kernel")).toBeUndefined();
+  });
+
+  test("a list with a clash leaves nothing behind", () => {
+    const registry = createRegistry();
+    expect(() => registry.register("lab", [command("x", "K"), command("y", "K")])).toThrow("K");
+    expect(registry.all()).toEqual([]);
+  });
+
+  test("the disposer takes out what was added, and the keys are free again", () => {
+    const registry = createRegistry();
+    const dispose = registry.register("lab", [command("x", "K")]);
+    dispose();
+    expect(registry.all()).toEqual([]);
+    expect(() => registry.register("lab", [command("x", "K")])).not.toThrow();
+  });
+
+  test("listeners hear of every change, and the list keeps its identity in between", () => {
+    const registry = createRegistry();
+    const listener = vi.fn<() => void>();
+    const stop = registry.subscribe(listener);
+    const dispose = registry.register("lab", [command("x")]);
+    expect(registry.all()).toBe(registry.all());
+    dispose();
+    stop();
+    registry.register("lab", [command("x")]);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import script from "../../../public/theme.js?raw";
+import { parseLink } from "../scenario/url.ts";
+import { createLocation } from "../state/location.ts";
+import { createPreferences, DEFAULT_PREFERENCES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
+import { bindTheme, chooseTheme, loadPreferences, STORAGE_KEYS } from "./theme.ts";
+
+const root = document.documentElement;
+const drawn = () => ({ theme: root.dataset["theme"], motion: root.dataset["motion"] });
+let stop: () => void = () => undefined;
+
+/** A system that answers media queries as told; `change` tells its listeners. */
+function system(says: { dark: boolean; still: boolean }) {
+  const listeners = new Set<() => void>();
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    get matches() {
+      return query.includes("dark") ? says.dark : says.still;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }));
+  return (now: Partial<typeof says>) => {
+    Object.assign(says, now);
+    for (const listener of listeners) listener();
+  };
+}
+
+function open(hash: string) {
+  window.location.hash = hash;
+  const location = createLocation(parseLink(hash));
+  const preferences = createPreferences({ ...DEFAULT_PREFERENCES, ...loadPreferences(window) });
+  stop = bindTheme(window, preferences, location);
+  return { location, preferences };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  system({ dark: false, still: false });
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  delete root.dataset["theme"];
+  delete root.dataset["motion"];
+});
+
+describe("theme", () => {
+  test("the script that runs before the first paint decides as the app does, whatever is kept, forced or set", () => {
+    for (const kept of [null, "nonsense", ...THEME_CHOICES])
+      for (const forced of ["", "&th=nonsense", ...THEME_CHOICES.map((choice) => `&th=${choice}`)])
+        for (const motion of [null, ...MOTION_CHOICES])
+          for (const dark of [true, false]) {
+            localStorage.clear();
+            if (kept !== null) localStorage.setItem(STORAGE_KEYS.theme, kept);
+            if (motion !== null) localStorage.setItem(STORAGE_KEYS.motion, motion);
+            system({ dark, still: dark });
+            const hash = `#v=1&view=lab${forced}&f=3`;
+            open(hash);
+            const decided = drawn();
+            stop();
+            // oxlint-disable-next-line typescript/no-implied-eval -- the file is a classic script: this is how it runs
+            new Function(script)();
+            expect(drawn(), `${kept} ${forced} ${motion} ${dark}`).toEqual(decided);
+          }
+  });
+
+  test("auto follows the system while the page is open", () => {
+    const change = system({ dark: false, still: false });
+    open("");
+    expect(drawn()).toEqual({ theme: "light", motion: "on" });
+    change({ dark: true, still: true });
+    expect(drawn()).toEqual({ theme: "dark", motion: "off" });
+  });
+
+  test("a chosen theme is drawn, kept and found again", () => {
+    const { preferences, location } = open("");
+    chooseTheme("projector", preferences, location);
+    expect(drawn().theme).toBe("projector");
+    expect(loadPreferences(window)).toEqual({ theme: "projector" });
+  });
+
+  test("a theme in the link goes before the kept one until the reader chooses", () => {
+    localStorage.setItem(STORAGE_KEYS.theme, "dark");
+    const { preferences, location } = open("#v=1&view=lab&th=projector");
+    expect(drawn().theme).toBe("projector");
+    expect(localStorage.getItem(STORAGE_KEYS.theme)).toBe("dark");
+    chooseTheme("light", preferences, location);
+    expect(drawn().theme).toBe("light");
+    expect(location.getState().link.shell.has("th")).toBe(false);
+  });
+
+  test("the page works where storage is forbidden", () => {
+    vi.stubGlobal("localStorage", undefined);
+    const forbidden = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    const { preferences, location } = open("");
+    chooseTheme("dark", preferences, location);
+    expect(drawn().theme).toBe("dark");
+    forbidden.mockRestore();
+  });
+});

@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Figure, Surface } from "../draw/figure.ts";
+import { type FigureFace, FigureFrame } from "./figure-frame.tsx";
+import { useFigure } from "./use-figure.ts";
+
+const log: string[] = [];
+const surfaces: Surface[] = [];
+
+function mountNumber(host: HTMLElement): Figure<number> {
+  log.push("mount");
+  let shown = 0;
+  return {
+    update(data, surface) {
+      shown = data;
+      surfaces.push(surface);
+      log.push(`update ${data}`);
+      host.textContent = String(data);
+    },
+    destroy() {
+      log.push("destroy");
+      host.textContent = "";
+    },
+    toTable: () => ({ columns: [{ name: "what", kind: "words" }, { name: "value" }], rows: [["number", shown]] }),
+  };
+}
+
+interface NumberProps {
+  readonly data: number | undefined;
+  readonly face?: FigureFace;
+}
+
+function NumberFigure({ data, face = "figure" }: NumberProps) {
+  const { host, toTable } = useFigure(mountNumber, data);
+  return (
+    <FigureFrame caption="A number" note="as it is" table={toTable} face={face}>
+      <div ref={host} data-testid="host" />
+    </FigureFrame>
+  );
+}
+
+const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
+beforeEach(() => {
+  // The test's document has no layout.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+  log.length = 0;
+  surfaces.length = 0;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset["theme"];
+});
+
+describe("useFigure", () => {
+  test("mounts once, updates for new data only, and destroys at the end", () => {
+    const { rerender, unmount } = render(<NumberFigure data={1} />);
+    rerender(<NumberFigure data={1} />);
+    rerender(<NumberFigure data={2} />);
+    unmount();
+    const updates = log.filter((entry) => entry.startsWith("update"));
+    expect(log[0]).toBe("mount");
+    expect(log.filter((entry) => entry === "mount")).toHaveLength(1);
+    expect(updates.at(-1)).toBe("update 2");
+    expect(log.at(-1)).toBe("destroy");
+    expect(surfaces.at(-1)).toMatchObject({ width: 400, theme: "light", motion: "on" });
+  });
+
+  test("keeps what it drew while there is no data", () => {
+    const { rerender } = render(<NumberFigure data={1} />);
+    rerender(<NumberFigure data={undefined} />);
+    expect(screen.getByTestId("host").textContent).toBe("1");
+  });
+
+  test("draws again when the theme changes", async () => {
+    render(<NumberFigure data={1} />);
+    document.documentElement.dataset["theme"] = "dark";
+    await vi.waitFor(() => expect(surfaces.at(-1)?.theme).toBe("dark"));
+    expect(log.filter((entry) => entry === "mount")).toHaveLength(1);
+  });
+});
+
+describe("FigureFrame", () => {
+  test("turns to a real table of the present data and back; the figure stays mounted", async () => {
+    const { rerender } = render(<NumberFigure data={1} />);
+    fireEvent.click(screen.getByRole("button", { name: "A number: view as table" }));
+    rerender(<NumberFigure data={2} />);
+    await nextFrame();
+    expect(screen.getByRole("table", { name: "A number" })).toBeDefined();
+    expect(screen.getByRole("rowheader", { name: "number" }).nextElementSibling?.textContent).toBe("2");
+    fireEvent.click(screen.getByRole("button", { name: "A number: view as figure" }));
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(log.filter((entry) => entry === "mount")).toHaveLength(1);
+  });
+
+  test("turns with all the others, and alone until they turn again", async () => {
+    const { rerender } = render(<NumberFigure data={1} face="table" />);
+    await nextFrame();
+    expect(screen.getByRole("table")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "A number: view as figure" }));
+    expect(screen.queryByRole("table")).toBeNull();
+    rerender(<NumberFigure data={1} face="figure" />);
+    rerender(<NumberFigure data={1} face="table" />);
+    await nextFrame();
+    expect(screen.getByRole("table")).toBeDefined();
+  });
+});
