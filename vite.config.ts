@@ -15,6 +15,7 @@ export default defineConfig({
   // Relative, so that dist/ works from any folder of any static server.
   base: "./",
   publicDir: "../public",
+  cacheDir: "../.cache/vite",
   plugins: [react(), contentSecurityPolicy()],
   worker: { format: "es" },
   // sim-wasm/pkg lies beside web/, the root.

@@ -15,7 +15,7 @@ export async function faultline(args) {
   await must("cargo", ["build", "--quiet", "--release", "--manifest-path", SIM_MANIFEST, "--bin", "faultline"], {
     problem: (output) =>
       /^error\[E\d+\]/m.test(output)
-        ? new Problem("The command line tool does not compile: the lines above say why.")
+        ? new Problem("The command line tool does not compile: the lines above say why.", output)
         : installProblem("The crates of the command line tool", output),
   });
   const binary = join(cargoTarget(), "release", executable("faultline"));

@@ -30,7 +30,7 @@ export async function ensurePackages() {
 async function install() {
   const npm = process.env["npm_execpath"];
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm]] : [executable("npm"), []];
-  await must(command, [...args, "ci", "--no-audit", "--no-fund"], {
+  await must(command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     // The tests use the system's browser; Playwright must not fetch one of its own.
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
     problem: (output) => installProblem("The npm packages", output),

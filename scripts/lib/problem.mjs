@@ -1,7 +1,14 @@
+const LINES_SHOWN = 40;
+
 /** Something the person at the terminal can mend; its message is one sentence that says what is missing and how to get it. */
 export class Problem extends Error {
   /** @override */
   name = "Problem";
+
+  /** @param {string} message @param {string} [output] what a tool printed, if that says more than the sentence */
+  constructor(message, output = "") {
+    super(output === "" ? message : `${output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n")}\n${message}`);
+  }
 }
 
 /** What cargo, npm, rustup and apt print when a server cannot be reached. */
@@ -27,5 +34,5 @@ export function installProblem(what, output) {
         `xcode-select --install, Windows: the Visual Studio C++ build tools) and run the command again.`,
     );
   }
-  return new Problem(`${what} could not be installed: the lines above say why.`);
+  return new Problem(`${what} could not be installed: the lines above say why.`, output);
 }

@@ -73,7 +73,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, output = "qu
 }
 
 /**
- * Runs a program that must succeed; when it fails its output is shown and the problem thrown.
+ * Runs a program that must succeed; when it fails the problem is thrown that its output tells of.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions & { problem: (output: string) => Error }} options
@@ -81,7 +81,6 @@ export function run(command, args, { cwd = ROOT, env = process.env, output = "qu
 export async function must(command, args, { problem, ...options }) {
   const result = await run(command, args, options);
   if (result.code === 0) return result.output;
-  if (options.output === undefined || options.output === "quiet") process.stderr.write(`${tail(result.output)}\n`);
   throw problem(result.output);
 }
 
@@ -93,11 +92,6 @@ export async function must(command, args, { problem, ...options }) {
 export function ask(command, args) {
   const result = spawnSync(command, [...args], { encoding: "utf8", cwd: ROOT, windowsHide: true });
   return result.status === 0 ? result.stdout.trim() : undefined;
-}
-
-/** Enough of a long output to see why it failed. @param {string} output */
-function tail(output, lines = 40) {
-  return output.trimEnd().split("\n").slice(-lines).join("\n");
 }
 
 /** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal */

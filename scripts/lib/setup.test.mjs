@@ -27,12 +27,19 @@ describe("a failed install", () => {
     ["error: failed to download\n  Could not resolve host: index.crates.io", "connect to the network"],
     ["npm error code ENOTFOUND", "connect to the network"],
     ["error: linker `cc` not found", "C linker"],
-    ["error: disk full", "the lines above say why"],
   ])("that printed %j says in one sentence what to do", (output, advice) => {
     const { message } = installProblem("wasm-pack 0.15.1", output);
     expect(message).toContain(advice);
     expect(message).toMatch(/^wasm-pack 0\.15\.1 .*\.$/);
     expect(message).not.toContain("\n");
+  });
+
+  it("for another reason ends with what the tool said about it", () => {
+    const { message } = installProblem("wasm-pack 0.15.1", `${"line\n".repeat(500)}error: disk full\n`);
+    expect(message).toMatch(
+      /line\nerror: disk full\nwasm-pack 0\.15\.1 could not be installed: the lines above say why\.$/,
+    );
+    expect(message.split("\n").length).toBeLessThan(50);
   });
 });
 

@@ -52,7 +52,10 @@ async function wasm() {
   await ensureRust();
   await ensureTools();
   const result = await timed("wasm-pack test", "ran", (now) =>
-    run("wasm-pack", ["test", "--node", "--mode", "no-install", SIM], { env: testEnv(), onLine: compiling(now) }),
+    run("wasm-pack", ["test", "--node", "--mode", "no-install", SIM, "-p", "faultline-wasm"], {
+      env: testEnv(),
+      onLine: compiling(now),
+    }),
   );
   const counts = honest(cargoCounts(result.output), result.code);
   if (counts.failed > 0) process.stderr.write(result.output);
@@ -89,7 +92,8 @@ async function endToEnd(args) {
   const chromium = await ensureChromium();
   const { file, code } = await reported("e2e", (file) =>
     run(pinnedNode(), [program("@playwright/test", "playwright"), "test", "--reporter=list,json", ...args], {
-      env: { ...testEnv(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      // Playwright settles colours by itself, and Node warns when told both yes and no.
+      env: { ...testEnv(), NO_COLOR: undefined, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       output: "stream",
     }),
   );
@@ -98,12 +102,14 @@ async function endToEnd(args) {
 
 /** The same clock and language everywhere; and the pinned Node first, for what starts `node` by name. */
 function testEnv() {
-  const { PATH } = process.env;
+  const { PATH, ...env } = process.env;
   return {
-    ...process.env,
+    ...env,
     TZ: "UTC",
     LC_ALL: "C.UTF-8",
     CARGO_TERM_COLOR: "never",
+    // The runners write to a pipe; what is behind it is ours to know.
+    [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
     PATH: `${dirname(pinnedNode())}${delimiter}${PATH}`,
   };
 }

@@ -69,7 +69,7 @@ async function build(now) {
 /** @param {string} output */
 function wasmProblem(output) {
   if (/^error(?:\[E\d+\])?:/m.test(output) && !/linker/.test(output)) {
-    return new Problem("The simulation core does not compile: the lines above say why.");
+    return new Problem("The simulation core does not compile: the lines above say why.", output);
   }
   return installProblem("The crates of the simulation core", output);
 }
@@ -79,7 +79,7 @@ async function optimise(file) {
   const out = `${file}.opt`;
   const optimiser = program("binaryen", "wasm-opt");
   await must(pinnedNode(), [optimiser, "-O3", ...FEATURES, file, "-o", out], {
-    problem: () => new Problem("wasm-opt failed: the lines above say why."),
+    problem: (output) => new Problem("wasm-opt failed: the lines above say why.", output),
   });
   if (statSync(out).size < statSync(file).size) renameSync(out, file);
   else rmSync(out);

@@ -21,7 +21,7 @@ export async function ensureWeb() {
   built.clear();
   await timed("web app", "built", () =>
     must(pinnedNode(), [program("vite"), "build"], {
-      problem: () => new Problem("The web app could not be built: the lines above say why."),
+      problem: (output) => new Problem("The web app could not be built: the lines above say why.", output),
     }),
   );
   built.write(inputs);

@@ -30,8 +30,12 @@ const FOREIGN_PATHS: [&str; 12] = [
 const PANICS: [&str; 7] =
     [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!(", "unimplemented!(", ".unwrap_err()"];
 
-/// This many words with only spaces between them, in one string, are a sentence.
-const SENTENCE_WORDS: usize = 4;
+/// This many words, one of them a word that only joins others, are a sentence; a line of a log is none.
+const SENTENCE_WORDS: usize = 3;
+const JOINING: [&str; 18] = [
+    "the", "a", "an", "is", "are", "was", "not", "no", "must", "cannot", "be", "than", "to", "of", "it", "has",
+    "every", "this",
+];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -81,13 +85,12 @@ impl Source {
     }
 
     fn sentences(&self) -> Vec<&str> {
-        let is_word =
-            |word: &str| word.len() > 1 && word.trim_end_matches([',', '.', ';', ':']).chars().all(char::is_alphabetic);
-        self.strings
-            .iter()
-            .map(String::as_str)
-            .filter(|s| s.split(' ').filter(|w| is_word(w)).count() >= SENTENCE_WORDS)
-            .collect()
+        let spoken = |word: &&str| word.chars().all(char::is_alphabetic) && word.chars().any(char::is_lowercase);
+        let is_sentence = |string: &&str| {
+            let words = || string.split_whitespace().map(|word| word.trim_end_matches([',', '.', ';', ':']));
+            words().filter(spoken).count() >= SENTENCE_WORDS && words().any(|word| JOINING.contains(&word))
+        };
+        self.strings.iter().map(String::as_str).filter(is_sentence).collect()
     }
 }
 
@@ -234,8 +237,8 @@ fn planted_breaches_are_found() {
     assert_eq!(panics("#[cfg(test)]\nmod tests { fn g() {} }\nfn f() { panic!(\"no\") }"), ["panic!("]);
     assert_eq!(panics("#[cfg(test)]\nmod tests;\nfn f() { let c = '\"'; unreachable!() }"), ["unreachable!("]);
     let sentences = |text: &str| owned(Source::new(text).sentences());
-    let meta = "Meta { citation: \"L. A. Belady, in his study\", note: \"wrong in one corner case\" }";
-    assert_eq!(sentences(meta), ["wrong in one corner case"]);
+    let meta = "Meta { citation: \"L. A. Belady, in his study\", note: \"is wrong in one corner case\" }";
+    assert_eq!(sentences(meta), ["is wrong in one corner case"]);
     assert_eq!(sentences("let s = \"The page was not found.\";"), ["The page was not found."]);
     assert_eq!(sentences("let s = r#\"say \"no\" to every page\"#;"), ["say \"no\" to every page"]);
     assert_eq!(
@@ -253,6 +256,7 @@ fn innocent_sources_pass() {
 /* .unwrap() is for tests */
 fn f<'a>(s: &'a str) -> &'a str { let _ = "std::fs"; operand::g(); let q = '\''; s.unwrap_or("r") }
 const META: Meta = Meta { id: "x", citation: "A study of replacement algorithms" }; // rand::random()
+const HEADER: &str = "Mach Virtual Memory Statistics:"; const MARK: &str = "INAC to ACT:";
 fn g() { debug_assert!(on_list, "the page is on a list"); }
 #[cfg(test)]
 mod tests { use std::fs; fn g() { let s = "one two three four"; x.unwrap(); if a { } } }
