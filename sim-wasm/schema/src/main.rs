@@ -3,7 +3,8 @@
 //! `faultline-schema FILE` writes the file, `faultline-schema FILE --check` fails if it is stale.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
-use faultline_core::{diag, log, policy, record, run, scenario, stats};
+use faultline_core::os::freebsd;
+use faultline_core::{diag, log, machine, os, policy, record, run, scenario, stats};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -31,6 +32,7 @@ declarations!(
     scenario::Machine,
     scenario::OsSpec,
     scenario::WorkloadSpec,
+    scenario::Stress,
     policy::Meta,
     policy::Family,
     policy::Param,
@@ -51,6 +53,12 @@ declarations!(
     stats::summary::Summary,
     log::ColumnHead,
     log::LogHead,
+    os::Os,
+    os::Knob,
+    os::Series,
+    os::SeriesKind,
+    freebsd::reason::Reason,
+    machine::MachineHead,
 );
 
 /// Name, TypeScript type and value of each shared table.
@@ -61,6 +69,9 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
         ("REASONS", "readonly Reason[]", json!(policy::Reason::ALL)),
         ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
+        ("OSES", "readonly Os[]", json!(os::ALL)),
+        ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
+        ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
@@ -79,6 +90,9 @@ fn constants() -> Vec<(&'static str, usize)> {
         ("OP_HAND", record::Op::Hand as usize),
         ("OP_SCALAR", record::Op::Scalar as usize),
         ("OP_FRAME", record::Op::Frame as usize),
+        ("EVENT_WORDS", machine::EVENT_WORDS),
+        ("MIN_MACHINE_FRAMES", machine::MIN_MACHINE_FRAMES as usize),
+        ("MAX_MACHINE_FRAMES", machine::MAX_MACHINE_FRAMES as usize),
         ("STEP_WORDS", run::STEP_WORDS),
         ("FLAG_FAULT", run::FLAG_FAULT as usize),
         ("FLAG_COLD", run::FLAG_COLD as usize),

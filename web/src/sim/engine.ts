@@ -1,8 +1,8 @@
 // From a request to packed columns: the calls into wasm. Used by the worker, and by tests in Node.
 
-import { readLog, replay } from "#sim";
-import type { Jobs, JobKind, LogColumns, ReplayColumns, Request } from "./protocol.ts";
-import type { LogHead, ReplayHead } from "./schema.gen.ts";
+import { readLog, replay, runMachine } from "#sim";
+import type { Jobs, JobKind, LogColumns, MachineColumns, ReplayColumns, Request } from "./protocol.ts";
+import type { LogHead, MachineHead, ReplayHead } from "./schema.gen.ts";
 
 /** An answer and the buffers that move with it. */
 export interface Answered<K extends JobKind = JobKind> {
@@ -15,6 +15,8 @@ export function engine(request: Request): Answered {
   switch (request.kind) {
     case "replay":
       return replayColumns(request.ask.scenario);
+    case "machine":
+      return machineColumns(request.ask.scenario);
     case "log":
       return logColumns(request.ask);
   }
@@ -30,6 +32,24 @@ function replayColumns(scenario: string): Answered<"replay"> {
       checkpoints: run.checkpoints,
       checkpointStarts: run.checkpointStarts,
       predicted: run.predicted,
+    };
+    return { answer, transfer: buffers(answer) };
+  } finally {
+    run.free();
+  }
+}
+
+function machineColumns(scenario: string): Answered<"machine"> {
+  const run = runMachine(scenario);
+  try {
+    const answer: MachineColumns = {
+      head: JSON.parse(run.head) as MachineHead,
+      series: run.series,
+      scans: run.scans,
+      events: run.events,
+      deltas: run.deltas,
+      checkpoints: run.checkpoints,
+      checkpointStarts: run.checkpointStarts,
     };
     return { answer, transfer: buffers(answer) };
   } finally {

@@ -93,7 +93,8 @@ version: string,
  * Knob values by kernel name.
  */
 knobs?: { [key in string]: number }, };
-export type WorkloadSpec = { "id": "stress", 
+export type WorkloadSpec = { "id": "stress" } & Stress;
+export type Stress = { 
 /**
  * Pages allocated in each round (`--vm-bytes` / 4096).
  */
@@ -422,6 +423,108 @@ columns: Array<ColumnHead>,
  * What was found about the file.
  */
 diags: Array<Diag>, };
+export type Os = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * Versions modelled.
+ */
+versions: Array<string>, 
+/**
+ * Tunables.
+ */
+knobs: Array<Knob>, 
+/**
+ * Page queues, in the order of their list ids.
+ */
+queues: Array<string>, 
+/**
+ * Page attributes, in the order of their ids.
+ */
+attrs: Array<string>, 
+/**
+ * Series sampled every second.
+ */
+series: Array<Series>, 
+/**
+ * What the model leaves out or makes simpler than the kernel; the product lists it.
+ */
+simplifications: Array<string>, };
+export type Knob = { 
+/**
+ * The kernel's name: `vm.max_launder`.
+ */
+id: string, 
+/**
+ * Unit id: `pages`, `s`.
+ */
+unit: string, 
+/**
+ * Smallest value accepted.
+ */
+min: number, 
+/**
+ * Largest value accepted.
+ */
+max: number, 
+/**
+ * The kernel's default.
+ */
+default: number, 
+/**
+ * File and function, with the version they were read in.
+ */
+source: string, };
+export type Series = { 
+/**
+ * The kernel's own name.
+ */
+id: string, 
+/**
+ * Unit id: `pages`, `1/s`, `%`.
+ */
+unit: string, 
+/**
+ * Whether the number is a state or an amount per second.
+ */
+kind: SeriesKind, };
+export type SeriesKind = "gauge" | "rate";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-in-done" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-laundered" | "inactive-launder-limit" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
+export type MachineHead = { 
+/**
+ * Page frames.
+ */
+frames: number, 
+/**
+ * Pages of the kernel, on no queue.
+ */
+wired: number, 
+/**
+ * Thresholds in pages, by kernel name.
+ */
+thresholds: { [key in string]: number }, 
+/**
+ * Counters at the end of the run.
+ */
+totals: { [key in string]: number }, 
+/**
+ * Rounds the worker completed.
+ */
+rounds: number, 
+/**
+ * The series, in the order of the columns.
+ */
+series: Array<Series>, 
+/**
+ * When the event log became full, in microseconds.
+ */
+truncated_at_us: number | null, 
+/**
+ * Fingerprint of the run.
+ */
+digest: string, };
 
 export const NONE = 4294967295;
 export const HEAD = 4294967294;
@@ -432,6 +535,9 @@ export const OP_ATTR = 1;
 export const OP_HAND = 2;
 export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
+export const EVENT_WORDS = 8;
+export const MIN_MACHINE_FRAMES = 128;
+export const MAX_MACHINE_FRAMES = 8192;
 export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
 export const FLAG_COLD = 2;
@@ -590,6 +696,191 @@ export const DIAG_CODES: readonly Code[] = [
   "log-interval-assumed",
   "log-time-gap",
   "log-time-backwards"
+];
+
+export const OSES: readonly Os[] = [
+  {
+    "attrs": [
+      "act_count",
+      "referenced",
+      "dirty",
+      "busy",
+      "winatcfls",
+      "vpage"
+    ],
+    "id": "freebsd",
+    "knobs": [
+      {
+        "default": 600.0,
+        "id": "vm.pageout_update_period",
+        "max": 3600.0,
+        "min": 1.0,
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
+        "unit": "s"
+      },
+      {
+        "default": 32.0,
+        "id": "vm.max_launder",
+        "max": 1000.0,
+        "min": 1.0,
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": "clusters"
+      }
+    ],
+    "queues": [
+      "active",
+      "inactive",
+      "cache",
+      "free"
+    ],
+    "series": [
+      {
+        "id": "v_free_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "v_cache_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "v_active_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "v_inactive_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "in_flight",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "v_vm_faults",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "v_io_faults",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "v_reactivated",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "v_swapin",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
+        "id": "v_swapout",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
+        "id": "v_tfree",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "v_pdpages",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "v_pdwakeups",
+        "kind": "rate",
+        "unit": "1/s"
+      }
+    ],
+    "simplifications": [
+      "one-process",
+      "anonymous-memory-only",
+      "queues-are-fifo",
+      "no-superpages",
+      "no-process-swapping",
+      "no-oom",
+      "swap-never-full",
+      "swap-in-place",
+      "no-async-limit",
+      "scans-take-no-time",
+      "wired-share",
+      "no-kernel-caches"
+    ],
+    "versions": [
+      "10.2"
+    ]
+  }
+];
+
+export const FREEBSD_REASONS: readonly FreebsdReason[] = [
+  "boot",
+  "zero-fill",
+  "swap-in",
+  "read-around",
+  "swap-in-done",
+  "cache-reused",
+  "soft-fault",
+  "touched",
+  "wait-busy",
+  "wait-memory",
+  "release",
+  "write-done",
+  "write-done-cached",
+  "scan-begin",
+  "inactive-busy",
+  "inactive-reactivated",
+  "inactive-requeued",
+  "inactive-held",
+  "inactive-freed-invalid",
+  "inactive-cached",
+  "inactive-freed",
+  "inactive-flagged",
+  "inactive-laundered",
+  "inactive-launder-limit",
+  "swapout-request",
+  "active-begin",
+  "active-referenced",
+  "active-aged",
+  "active-deactivated",
+  "scan-end",
+  "daemon-sleeps",
+  "daemon-woken",
+  "daemon-again",
+  "daemon-retries"
+];
+
+export const SCAN_FIELDS: readonly string[] = [
+  "number",
+  "time_us",
+  "pass",
+  "short_before",
+  "short_after",
+  "scanned_inactive",
+  "scanned_active",
+  "active_to_inactive",
+  "inactive_to_active",
+  "inactive_to_cache",
+  "inactive_to_free",
+  "clusters",
+  "pages_laundered",
+  "requeued_dirty",
+  "skipped",
+  "free_before",
+  "cache_before",
+  "active_before",
+  "inactive_before",
+  "free_after",
+  "cache_after",
+  "active_after",
+  "inactive_after"
 ];
 
 export const LOG_FORMATS: readonly string[] = [

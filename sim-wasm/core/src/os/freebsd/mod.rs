@@ -52,6 +52,7 @@ const SERIES: &[Series] = &[
     gauge("v_cache_count"),
     gauge("v_active_count"),
     gauge("v_inactive_count"),
+    gauge("in_flight"),
     rate("v_vm_faults", "1/s"),
     rate("v_io_faults", "1/s"),
     rate("v_reactivated", "pages/s"),
@@ -219,6 +220,7 @@ impl Kernel for FreeBsd {
             c.v_pdpages,
             c.v_pdwakeups,
         ];
-        lengths.iter().chain(&counts).map(|&x| f64::from(x)).collect()
+        let in_flight = [self.vm.in_flight()];
+        lengths.iter().chain(&in_flight).chain(&counts).map(|&x| f64::from(x)).collect()
     }
 }

@@ -72,11 +72,11 @@ reasons! {
     SwapoutRequest = "swapout-request",
     /// The active part begins. `aux`: pages wanted inactive, pages it may look at.
     ActiveBegin = "active-begin",
-    /// Referenced: `act_count` goes up, to the tail. `aux`: old and new act_count.
+    /// Referenced: `act_count` goes up, to the tail. `aux`: old and new `act_count`.
     ActiveReferenced = "active-referenced",
-    /// Not referenced: `act_count` goes down, to the tail. `aux`: old and new act_count.
+    /// Not referenced: `act_count` goes down, to the tail. `aux`: old and new `act_count`.
     ActiveAged = "active-aged",
-    /// Not referenced and `act_count` is 0: to the inactive queue. `aux`: old act_count, 0.
+    /// Not referenced and `act_count` is 0: to the inactive queue. `aux`: old `act_count`, 0.
     ActiveDeactivated = "active-deactivated",
     /// The scan is over. `aux`: pages looked at, pages still short.
     ScanEnd = "scan-end",

@@ -47,6 +47,66 @@ pub struct ScanReport {
     pub after: [u32; 4],
 }
 
+impl ScanReport {
+    /// Names of the numbers in [`ScanReport::numbers`].
+    pub const FIELDS: [&'static str; 23] = [
+        "number",
+        "time_us",
+        "pass",
+        "short_before",
+        "short_after",
+        "scanned_inactive",
+        "scanned_active",
+        "active_to_inactive",
+        "inactive_to_active",
+        "inactive_to_cache",
+        "inactive_to_free",
+        "clusters",
+        "pages_laundered",
+        "requeued_dirty",
+        "skipped",
+        "free_before",
+        "cache_before",
+        "active_before",
+        "inactive_before",
+        "free_after",
+        "cache_after",
+        "active_after",
+        "inactive_after",
+    ];
+
+    /// The report as a row of numbers.
+    pub fn numbers(&self) -> [f64; 23] {
+        let [fb, cb, ab, ib] = self.before.map(f64::from);
+        let [fa, ca, aa, ia] = self.after.map(f64::from);
+        [
+            f64::from(self.number),
+            self.time_us as f64,
+            f64::from(self.pass),
+            self.short_before as f64,
+            self.short_after as f64,
+            f64::from(self.scanned_inactive),
+            f64::from(self.scanned_active),
+            f64::from(self.active_to_inactive),
+            f64::from(self.inactive_to_active),
+            f64::from(self.inactive_to_cache),
+            f64::from(self.inactive_to_free),
+            f64::from(self.clusters),
+            f64::from(self.pages_laundered),
+            f64::from(self.requeued_dirty),
+            f64::from(self.skipped),
+            fb,
+            cb,
+            ab,
+            ib,
+            fa,
+            ca,
+            aa,
+            ia,
+        ]
+    }
+}
+
 /// A scan in progress.
 pub(super) struct Scan<'a, 'e, W: Witness> {
     vm: &'a mut Vm,

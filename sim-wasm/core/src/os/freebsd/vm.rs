@@ -128,6 +128,12 @@ impl Vm {
         i64::from(self.thresholds.free_target) - i64::from(self.free_and_cached())
     }
 
+    /// Pages on no queue that are not wired: on their way from swap.
+    pub fn in_flight(&self) -> u32 {
+        let off_queue = (self.wired..self.pages.len() as u32).filter(|&page| self.queues.list_of(page).is_none());
+        off_queue.count() as u32
+    }
+
     /// A page in use, by number.
     pub fn page(&self, page: u32) -> &Page {
         &self.pages[page as usize]
