@@ -26,7 +26,7 @@ export interface MemoryData {
   readonly motionMs: number;
 }
 
-const BAR = 30;
+const BAR = 26;
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 interface Part {
@@ -52,8 +52,8 @@ export function mountMemoryBar(element: HTMLElement): Figure<MemoryData> {
       const motionMs = motionFor(data.motionMs, surface);
       const { width } = surface;
       const top = 20 * scale;
-      const lensTop = top + BAR + 62 * scale;
-      const height = lensTop + BAR + 26 * scale;
+      const lensTop = top + BAR + 40 * scale;
+      const height = lensTop + BAR + 24 * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const parts = partsOf(data);
       const x = scaleLinear().domain([0, data.moment.frames]).range([0, width]);

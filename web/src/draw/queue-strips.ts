@@ -70,7 +70,7 @@ function layoutFor({ moment }: StripsData, width: number, scale: number): Layout
   const labelHeight = width < 500 ? 18 * scale : 0;
   const pitch = moment.frames > 700 ? 8 : 10;
   const perRow = Math.max(10, Math.floor((width - left) / pitch));
-  const rowHeight = pitch * 1.5;
+  const rowHeight = pitch * 1.35;
   const cells: Cell[] = [];
   const labels: { queue: number; y: number; count: number }[] = [];
   let y = 2;
@@ -80,11 +80,11 @@ function layoutFor({ moment }: StripsData, width: number, scale: number): Layout
     queue.forEach((page, i) => {
       cells.push({ ...page, queue: number, x: left + (i % perRow) * pitch, y: y + Math.floor(i / perRow) * rowHeight });
     });
-    y += Math.max(1, Math.ceil(queue.length / perRow)) * rowHeight + 9;
+    y += Math.max(1, Math.ceil(queue.length / perRow)) * rowHeight + 7;
   });
   // As many rows as the pages could ever need, so that the figure below stays where it is.
-  const most = (Math.ceil(moment.frames / perRow) + moment.queues.length) * rowHeight;
-  const height = Math.max(y, most + moment.queues.length * (9 + labelHeight));
+  const most = (Math.ceil((moment.frames - moment.wired) / perRow) + moment.queues.length - 1) * rowHeight;
+  const height = Math.max(y, most + moment.queues.length * (7 + labelHeight));
   return { cells, labels, cell: { width: pitch - 2, height: rowHeight - 3 }, height, left };
 }
 

@@ -31,6 +31,8 @@ export interface Chart {
   readonly unit: string;
   readonly lines: readonly ChartLine[];
   readonly levels: readonly ChartLevel[];
+  /** Top of the axis, if the interesting part lies below the peaks; what exceeds it is cut and marked. */
+  readonly cap?: number;
 }
 
 /** What the charts show. */
@@ -39,6 +41,8 @@ export interface ChartsData {
   readonly seconds: number;
   readonly now: number;
   readonly secondWord: string;
+  /** The number at the top of an axis, and the peak if it lies beyond. */
+  readonly topText: (top: number, peak: number) => string;
   readonly onSeek: (seconds: number) => void;
 }
 
@@ -60,7 +64,8 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
       latest = data;
       const scale = typeScale(element);
       const right = width < 500 ? 0 : RIGHT * scale;
-      const pitch = 74 * Math.max(1, scale * 0.92);
+      // Larger type would push the last chart off a projected screen; the lines need less height than the words more.
+      const pitch = scale > 1.1 ? 49 : 60;
       const height = data.charts.length * pitch + 22 * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const x = scaleLinear().domain([0, data.seconds]).range([0, width - right]);
@@ -94,22 +99,25 @@ function drawCharts(layer: Layer, data: ChartsData, x: Scale, pitch: number, wid
       chart.append("line").attr("class", "axs");
       chart.append("g").attr("class", "levels");
       chart.append("g").attr("class", "lines");
+      chart.append("g").attr("class", "cuts");
       chart.append("g").attr("class", "values");
       return chart;
     });
   charts.attr("transform", (_, i) => `translate(0,${i * pitch})`);
   charts.each(function (chart) {
     const group: Layer = select<SVGGElement, unknown>(this);
-    const most = maximum(chart);
-    const y = scaleLinear().domain([0, most]).range([pitch - 12, 20 * scale]);
+    const peak = maximum(chart);
+    const top = Math.min(peak, chart.cap ?? peak);
+    const y = scaleLinear().domain([0, top]).range([pitch - 8, 20 * scale]).clamp(true);
     const end = width - right;
     group.select("text.name").attr("y", 12 * scale);
     group.select(".bt").text(chart.name);
-    group.select(".unit").text(chart.unit);
-    group.select("text.max").attr("x", end).attr("y", 12 * scale).text(Math.round(most).toLocaleString("en"));
+    group.select(".unit").text(right > 0 ? chart.unit : `${chart.unit}: ${valuesNow(chart, data.now).join(", ")}`);
+    group.select("text.max").attr("x", end).attr("y", 12 * scale).text(data.topText(Math.round(top), Math.round(peak)));
     group.select("line.axs").attr("x1", 0).attr("x2", end).attr("y1", y(0)).attr("y2", y(0));
     drawLevels(group.select<SVGGElement>("g.levels"), chart, y, end);
     drawLines(group.select<SVGGElement>("g.lines"), chart, x, y, data.now);
+    drawCuts(group.select<SVGGElement>("g.cuts"), chart, x, y, top);
     drawValues(group.select<SVGGElement>("g.values"), chart, data.now, end + 14, right > 0, scale);
   });
 }
@@ -162,6 +170,17 @@ function drawLines(layer: Layer, { lines }: Chart, x: Scale, y: Scale, now: numb
     .attr("cy", (l) => y(valueAt(l, now)));
 }
 
+/** A triangle where a peak goes beyond the top of the axis. */
+function drawCuts(layer: Layer, { lines }: Chart, x: Scale, y: Scale, top: number): void {
+  const cuts = lines.flatMap((l) => Array.from(l.values).flatMap((value, second) => (value > top ? [second] : [])));
+  layer
+    .selectAll("path")
+    .data(cuts)
+    .join("path")
+    .attr("class", "cut")
+    .attr("d", (second) => `M${x(second)} ${y(top) - 6}l-4 6h8z`);
+}
+
 function drawValues(layer: Layer, { lines }: Chart, now: number, x: number, beside: boolean, scale: number): void {
   layer
     .selectAll("text")
@@ -171,6 +190,11 @@ function drawValues(layer: Layer, { lines }: Chart, now: number, x: number, besi
     .attr("x", x)
     .attr("y", (_, i) => (26 + i * 18) * scale)
     .text((l) => `${l.name} ${Math.round(valueAt(l, now)).toLocaleString("en")}`);
+}
+
+/** The values of now, where there is no room for them beside the chart. */
+function valuesNow({ lines }: Chart, now: number): string[] {
+  return lines.map((l) => Math.round(valueAt(l, now)).toLocaleString("en"));
 }
 
 /** A gauge between two samples is what it was at the first; a rate is that of the second that is under way. */

@@ -59,6 +59,8 @@ export const KERNEL_TEXT = {
   tableQueue: ["queue", "pages, head first"],
   tableMemory: ["place", "pages"],
   second: "second",
+  topText: (top: number, peak: number): string =>
+    peak > top ? `${top.toLocaleString("en")}, peaks to ${peak.toLocaleString("en")}` : top.toLocaleString("en"),
   hints: { page: "page by page", second: "second", scan: "next scan" },
   truncated: (second: string): string => `The page-by-page log is full at ${second} s; the charts go on.`,
   commands: {

@@ -62,7 +62,7 @@ export function KernelQueues({ shown: { run, moment }, motionMs, face }: KernelF
   );
   const { host, toTable } = useFigure(mountQueueStrips, data);
   return (
-    <FigureFrame caption={KERNEL_TEXT.queues} note={KERNEL_TEXT.queuesReading} table={toTable} face={face}>
+    <FigureFrame className="captioned" caption={KERNEL_TEXT.queues} note={KERNEL_TEXT.queuesReading} table={toTable} face={face}>
       <div ref={host} />
     </FigureFrame>
   );
@@ -81,7 +81,7 @@ export function KernelCharts({ shown: { run }, time, act, face }: KernelChartsPr
   const charts = useMemo(() => chartsOf(run), [run]);
   const onSeek = useCallback((seconds: number) => act({ type: "time", time: seconds }), [act]);
   const data = useMemo(
-    () => ({ charts, seconds: run.seconds, now: time, secondWord: KERNEL_TEXT.second, onSeek }),
+    () => ({ charts, seconds: run.seconds, now: time, secondWord: KERNEL_TEXT.second, topText: KERNEL_TEXT.topText, onSeek }),
     [charts, run, time, onSeek],
   );
   const { host, toTable } = useFigure(mountTimeCharts, data);
@@ -107,6 +107,8 @@ function chartsOf(run: MachineRun): Chart[] {
         { kind: "min", name: "v_free_min", value: run.threshold("v_free_min") },
         { kind: "tgt", name: "v_free_target", value: run.threshold("v_free_target") },
       ],
+      // When the worker exits nearly everything is free; what matters happens around the thresholds.
+      cap: Math.ceil(run.threshold("v_free_target") * 1.8),
     },
     {
       id: "queues",
