@@ -29,9 +29,8 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure
     let numeric: Vec<bool> =
         (0..head.len()).map(|column| rows.iter().filter_map(|row| row.get(column)).all(is_number)).collect();
     let line = |row: &[String]| {
-        let cell = |(column, text): (usize, &String)| match numeric[column] {
-            true => format!("{text:>0$}", widths[column]),
-            false => format!("{text:<0$}", widths[column]),
+        let cell = |(column, text): (usize, &String)| {
+            if numeric[column] { format!("{text:>0$}", widths[column]) } else { format!("{text:<0$}", widths[column]) }
         };
         row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ").trim_end().to_string()
     };

@@ -28,7 +28,7 @@ export interface OrderData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 276;
+const HEIGHT = 260;
 const GAP = 14;
 
 interface Layout {
