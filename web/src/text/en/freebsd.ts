@@ -5,8 +5,10 @@ import type { FreebsdReason } from "../../sim/schema.gen.ts";
 /** The sentence of each event. `{page}` is the frame, `{vpage}` the process's page it holds. */
 export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are free.",
-  "zero-fill": "<fault>Page fault.</fault> The worker touches its page {a} for the first time: a frame filled with zeroes.",
-  "swap-in": "<fault>Hard fault.</fault> The worker needs its page {a} back: it is read from swap, and the worker sleeps.",
+  "zero-fill":
+    "<fault>Page fault.</fault> The worker touches its page {a} for the first time: a frame filled with zeroes.",
+  "swap-in":
+    "<fault>Hard fault.</fault> The worker needs its page {a} back: it is read from swap, and the worker sleeps.",
   "read-around": "Page {a} lies next to it in swap and is read along.",
   "swap-in-done": "Page {a} is back from swap: mapped, and at the tail of active. The worker runs again.",
   "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
@@ -32,11 +34,13 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-laundered":
     "Frame {page} is dirty and seen again: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place.",
   "inactive-launder-limit": "Frame {page} is dirty, but vm.max_launder writes are started already: it stays.",
-  "swapout-request": "The inactive queue gave too little: still <fault>{a} pages short</fault>. The daemon asks for whole processes to be swapped out.",
+  "swapout-request":
+    "The inactive queue gave too little: still <fault>{a} pages short</fault>. The daemon asks for whole processes to be swapped out.",
   "active-begin": "Now the active queue: <b>{a}</b> pages should become inactive, up to {b} are looked at.",
   "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
   "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
-  "active-deactivated": "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, to the tail of inactive.",
+  "active-deactivated":
+    "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, to the tail of inactive.",
   "scan-end": "The scan is over: <b>{a}</b> pages looked at, {b} still short.",
   "daemon-sleeps": "There is enough memory: the daemon sleeps, up to a second.",
   "daemon-woken": "<fault>{a} pages</fault> are free or cached, fewer than {b}: the daemon is woken.",
@@ -48,7 +52,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "one-process": "One process runs, a worker of stress; there is no processor to share.",
   "anonymous-memory-only": "Only anonymous memory is modelled: no files, no vnode pager, no copy-on-write.",
-  "queues-are-fifo": "The free and cache queues are first in, first out; free pages are used before cached ones. The kernel's buddy lists differ.",
+  "queues-are-fifo":
+    "The free and cache queues are first in, first out; free pages are used before cached ones. The kernel's buddy lists differ.",
   "no-superpages": "Superpage reservations, pre-zeroed pages and NUMA are left out.",
   "no-process-swapping": "Whole processes are never swapped out; the daemon's requests for it are counted.",
   "no-oom": "Nothing is killed when memory runs out.",
