@@ -19,7 +19,7 @@ export const LOGS_TEXT = {
   dropHere: "Drop one vmstat log, or two for A and B",
   open: (side: string): string => `Open a file for ${side}`,
   openAnother: "Open another",
-  openAnotherFor: (side: string): string => `Open another file for ${side}`,
+  openAnotherFor: (side: string): string => ` file for ${side}`,
   samples: "Show two sample logs",
   samplesNote: "two runs of one program on Linux; B reads one page ahead from swap where A reads eight",
   stays:
@@ -34,8 +34,9 @@ export const LOGS_TEXT = {
   remove: "Remove",
   removeFrom: (side: string, name: string): string => `Remove ${side}, ${name}`,
   swap: "Swap A and B",
+  bar: "Logs",
+  charts: "Charts",
   table: "Table",
-  columns: "Columns",
   columnsShown: (shown: number, all: number): string => `Columns: ${shown} of ${all}`,
   resetColumns: "the first choice",
   noColumns: "No column is chosen. Choose some under Columns.",
@@ -50,10 +51,7 @@ export const LOGS_TEXT = {
   } satisfies Record<ColumnGroup, string>,
   cursor: "Moment in both logs",
   noValue: "-",
-  seconds: "time",
-  perDifference: "B − A",
   chartColumns: { time: "time", a: "A", b: "B", difference: "B − A" },
-  axisNote: "since the first row",
 
   recognised: {
     columns: (n: number): string => plural(n, "column", "columns"),
