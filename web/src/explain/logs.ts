@@ -4,7 +4,7 @@ import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
 import { duration, type Log } from "../state/log.ts";
 import { type Finding, findings, type Logs, pairColumns, SMALL_CHANGE, difference } from "../state/log-pairs.ts";
 import type { Problem } from "../state/log-shelf.ts";
-import { shownUnit } from "../state/log-units.ts";
+import { unitOf } from "../state/log-units.ts";
 import columnTexts from "../text/en/log-columns.json";
 import formatNames from "../text/en/log-formats.json";
 import reasonTexts from "../text/en/log-reasons.json";
@@ -115,9 +115,7 @@ function explainFinding({ pair, difference: found }: Finding): string {
 }
 
 function valuesOf({ a, b }: Finding["pair"], found: Finding["difference"]): string {
-  const column = a ?? b;
-  if (column === undefined) return "";
-  const { unit, divisor } = shownUnit(column.head.unit, Math.max(found.a, found.b));
+  const { unit, divisor } = unitOf([a, b]);
   return LOGS_TEXT.verdict.values(formatValue(found.b / divisor), formatValue(found.a / divisor), unit);
 }
 

@@ -1,10 +1,9 @@
 // What each chart shows: one column of both logs, or of one where the other's has another unit.
 
-import type { Unit } from "../sim/schema.gen.ts";
 import { duration, type Log, type LogColumn, type Side, SIDES, valueAt } from "./log.ts";
 import type { ColumnPair, Logs } from "./log-pairs.ts";
 import { roundUp } from "./log-series.ts";
-import { type ShownUnit, shownUnit } from "./log-units.ts";
+import { type ShownUnit, unitOf } from "./log-units.ts";
 
 /** A chart. */
 export interface LogChart {
@@ -29,8 +28,7 @@ export function chartsOf(pairs: readonly ColumnPair[]): readonly LogChart[] {
 function chart(key: string, id: string, columns: LogChart["columns"]): LogChart {
   const heads = SIDES.flatMap((side) => columns[side]?.head ?? []);
   const max = Math.max(0, ...heads.map(({ summary }) => summary.max ?? 0));
-  const unit: Unit = heads[0]?.unit ?? "1/s";
-  const shown = shownUnit(unit, max);
+  const shown = unitOf([columns.a, columns.b]);
   const share = heads.some(({ kind }) => kind === "share");
   // The edge is a round number in the unit that is shown, not in the one that was logged.
   const top = share ? Math.max(100, max) : roundUp(max / shown.divisor) * shown.divisor;

@@ -41,7 +41,7 @@ const GROUP_OF: Readonly<Record<string, ColumnGroup>> = {
 const ORDER = Object.keys(GROUP_OF);
 
 /** The columns that are charted until somebody picks others, as many of them as a log has. */
-const CHARTED_FIRST = ["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "wa", "id"];
+const CHARTED_FIRST = ["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "cpu.sy", "sy", "wa"];
 const CHARTED = 6;
 
 /** A column that one log has, or both. */

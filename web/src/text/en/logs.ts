@@ -23,7 +23,7 @@ export const LOGS_TEXT = {
   samples: "Show two sample logs",
   samplesNote: "two runs of one program on Linux; B reads one page ahead from swap where A reads eight",
   stays:
-    "A file never leaves this page. It is read here, in your browser, the page's security policy allows connections to its own server only (connect-src 'self'), and none is made. Nothing is stored either: a reload forgets the files.",
+    "A file never leaves this page: it is read in your browser. The page's security policy allows connections to its own server only (connect-src 'self'), and a dropped file makes none. Nothing is stored either: a reload forgets the files.",
   zeroSent: "0 bytes sent",
   zeroSentWhy: "Files are read in this page; its policy is connect-src 'self', and nothing is sent",
   second: "No log yet. Drop one anywhere, or",

@@ -1,10 +1,10 @@
 // Means and ranges: of one log, or of two beside each other.
 
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Summary } from "../../sim/schema.gen.ts";
 import { type Log, type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import { type ColumnPair, difference, type Difference, SMALL_CHANGE } from "../../state/log-pairs.ts";
-import { type ShownUnit, shownUnit } from "../../state/log-units.ts";
+import { type ShownUnit, unitOf } from "../../state/log-units.ts";
 import { formatChange, formatValue, LOGS_TEXT } from "../../text/en/logs.ts";
 
 /** Props of the comparison. */
@@ -39,7 +39,7 @@ export function CompareTable({ a, b, pairs }: CompareTableProps): ReactNode {
   );
 }
 
-const SIDE_CLASS: readonly string[] = ["", "ra", "rb", "", "ra range", "rb range", "q"];
+const SIDE_CLASS: readonly string[] = ["", "ra", "rb", "", "ra extent", "rb extent", "q"];
 
 interface ScrollTableProps {
   readonly label: string;
@@ -71,7 +71,7 @@ function ScrollTable({ label, heads, children }: ScrollTableProps): ReactNode {
 
 function CompareRow({ pair }: { readonly pair: ColumnPair }): ReactNode {
   const found = difference(pair);
-  const shown = sharedUnit(pair, found);
+  const shown = unitsOf(pair, found);
   return (
     <tr>
       <ColumnName id={pair.id} unit={shown.a.unit === shown.b.unit ? shown.a.unit : ""} />
@@ -80,8 +80,8 @@ function CompareRow({ pair }: { readonly pair: ColumnPair }): ReactNode {
       <td>
         <Against found={found} shown={shown} />
       </td>
-      <td className="range">{range(pair.a, shown.a)}</td>
-      <td className="range">{range(pair.b, shown.b)}</td>
+      <td className="extent">{range(pair.a, shown.a)}</td>
+      <td className="extent">{range(pair.b, shown.b)}</td>
       <td className="q">
         {pair.a?.head.summary.count.toLocaleString("en")}, {pair.b?.head.summary.count.toLocaleString("en")}
       </td>
@@ -92,7 +92,7 @@ function CompareRow({ pair }: { readonly pair: ColumnPair }): ReactNode {
 function ColumnName({ id, unit }: { readonly id: string; readonly unit: string }): ReactNode {
   return (
     <th scope="row">
-      <code>{id}</code> <span className="q">{unit}</span>
+      <code>{id}</code> <span className="unit">{unit}</span>
     </th>
   );
 }
@@ -100,13 +100,10 @@ function ColumnName({ id, unit }: { readonly id: string; readonly unit: string }
 type BothUnits = Readonly<Record<Side, ShownUnit>>;
 
 /** One unit for both sides, or each its own where they were logged in different ones. */
-function sharedUnit({ a, b }: ColumnPair, found: Difference): BothUnits {
-  const largest = (column: LogColumn | undefined): number => column?.head.summary.max ?? 0;
-  const of = (column: LogColumn | undefined, max: number): ShownUnit =>
-    column === undefined ? { unit: "", divisor: 1 } : shownUnit(column.head.unit, max);
-  if (found.kind === "units") return { a: of(a, largest(a)), b: of(b, largest(b)) };
-  const max = Math.max(largest(a), largest(b));
-  return { a: of(a, max), b: of(b, max) };
+function unitsOf({ a, b }: ColumnPair, found: Difference): BothUnits {
+  if (found.kind === "units") return { a: unitOf([a]), b: unitOf([b]) };
+  const shared = unitOf([a, b]);
+  return { a: shared, b: shared };
 }
 
 function Against({ found, shown }: { readonly found: Difference; readonly shown: BothUnits }): ReactNode {
@@ -158,14 +155,13 @@ export function SingleTable({ log, pairs }: { readonly log: Log; readonly pairs:
       </h2>
       <ScrollTable label={words.caption} heads={words.columns}>
         {pairs.map(({ id, a, b }) => {
-          const head = (a ?? b)?.head;
-          if (head === undefined) return <Fragment key={id} />;
-          const shown = shownUnit(head.unit, head.summary.max ?? 0);
+          const shown = unitOf([a, b]);
+          const summary = (a ?? b)?.head.summary;
           return (
             <tr key={id}>
               <ColumnName id={id} unit={shown.unit} />
               {SINGLE.map((key) => (
-                <td key={key}>{number(head.summary[key], shown)}</td>
+                <td key={key}>{number(summary?.[key], shown)}</td>
               ))}
             </tr>
           );
