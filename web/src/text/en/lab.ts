@@ -56,6 +56,7 @@ export const LAB_TEXT = {
   empty: "empty",
   pseudoCode: "Pseudo-code",
   lastGood: "Shown is the last string that could be read.",
+  nothingShown: "Nothing is shown until it can be read.",
   scrub: "Step of the run",
   table: "Table",
   hints: { step: "step", stage: "stage", nextFault: "next fault" },

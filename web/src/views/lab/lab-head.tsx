@@ -76,7 +76,7 @@ function Conventions({ lab: { values, link } }: { readonly lab: Lab }): ReactNod
 }
 
 /** The string as typed. What can be read runs as it is typed; Back returns to the string before the edit. */
-function References({ lab: { values, link, diags } }: { readonly lab: Lab }): ReactNode {
+function References({ lab: { values, link, diags, shown } }: { readonly lab: Lab }): ReactNode {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const first = diags[0];
@@ -109,7 +109,7 @@ function References({ lab: { values, link, diags } }: { readonly lab: Lab }): Re
       />
       {first && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          {explainDiag(first)} {LAB_TEXT.lastGood}
+          {explainDiag(first)} {shown ? LAB_TEXT.lastGood : LAB_TEXT.nothingShown}
         </p>
       )}
     </div>
