@@ -89,6 +89,8 @@ test("compares two dropped files, and sends nothing anywhere", async ({ page }) 
 
 test("a third file replaces B, and can be undone", async ({ page }) => {
   await drop(page, [A, B]);
+  await expect(side(page, "B")).toContainText("mine-b.txt");
+  await expect(page.getByRole("heading", { name: "Two vmstat logs" })).toBeVisible();
   await drop(page, [upload("third.txt", sampleText(0))]);
   await expect(side(page, "B")).toContainText("third.txt");
   await page.getByRole("button", { name: "Undo" }).click();
