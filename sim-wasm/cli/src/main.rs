@@ -32,6 +32,7 @@ fn run() -> Result<(), Failure> {
         Some("policies") => commands::policies::run(args),
         Some("replay") => commands::replay::run(args),
         Some("run") => commands::run::run(args),
+        Some("logs") => commands::logs::run(args),
         Some("bench") => commands::bench::run(args),
         Some(other) => Err(Failure::usage_of("unknown-command", &[("token", other)])),
     }

@@ -20,15 +20,17 @@ pub(crate) fn json(value: &impl Serialize) -> Result<(), Failure> {
     write(&format!("{text}\n"))
 }
 
-/// Prints rows under a head; the first column is text, the others are aligned to the right.
+/// Prints rows under a head. Columns of numbers are aligned to the right.
 pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure> {
     let all = || std::iter::once(head).chain(rows.iter().map(Vec::as_slice));
     let width = |column: usize| all().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..head.len()).map(|column| width(column).unwrap_or(0)).collect();
+    let is_number = |text: &String| text.is_empty() || text.parse::<f64>().is_ok();
+    let numeric: Vec<bool> =
+        (0..head.len()).map(|column| rows.iter().filter_map(|row| row.get(column)).all(is_number)).collect();
     let line = |row: &[String]| {
-        let cell = |(column, text): (usize, &String)| match column {
-            0 => format!("{text:<0$}", widths[0]),
-            _ => format!("{text:>0$}", widths[column]),
+        let cell = |(column, text): (usize, &String)| {
+            if numeric[column] { format!("{text:>0$}", widths[column]) } else { format!("{text:<0$}", widths[column]) }
         };
         row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ").trim_end().to_string()
     };

@@ -16,9 +16,15 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/cli.json")))
     }
 
-    fn diagnostics() -> &'static Table {
-        static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/diagnostics.json")))
+    /// The table of a diagnostic's sentence: the readers of logs have one of their own.
+    fn of(code: &str) -> &'static Table {
+        static GENERAL: OnceLock<Table> = OnceLock::new();
+        static LOGS: OnceLock<Table> = OnceLock::new();
+        if code.starts_with("log-") {
+            LOGS.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/diagnostics.logs.json")))
+        } else {
+            GENERAL.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/diagnostics.json")))
+        }
     }
 
     fn embedded(json: &str) -> Table {
@@ -43,7 +49,7 @@ impl Table {
 pub(crate) fn sentence(diag: &Diag) -> String {
     let mut args: Vec<(&str, &str)> = diag.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
     args.push(("token", &diag.token));
-    Table::diagnostics().fill(diag.code.id(), &args)
+    Table::of(diag.code.id()).fill(diag.code.id(), &args)
 }
 
 /// A diagnostic as one line: `error: FILE:LINE:COL: what is wrong; what is accepted`.
@@ -69,7 +75,7 @@ mod tests {
     #[test]
     fn every_diagnostic_has_its_sentence() {
         for code in Code::ALL {
-            assert!(Table::diagnostics().0[code.id()].is_string(), "{} has no sentence", code.id());
+            assert!(Table::of(code.id()).0[code.id()].is_string(), "{} has no sentence", code.id());
         }
     }
 

@@ -42,16 +42,17 @@ proptest! {
     #[test]
     fn the_event_log_leads_to_the_queues_that_were_counted(frames in 128..600u32, load in 50..250u32, seed: u32) {
         let run = machine::run(&scenario(frames, frames * load / 100, 3000), seed).unwrap();
-        let mut lengths = [0.0; 4];
+        let mut lengths = [0_u32; 4];
         let mut act_counts = Vec::new();
         for delta in run.log.deltas().state().dump() {
             match delta.op {
-                Op::Place => lengths[usize::from(delta.id)] += 1.0,
+                Op::Place => lengths[usize::from(delta.id)] += 1,
                 Op::Attr if OS.attrs[usize::from(delta.id)] == "act_count" => act_counts.push(delta.to),
                 _ => {}
             }
         }
-        let last = ["v_active_count", "v_inactive_count", "v_cache_count", "v_free_count"].map(|id| column(&run, id)[12]);
+        let last = ["v_active_count", "v_inactive_count", "v_cache_count", "v_free_count"]
+            .map(|id| column(&run, id)[12] as u32);
         prop_assert_eq!(lengths, last);
         // 64 and one reactivation on top, which only the next active scan clamps.
         prop_assert!(act_counts.iter().all(|&count| count <= 64 + 8));

@@ -28,7 +28,7 @@ export interface OrderData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 276;
+const HEIGHT = 260;
 const GAP = 14;
 
 interface Layout {
@@ -90,8 +90,8 @@ function stackLayout(width: number, frames: number): Layout {
   const columns = frames <= 6 ? 1 : frames <= 12 ? 2 : Math.ceil(frames / 12);
   const rows = Math.ceil(frames / columns);
   const pitch = (HEIGHT - 12) / rows;
-  const size = Math.max(12, Math.min(50, pitch - 8, (width - 120) / columns - GAP));
-  const left = columns === 1 ? width * 0.42 : 60;
+  const size = Math.max(12, Math.min(50, pitch - 8, (width - 150) / columns - GAP));
+  const left = columns === 1 ? width * 0.42 : 118;
   const place = (i: number): readonly [number, number] => [
     left + Math.floor(i / rows) * (size + GAP * 2),
     8 + size / 2 + (i % rows) * Math.min(pitch, size + 12),
@@ -126,11 +126,16 @@ function drawEnds(
   if (kind === "queue") {
     const [x, y] = place(0);
     text(x - size / 2, y - size / 2 - 16, `← ${words.head}`, "start");
-    if (last && last !== first) text(last.x + size / 2, last.y + size / 2 + 28, `${words.tail} ←`, "end");
+    if (last && last !== first) {
+      const atStart = last.x < size * 2;
+      text(last.x + (atStart ? -size : size) / 2, last.y + size / 2 + 28, `${words.tail} ←`, atStart ? "start" : "end");
+    }
   } else {
     const [x, y] = place(0);
     text(x - size / 2 - 14, y + 5, words.head, "end");
-    if (last && last !== first) text(last.x - size / 2 - 14, last.y + 5, words.tail, "end");
+    // In a further column the space to the left is taken by the one before.
+    if (last && last !== first && last.x < x + 1) text(last.x - size / 2 - 14, last.y + 5, words.tail, "end");
+    else if (last && last !== first) text(last.x, last.y + size / 2 + 22, words.tail, "middle");
   }
   const victim = squares.find((s) => s.role === "victim");
   if (!victim) return;

@@ -26,7 +26,7 @@ export interface RingData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 276;
+const HEIGHT = 260;
 const WIDEST = 372;
 
 interface Layout {

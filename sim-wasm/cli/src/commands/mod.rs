@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod bench;
+pub(crate) mod logs;
 pub(crate) mod policies;
 pub(crate) mod replay;
 pub(crate) mod run;

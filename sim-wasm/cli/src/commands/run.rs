@@ -6,7 +6,7 @@ use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
-use faultline_core::scenario::{self, Replay, Run, Scenario};
+use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -66,8 +66,25 @@ fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Fail
 fn answer(file: &str, scenario: &Scenario) -> Result<Answer, Failure> {
     match &scenario.run {
         Run::Replay(replay) => replay_answer(file, scenario, replay),
-        Run::Machine(_) => Err(Failure::file(file, "not-built", &[("what", "machine")])),
+        Run::Machine(machine) => machine_answer(file, scenario, machine),
     }
+}
+
+fn machine_answer(file: &str, scenario: &Scenario, machine: &Machine) -> Result<Answer, Failure> {
+    let run = faultline_core::machine::run(machine, scenario.seed).map_err(|diags| Failure::document(file, &diags))?;
+    let head = run.head();
+    let names = head.series.iter().map(|series| series.id.to_string());
+    let seconds = run.columns.first().map_or(0, Vec::len);
+    let time = ("t".to_string(), (0..seconds).map(|second| second as f64).collect());
+    let totals = head.totals.iter().map(|(&name, &value)| (name.to_string(), f64::from(value)));
+    let worker = [("rounds".to_string(), f64::from(head.rounds))].into();
+    Ok(Answer {
+        scenario: scenario.clone(),
+        summary: totals.collect(),
+        series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
+        processes: vec![worker],
+        events: [("events".to_string(), run.log.len() as f64), ("scans".to_string(), run.scans.len() as f64)].into(),
+    })
 }
 
 fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Answer, Failure> {

@@ -21,7 +21,12 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
       <div className="head">
         <div>
           <h1>
-            <Pick label={LAB_TEXT.policy} value={values.policy} options={policies} onPick={(policy) => link.push({ policy })} />
+            <Pick
+              label={LAB_TEXT.policy}
+              value={values.policy}
+              options={policies}
+              onPick={(policy) => link.push({ policy })}
+            />
           </h1>
           <p className="cond">{conditions(lab)}</p>
         </div>
@@ -76,7 +81,7 @@ function Conventions({ lab: { values, link } }: { readonly lab: Lab }): ReactNod
 }
 
 /** The string as typed. What can be read runs as it is typed; Back returns to the string before the edit. */
-function References({ lab: { values, link, diags } }: { readonly lab: Lab }): ReactNode {
+function References({ lab: { values, link, diags, shown } }: { readonly lab: Lab }): ReactNode {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const first = diags[0];
@@ -109,7 +114,7 @@ function References({ lab: { values, link, diags } }: { readonly lab: Lab }): Re
       />
       {first && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          {explainDiag(first)} {LAB_TEXT.lastGood}
+          {explainDiag(first)} {shown ? LAB_TEXT.lastGood : LAB_TEXT.nothingShown}
         </p>
       )}
     </div>

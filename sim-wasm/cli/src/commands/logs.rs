@@ -1,0 +1,108 @@
+//! `faultline logs`: what a log is, and its columns in numbers.
+
+use crate::args::Args;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{self, Format};
+use crate::text::{Table, located, sentence};
+use faultline_core::diag::{Diag, has_error};
+use faultline_core::log::{self, ColumnHead, LogHead, Unit};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+struct Answer {
+    file: String,
+    format: &'static str,
+    rows: u32,
+    since_boot_first_row: bool,
+    interval_s: f64,
+    interval_known: bool,
+    columns: Vec<Column>,
+    diagnostics: Vec<Message>,
+}
+
+#[derive(Debug, Serialize)]
+struct Column {
+    name: String,
+    unit: Unit,
+    count: u32,
+    mean: Option<f64>,
+    min: Option<f64>,
+    max: Option<f64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Message {
+    line: u32,
+    message: String,
+}
+
+/// Reads every file; one that cannot be read ends the command, with nothing printed for the others.
+pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
+    let format = args.format();
+    let forced: Option<String> = args.value("--format")?;
+    let files = args.files();
+    args.finish()?;
+    if files.is_empty() {
+        return Err(Failure::usage_of("missing", &[("what", "FILE")]));
+    }
+    let heads = files.iter().map(|file| read(file, forced.as_deref())).collect::<Result<Vec<_>, _>>()?;
+    match format {
+        Format::Json => {
+            output::json(&files.iter().zip(heads).map(|(file, head)| answer(file, head)).collect::<Vec<_>>())
+        }
+        Format::Table => files.iter().zip(&heads).try_for_each(|(file, head)| table(file, head)),
+    }
+}
+
+fn read(file: &str, forced: Option<&str>) -> Result<LogHead, Failure> {
+    let head = log::read(file, &input::bytes(file)?, forced).head();
+    if has_error(&head.diags) || head.format.is_none() {
+        return Err(Failure::document(file, &head.diags));
+    }
+    Ok(head)
+}
+
+fn answer(file: &str, head: LogHead) -> Answer {
+    let message = |diag: &Diag| Message { line: diag.line, message: sentence(diag) };
+    Answer {
+        file: file.to_string(),
+        format: head.format.unwrap_or_default(),
+        rows: head.rows,
+        since_boot_first_row: head.since_boot_first_row,
+        interval_s: head.time.interval_s,
+        interval_known: head.time.interval_known,
+        diagnostics: head.diags.iter().map(message).collect(),
+        columns: head.columns.into_iter().map(column).collect(),
+    }
+}
+
+fn column(head: ColumnHead) -> Column {
+    let ColumnHead { qualified, unit, summary, .. } = head;
+    Column { name: qualified, unit, count: summary.count, mean: summary.mean, min: summary.min, max: summary.max }
+}
+
+fn table(file: &str, head: &LogHead) -> Result<(), Failure> {
+    let words = Table::cli();
+    let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
+    let facts = [
+        ("file", file),
+        ("format", head.format.unwrap_or_default()),
+        ("rows", rows.as_str()),
+        ("interval", interval.as_str()),
+    ];
+    let mut lines = vec![words.fill("logs-title", &facts)];
+    if head.since_boot_first_row {
+        lines.push(words.fill("since-boot", &[]));
+    }
+    lines.extend(head.diags.iter().map(|diag| located(file, diag)));
+    output::write(&(lines.join("\n") + "\n"))?;
+    let number = |x: Option<f64>| x.map_or_else(String::new, |x| format!("{x:.2}"));
+    let row = |c: &ColumnHead| {
+        let s = &c.summary;
+        let unit = serde_json::to_value(c.unit).ok().and_then(|v| v.as_str().map(str::to_string));
+        let cells = [number(s.mean), number(s.min), number(s.max)];
+        [c.qualified.clone(), unit.unwrap_or_default(), s.count.to_string()].into_iter().chain(cells).collect()
+    };
+    output::table(&words.list("logs-head"), &head.columns.iter().map(row).collect::<Vec<_>>())
+}

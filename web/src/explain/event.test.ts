@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { kernelScenario } from "../scenario/kernel-url.ts";
+import { MachineRun } from "../sim/machine-run.ts";
+import { FREEBSD_REASONS, type FreebsdReason, OSES } from "../sim/schema.gen.ts";
+import { askEngine } from "../sim/test-engine.ts";
+import { EVENT_TEXT, SIMPLIFICATION_TEXT } from "../text/en/freebsd.ts";
+import { explainEvent } from "./event.ts";
+import { plain, sentence } from "./sentence.ts";
+
+describe("the sentence of an event", () => {
+  it("can be made for every event of a run that pages", () => {
+    const scenario = JSON.stringify(kernelScenario({ ram: 512, load: 640, seed: 7 }));
+    const run = new MachineRun(askEngine("machine", { scenario }), "freebsd");
+    const met = new Set<FreebsdReason>();
+    for (let event = 1; event <= run.length; event++) {
+      if (met.has(run.reason(event))) continue;
+      met.add(run.reason(event));
+      expect(plain(explainEvent(run, event))).toMatch(/^[A-Z<0-9][^<>{}]+\.$/);
+    }
+    expect(met.size).toBeGreaterThan(20);
+  });
+
+  it("exists for every reason, with no other arguments than an event has", () => {
+    expect(Object.keys(EVENT_TEXT).sort()).toEqual([...FREEBSD_REASONS].sort());
+    for (const text of Object.values(EVENT_TEXT)) expect(() => sentence(text, { a: 1, b: 2, page: 3 })).not.toThrow();
+  });
+
+  it("says of every model what it leaves out", () => {
+    const ids = OSES.flatMap((os) => os.simplifications);
+    expect(Object.keys(SIMPLIFICATION_TEXT).sort()).toEqual([...ids].sort());
+  });
+});

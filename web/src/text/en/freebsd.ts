@@ -1,0 +1,66 @@
+// The words of the FreeBSD model: one sentence an event, what it leaves out, its thresholds and series.
+
+import type { FreebsdReason } from "../../sim/schema.gen.ts";
+
+/** The sentence of each event. `{page}` is the frame, `{vpage}` the process's page it holds. */
+export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
+  boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are free.",
+  "zero-fill":
+    "<fault>Page fault.</fault> The worker touches its page {a} for the first time: a frame filled with zeroes.",
+  "swap-in":
+    "<fault>Hard fault.</fault> The worker needs its page {a} back: it is read from swap, and the worker sleeps.",
+  "read-around": "Page {a} lies next to it in swap and is read along.",
+  "swap-in-done": "Page {a} is back from swap: mapped, and at the tail of active. The worker runs again.",
+  "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
+  "soft-fault": "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped. No queue moves.",
+  touched: "The worker touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
+  "wait-busy": "The worker wants page {a}, which is being written to swap: it waits for the write.",
+  "wait-memory":
+    "<fault>No memory for a page fault.</fault> {a} pages are free or cached, <b>{b}</b> are needed: the worker waits.",
+  release: "The worker has read every page and frees them all: <b>{a}</b> frames come back at once.",
+  "write-done": "A write to swap is done: frame {page} is clean and stays where it is.",
+  "write-done-cached": "A write to swap is done while memory is severely short: frame {page} is cached at once.",
+  "scan-begin": "The daemon begins a scan, pass <b>{a}</b>: <b>{b}</b> pages short of v_free_target.",
+  "inactive-busy": "Frame {page} is being written: skipped. {a} pages short.",
+  "inactive-reactivated":
+    "Frame {page} was used since it became inactive: <hit>back to active</hit>, act_count {b}. No memory won.",
+  "inactive-requeued": "Frame {page} was used through an object nobody maps: to the tail of inactive.",
+  "inactive-held": "Frame {page} is held by somebody in the kernel: skipped.",
+  "inactive-freed-invalid": "Frame {page} holds nothing valid: <hit>freed</hit>. {a} pages were short.",
+  "inactive-cached": "Frame {page} is clean and unused: <hit>cached</hit>. {a} pages were short, now one less.",
+  "inactive-freed": "Frame {page} is clean and has no copy in swap: <hit>freed</hit>. {a} pages were short.",
+  "inactive-flagged":
+    "Frame {page} is dirty, seen for the first time: flagged and sent around once more, writing may prove needless.",
+  "inactive-laundered":
+    "Frame {page} is dirty and seen again: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place.",
+  "inactive-launder-limit": "Frame {page} is dirty, but vm.max_launder writes are started already: it stays.",
+  "swapout-request":
+    "The inactive queue gave too little: still <fault>{a} pages short</fault>. The daemon asks for whole processes to be swapped out.",
+  "active-begin": "Now the active queue: <b>{a}</b> pages should become inactive, up to {b} are looked at.",
+  "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
+  "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
+  "active-deactivated":
+    "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, to the tail of inactive.",
+  "scan-end": "The scan is over: <b>{a}</b> pages looked at, {b} still short.",
+  "daemon-sleeps": "There is enough memory: the daemon sleeps, up to a second.",
+  "daemon-woken": "<fault>{a} pages</fault> are free or cached, fewer than {b}: the daemon is woken.",
+  "daemon-again": "Pass 1 was not enough: pass 2 follows at once and may launder without limit.",
+  "daemon-retries": "Pass {a} was not enough: the daemon tries again in half a second.",
+};
+
+/** What the model leaves out or makes simpler than the kernel. */
+export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
+  "one-process": "One process runs, a worker of stress; there is no processor to share.",
+  "anonymous-memory-only": "Only anonymous memory is modelled: no files, no vnode pager, no copy-on-write.",
+  "queues-are-fifo":
+    "The free and cache queues are first in, first out; free pages are used before cached ones. The kernel's buddy lists differ.",
+  "no-superpages": "Superpage reservations, pre-zeroed pages and NUMA are left out.",
+  "no-process-swapping": "Whole processes are never swapped out; the daemon's requests for it are counted.",
+  "no-oom": "Nothing is killed when memory runs out.",
+  "swap-never-full": "Swap is as large as needed.",
+  "swap-in-place": "A page's place in swap follows its place in the process, so neighbours lie side by side.",
+  "no-async-limit": "vm.swap_async_max (4 writes under way) is not enforced: the disk queues them.",
+  "scans-take-no-time": "A scan takes no simulated time.",
+  "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
+  "no-kernel-caches": "Kernel caches do not give memory back when the daemon asks (vm_lowmem).",
+};

@@ -1,0 +1,84 @@
+// The Kernel view, first cut: a FreeBSD page-out daemon over a small machine, page by page and second by second.
+
+import "./kernel.css";
+import { type ReactNode, useState } from "react";
+import { explainEvent } from "../../explain/event.ts";
+import { plain } from "../../explain/sentence.ts";
+import { SPEEDS } from "../../state/player.ts";
+import { KERNEL_TEXT } from "../../text/en/kernel.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Transport } from "../../ui/transport.tsx";
+import { useAnnounce } from "../../ui/use-announce.ts";
+import { View } from "../../ui/view.tsx";
+import { KernelCharts, KernelMemory, KernelQueues } from "./kernel-figures.tsx";
+import { KernelHead } from "./kernel-head.tsx";
+import { KernelSide } from "./kernel-side.tsx";
+import { type Kernel, useKernel } from "./use-kernel.ts";
+import { useKernelCommands } from "./use-kernel-commands.ts";
+
+/** The Kernel view. */
+export function KernelView(): ReactNode {
+  const kernel = useKernel();
+  const { shown, line, act } = kernel;
+  const [face, setFace] = useState<FigureFace>("figure");
+  const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
+  useKernelCommands(kernel, turn);
+  useAnnounce(shown && !line.playing ? plain(explainEvent(shown.run, shown.moment.event)) : undefined);
+  const transport = <KernelTransport kernel={kernel} face={face} turn={turn} />;
+  return (
+    <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
+      <KernelHead kernel={kernel} />
+      <div className="kernel-cols" aria-busy={kernel.pending}>
+        {shown && (
+          <div className="kernel-figures">
+            <KernelMemory shown={shown} motionMs={kernel.motionMs} face={face} />
+            <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
+            <KernelCharts shown={shown} time={line.time} act={act} face={face} />
+          </div>
+        )}
+        <KernelSide kernel={kernel} />
+      </div>
+    </View>
+  );
+}
+
+interface KernelTransportProps {
+  readonly kernel: Kernel;
+  readonly face: FigureFace;
+  readonly turn: () => void;
+}
+
+function KernelTransport({ kernel: { shown, line, act }, face, turn }: KernelTransportProps): ReactNode {
+  const { hints } = KERNEL_TEXT;
+  return (
+    <Transport
+      position={Math.round(line.time * 10) / 10}
+      last={shown?.run.seconds ?? 0}
+      step={0.1}
+      format={(time) => time.toFixed(1)}
+      unit=" s"
+      positionName={KERNEL_TEXT.position}
+      playing={line.playing}
+      speed={line.speed}
+      speeds={SPEEDS}
+      onSeek={(time) => act({ type: "time", time })}
+      onStep={(by) => act({ type: "by-events", by })}
+      onToggle={() => act({ type: "toggle" })}
+      onSpeed={(speed) => act({ type: "speed", speed })}
+      hints={
+        <>
+          <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.page}</KeyHint>
+          <KeyHint keys={["Shift+ArrowRight"]}>{hints.second}</KeyHint>
+          <KeyHint keys={["."]}>{hints.scan}</KeyHint>
+        </>
+      }
+      actions={
+        <TextButton onPress={turn} pressed={face === "table"}>
+          {KERNEL_TEXT.table}
+        </TextButton>
+      }
+    />
+  );
+}
