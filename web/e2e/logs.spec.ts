@@ -14,7 +14,7 @@ interface Upload {
   readonly buffer: Buffer;
 }
 
-const upload = (name: string, content: string | Buffer): Upload => ({
+const upload = (name: string, content: string | Uint8Array): Upload => ({
   name,
   mimeType: "application/octet-stream",
   buffer: Buffer.from(content),
@@ -89,6 +89,8 @@ test("compares two dropped files, and sends nothing anywhere", async ({ page }) 
 
 test("a third file replaces B, and can be undone", async ({ page }) => {
   await drop(page, [A, B]);
+  await expect(side(page, "B")).toContainText("mine-b.txt");
+  await expect(page.getByRole("heading", { name: "Two vmstat logs" })).toBeVisible();
   await drop(page, [upload("third.txt", sampleText(0))]);
   await expect(side(page, "B")).toContainText("third.txt");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -155,7 +157,9 @@ for (const theme of ["light", "dark", "projector"]) {
   test(`has no accessibility violations in ${theme}`, async ({ page }) => {
     await page.goto(`./#v=1&view=logs&th=${theme}`);
     const violations = (): Promise<unknown> =>
-      page.evaluate(`${axe}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`);
+      page.evaluate(
+        `${axe}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      );
     await expect(page.getByRole("heading", { name: "vmstat logs" })).toBeVisible();
     expect(await violations()).toEqual([]);
     await page.getByRole("button", { name: "Show two sample logs" }).click();

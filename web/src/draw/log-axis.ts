@@ -18,8 +18,10 @@ export interface LogAxisData {
 
 const HEIGHT = 32;
 const PILL = 54;
-/** Room for one tick's label. */
+/** Distance between ticks, at least. */
 const TICK = 74;
+/** Width of a tick's label; one that the pill would cover is left out. */
+const LABEL = 40;
 
 /** Mounts the axis. `onTrack` hears how wide the plot is. */
 export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLElement) => Figure<LogAxisData> {
@@ -28,14 +30,21 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
     const labels = svg.append("g");
     const head = svg.append("g");
     const pill = head.append("rect").attr("class", "ph").attr("rx", 4);
-    const text = head.append("text").attr("class", "phx").attr("y", HEIGHT / 2 + 0.5);
+    const text = head
+      .append("text")
+      .attr("class", "phx")
+      .attr("y", HEIGHT / 2 + 0.5);
     return {
       update({ seconds, cursor, clock }, { width }) {
         const scale = typeScale(element);
         const plot = plotOf(width, scale, seconds);
         onTrack(plot.width);
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
-        const ticks = timeTicks(seconds, Math.max(2, Math.floor(plot.width / (TICK * scale))));
+        const wide = PILL * scale;
+        // At the ends the pill stays inside the figure; the line above it keeps the exact place.
+        const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
+        const beside = (at: number): boolean => Math.abs(plot.x(at) - middle) > (wide + LABEL * scale) / 2;
+        const ticks = timeTicks(seconds, Math.max(2, Math.floor(plot.width / (TICK * scale)))).filter(beside);
         labels
           .selectAll("text")
           .data(ticks)
@@ -44,9 +53,6 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
           .attr("x", plot.x)
           .attr("y", HEIGHT / 2 + 4)
           .text(clock);
-        const wide = PILL * scale;
-        // At the ends the pill stays inside the figure; the line above it keeps the exact place.
-        const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
         pill.attr("x", middle - wide / 2).attr("y", (HEIGHT - 22) / 2);
         pill.attr("width", wide).attr("height", 22);
         text.attr("x", middle).text(clock(cursor));

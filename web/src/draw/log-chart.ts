@@ -142,7 +142,12 @@ function pathOf(points: readonly Point[], curves: LogCurves, plot: Plot, scale: 
   return path;
 }
 
-function drawCursor(group: Group, { curves, cursor, readings, difference }: LogChartData, plot: Plot, scale: number): void {
+function drawCursor(
+  group: Group,
+  { curves, cursor, readings, difference }: LogChartData,
+  plot: Plot,
+  scale: number,
+): void {
   const x = plot.x(cursor);
   group
     .selectAll("line")

@@ -37,7 +37,7 @@ describe("what a file is", () => {
 
   test("names an interval that was assumed as such", () => {
     const unstamped = sample("a").replace(/ \S+ \S+$/gm, "");
-    expect(explainRecognised(readLog(ask(unstamped)))).toContain("taken for every 1 s, as the rows carry no time");
+    expect(explainRecognised(readLog(ask(unstamped)))).toContain("22 rows, taken to be 1 s apart, as they carry no time");
   });
 
   test("comes with findings at their lines, without repeating the sentence", () => {
@@ -97,7 +97,9 @@ describe("the comparison", () => {
 });
 
 test("columns have a meaning, disks and single processors by their pattern", () => {
-  const head = (name: string, qualified: string) => ({ ...A.columns[0]!.head, name, qualified });
+  const [first] = A.head.columns;
+  if (first === undefined) throw new Error("no column");
+  const head = (name: string, qualified: string) => ({ ...first, name, qualified });
   expect(columnMeaning("linux-vmstat", head("si", "si"))).toBe("memory swapped in from disk each second");
   expect(columnMeaning("freebsd-vmstat", head("sy", "faults.sy"))).toBe("system calls each second");
   expect(columnMeaning("freebsd-vmstat", head("da0", "disks.da0"))).toBe("transfers of this disk each second");

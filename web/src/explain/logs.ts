@@ -71,12 +71,17 @@ export function explainProblem(problem: Problem): string {
 export function explainDeclined({ detection }: LogHead): readonly string[] {
   return detection
     .filter(({ readable }) => readable)
-    .map(({ id, reason }) => `${formatName(id)}: ${fill((reasonTexts as Names)[reason.code] ?? reason.code, { line: reason.line })}.`);
+    .map(
+      ({ id, reason }) =>
+        `${formatName(id)}: ${fill((reasonTexts as Names)[reason.code] ?? reason.code, { line: reason.line })}.`,
+    );
 }
 
 /** What a column counts, in plain words; empty if it has none. */
 export function columnMeaning(format: string | null, { name, qualified }: ColumnHead): string {
-  const columns = (columnTexts as Readonly<Record<string, Readonly<Record<string, { readonly meaning: string }>>>>)[format ?? ""];
+  const columns = (columnTexts as Readonly<Record<string, Readonly<Record<string, { readonly meaning: string }>>>>)[
+    format ?? ""
+  ];
   const [prefix = ""] = qualified.split(".");
   // A table names disks and single processors by pattern: `*`, `cpu*.us`.
   const keys = [qualified, qualified.startsWith("cpu") ? `cpu*.${name}` : "", name, prefix === "disks" ? "*" : ""];

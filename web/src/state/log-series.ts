@@ -70,6 +70,7 @@ const TICK_SECONDS = [
 
 /** Round moments from 0 on, at most `most` of them. */
 export function timeTicks(seconds: number, most: number): readonly number[] {
-  const step = TICK_SECONDS.find((every) => seconds / every <= most - 1) ?? Math.max(1, Math.ceil(seconds / (most - 1)));
+  const step =
+    TICK_SECONDS.find((every) => seconds / every <= most - 1) ?? Math.max(1, Math.ceil(seconds / (most - 1)));
   return Array.from({ length: Math.floor(seconds / step) + 1 }, (_, i) => i * step);
 }

@@ -13,8 +13,7 @@ const [ONE, OTHER] = [log("a"), log("b")];
 const PROBLEM: Problem = { kind: "unreadable", name: "photo.png" };
 
 let shelf: Shelf;
-const put = (side: Side, outcome: Log | Problem): void =>
-  shelf.settle(shelf.begin(side, "a name", "files"), outcome);
+const put = (side: Side, outcome: Log | Problem): void => shelf.settle(shelf.begin(side, "a name", "files"), outcome);
 
 beforeEach(() => {
   shelf = createShelf();

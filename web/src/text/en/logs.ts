@@ -28,7 +28,8 @@ export const LOGS_TEXT = {
   zeroSentWhy: "Files are read in this page; its policy is connect-src 'self', and nothing is sent",
   second: "No log yet. Drop one anywhere, or",
   readingFile: (name: string): string => `Reading ${name} ...`,
-  tooMany: (taken: number, dropped: number): string => `${taken} of ${dropped} files were taken: there is an A and a B.`,
+  tooMany: (taken: number, dropped: number): string =>
+    `${taken} of ${dropped} files were taken: there is an A and a B.`,
   replaced: (side: string, name: string): string => `${side} is now ${name}.`,
   undo: "Undo",
   remove: "Remove",
@@ -38,7 +39,7 @@ export const LOGS_TEXT = {
   charts: "Charts",
   table: "Table",
   columnsShown: (shown: number, all: number): string => `Columns: ${shown} of ${all}`,
-  resetColumns: "the first choice",
+  resetColumns: "Reset",
   noColumns: "No column is chosen. Choose some under Columns.",
   groups: {
     paging: "paging",
@@ -57,7 +58,7 @@ export const LOGS_TEXT = {
     columns: (n: number): string => plural(n, "column", "columns"),
     rows: (n: number): string => plural(n, "row", "rows"),
     every: (interval: string): string => `every ${interval}`,
-    assumed: (interval: string): string => `taken for every ${interval}, as the rows carry no time`,
+    assumed: (interval: string): string => `taken to be ${interval} apart, as they carry no time`,
     sinceBoot: (n: number): string =>
       n === 1 ? "One row is the average since boot, left out." : `${count(n)} rows are averages since boot, left out.`,
     forced: "The format was chosen by hand.",
@@ -66,7 +67,6 @@ export const LOGS_TEXT = {
     refused: (name: string): string => `${name} is not shown.`,
     unreadable: "The browser could not read the file. It may have been moved, or not be readable for you.",
     stopped: (message: string): string => `The engine stopped on this file, which is a fault of ours: ${message}`,
-    family: (name: string): string => `It was recognised as ${name}.`,
     firstLines: "How it begins",
     declined: "Why no reader took it",
     keeps: (side: string, name: string): string => `${side} still shows ${name}.`,
@@ -84,7 +84,8 @@ export const LOGS_TEXT = {
     bRange: "B range",
     n: "n",
     range: (low: string, high: string): string => `${low} to ${high}`,
-    units: (a: string, b: string): string => `not comparable: ${a} and ${b}`,
+    units: "units differ",
+    withUnit: (value: string, unit: string): string => `${value} ${unit}`,
     fromZero: "from none",
     zero: "none in both",
     same: "same",
@@ -136,7 +137,13 @@ export interface ColumnPhrase {
   readonly rest: string;
 }
 
-const amount = (verb: string, rest = ""): ColumnPhrase => ({ verb, more: "more", less: "less", times: "as much", rest });
+const amount = (verb: string, rest = ""): ColumnPhrase => ({
+  verb,
+  more: "more",
+  less: "less",
+  times: "as much",
+  rest,
+});
 const number = (verb: string, rest: string): ColumnPhrase => ({
   verb,
   more: "more",
@@ -196,7 +203,11 @@ export function formatChange(change: number): string {
 export function formatClock(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (n: number): string => String(n).padStart(2, "0");
-  const [days, hours, minutes] = [Math.floor(whole / 86_400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60];
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86_400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
   const tail = `${two(minutes)}:${two(whole % 60)}`;
   if (days > 0) return `${days} d ${two(hours)}:${tail}`;
   return hours > 0 ? `${hours}:${tail}` : `${minutes}:${two(whole % 60)}`;

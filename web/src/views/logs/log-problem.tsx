@@ -1,7 +1,7 @@
 // A file that can't be shown: which one, why, how it begins, and why no reader took it.
 
 import type { ReactNode } from "react";
-import { explainDeclined, explainProblem, formatName } from "../../explain/logs.ts";
+import { explainDeclined, explainProblem } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import type { Problem } from "../../state/log-shelf.ts";
 import type { LogHead } from "../../sim/schema.gen.ts";
@@ -43,7 +43,6 @@ function Evidence({ head }: { readonly head: LogHead }): ReactNode {
   const declined = explainDeclined(head);
   return (
     <>
-      {head.family !== null && <p>{words.family(formatName(head.family))}</p>}
       {head.first_lines.length > 0 && (
         <>
           <h3>{words.firstLines}</h3>

@@ -74,11 +74,11 @@ function CompareRow({ pair }: { readonly pair: ColumnPair }): ReactNode {
   const shown = unitsOf(pair, found);
   return (
     <tr>
-      <ColumnName id={pair.id} unit={shown.a.unit === shown.b.unit ? shown.a.unit : ""} />
-      <td>{mean(pair.a, shown.a)}</td>
-      <td>{mean(pair.b, shown.b)}</td>
+      <ColumnName id={pair.id} unit={found.kind === "units" ? "" : shown.a.unit} />
+      <td>{mean(pair.a, shown.a, found)}</td>
+      <td>{mean(pair.b, shown.b, found)}</td>
       <td>
-        <Against found={found} shown={shown} />
+        <Against found={found} />
       </td>
       <td className="extent">{range(pair.a, shown.a)}</td>
       <td className="extent">{range(pair.b, shown.b)}</td>
@@ -106,7 +106,7 @@ function unitsOf({ a, b }: ColumnPair, found: Difference): BothUnits {
   return { a: shared, b: shared };
 }
 
-function Against({ found, shown }: { readonly found: Difference; readonly shown: BothUnits }): ReactNode {
+function Against({ found }: { readonly found: Difference }): ReactNode {
   const words = LOGS_TEXT.compare;
   switch (found.kind) {
     case "relative":
@@ -116,7 +116,7 @@ function Against({ found, shown }: { readonly found: Difference; readonly shown:
     case "zero":
       return words.zero;
     case "units":
-      return words.units(shown.a.unit, shown.b.unit);
+      return words.units;
     case "one-sided":
       return LOGS_TEXT.noValue;
   }
@@ -133,8 +133,10 @@ function number(value: number | null | undefined, { divisor }: ShownUnit): strin
   return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / divisor);
 }
 
-function mean(column: LogColumn | undefined, shown: ShownUnit): string {
-  return number(column?.head.summary.mean, shown);
+/** Where the units differ each mean names its own. */
+function mean(column: LogColumn | undefined, shown: ShownUnit, { kind }: Difference): string {
+  const value = number(column?.head.summary.mean, shown);
+  return kind === "units" ? LOGS_TEXT.compare.withUnit(value, shown.unit) : value;
 }
 
 function range(column: LogColumn | undefined, shown: ShownUnit): string {
