@@ -69,7 +69,7 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "no-oom": "Nothing is killed when memory runs out.",
   "swap-never-full": "Swap is as large as needed.",
   "one-disk-average-seek": "There is one disk, whose every request seeks an average distance.",
-  "scans-take-no-time": "A scan takes no simulated time.",
+  "scans-take-no-time": "Looking at pages takes no simulated time; waiting for a write buffer does.",
   "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
   "no-kernel-caches": "Kernel caches do not give memory back when the daemon asks (vm_lowmem).",
 };
