@@ -13,7 +13,7 @@ pub const ACT_MAX: u8 = 64;
 const TS_REFERENCED_MAX: u8 = 5;
 
 /// A physical page. The kernel's own flags, each of which is a bool of its own there too.
-#[allow(clippy::struct_excessive_bools, reason = "one flag of struct vm_page each")]
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Page {
     /// The virtual page it holds, if any.

@@ -23,7 +23,7 @@ pub struct Tunables {
 
 /// What one scan did: the counters the course's teams logged, and the queues before and after.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it; docs stand where they need more")]
+#[allow(missing_docs)]
 pub struct ScanReport {
     pub number: u32,
     /// When it began and when it ended, in microseconds.

@@ -26,7 +26,7 @@ const SWAP_PER_PAGE: u32 = 8;
 
 /// The kernel's cumulative counters, by their sysctl names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the kernel's names are documented in vm_meter.c and in the text tables")]
+#[allow(missing_docs)]
 pub struct Counters {
     pub v_vm_faults: u32,
     pub v_io_faults: u32,
