@@ -4,7 +4,8 @@
 use faultline_core::diag::Code;
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun};
 use faultline_core::os::freebsd::OS;
-use faultline_core::record::{DELTA_WORDS, Op};
+use faultline_core::os::freebsd::reason::Reason;
+use faultline_core::record::{DELTA_WORDS, NONE, Op};
 use faultline_core::scenario::{Machine, OsSpec, Stress, WorkloadSpec};
 use proptest::prelude::*;
 
@@ -56,6 +57,37 @@ proptest! {
         prop_assert_eq!(lengths, last);
         // 64 and one reactivation on top, which only the next active scan clamps.
         prop_assert!(act_counts.iter().all(|&count| count <= 64 + 8));
+    }
+
+    #[test]
+    fn after_every_event_each_frame_is_wired_on_one_queue_or_on_its_way_from_swap(
+        frames in 128..400u32, load in 60..250u32, seed: u32,
+    ) {
+        let run = machine::run(&scenario(frames, (frames * load / 100).max(1), 3000), seed).unwrap();
+        let attr = |id: &str| OS.attrs.iter().position(|&attr| attr == id).unwrap() as u32;
+        let (busy, act_count) = (attr("busy"), attr("act_count"));
+        let mut pages = vec![(0u32, false); frames as usize];
+        let mut queued = 0u32;
+        let deltas: Vec<&[u32]> = run.log.deltas().words().chunks(DELTA_WORDS).collect();
+        let events: Vec<&[u32]> = run.log.events().chunks(EVENT_WORDS).collect();
+        for (i, event) in events.iter().enumerate() {
+            let end = events.get(i + 1).map_or(deltas.len(), |next| next[7] as usize);
+            for delta in &deltas[event[7] as usize..end] {
+                let (op, id, page) = (delta[0] & 0xFF, delta[0] >> 16, &mut pages[delta[1] as usize]);
+                if op == Op::Place as u32 {
+                    queued += u32::from(delta[2] == NONE);
+                    queued -= u32::from(delta[3] == NONE);
+                    page.0 = u32::from(delta[3] != NONE);
+                } else if id == busy {
+                    page.1 = delta[3] == 1;
+                } else if id == act_count {
+                    let scanned = [Reason::ActiveReferenced, Reason::ActiveAged].map(|reason| reason as u32);
+                    prop_assert!(!scanned.contains(&event[2]) || delta[3] <= 64);
+                }
+            }
+            let arriving = pages.iter().filter(|&&(on_queue, busy)| on_queue == 0 && busy).count() as u32;
+            prop_assert_eq!(queued + arriving + run.head().wired, frames, "event {}", i);
+        }
     }
 
     #[test]

@@ -5,9 +5,12 @@ use crate::record::{Delta, DeltaLog, Recorder, Shape, Stage};
 /// Words of an event: time in microseconds (low, high), reason, scan, page, two numbers for the sentence, first delta.
 pub const EVENT_WORDS: usize = 8;
 
-/// Events kept. At 32 bytes an event and about two deltas each this bounds a run's log to some 30 MB; a longer run goes
-/// on without it and says from when.
+/// Events kept, 16 MB of them. A longer run goes on without the log and says from when.
 pub const MAX_EVENTS: usize = 500_000;
+
+/// Words of deltas and checkpoints kept, 64 MB: on a large machine the checkpoints alone, each the state of every page,
+/// would outgrow the events.
+const MAX_DELTA_WORDS: usize = 16 << 20;
 
 /// What happened, as a kernel tells it.
 #[derive(Debug, Clone, Copy)]
@@ -78,7 +81,8 @@ impl Witness for EventLog {
         if self.truncated_at_us.is_some() {
             return;
         }
-        if self.len() == MAX_EVENTS {
+        let delta_words = self.deltas.words().len() + self.deltas.checkpoint_words().len();
+        if self.len() == MAX_EVENTS || delta_words >= MAX_DELTA_WORDS {
             self.truncated_at_us = Some(event.time_us);
             return;
         }
@@ -119,5 +123,40 @@ impl Recorder for EventLog {
         if self.truncated_at_us.is_none() {
             self.deltas.set_scalar(id, to);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{DELTA_WORDS, NONE};
+
+    fn event(time_us: u64) -> Event {
+        Event { time_us, reason: 0, scan: NONE, page: NONE, aux: [0; 2] }
+    }
+
+    #[test]
+    fn a_full_log_says_since_when_and_takes_nothing_more() {
+        let mut log = EventLog::new(Shape { pages: 1, lists: 0, attrs: 1, hands: 0, scalars: 0 });
+        for i in 0..MAX_EVENTS as u64 + 2 {
+            log.event(event(i));
+            log.set_attr(0, 0, i as u32 % 2);
+        }
+        assert_eq!((log.len(), log.truncated_at_us()), (MAX_EVENTS, Some(MAX_EVENTS as u64)));
+        assert_eq!(log.deltas().len() as usize, MAX_EVENTS - 1);
+    }
+
+    #[test]
+    fn the_checkpoints_of_a_large_machine_are_bounded_too() {
+        let pages = 100_000;
+        let mut log = EventLog::new(Shape { pages, lists: 0, attrs: 1, hands: 0, scalars: 0 });
+        log.event(event(0));
+        (0..pages as u32).for_each(|page| log.set_attr(0, page, 1));
+        (1..MAX_EVENTS as u64).for_each(|i| log.event(event(i)));
+        assert!(log.truncated_at_us().is_some());
+        let kept = log.deltas().checkpoint_words().len();
+        assert!(
+            (MAX_DELTA_WORDS..MAX_DELTA_WORDS + pages * DELTA_WORDS).contains(&(kept + log.deltas().words().len()))
+        );
     }
 }

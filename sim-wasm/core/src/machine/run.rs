@@ -91,9 +91,10 @@ fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) ->
     let mut columns = sampled.columns;
     columns.extend(sampled.shares);
     columns.push(sampled.disk_busy);
+    let scans = kernel.daemon.reports(&kernel.vm, u64::from(machine.seconds) * 1_000_000, log.len() as u32);
     let digest = Digest::default().words(log.events()).words(log.deltas().words());
     let digest = columns.iter().fold(digest, |d, column| d.numbers(column));
-    let digest = kernel.daemon.scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()));
+    let digest = scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()));
     let head = MachineHead {
         frames: machine.frames,
         wired: kernel.vm.wired,
@@ -104,7 +105,7 @@ fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) ->
         truncated_at_us: log.truncated_at_us().map(|us| us as f64),
         digest: digest.hex(),
     };
-    MachineRun { columns, scans: kernel.daemon.scans, log, head }
+    MachineRun { log, columns, scans, head }
 }
 
 /// Series of the machine itself, behind the kernel's.

@@ -44,7 +44,7 @@ impl Vm {
         if let Some(old) = self.page(page).vpage {
             self.object.set_cached(old, None);
         }
-        self.queues.remove(page, witness);
+        self.dequeue(page, witness);
         self.object.set_resident(vpage, Some(page));
         self.change(page, witness, |p| {
             *p = Page { vpage: Some(vpage), object_referenced: true, ..Page::default() };
@@ -57,7 +57,7 @@ impl Vm {
         let page = self.object.cached(vpage).filter(|_| self.may_allocate(class))?;
         self.object.set_cached(vpage, None);
         self.object.set_resident(vpage, Some(page));
-        self.queues.remove(page, witness);
+        self.dequeue(page, witness);
         self.counters.v_reactivated += 1;
         Some(page)
     }

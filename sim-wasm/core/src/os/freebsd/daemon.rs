@@ -21,7 +21,7 @@ pub struct Daemon {
     /// The scan that waits for a write buffer.
     scan: Option<Scan>,
     /// Every finished scan.
-    pub scans: Vec<ScanReport>,
+    scans: Vec<ScanReport>,
 }
 
 impl Daemon {
@@ -38,6 +38,12 @@ impl Daemon {
     /// The number of the present pass: 0 when idle.
     pub fn pass(&self) -> u32 {
         self.pass
+    }
+
+    /// Every scan so far, the one in progress at the end.
+    pub fn reports(&self, vm: &Vm, now: u64, events: u32) -> Vec<ScanReport> {
+        let present = self.scan.iter().map(|scan| scan.report_at(vm, now, events));
+        self.scans.iter().copied().chain(present).collect()
     }
 
     /// `pagedaemon_wakeup`: somebody is short of memory. Nobody wakes a daemon that knows already.

@@ -190,7 +190,7 @@ impl Kernel for FreeBsd {
             c.v_pdpages,
             c.v_pdwakeups,
         ];
-        let in_flight = [self.vm.in_flight(), self.vm.wired];
+        let in_flight = [self.vm.in_flight, self.vm.wired];
         lengths.iter().chain(&in_flight).chain(&counts).map(|&x| f64::from(x)).collect()
     }
 }

@@ -172,10 +172,13 @@ impl Scan {
         self.active(vm, env);
         let looked_at = self.report.scanned_inactive + self.report.scanned_active;
         self.say(Reason::ScanEnd, None, [looked_at, clamp(self.short)], env);
-        self.report.after = queue_lengths(vm);
-        self.report.end_event = env.witness.events();
-        self.report.end_us = env.now;
+        self.report = self.report_at(vm, env.now, env.witness.events());
         true
+    }
+
+    /// The report as it stands, for a scan that the end of the run cuts short as well.
+    pub fn report_at(&self, vm: &Vm, now: u64, events: u32) -> ScanReport {
+        ScanReport { after: queue_lengths(vm), end_event: events, end_us: now, ..self.report }
     }
 
     fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {

@@ -65,6 +65,8 @@ pub struct Vm {
     pub deficit: u32,
     /// Processes waiting for memory may try again.
     pub wakeup: bool,
+    /// Pages allocated and on no queue yet: on their way from swap.
+    pub in_flight: u32,
     /// The process's memory.
     pub object: Object,
     /// The swap device.
@@ -84,6 +86,7 @@ impl Vm {
             pages_needed: false,
             deficit: 0,
             wakeup: false,
+            in_flight: 0,
             object: Object::new(vpages),
             swap: SwapSpace::new(vpages * SWAP_PER_PAGE),
         }
@@ -123,12 +126,6 @@ impl Vm {
         i64::from(self.thresholds.free_target) - i64::from(self.free_and_cached())
     }
 
-    /// Pages on no queue that are not wired: on their way from swap.
-    pub fn in_flight(&self) -> u32 {
-        let off_queue = (self.wired..self.pages.len() as u32).filter(|&page| self.queues.list_of(page).is_none());
-        off_queue.count() as u32
-    }
-
     /// A page in use, by number.
     pub fn page(&self, page: u32) -> &Page {
         &self.pages[page as usize]
@@ -151,8 +148,7 @@ impl Vm {
     /// keeps its place.
     pub fn activate<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if self.queues.list_of(page) != Some(ACTIVE) {
-            self.queues.remove(page, witness);
-            self.queues.push_tail(ACTIVE, page, witness);
+            self.enqueue(ACTIVE, page, witness);
         }
         self.change(page, witness, |p| p.act_count = p.act_count.max(ACT_INIT));
     }
@@ -162,8 +158,7 @@ impl Vm {
         if self.queues.list_of(page) == Some(INACTIVE) {
             return;
         }
-        self.queues.remove(page, witness);
-        self.queues.push_tail(INACTIVE, page, witness);
+        self.enqueue(INACTIVE, page, witness);
         self.change(page, witness, |p| p.winatcfls = false);
     }
 
@@ -186,9 +181,8 @@ impl Vm {
     }
 
     fn put_on_free<W: Witness>(&mut self, page: u32, witness: &mut W) {
-        self.queues.remove(page, witness);
         self.change(page, witness, |p| *p = Page::default());
-        self.queues.push_tail(FREE, page, witness);
+        self.enqueue(FREE, page, witness);
     }
 
     /// `vm_page_cache`: a clean page leaves its object but stays findable. Anonymous memory without a copy in swap, and
@@ -200,8 +194,7 @@ impl Vm {
         };
         self.object.set_resident(vpage, None);
         self.object.set_cached(vpage, Some(page));
-        self.queues.remove(page, witness);
-        self.queues.push_tail(CACHE, page, witness);
+        self.enqueue(CACHE, page, witness);
         self.change(page, witness, |p| {
             *p = Page { vpage: Some(vpage), valid: true, object_referenced: p.object_referenced, ..Page::default() };
         });
@@ -223,12 +216,25 @@ impl Vm {
         }
     }
 
-    /// Whether every page that is not wired is on one queue or busy on its way from swap.
+    /// Whether every frame is wired, on one queue, or allocated and not yet on a queue.
     pub fn frames_conserved(&self) -> bool {
         let on_queues: u32 = [ACTIVE, INACTIVE, CACHE, FREE].iter().map(|&queue| self.queues.len(queue)).sum();
-        let arriving = |page: u32| self.queues.list_of(page).is_none() && self.page(page).busy;
-        let in_flight = self.object.residents().filter(|&page| arriving(page)).count() as u32;
-        self.wired + on_queues + in_flight == self.pages.len() as u32
+        self.wired + on_queues + self.in_flight == self.pages.len() as u32
+    }
+
+    /// Moves a page to the tail of a queue, from another queue or from its way here.
+    fn enqueue<W: Witness>(&mut self, queue: ListId, page: u32, witness: &mut W) {
+        if self.queues.list_of(page).is_none() {
+            self.in_flight -= 1;
+        }
+        self.queues.remove(page, witness);
+        self.queues.push_tail(queue, page, witness);
+    }
+
+    /// Takes a page off its queue, to be filled.
+    pub(super) fn dequeue<W: Witness>(&mut self, page: u32, witness: &mut W) {
+        self.queues.remove(page, witness);
+        self.in_flight += 1;
     }
 
     /// Every freed or cached page may end the shortage: waiters are woken as soon as `v_free_min` is reached.
