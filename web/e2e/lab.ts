@@ -82,17 +82,10 @@ export class Lab {
     await expect(this.position).toHaveValue(String(step));
   }
 
-  /** Everything shown, once nothing moves any more. */
+  /** Everything shown, once nothing moves any more: d3 keeps what runs on a node as its `__transition`. */
   async settled(): Promise<LabShown> {
-    let last = await this.read();
-    await expect
-      .poll(async () => {
-        const [before, now] = [last, await this.read()];
-        last = now;
-        return JSON.stringify(before) === JSON.stringify(now);
-      })
-      .toBe(true);
-    return last;
+    await this.page.waitForFunction(() => [...document.querySelectorAll("main svg *")].every((n) => !("__transition" in n)));
+    return this.read();
   }
 
   /** Everything shown at this instant. */
