@@ -54,7 +54,8 @@ export function useLab(): Lab {
   useWriteBack(link, player, result !== undefined);
   const { step, stage } = player;
   const shown = useMemo(
-    () => result && { ...result, moment: momentAt(result.run, result.structure, Math.min(step, result.run.length), stage) },
+    () =>
+      result && { ...result, moment: momentAt(result.run, result.structure, Math.min(step, result.run.length), stage) },
     [result, step, stage],
   );
   return { values, link, shown, diags, player, act, motionMs: useMotion(player, result) };
