@@ -28,7 +28,8 @@ test("shows the state it opens on at once, without flying pages in", async ({ pa
   await page.addInitScript(() => {
     const places = new Set<string>();
     const look = (): void => {
-      for (const square of document.querySelectorAll("svg.frames g.page")) places.add(square.getAttribute("transform") ?? "");
+      for (const square of document.querySelectorAll("svg.frames g.page"))
+        places.add(square.getAttribute("transform") ?? "");
       requestAnimationFrame(look);
     };
     look();
@@ -239,7 +240,14 @@ test("turns every figure into a table with the same numbers", async ({ page }) =
   const shown = await lab.settled();
   await page.keyboard.press("t");
   const frames = page.getByRole("table", { name: "Physical frames" });
-  await expect(frames.getByRole("columnheader")).toHaveText(["frame", "page", "loaded at step", "used at step", "R", "D"]);
+  await expect(frames.getByRole("columnheader")).toHaveText([
+    "frame",
+    "page",
+    "loaded at step",
+    "used at step",
+    "R",
+    "D",
+  ]);
   const byPlace = [...shown.frames].sort((one, other) => one.x - other.x);
   const bit = (set: boolean): string => (set ? "1" : "0");
   const rows = byPlace.map(({ label, referenced, dirty }, i) => `${i} ${label} ${bit(referenced)}${bit(dirty)}`);
@@ -263,7 +271,7 @@ test("sends nothing anywhere, whatever is typed and played", async ({ page, base
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
   page.on("websocket", (socket) => asked.push(`websocket ${socket.url()}`));
-  await lab.open();
+  await lab.open("sp=8");
   await lab.references.fill("4711 4712w 4711");
   await expect(lab.conditions).toContainText("3 references");
   await lab.policy.selectOption("LRU");

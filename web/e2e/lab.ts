@@ -84,7 +84,9 @@ export class Lab {
 
   /** Everything shown, once nothing moves any more: d3 keeps what runs on a node as its `__transition`. */
   async settled(): Promise<LabShown> {
-    await this.page.waitForFunction(() => [...document.querySelectorAll("main svg *")].every((n) => !("__transition" in n)));
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll("main svg *")].every((n) => !("__transition" in n)),
+    );
     return this.read();
   }
 

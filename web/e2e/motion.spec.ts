@@ -29,7 +29,9 @@ function marksOf(page: Page): Promise<Marks> {
 }
 
 for (const policy of ["fifo", "lru", "clock", "opt"]) {
-  test(`keeps a page the same mark from load to eviction, in its frame and in the structure: ${policy}`, async ({ page }) => {
+  test(`keeps a page the same mark from load to eviction, in its frame and in the structure: ${policy}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const lab = new Lab(page);
     await lab.open(`a=${policy}&t=0`);
@@ -69,7 +71,11 @@ function expectSameMarks(before: Marks, now: Marks, step: number): number {
 }
 
 /** Every place each page's mark in a figure is given, from now until nothing moves, with the places it had before. */
-async function journeys(lab: Lab, svg: string, act: () => Promise<void>): Promise<ReadonlyMap<string, readonly string[]>> {
+async function journeys(
+  lab: Lab,
+  svg: string,
+  act: () => Promise<void>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   await lab.page.evaluate((selector) => {
     const seen = new Map<string, string[]>();
     const note = (node: Element): void => {
@@ -105,7 +111,8 @@ test("moves pages through places in between when the LRU stack changes, and neve
   for (const label of ["1", "2", "3", "4"]) {
     const path = (paths.get(label) ?? []).map(yOf);
     expect(path.length, `places of page ${label}`).toBeGreaterThan(3);
-    const [first = 0, last = 0] = [path[0], path.at(-1)];
+    const first = path[0] ?? 0;
+    const last = path.at(-1) ?? 0;
     expect(first).not.toBe(last);
     const onward = path.every((y, i) => i === 0 || Math.sign(last - first) * (y - (path[i - 1] ?? y)) >= 0);
     expect(onward, `page ${label} goes ${path.join(" ")}`).toBe(true);
@@ -169,7 +176,8 @@ test("turns the hand the way it walks, however far, and back when stepping back"
 
 for (const how of ["the system asks for less motion", "motion is switched off"] as const) {
   test(`puts pages at their places at once when ${how}`, async ({ page }) => {
-    if (how === "motion is switched off") await page.addInitScript(() => localStorage.setItem("faultline.motion", "off"));
+    if (how === "motion is switched off")
+      await page.addInitScript(() => localStorage.setItem("faultline.motion", "off"));
     else await page.emulateMedia({ reducedMotion: "reduce" });
     const lab = new Lab(page);
     await lab.open("a=lru&f=4&r=1.2.3.4.1.5&t=4&st=3");
