@@ -127,7 +127,7 @@ test("scrubs by keyboard and by pointer, and jumps to a clicked column", async (
   await expect(lab.scrubber).toHaveValue("5");
 });
 
-/** What each policy is drawn as, and who leaves when 1 is loaded at step 14, or stays. */
+/** What each policy is drawn as, words in its figure, and the counters at the moment the Lab opens on. */
 const POLICIES = [
   { id: "fifo", name: "FIFO", caption: "Queue", words: ["leaves next", "loaded last"], counts: [9, 7, 5, 2] },
   { id: "lru", name: "LRU", caption: "Stack", words: ["used last", "leaves next"], counts: [12, 7, 2, 3] },
@@ -143,7 +143,8 @@ test("runs each of the four policies from the heading and draws its own structur
     const figure = lab.figure(caption);
     await expect(figure).toBeVisible();
     for (const word of words) await expect(figure.locator("svg")).toContainText(word);
-    await lab.expectCounts(...counts);
+    const [faults, cold, hits, writebacks] = counts;
+    await lab.expectCounts(faults, cold, hits, writebacks);
     await lab.expectAt(14, 2);
     const { frames, structure } = await lab.settled();
     expect(labels(structure), id).toBe(labels(frames));
