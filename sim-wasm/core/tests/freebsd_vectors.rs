@@ -9,7 +9,7 @@ use faultline_core::machine::{Disk, EventLog};
 use faultline_core::os::Env;
 use faultline_core::os::freebsd::launder::cluster;
 use faultline_core::os::freebsd::page::Page;
-use faultline_core::os::freebsd::scan::{ScanReport, Tunables, scan};
+use faultline_core::os::freebsd::scan::{Scan, ScanReport, Tunables};
 use faultline_core::os::freebsd::thresholds::Thresholds;
 use faultline_core::os::freebsd::vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
 use faultline_core::record::{ListId, Shape};
@@ -55,8 +55,8 @@ impl Bench {
             vpage: Some(page * APART),
             object_referenced: true,
             mapped: true,
+            writable: true,
             valid: true,
-            swap_copy: true,
             ..Page::default()
         };
         if let Some(rest) = marks.strip_prefix('(') {
@@ -65,7 +65,9 @@ impl Bench {
             marks = rest;
         }
         p.valid = !marks.contains("inv");
-        p.swap_copy = !marks.contains("nb");
+        if !marks.contains("nb") {
+            self.vm.object.set_block(page * APART, self.vm.swap.allocate(1));
+        }
         let flags = marks.replace("inv", "").replace("nb", "");
         p.accessed = flags.matches('r').count() as u8;
         p.dirty = flags.contains('d');
@@ -76,7 +78,7 @@ impl Bench {
             p.object_referenced = false;
             p.pga_referenced = true;
         }
-        self.vm.resident[(page * APART) as usize] = Some(page);
+        self.vm.object.set_resident(page * APART, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
         self.vm.change(page, &mut self.log, |page| *page = p);
     }
@@ -88,7 +90,9 @@ impl Bench {
     fn scan_with(&mut self, pass: u32, tunables: Tunables) -> ScanReport {
         let mut env = Env { now: 0, disk: &mut self.disk, witness: &mut self.log };
         self.scans += 1;
-        scan(&mut self.vm, self.scans, pass, tunables, &mut env)
+        let mut scan = Scan::begin(&mut self.vm, self.scans, pass, tunables, &mut env);
+        assert!(scan.run(&mut self.vm, &mut env), "fewer clusters than write buffers");
+        scan.report
     }
 
     /// Queue members with whatever marks `show` gives them.
@@ -238,7 +242,7 @@ fn cluster_around(run: std::ops::RangeInclusive<u32>, start: u32) -> Vec<u32> {
     let mut log = EventLog::new(shape);
     assert_eq!(vm.thresholds.page_cluster, 16);
     for vpage in run {
-        vm.resident[vpage as usize] = Some(vpage);
+        vm.object.set_resident(vpage, Some(vpage));
         vm.queues.push_tail(INACTIVE, vpage, &mut log);
         vm.change(vpage, &mut log, |p| {
             p.vpage = Some(vpage);

@@ -121,7 +121,7 @@ function drawSlots(
     .attr("width", layout.size)
     .attr("height", layout.size)
     .attr("rx", Math.min(8, layout.size / 6));
-  const line = 17 * (layout.rowHeight - layout.size) / 46;
+  const line = (17 * (layout.rowHeight - layout.size)) / 46;
   slots
     .select(".name")
     .attr("y", half + line + 6)
@@ -148,7 +148,13 @@ function drawDisk(
   const anchor = x < width / 2 ? "start" : "end";
   layer.selectAll("*").remove();
   layer.append("line").attr("class", "disk").attr("x1", 0).attr("x2", width).attr("y1", diskY).attr("y2", diskY);
-  layer.append("text").attr("class", "t2 halo").attr("x", width).attr("y", diskY - 10).attr("text-anchor", "end").text(words.disk);
+  layer
+    .append("text")
+    .attr("class", "t2 halo")
+    .attr("x", width)
+    .attr("y", diskY - 10)
+    .attr("text-anchor", "end")
+    .text(words.disk);
   if (!reads) return;
   const bottom = diskY - 6;
   if (writes) {
@@ -179,8 +185,17 @@ function arrow(
   to: number,
 ): void {
   const direction = Math.sign(to - from);
-  layer.append("line").attr("class", `${kind}l`).attr("x1", x).attr("x2", x).attr("y1", from).attr("y2", to - 12 * direction);
-  layer.append("path").attr("class", `${kind}h`).attr("d", `M${x} ${to}l-7 ${-13 * direction}h14z`);
+  layer
+    .append("line")
+    .attr("class", `${kind}l`)
+    .attr("x1", x)
+    .attr("x2", x)
+    .attr("y1", from)
+    .attr("y2", to - 12 * direction);
+  layer
+    .append("path")
+    .attr("class", `${kind}h`)
+    .attr("d", `M${x} ${to}l-7 ${-13 * direction}h14z`);
 }
 
 function tableOf(moment: Moment, { columns, empty }: FramesWords): TableData {

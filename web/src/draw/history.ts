@@ -126,7 +126,8 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
     .select(".hit-area")
     .attr("width", at.pitch)
     .attr("height", REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight);
-  const tense = (c: HistoryColumn): string => (c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past");
+  const tense = (c: HistoryColumn): string =>
+    c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
   columns
     .select("rect.ref")
     .attr("class", (c) => `ref ${tense(c)} ${c.step <= moment.step ? c.outcome : ""}`)
@@ -139,7 +140,11 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
     drawReference(select(this), c, tense(c), at.pitch);
   });
   columns.select<SVGGElement>(".outcome").each(function (c) {
-    drawOutcome(select(this), c.step <= moment.step && !(c.step === moment.step && moment.stage === 0) ? c : undefined, at.pitch);
+    drawOutcome(
+      select(this),
+      c.step <= moment.step && !(c.step === moment.step && moment.stage === 0) ? c : undefined,
+      at.pitch,
+    );
   });
   columns.select<SVGGElement>(".cells").each(function (c) {
     drawCells(select(this), c, moment, at.pitch, rows, rowHeight);

@@ -93,7 +93,13 @@ function partsOf({ moment, queueNames, wired }: MemoryData): Part[] {
 }
 
 /** Parts side by side from the left. */
-function drawParts(layer: Layer, parts: readonly Part[], x: (pages: number) => number, y: number, motionMs: number): void {
+function drawParts(
+  layer: Layer,
+  parts: readonly Part[],
+  x: (pages: number) => number,
+  y: number,
+  motionMs: number,
+): void {
   let sum = 0;
   const placed = parts.map((part) => {
     const from = x(sum);
@@ -195,5 +201,11 @@ function mergeClose(levels: readonly Level[], x: (pages: number) => number, room
 }
 
 function drawSentence(layer: Layer, text: string, y: number): void {
-  layer.selectAll("text.level-sentence").data([text]).join("text").attr("class", "t2 level-sentence").attr("y", y).text(String);
+  layer
+    .selectAll("text.level-sentence")
+    .data([text])
+    .join("text")
+    .attr("class", "t2 level-sentence")
+    .attr("y", y)
+    .text(String);
 }

@@ -104,12 +104,18 @@ function drawArrows(
     .join((enter) => {
       const row = enter.append("g").attr("class", "next-use");
       row.append("line").attr("x1", LEFT).attr("x2", LEFT);
-      row.append("path").attr("d", "M0 0l-10 -6v12z").attr("transform", (r) => `translate(${LEFT},${r.y})`);
+      row
+        .append("path")
+        .attr("d", "M0 0l-10 -6v12z")
+        .attr("transform", (r) => `translate(${LEFT},${r.y})`);
       row.append("text").attr("class", "t2").attr("dominant-baseline", "central").attr("x", LEFT);
       return row;
     });
   joined.classed("never", (r) => r.never).classed("chosen", (r) => r.victim);
-  joined.select("line").attr("y1", (r) => r.y).attr("y2", (r) => r.y);
+  joined
+    .select("line")
+    .attr("y1", (r) => r.y)
+    .attr("y2", (r) => r.y);
   joined
     .select("text")
     .attr("y", (r) => r.y)

@@ -35,9 +35,7 @@ const SMALLEST_WITH_BITS = 40;
 /** Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. */
 export function drawSquares(layer: Layer, squares: readonly Square[], paths: SquarePaths, motionMs: number): void {
   const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
-  const nodes = layer
-    .selectAll<SVGGElement, Square>("g.page")
-    .data(squares, (square) => square.page);
+  const nodes = layer.selectAll<SVGGElement, Square>("g.page").data(squares, (square) => square.page);
   const leaving = nodes.exit<Square>();
   if (motionMs === 0) leaving.interrupt().remove();
   else {
@@ -49,7 +47,11 @@ export function drawSquares(layer: Layer, squares: readonly Square[], paths: Squ
       .style("opacity", 0)
       .remove();
   }
-  const entering = nodes.enter().append("g").attr("class", "page").attr("data-page", (s) => s.page);
+  const entering = nodes
+    .enter()
+    .append("g")
+    .attr("class", "page")
+    .attr("data-page", (s) => s.page);
   entering.append("rect").attr("class", "ring");
   entering.append("rect").attr("class", (s) => `pg h${s.hue}`);
   entering.append("text").attr("class", "id");

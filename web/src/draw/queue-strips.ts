@@ -50,7 +50,9 @@ export function mountQueueStrips(element: HTMLElement): Figure<StripsData> {
       const began = performance.now();
       const paint = (now: number): void => {
         const part = motionMs === 0 ? 1 : Math.min(1, Math.max(0, (now - began) / motionMs));
-        shown = new Map(layout.cells.map((cell) => [cell.page, between(from.get(cell.page), cell, easeCubicInOut(part))]));
+        shown = new Map(
+          layout.cells.map((cell) => [cell.page, between(from.get(cell.page), cell, easeCubicInOut(part))]),
+        );
         draw(canvas, data, layout, shown, surface, scale);
         if (part < 1) frame = requestAnimationFrame(paint);
       };

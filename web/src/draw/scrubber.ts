@@ -44,9 +44,16 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
     const done = svg.append("line").attr("class", "sc-done").attr("y1", MIDDLE).attr("y2", MIDDLE);
     const ticks = svg.append("g");
     const head = svg.append("g");
-    head.append("rect").attr("class", "ph").attr("x", -PLAYHEAD / 2).attr("y", MIDDLE - 12);
+    head
+      .append("rect")
+      .attr("class", "ph")
+      .attr("x", -PLAYHEAD / 2)
+      .attr("y", MIDDLE - 12);
     head.select("rect").attr("width", PLAYHEAD).attr("height", 24).attr("rx", 4);
-    head.append("text").attr("class", "phx").attr("y", MIDDLE + 0.5);
+    head
+      .append("text")
+      .attr("class", "phx")
+      .attr("y", MIDDLE + 0.5);
     let drawn: { run: ReplayRun; width: number } | undefined;
     return {
       update({ run, step, label }, { width }) {
@@ -61,7 +68,10 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
         // The ticks depend on the run and the width alone; scrubbing moves only the playhead.
         if (drawn?.run !== run || drawn.width !== width) drawTicks(ticks, run, x);
         drawn = { run, width };
-        head.attr("transform", `translate(${x(step)},0)`).select("text").text(step);
+        head
+          .attr("transform", `translate(${x(step)},0)`)
+          .select("text")
+          .text(step);
       },
       destroy() {
         svg.remove();

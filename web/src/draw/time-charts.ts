@@ -57,7 +57,7 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
   const body = svg.append("g");
   const axis = svg.append("g");
   const cursor = svg.append("line").attr("class", "cur");
-  const surface_ = svg.append("rect").attr("class", "hit-area");
+  const area = svg.append("rect").attr("class", "hit-area");
   let latest: ChartsData | undefined;
   return {
     update(data, { width }) {
@@ -68,14 +68,20 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
       const pitch = scale > 1.1 ? 49 : 60;
       const height = data.charts.length * pitch + 22 * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      const x = scaleLinear().domain([0, data.seconds]).range([0, width - right]);
+      const x = scaleLinear()
+        .domain([0, data.seconds])
+        .range([0, width - right]);
       drawCharts(body, data, x, pitch, width, right, scale);
       drawAxis(axis, data, x, data.charts.length * pitch + 14 * scale);
       const at = x(data.now);
-      cursor.attr("x1", at).attr("x2", at).attr("y1", 0).attr("y2", data.charts.length * pitch);
-      surface_.attr("width", width - right).attr("height", data.charts.length * pitch);
-      surface_.on("click", (event: MouseEvent) => {
-        const box = surface_.node()?.getBoundingClientRect();
+      cursor
+        .attr("x1", at)
+        .attr("x2", at)
+        .attr("y1", 0)
+        .attr("y2", data.charts.length * pitch);
+      area.attr("width", width - right).attr("height", data.charts.length * pitch);
+      area.on("click", (event: MouseEvent) => {
+        const box = area.node()?.getBoundingClientRect();
         if (box) data.onSeek(x.invert(event.clientX - box.left));
       });
     },
@@ -86,7 +92,15 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
   };
 }
 
-function drawCharts(layer: Layer, data: ChartsData, x: Scale, pitch: number, width: number, right: number, scale: number): void {
+function drawCharts(
+  layer: Layer,
+  data: ChartsData,
+  x: Scale,
+  pitch: number,
+  width: number,
+  right: number,
+  scale: number,
+): void {
   const charts = layer
     .selectAll<SVGGElement, Chart>("g.chart")
     .data(data.charts, (chart) => chart.id)
@@ -108,12 +122,19 @@ function drawCharts(layer: Layer, data: ChartsData, x: Scale, pitch: number, wid
     const group: Layer = select<SVGGElement, unknown>(this);
     const peak = maximum(chart);
     const top = Math.min(peak, chart.cap ?? peak);
-    const y = scaleLinear().domain([0, top]).range([pitch - 8, 20 * scale]).clamp(true);
+    const y = scaleLinear()
+      .domain([0, top])
+      .range([pitch - 8, 20 * scale])
+      .clamp(true);
     const end = width - right;
     group.select("text.name").attr("y", 12 * scale);
     group.select(".bt").text(chart.name);
     group.select(".unit").text(right > 0 ? chart.unit : `${chart.unit}: ${valuesNow(chart, data.now).join(", ")}`);
-    group.select("text.max").attr("x", end).attr("y", 12 * scale).text(data.topText(Math.round(top), Math.round(peak)));
+    group
+      .select("text.max")
+      .attr("x", end)
+      .attr("y", 12 * scale)
+      .text(data.topText(Math.round(top), Math.round(peak)));
     group.select("line.axs").attr("x1", 0).attr("x2", end).attr("y1", y(0)).attr("y2", y(0));
     drawLevels(group.select<SVGGElement>("g.levels"), chart, y, end);
     drawLines(group.select<SVGGElement>("g.lines"), chart, x, y, data.now);
@@ -215,15 +236,23 @@ function drawAxis(layer: Layer, { seconds, secondWord, now }: ChartsData, x: Sca
     .attr("text-anchor", (s) => (s === 0 ? "start" : s === seconds ? "end" : "middle"))
     .attr("visibility", (s) => (Math.abs(x(s) - x(now)) < 34 ? "hidden" : null))
     .text((s) => (s === seconds ? `${s} s` : s));
-  const pill = layer.selectAll<SVGGElement, number>("g.pill").data([now]).join((enter) => {
-    const group = enter.append("g").attr("class", "pill");
-    group.append("rect").attr("class", "ph").attr("rx", 4);
-    group.append("text").attr("class", "phx");
-    return group;
-  });
+  const pill = layer
+    .selectAll<SVGGElement, number>("g.pill")
+    .data([now])
+    .join((enter) => {
+      const group = enter.append("g").attr("class", "pill");
+      group.append("rect").attr("class", "ph").attr("rx", 4);
+      group.append("text").attr("class", "phx");
+      return group;
+    });
   const half = 25;
   pill.attr("transform", `translate(${Math.max(half, Math.min(x(seconds) - half, x(now)))},${y - 4})`);
-  pill.select("rect").attr("x", -half).attr("y", -12).attr("width", 2 * half).attr("height", 22);
+  pill
+    .select("rect")
+    .attr("x", -half)
+    .attr("y", -12)
+    .attr("width", 2 * half)
+    .attr("height", 22);
   pill.select("text").attr("y", -0.5).text(now.toFixed(1)).append("title").text(secondWord);
 }
 

@@ -40,7 +40,10 @@ describe("the sentence of a step", () => {
   });
 
   it("can be made for every step of every policy", () => {
-    const refs = Array.from({ length: 300 }, (_, i) => `${Math.floor(((i * i * 37) % 101) / 9)}${i % 4 === 0 ? "w" : ""}`).join(" ");
+    const refs = Array.from(
+      { length: 300 },
+      (_, i) => `${Math.floor(((i * i * 37) % 101) / 9)}${i % 4 === 0 ? "w" : ""}`,
+    ).join(" ");
     const met = new Set<Reason>();
     for (const { id } of POLICIES) {
       for (const loadR of id === "clock" ? [0, 1] : [0]) {

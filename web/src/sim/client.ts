@@ -88,9 +88,7 @@ export class EngineClient {
     }
     this.#running = undefined;
     const outcome: Outcome<unknown> =
-      reply.kind === "done"
-        ? { status: "done", answer: reply.answer }
-        : { status: "refused", diags: reply.diags };
+      reply.kind === "done" ? { status: "done", answer: reply.answer } : { status: "refused", diags: reply.diags };
     job.resolve(outcome as Outcome<never>);
     this.#next();
   }

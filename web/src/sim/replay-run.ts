@@ -180,5 +180,5 @@ export class ReplayRun implements DeltaSource {
 
 /** Of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
 function modulo7(digits: string): number {
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
 }

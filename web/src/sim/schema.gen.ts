@@ -491,7 +491,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-in-done" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-laundered" | "inactive-launder-limit" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -760,6 +760,11 @@ export const OSES: readonly Os[] = [
         "unit": "pages"
       },
       {
+        "id": "v_wire_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
         "id": "v_vm_faults",
         "kind": "rate",
         "unit": "1/s"
@@ -808,8 +813,7 @@ export const OSES: readonly Os[] = [
       "no-process-swapping",
       "no-oom",
       "swap-never-full",
-      "swap-in-place",
-      "no-async-limit",
+      "one-disk-average-seek",
       "scans-take-no-time",
       "wired-share",
       "no-kernel-caches"
@@ -825,13 +829,17 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "zero-fill",
   "swap-in",
   "read-around",
+  "swap-read",
   "swap-in-done",
+  "drop-behind-cached",
+  "drop-behind-deactivated",
   "cache-reused",
   "soft-fault",
   "touched",
   "wait-busy",
   "wait-memory",
   "release",
+  "released",
   "write-done",
   "write-done-cached",
   "scan-begin",
@@ -843,8 +851,12 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "inactive-cached",
   "inactive-freed",
   "inactive-flagged",
+  "inactive-dying",
   "inactive-laundered",
   "inactive-launder-limit",
+  "swap-full",
+  "daemon-waits-buffer",
+  "daemon-goes-on",
   "swapout-request",
   "active-begin",
   "active-referenced",
@@ -880,7 +892,10 @@ export const SCAN_FIELDS: readonly string[] = [
   "free_after",
   "cache_after",
   "active_after",
-  "inactive_after"
+  "inactive_after",
+  "first_event",
+  "end_event",
+  "end_us"
 ];
 
 export const LOG_FORMATS: readonly string[] = [

@@ -1,7 +1,7 @@
 // The real engine in Node, for tests: the same wasm the browser loads, no mock.
 
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { initSync } from "#sim";
 import { engine } from "./engine.ts";
 import type { JobKind, Jobs, Request } from "./protocol.ts";
@@ -13,8 +13,8 @@ let started = false;
 /** Asks the engine, synchronously. */
 export function askEngine<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
   if (!started) {
-    const wasm = new URL("../../../sim-wasm/pkg/faultline_wasm_bg.wasm", import.meta.url);
-    initSync({ module: readFileSync(fileURLToPath(wasm)) });
+    // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
+    initSync({ module: readFileSync(join(import.meta.dirname, "../../../sim-wasm/pkg/faultline_wasm_bg.wasm")) });
     started = true;
   }
   return engine({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];

@@ -106,12 +106,7 @@ export function openingEvent(run: MachineRun, { scanBegins }: DaemonIndex): numb
 
 function daemonState(run: MachineRun, { changes }: DaemonIndex, event: number): DaemonState {
   const last = changes[upTo(changes, event) - 1];
-  switch (last === undefined ? "boot" : run.reason(last)) {
-    case "scan-begin":
-      return "scanning";
-    case "daemon-retries":
-      return "waiting";
-    default:
-      return "asleep";
-  }
+  const reason = last === undefined ? "boot" : run.reason(last);
+  if (reason === "scan-begin") return "scanning";
+  return reason === "daemon-retries" ? "waiting" : "asleep";
 }

@@ -9,7 +9,8 @@ const run: TimedRun = {
   eventAt: (seconds) => Math.min(10, Math.floor(seconds * 2) + 1),
 };
 const start: Timeline = { event: 1, time: 0, playing: false, speed: 1 };
-const after = (...actions: TimelineAction[]): Timeline => actions.reduce((line, action) => advance(line, action, run), start);
+const after = (...actions: TimelineAction[]): Timeline =>
+  actions.reduce((line, action) => advance(line, action, run), start);
 
 describe("the timeline of a machine run", () => {
   it("plays by the second and shows the last event that has happened", () => {

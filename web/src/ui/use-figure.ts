@@ -43,7 +43,6 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
     if (data === undefined || size.width === 0) return;
     figure.current?.update(data, { ...size, ...look });
     // `mount`: a figure that starts anew has drawn nothing yet.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [mount, data, size, look]);
 
   return { host, figure, toTable: () => figure.current?.toTable() ?? EMPTY };

@@ -11,11 +11,11 @@ import { useServices } from "./services.ts";
 export interface ViewLink<S extends Fields> {
   readonly values: ValuesOf<S>;
   /** While a control is dragged: Back will still return to the state before the drag. */
-  preview(patch: Partial<ValuesOf<S>>): void;
+  readonly preview: (patch: Partial<ValuesOf<S>>) => void;
   /** Amends the present history entry: the step of a player, a playhead. */
-  replace(patch: Partial<ValuesOf<S>>): void;
+  readonly replace: (patch: Partial<ValuesOf<S>>) => void;
   /** A decision: Back undoes it. */
-  push(patch: Partial<ValuesOf<S>>): void;
+  readonly push: (patch: Partial<ValuesOf<S>>) => void;
 }
 
 const NOTHING: Params = new Map();

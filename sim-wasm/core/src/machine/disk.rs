@@ -26,13 +26,17 @@ pub struct Io {
     pub direction: Direction,
     /// The physical pages, in the order of their blocks.
     pub pages: Vec<u32>,
+    /// The page that somebody waits for; the others come along.
+    pub wanted: Option<u32>,
 }
 
 /// The disk and its queue.
 #[derive(Debug)]
 pub struct Disk {
     queue: VecDeque<Io>,
+    started_at: u64,
     done_at: u64,
+    /// Time spent on requests that are done.
     busy_us: u64,
     rng: Rng,
 }
@@ -40,7 +44,7 @@ pub struct Disk {
 impl Disk {
     /// An idle disk. Its rotational delays follow from the seed.
     pub fn new(seed: u32) -> Self {
-        Disk { queue: VecDeque::new(), done_at: 0, busy_us: 0, rng: Rng::new(seed) }
+        Disk { queue: VecDeque::new(), started_at: 0, done_at: 0, busy_us: 0, rng: Rng::new(seed) }
     }
 
     /// Adds a request.
@@ -58,22 +62,29 @@ impl Disk {
 
     /// Takes the finished request and starts the next one.
     pub fn finish(&mut self, now: u64) -> Option<Io> {
-        let io = self.queue.pop_front();
+        let io = self.queue.pop_front()?;
+        self.busy_us += self.done_at - self.started_at;
         if !self.queue.is_empty() {
             self.start(now);
         }
-        io
+        Some(io)
     }
 
-    /// Microseconds spent serving requests, the whole of each counted when it starts.
-    pub fn busy_us(&self) -> u64 {
-        self.busy_us
+    /// Writes under way or waiting.
+    pub fn writes(&self) -> usize {
+        self.queue.iter().filter(|io| io.direction == Direction::Write).count()
+    }
+
+    /// Microseconds spent serving requests until `now`.
+    pub fn busy_us(&self, now: u64) -> u64 {
+        let present = if self.queue.is_empty() { 0 } else { now.min(self.done_at).saturating_sub(self.started_at) };
+        self.busy_us + present
     }
 
     fn start(&mut self, now: u64) {
         let pages = self.queue.front().map_or(0, |io| io.pages.len() as u32);
         let service = SEEK_US + self.rng.below(REVOLUTION_US) + pages * PAGE_US;
-        self.busy_us += u64::from(service);
+        self.started_at = now;
         self.done_at = now + u64::from(service);
     }
 }
@@ -83,7 +94,7 @@ mod tests {
     use super::*;
 
     fn read(page: u32) -> Io {
-        Io { direction: Direction::Read, pages: vec![page] }
+        Io { direction: Direction::Read, pages: vec![page], wanted: Some(page) }
     }
 
     #[test]
@@ -93,9 +104,11 @@ mod tests {
         disk.submit(read(2), 1000);
         let first = disk.next_done().unwrap();
         assert!((5051..=13384).contains(&first), "{first}");
+        assert_eq!([0, 1000, 2000, first].map(|now| disk.busy_us(now)), [0, 0, 1000, first - 1000]);
         assert_eq!(disk.finish(first), Some(read(1)));
         assert!(disk.next_done().unwrap() > first + 4000);
         assert_eq!(disk.finish(disk.next_done().unwrap()), Some(read(2)));
         assert_eq!((disk.next_done(), disk.finish(0)), (None, None));
+        assert!((2 * 4051..=2 * 12_384).contains(&disk.busy_us(u64::MAX)), "{}", disk.busy_us(u64::MAX));
     }
 }

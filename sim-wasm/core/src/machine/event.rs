@@ -28,6 +28,9 @@ pub struct Event {
 pub trait Witness: Recorder {
     /// Something happened.
     fn event(&mut self, event: Event);
+
+    /// Number of events kept so far.
+    fn events(&self) -> u32;
 }
 
 /// Events and structure changes, packed.
@@ -82,6 +85,10 @@ impl Witness for EventLog {
         let first_delta = self.deltas.begin_step();
         let Event { time_us, reason, scan, page, aux } = event;
         self.events.extend([time_us as u32, (time_us >> 32) as u32, reason, scan, page, aux[0], aux[1], first_delta]);
+    }
+
+    fn events(&self) -> u32 {
+        self.len() as u32
     }
 }
 

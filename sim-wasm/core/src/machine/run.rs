@@ -66,23 +66,14 @@ impl MachineRun {
 /// Runs a machine. A pure function of its arguments.
 ///
 /// # Errors
-/// Every value that is unknown or out of range.
+/// What [`check`] finds.
 pub fn run(machine: &Machine, seed: u32) -> Result<MachineRun, Vec<Diag>> {
-    let mut diags = check(machine);
-    let knobs = match (find(&machine.os), Knobs::new(OS.knobs, &machine.os.knobs)) {
-        (Ok(_), Ok(knobs)) => Some(knobs),
-        (os, knobs) => {
-            diags.extend(os.err());
-            diags.extend(knobs.err().into_iter().flatten());
-            None
-        }
+    let diags = check(machine);
+    let Some(WorkloadSpec::Stress(stress)) = machine.workloads.first().filter(|_| !has_error(&diags)) else {
+        return Err(diags);
     };
-    match (knobs, machine.workloads.first()) {
-        (Some(knobs), Some(WorkloadSpec::Stress(stress))) if !has_error(&diags) => {
-            Ok(simulate(machine, stress, &knobs, seed))
-        }
-        _ => Err(diags),
-    }
+    let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
+    Ok(simulate(machine, stress, &knobs, seed))
 }
 
 fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) -> MachineRun {
@@ -100,9 +91,9 @@ fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) ->
     let mut columns = sampled.columns;
     columns.extend(sampled.shares);
     columns.push(sampled.disk_busy);
-    let digest = columns
-        .iter()
-        .fold(Digest::default().words(log.events()).words(log.deltas().words()), |d, column| d.numbers(column));
+    let digest = Digest::default().words(log.events()).words(log.deltas().words());
+    let digest = columns.iter().fold(digest, |d, column| d.numbers(column));
+    let digest = kernel.daemon.scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()));
     let head = MachineHead {
         frames: machine.frames,
         wired: kernel.vm.wired,
@@ -135,7 +126,8 @@ fn find(spec: &OsSpec) -> Result<&'static Os, Diag> {
     })
 }
 
-fn check(machine: &Machine) -> Vec<Diag> {
+/// Every value that is unknown or out of range, all at once.
+pub fn check(machine: &Machine) -> Vec<Diag> {
     let range = |name: &str, value: u32, min: u32, max: u32| {
         check_range(name, f64::from(value), f64::from(min), f64::from(max))
     };
@@ -148,5 +140,7 @@ fn check(machine: &Machine) -> Vec<Diag> {
         diags.extend(range("touch_us", stress.touch_us, 1, MAX_TOUCH_US));
         diags.extend(range("start_s", stress.start_s, 0, machine.seconds));
     }
+    diags.extend(find(&machine.os).err());
+    diags.extend(Knobs::new(OS.knobs, &machine.os.knobs).err().into_iter().flatten());
     diags
 }

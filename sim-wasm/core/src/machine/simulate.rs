@@ -12,7 +12,7 @@ const SECOND_US: u64 = 1_000_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Process {
     RunsAt(u64),
-    WaitsForIo,
+    WaitsFor(u32),
     WaitsForMemory,
 }
 
@@ -104,7 +104,9 @@ impl<'a, K: Kernel, W: Witness> Simulation<'a, K, W> {
     fn finish_io(&mut self, now: u64) {
         if let Some(io) = self.disk.finish(now) {
             self.with_kernel(now, |kernel, env| kernel.io_done(&io, env));
-            if self.process == Process::WaitsForIo {
+            if let Process::WaitsFor(page) = self.process
+                && io.pages.contains(&page)
+            {
                 self.becomes(Process::RunsAt(now), now);
             }
         }
@@ -113,17 +115,14 @@ impl<'a, K: Kernel, W: Witness> Simulation<'a, K, W> {
     fn step_process(&mut self, now: u64) {
         let touch = match self.worker.want() {
             Want::Touch { vpage, write } => self.with_kernel(now, |kernel, env| kernel.touch(vpage, write, env)),
-            Want::Release => {
-                self.with_kernel(now, K::release);
-                Touch::Done
-            }
+            Want::Release => self.with_kernel(now, K::release),
         };
         let next = match touch {
             Touch::Done => {
                 self.worker.advance();
                 Process::RunsAt(now + self.touch_us)
             }
-            Touch::WaitIo => Process::WaitsForIo,
+            Touch::WaitPage(page) => Process::WaitsFor(page),
             Touch::WaitMemory => Process::WaitsForMemory,
         };
         self.becomes(next, now);
@@ -142,7 +141,7 @@ impl<'a, K: Kernel, W: Witness> Simulation<'a, K, W> {
     fn account(&mut self, now: u64) {
         let place = match self.process {
             Process::RunsAt(_) => 0,
-            Process::WaitsForIo => 1,
+            Process::WaitsFor(_) => 1,
             Process::WaitsForMemory => 2,
         };
         self.spent[place] += now - self.since;
@@ -155,8 +154,8 @@ impl<'a, K: Kernel, W: Witness> Simulation<'a, K, W> {
         for (column, us) in self.sampled.shares.iter_mut().zip(std::mem::take(&mut self.spent)) {
             column.push(percent(us));
         }
-        let busy = self.disk.busy_us();
-        self.sampled.disk_busy.push(percent(busy - self.last_busy).min(100.0));
+        let busy = self.disk.busy_us(now);
+        self.sampled.disk_busy.push(percent(busy - self.last_busy));
         self.last_busy = busy;
         let counts = self.kernel.sample();
         self.sampled.columns.resize(counts.len(), Vec::new());

@@ -13,8 +13,8 @@ use serde::Serialize;
 pub enum Touch {
     /// The process goes on at once.
     Done,
-    /// The page is on its way to or from the disk; the process sleeps until it is there.
-    WaitIo,
+    /// The page is on its way to or from the disk; the process sleeps until that transfer is done, and tries again.
+    WaitPage(u32),
     /// There is no memory to be had; the process sleeps until the kernel wakes it.
     WaitMemory,
 }
@@ -35,13 +35,13 @@ pub trait Kernel {
     /// The process touches a page of its address space.
     fn touch<W: Witness>(&mut self, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch;
 
-    /// The process frees all its memory.
-    fn release<W: Witness>(&mut self, env: &mut Env<'_, W>);
+    /// The process frees all its memory; it may have to wait for transfers first.
+    fn release<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Touch;
 
     /// A disk request is done.
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
 
-    /// When a daemon wants to run next.
+    /// When a daemon wants to run next; `None` while all wait for something else than time.
     fn next_wake(&self) -> Option<u64>;
 
     /// A daemon's time has come.

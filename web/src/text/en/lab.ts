@@ -27,7 +27,11 @@ export const LAB_TEXT = {
   step: "step",
   stepNumber: (step: number): string => (step === 0 ? "Before the first step" : `Step ${step}`),
   stages: ["stage 1 of 3, look the page up", "stage 2 of 3, choose a victim", "stage 3 of 3, after the step"],
-  stagesWithoutVictim: ["stage 1 of 3, look the page up", "stage 2 of 3, nobody has to leave", "stage 3 of 3, after the step"],
+  stagesWithoutVictim: [
+    "stage 1 of 3, look the page up",
+    "stage 2 of 3, nobody has to leave",
+    "stage 3 of 3, after the step",
+  ],
   history: "History",
   historyReading: "click a column to go there",
   reference: "reference",

@@ -14,7 +14,8 @@ export const REASON_TEXT: Readonly<Record<Reason, string>> = {
     "<evict>{victim}</evict> was last used at step {used}, longer ago than any other page, so it leaves frame {frame}.",
   "clock-hit-sets": "Its reference bit goes from 0 to 1: a second chance when the hand comes by.",
   "clock-hit": "Its reference bit is 1 already. The hand does not move.",
-  "clock-at-once": "The hand stands at <evict>{victim}</evict> and its R is 0, so {victim} leaves frame {frame} at once.",
+  "clock-at-once":
+    "The hand stands at <evict>{victim}</evict> and its R is 0, so {victim} leaves frame {frame} at once.",
   "clock-swept":
     "The hand passed {passed}, clearing R, and stopped at <evict>{victim}</evict>: R is already 0, so {victim} leaves frame {frame}.",
   "clock-full-circle":

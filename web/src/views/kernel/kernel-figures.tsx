@@ -56,13 +56,16 @@ function levelsOf(run: MachineRun): Level[] {
 /** The queues page by page. */
 export function KernelQueues({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
   const names = useMemo(() => queueNames(run), [run]);
-  const data = useMemo(
-    () => ({ moment, names, columns: KERNEL_TEXT.tableQueue, motionMs }),
-    [moment, names, motionMs],
-  );
+  const data = useMemo(() => ({ moment, names, columns: KERNEL_TEXT.tableQueue, motionMs }), [moment, names, motionMs]);
   const { host, toTable } = useFigure(mountQueueStrips, data);
   return (
-    <FigureFrame className="captioned" caption={KERNEL_TEXT.queues} note={KERNEL_TEXT.queuesReading} table={toTable} face={face}>
+    <FigureFrame
+      className="captioned"
+      caption={KERNEL_TEXT.queues}
+      note={KERNEL_TEXT.queuesReading}
+      table={toTable}
+      face={face}
+    >
       <div ref={host} />
     </FigureFrame>
   );
@@ -81,7 +84,14 @@ export function KernelCharts({ shown: { run }, time, act, face }: KernelChartsPr
   const charts = useMemo(() => chartsOf(run), [run]);
   const onSeek = useCallback((seconds: number) => act({ type: "time", time: seconds }), [act]);
   const data = useMemo(
-    () => ({ charts, seconds: run.seconds, now: time, secondWord: KERNEL_TEXT.second, topText: KERNEL_TEXT.topText, onSeek }),
+    () => ({
+      charts,
+      seconds: run.seconds,
+      now: time,
+      secondWord: KERNEL_TEXT.second,
+      topText: KERNEL_TEXT.topText,
+      onSeek,
+    }),
     [charts, run, time, onSeek],
   );
   const { host, toTable } = useFigure(mountTimeCharts, data);

@@ -22,14 +22,43 @@ export function useKernelCommands({ act, shown, line }: Kernel, turn: () => void
   };
   const playback: readonly Omit<Command, "section">[] = [
     { id: "kernel.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
-    { id: "kernel.forward", title: titles.forward, keys: ["ArrowRight"], held: "repeat", run: does({ type: "by-events", by: 1 }) },
-    { id: "kernel.back", title: titles.back, keys: ["ArrowLeft"], held: "repeat", run: does({ type: "by-events", by: -1 }) },
-    { id: "kernel.second-forward", title: titles.secondForward, keys: ["Shift+ArrowRight"], held: "repeat", run: does({ type: "by-seconds", by: 1 }) },
-    { id: "kernel.second-back", title: titles.secondBack, keys: ["Shift+ArrowLeft"], held: "repeat", run: does({ type: "by-seconds", by: -1 }) },
+    {
+      id: "kernel.forward",
+      title: titles.forward,
+      keys: ["ArrowRight"],
+      held: "repeat",
+      run: does({ type: "by-events", by: 1 }),
+    },
+    {
+      id: "kernel.back",
+      title: titles.back,
+      keys: ["ArrowLeft"],
+      held: "repeat",
+      run: does({ type: "by-events", by: -1 }),
+    },
+    {
+      id: "kernel.second-forward",
+      title: titles.secondForward,
+      keys: ["Shift+ArrowRight"],
+      held: "repeat",
+      run: does({ type: "by-seconds", by: 1 }),
+    },
+    {
+      id: "kernel.second-back",
+      title: titles.secondBack,
+      keys: ["Shift+ArrowLeft"],
+      held: "repeat",
+      run: does({ type: "by-seconds", by: -1 }),
+    },
     { id: "kernel.next-scan", title: titles.nextScan, keys: ["."], held: "repeat", run: toScan(1) },
     { id: "kernel.previous-scan", title: titles.previousScan, keys: [","], held: "repeat", run: toScan(-1) },
     { id: "kernel.first", title: titles.first, keys: ["Home"], run: does({ type: "time", time: 0 }) },
-    { id: "kernel.last", title: titles.last, keys: ["End"], run: does({ type: "time", time: shown?.run.seconds ?? 0 }) },
+    {
+      id: "kernel.last",
+      title: titles.last,
+      keys: ["End"],
+      run: does({ type: "time", time: shown?.run.seconds ?? 0 }),
+    },
     { id: "kernel.faster", title: titles.faster, keys: ["]"], run: faster(1) },
     { id: "kernel.slower", title: titles.slower, keys: ["["], run: faster(-1) },
   ];

@@ -5,7 +5,13 @@ import { kernelScenario, kernelUrl, type KernelValues } from "../../scenario/ker
 import { MachineRun } from "../../sim/machine-run.ts";
 import type { MachineColumns } from "../../sim/protocol.ts";
 import type { Diag } from "../../sim/schema.gen.ts";
-import { type DaemonIndex, daemonIndex, type KernelMoment, kernelMomentAt, openingEvent } from "../../state/kernel-moment.ts";
+import {
+  type DaemonIndex,
+  daemonIndex,
+  type KernelMoment,
+  kernelMomentAt,
+  openingEvent,
+} from "../../state/kernel-moment.ts";
 import { Structure } from "../../state/structure.ts";
 import { advance, type Timeline, type TimelineAction } from "../../state/timeline.ts";
 import { useEngine } from "../../ui/use-engine.ts";

@@ -21,7 +21,12 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
       <div className="head">
         <div>
           <h1>
-            <Pick label={LAB_TEXT.policy} value={values.policy} options={policies} onPick={(policy) => link.push({ policy })} />
+            <Pick
+              label={LAB_TEXT.policy}
+              value={values.policy}
+              options={policies}
+              onPick={(policy) => link.push({ policy })}
+            />
           </h1>
           <p className="cond">{conditions(lab)}</p>
         </div>

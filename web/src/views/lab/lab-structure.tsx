@@ -1,13 +1,14 @@
 // The policy's own structure, drawn as what it is: queue, stack, ring with a hand, next uses.
 
 import { type ReactNode, useMemo } from "react";
+import type { MountFigure } from "../../draw/figure.ts";
 import { mountNextUses, type NextUsesData } from "../../draw/next-uses.ts";
 import { mountOrder, type OrderData } from "../../draw/order.ts";
 import { mountRing, type RingData } from "../../draw/ring.ts";
-import type { MountFigure } from "../../draw/figure.ts";
+import type { Moment } from "../../state/moment.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { POLICY_TEXT } from "../../text/en/policies.ts";
-import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown } from "./lab-shown.ts";
 
@@ -26,34 +27,37 @@ const nextUses = {
   columns: LAB_TEXT.nextUsesColumns,
 };
 
+type DataOf<D> = (moment: Moment, motionMs: number) => D;
+
+const ringData: DataOf<RingData> = (moment, motionMs) => ({ moment, motionMs, words: ring });
+const queueData: DataOf<OrderData> = (moment, motionMs) => ({ moment, motionMs, kind: "queue", words: queue });
+const stackData: DataOf<OrderData> = (moment, motionMs) => ({ moment, motionMs, kind: "stack", words: stack });
+const nextUsesData: DataOf<NextUsesData> = (moment, motionMs) => ({ moment, motionMs, words: nextUses });
+
 /** The structure of the policy that runs. */
-export function LabStructure({ shown, motionMs, face }: LabShown): ReactNode {
-  const { run, moment } = shown;
-  const list = run.meta.lists[0];
-  if (run.meta.hands.length > 0) {
-    return <Structure key="ring" mount={mountRing} data={{ moment, words: ring, motionMs } satisfies RingData} {...{ shown, face }} />;
+export function LabStructure(props: LabShown): ReactNode {
+  const { meta } = props.shown.run;
+  const list = meta.lists[0];
+  if (meta.hands.length > 0) return <Structure key="ring" mount={mountRing} dataOf={ringData} {...props} />;
+  switch (list?.kind) {
+    case "queue":
+      return <Structure key="queue" mount={mountOrder} dataOf={queueData} {...props} />;
+    case "stack":
+      return <Structure key="stack" mount={mountOrder} dataOf={stackData} {...props} />;
+    case undefined:
+      return <Structure key="next-uses" mount={mountNextUses} dataOf={nextUsesData} {...props} />;
   }
-  if (list) {
-    const data: OrderData = { moment, kind: list.kind, words: list.kind === "queue" ? queue : stack, motionMs };
-    return <Structure key={list.kind} mount={mountOrder} data={data} {...{ shown, face }} />;
-  }
-  const data: NextUsesData = { moment, words: nextUses, motionMs };
-  return <Structure key="next-uses" mount={mountNextUses} data={data} {...{ shown, face }} />;
 }
 
-interface StructureProps<D> {
+interface StructureProps<D> extends LabShown {
   readonly mount: MountFigure<D>;
-  readonly data: D;
-  readonly shown: LabShown["shown"];
-  readonly face: FigureFace;
+  readonly dataOf: DataOf<D>;
 }
 
-function Structure<D extends RingData | OrderData | NextUsesData>({ mount, data, shown, face }: StructureProps<D>): ReactNode {
-  const { moment, motionMs } = data;
-  // The words are constants: a new moment is the only reason to draw.
-  const stable = useMemo(() => data, [moment, motionMs, mount]);
-  const { host, toTable } = useFigure(mount, stable);
-  const text = POLICY_TEXT[shown.run.meta.id];
+function Structure<D>({ mount, dataOf, shown: { run, moment }, motionMs, face }: StructureProps<D>): ReactNode {
+  const data = useMemo(() => dataOf(moment, motionMs), [dataOf, moment, motionMs]);
+  const { host, toTable } = useFigure(mount, data);
+  const text = POLICY_TEXT[run.meta.id];
   return (
     <FigureFrame caption={text?.structure ?? ""} note={text?.reading} table={toTable} face={face}>
       <div ref={host} />

@@ -42,7 +42,13 @@ export function LabTime({ shown, act, face }: LabTimeProps): ReactNode {
 }
 
 /** The fault line under a native range input, which lies exactly over its track. */
-function Scrubber({ shown: { run, moment }, onSeek }: { readonly shown: Shown; readonly onSeek: (step: number) => void }): ReactNode {
+function Scrubber({
+  shown: { run, moment },
+  onSeek,
+}: {
+  readonly shown: Shown;
+  readonly onSeek: (step: number) => void;
+}): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);
   const data = useMemo(() => ({ run, step: moment.step, label: LAB_TEXT.step }), [run, moment.step]);

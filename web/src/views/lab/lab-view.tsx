@@ -28,7 +28,8 @@ export function LabView(): ReactNode {
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   useLabCommands(lab, turn);
-  const sentence = shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
+  const sentence =
+    shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
   useAnnounce(sentence);
   return (
     <View name="lab" title={titleOf(lab)} transport={<LabTransport lab={lab} face={face} turn={turn} />}>

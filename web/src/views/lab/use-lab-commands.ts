@@ -16,11 +16,28 @@ export function useLabCommands({ act, shown, player }: Lab, turn: () => void): v
   };
   const playback: readonly Omit<Command, "section">[] = [
     { id: "lab.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
-    { id: "lab.forward", title: titles.forward, keys: ["ArrowRight"], held: "repeat", run: does({ type: "step", by: 1 }) },
+    {
+      id: "lab.forward",
+      title: titles.forward,
+      keys: ["ArrowRight"],
+      held: "repeat",
+      run: does({ type: "step", by: 1 }),
+    },
     { id: "lab.back", title: titles.back, keys: ["ArrowLeft"], held: "repeat", run: does({ type: "step", by: -1 }) },
-    { id: "lab.stage-forward", title: titles.stageForward, keys: ["Shift+ArrowRight"], run: does({ type: "stage", by: 1 }) },
+    {
+      id: "lab.stage-forward",
+      title: titles.stageForward,
+      keys: ["Shift+ArrowRight"],
+      run: does({ type: "stage", by: 1 }),
+    },
     { id: "lab.stage-back", title: titles.stageBack, keys: ["Shift+ArrowLeft"], run: does({ type: "stage", by: -1 }) },
-    { id: "lab.ten-forward", title: titles.tenForward, keys: ["L"], held: "repeat", run: does({ type: "step", by: 10 }) },
+    {
+      id: "lab.ten-forward",
+      title: titles.tenForward,
+      keys: ["L"],
+      held: "repeat",
+      run: does({ type: "step", by: 10 }),
+    },
     { id: "lab.ten-back", title: titles.tenBack, keys: ["J"], held: "repeat", run: does({ type: "step", by: -10 }) },
     { id: "lab.first", title: titles.first, keys: ["Home"], run: does({ type: "seek", step: 0 }) },
     { id: "lab.last", title: titles.last, keys: ["End"], run: does({ type: "seek", step: player.steps }) },

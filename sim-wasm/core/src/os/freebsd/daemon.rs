@@ -1,7 +1,7 @@
 //! The page-out daemon's main loop: `vm_pageout_worker` (`sys/vm/vm_pageout.c`, 10.2).
 
 use super::reason::Reason;
-use super::scan::{ScanReport, Tunables, scan};
+use super::scan::{Scan, ScanReport, Tunables};
 use super::vm::{Vm, note};
 use crate::machine::{Event, Witness};
 use crate::os::Env;
@@ -11,35 +11,33 @@ const IDLE_US: u64 = 1_000_000;
 /// A daemon that could not free enough tries again after `hz / 2`.
 const RETRY_US: u64 = 500_000;
 
-/// What the daemon is waiting for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sleep {
-    /// Enough memory: up to a second, ended early by a wake-up.
-    Idle,
-    /// Not enough: half a second, and nobody can wake it.
-    Retry,
-}
-
 /// The daemon.
 #[derive(Debug, Clone)]
 pub struct Daemon {
     tunables: Tunables,
     pass: u32,
-    sleep: Sleep,
-    wakes_at: u64,
-    /// Every scan so far.
+    /// When its sleep ends; none while it waits for a write buffer.
+    wakes_at: Option<u64>,
+    /// The scan that waits for a write buffer.
+    scan: Option<Scan>,
+    /// Every finished scan.
     pub scans: Vec<ScanReport>,
 }
 
 impl Daemon {
     /// A daemon that looks around for the first time after a second.
     pub fn new(tunables: Tunables) -> Self {
-        Daemon { tunables, pass: 0, sleep: Sleep::Idle, wakes_at: IDLE_US, scans: Vec::new() }
+        Daemon { tunables, pass: 0, wakes_at: Some(IDLE_US), scan: None, scans: Vec::new() }
     }
 
     /// When it runs next.
-    pub fn wakes_at(&self) -> u64 {
+    pub fn wakes_at(&self) -> Option<u64> {
         self.wakes_at
+    }
+
+    /// The number of the present pass: 0 when idle.
+    pub fn pass(&self) -> u32 {
+        self.pass
     }
 
     /// `pagedaemon_wakeup`: somebody is short of memory. Nobody wakes a daemon that knows already.
@@ -50,40 +48,58 @@ impl Daemon {
         vm.pages_needed = true;
         let level = [vm.free_and_cached(), vm.thresholds.wakeup];
         env.witness.event(Event { aux: level, ..note(env.now, Reason::DaemonWoken) });
-        if self.sleep == Sleep::Idle {
-            self.wakes_at = env.now;
+        // Any sleep of the main loop, but not one inside a scan.
+        self.wakes_at = self.wakes_at.map(|at| at.min(env.now));
+    }
+
+    /// A write is done: the scan that waits for a buffer goes on.
+    pub fn buffer_is_free(&mut self, now: u64) {
+        if self.scan.is_some() {
+            self.wakes_at = Some(now);
         }
     }
 
-    /// The sleep is over: scan, and scan again until it may sleep. Scans themselves take no simulated time.
+    /// The sleep is over: scan, and scan again until it may sleep. Looking at pages takes no simulated time, waiting for a
+    /// write buffer does.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         loop {
-            if vm.pages_needed {
-                vm.counters.v_pdwakeups += 1;
-                self.pass += 1;
-            }
-            let number = self.scans.len() as u32;
-            self.scans.push(scan(vm, number, self.pass, self.tunables, env));
-            if vm.pages_needed && !vm.count_min() {
-                vm.pages_needed = vm.paging_needed();
-                vm.wakeup = true;
-            }
-            if !vm.pages_needed {
-                self.pass = 0;
-                self.rest(Sleep::Idle, IDLE_US, Reason::DaemonSleeps, env);
+            let mut scan = self.scan.take().unwrap_or_else(|| self.next_scan(vm, env));
+            if !scan.run(vm, env) {
+                self.scan = Some(scan);
+                self.wakes_at = None;
                 return;
             }
-            if self.pass > 1 {
-                self.rest(Sleep::Retry, RETRY_US, Reason::DaemonRetries, env);
+            self.scans.push(scan.report);
+            if let Some(sleep) = self.between_scans(vm, env) {
+                self.wakes_at = Some(env.now + sleep);
                 return;
             }
-            env.witness.event(note(env.now, Reason::DaemonAgain));
         }
     }
 
-    fn rest<W: Witness>(&mut self, sleep: Sleep, us: u64, reason: Reason, env: &mut Env<'_, W>) {
-        self.sleep = sleep;
-        self.wakes_at = env.now + us;
+    fn next_scan<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Scan {
+        if vm.pages_needed {
+            vm.counters.v_pdwakeups += 1;
+            self.pass += 1;
+        }
+        Scan::begin(vm, self.scans.len() as u32, self.pass, self.tunables, env)
+    }
+
+    /// How long it sleeps before the next scan, in microseconds; `None`: not at all.
+    fn between_scans<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Option<u64> {
+        if vm.pages_needed && !vm.count_min() {
+            vm.pages_needed = vm.paging_needed();
+            vm.wakeup = true;
+        }
+        let (sleep, reason) = match (vm.pages_needed, self.pass) {
+            (false, _) => (Some(IDLE_US), Reason::DaemonSleeps),
+            (true, 0 | 1) => (None, Reason::DaemonAgain),
+            (true, _) => (Some(RETRY_US), Reason::DaemonRetries),
+        };
         env.witness.event(Event { aux: [self.pass, 0], ..note(env.now, reason) });
+        if !vm.pages_needed {
+            self.pass = 0;
+        }
+        sleep
     }
 }

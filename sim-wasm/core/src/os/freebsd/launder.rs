@@ -1,49 +1,132 @@
-//! Laundering: a dirty page is written with the dirty neighbours that would need writing soon (`vm_pageout_clean`, 10.2).
+//! Laundering: a dirty page is written with the dirty neighbours that would need writing soon (`vm_pageout_clean`,
+//! `vm_pageout_flush` and `swap_pager_putpages`, 10.2).
 
-use super::vm::{INACTIVE, Vm};
-use crate::machine::{Direction, Io, Witness};
+use super::reason::Reason;
+use super::vm::{INACTIVE, Vm, note};
+use crate::machine::{Direction, Event, Io, Witness};
 use crate::os::Env;
 
-/// Starts writing `page` and its cluster. The pages become busy and keep their places. Returns how many there are.
-pub fn launder<W: Witness>(vm: &mut Vm, page: u32, env: &mut Env<'_, W>) -> u32 {
-    let cluster = cluster(vm, page);
-    for &member in &cluster {
-        // Write-protected while busy: whoever writes meanwhile waits, so the page cannot get dirty again.
-        vm.change(member, env.witness, |p| p.busy = true);
+/// `vm.swap_async_max`: writes the daemon may have under way; for the next one it waits.
+pub const SWAP_ASYNC_MAX: usize = 4;
+
+/// The swap pager makes a run that it finds no room for shorter, but not shorter than this.
+const SHORTEST_TRY: u32 = 4;
+
+/// Writes that are ready to go, the next one last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Writes {
+    ios: Vec<Io>,
+    /// Pages in them; 0 if swap had no room at all.
+    pub pages: u32,
+}
+
+impl Writes {
+    /// Starts writes while buffers last; whether all are started.
+    pub fn start<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        while env.disk.writes() < SWAP_ASYNC_MAX {
+            let Some(io) = self.ios.pop() else { break };
+            vm.counters.v_swapout += 1;
+            vm.counters.v_swappgsout += io.pages.len() as u32;
+            env.disk.submit(io, env.now);
+        }
+        self.ios.is_empty()
     }
-    let count = cluster.len() as u32;
-    vm.counters.v_swapout += 1;
-    vm.counters.v_swappgsout += count;
-    env.disk.submit(Io { direction: Direction::Write, pages: cluster }, env.now);
-    count
+}
+
+/// Makes a cluster ready to be written: the pages become busy, cannot be written any more and keep their places. Those
+/// that swap has no room for become active instead.
+pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -> Writes {
+    vm.object.has_pager = true;
+    for &page in cluster {
+        vm.change(page, env.witness, |p| {
+            p.busy = true;
+            p.writable = false;
+        });
+    }
+    let mut writes = Writes { ios: Vec::new(), pages: 0 };
+    let mut rest = cluster;
+    while !rest.is_empty() {
+        let mut run = rest.len() as u32;
+        let mut first = vm.swap.allocate(run);
+        while first.is_none() && run > SHORTEST_TRY {
+            run /= 2;
+            first = vm.swap.allocate(run);
+        }
+        let (now, later) = rest.split_at(run as usize);
+        rest = later;
+        if let Some(first) = first {
+            assign_blocks(vm, now, first);
+            writes.pages += run;
+            writes.ios.push(Io { direction: Direction::Write, pages: now.to_vec(), wanted: None });
+        } else {
+            refuse(vm, now, env);
+        }
+    }
+    writes.ios.reverse();
+    writes
+}
+
+/// Each page gets a block of the run; the blocks of older copies are given back.
+fn assign_blocks(vm: &mut Vm, pages: &[u32], first: u32) {
+    for (block, &page) in (first..).zip(pages) {
+        if let Some(vpage) = vm.page(page).vpage
+            && let Some(old) = vm.object.set_block(vpage, Some(block))
+        {
+            vm.swap.free(old);
+        }
+    }
+}
+
+fn refuse<W: Witness>(vm: &mut Vm, pages: &[u32], env: &mut Env<'_, W>) {
+    for &page in pages {
+        env.witness.event(Event { page, ..note(env.now, Reason::SwapFull) });
+        vm.change(page, env.witness, |p| p.busy = false);
+        vm.activate(page, env.witness);
+    }
+}
+
+/// A write is done: its pages are clean and stay where they are. If memory is severely short they are cached at once.
+pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
+    for &page in &io.pages {
+        let reclaim = vm.count_severe() && !vm.page(page).held;
+        let reason = if reclaim { Reason::WriteDoneCached } else { Reason::WriteDone };
+        env.witness.event(Event { page, ..note(env.now, reason) });
+        vm.change(page, env.witness, |p| {
+            p.busy = false;
+            p.dirty = false;
+        });
+        if reclaim {
+            vm.cache(page, env.witness);
+        }
+    }
 }
 
 /// The cluster around `page`, in the order of the object's pages: backward to an aligned index first, then forward, then
 /// backward again if there is room and only alignment had stopped the first run.
 pub fn cluster(vm: &Vm, page: u32) -> Vec<u32> {
     let Some(center) = vm.page(page).vpage else { return vec![page] };
-    let most = vm.thresholds.page_cluster as usize;
+    let most = vm.thresholds.page_cluster;
     let (mut first, mut last) = (center, center);
-    let size = |first: u32, last: u32| (last - first) as usize + 1;
+    let room = |first: u32, last: u32| last - first + 1 < most;
     let grow_back = |first: &mut u32, last: u32, past_alignment: bool| {
-        while size(*first, last) < most && *first > 0 && qualifies(vm, *first - 1) {
+        while room(*first, last) && *first > 0 && qualifies(vm, *first - 1) {
             *first -= 1;
-            if !past_alignment && (*first).is_multiple_of(vm.thresholds.page_cluster) {
+            if !past_alignment && (*first).is_multiple_of(most) {
                 break;
             }
         }
     };
     grow_back(&mut first, last, false);
-    while size(first, last) < most && qualifies(vm, last + 1) {
+    while room(first, last) && qualifies(vm, last + 1) {
         last += 1;
     }
     grow_back(&mut first, last, true);
-    (first..=last).filter_map(|vpage| vm.resident[vpage as usize]).collect()
+    (first..=last).filter_map(|vpage| vm.object.resident(vpage)).collect()
 }
 
 /// A neighbour goes along if it is resident, dirty, inactive, and neither busy nor held. Its references do not matter.
 fn qualifies(vm: &Vm, vpage: u32) -> bool {
-    let Some(page) = vm.resident.get(vpage as usize).copied().flatten() else { return false };
+    let Some(page) = vm.object.resident(vpage) else { return false };
     let p = vm.page(page);
     p.dirty && !p.busy && !p.held && vm.queues.list_of(page) == Some(INACTIVE)
 }

@@ -3,21 +3,24 @@
 //! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c` and `swap_pager.c` of releng/10.2. What is left out or simpler than
 //! the kernel is listed in [`OS`]`.simplifications`.
 
+pub mod alloc;
 pub mod daemon;
 mod fault;
 pub mod launder;
+pub mod object;
 pub mod page;
+pub mod readahead;
 pub mod reason;
+mod release;
 pub mod scan;
 pub mod thresholds;
 pub mod vm;
 
 use super::{Env, Kernel, Knob, Knobs, Os, Series, SeriesKind, Touch};
-use crate::machine::{Direction, Event, Io, Witness};
+use crate::machine::{Direction, Io, Witness};
 use daemon::Daemon;
-use reason::Reason;
 use scan::Tunables;
-use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm, note};
+use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
 
 const KNOBS: &[Knob] = &[
     Knob {
@@ -53,6 +56,7 @@ const SERIES: &[Series] = &[
     gauge("v_active_count"),
     gauge("v_inactive_count"),
     gauge("in_flight"),
+    gauge("v_wire_count"),
     rate("v_vm_faults", "1/s"),
     rate("v_io_faults", "1/s"),
     rate("v_reactivated", "pages/s"),
@@ -79,8 +83,7 @@ pub const OS: Os = Os {
         "no-process-swapping",
         "no-oom",
         "swap-never-full",
-        "swap-in-place",
-        "no-async-limit",
+        "one-disk-average-seek",
         "scans-take-no-time",
         "wired-share",
         "no-kernel-caches",
@@ -97,6 +100,8 @@ pub struct FreeBsd {
     pub vm: Vm,
     /// The page-out daemon.
     pub daemon: Daemon,
+    /// The virtual page whose fault the process is in.
+    faulting: Option<u32>,
 }
 
 impl FreeBsd {
@@ -108,7 +113,7 @@ impl FreeBsd {
             max_launder: knobs.whole("vm.max_launder"),
             update_period: knobs.whole("vm.pageout_update_period"),
         };
-        FreeBsd { vm, daemon: Daemon::new(tunables) }
+        FreeBsd { vm, daemon: Daemon::new(tunables), faulting: None }
     }
 
     /// Counters that are not sampled as series but belong into a run's summary.
@@ -133,74 +138,39 @@ impl FreeBsd {
             ("swapout_requests", c.swapout_requests),
         ]
     }
-
-    fn write_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
-        for &page in &io.pages {
-            let reclaim = self.vm.count_severe() && !self.vm.page(page).held;
-            let reason = if reclaim { Reason::WriteDoneCached } else { Reason::WriteDone };
-            env.witness.event(Event { page, ..note(env.now, reason) });
-            if self.vm.page(page).orphan {
-                self.vm.free(page, env.witness);
-                continue;
-            }
-            if let Some(vpage) = self.vm.page(page).vpage {
-                self.vm.swapped[vpage as usize] = true;
-            }
-            self.vm.change(page, env.witness, |p| {
-                p.busy = false;
-                p.dirty = false;
-                p.swap_copy = true;
-            });
-            // vm_page_try_to_cache: a page somebody is waiting for is referenced again and stays.
-            if reclaim && !self.vm.page(page).pga_referenced {
-                self.vm.cache(page, env.witness);
-            }
-        }
-    }
 }
 
 impl Kernel for FreeBsd {
     fn touch<W: Witness>(&mut self, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch {
-        match self.vm.resident[vpage as usize] {
-            Some(page) => self.resident_fault(page, vpage, write, env),
-            None => self.absent_fault(vpage, write, env),
-        }
+        let touch = self.touch_page(vpage, write, env);
+        debug_assert!(self.vm.frames_conserved());
+        touch
     }
 
-    fn release<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        let in_use = self.vm.resident.iter().chain(&self.vm.cached).flatten().count() as u32;
-        env.witness.event(Event { aux: [in_use, 0], ..note(env.now, Reason::Release) });
-        for vpage in 0..self.vm.resident.len() {
-            self.vm.swapped[vpage] = false;
-            for page in [self.vm.resident[vpage], self.vm.cached[vpage]].into_iter().flatten() {
-                self.vm.counters.v_pfree += 1;
-                if self.vm.page(page).busy {
-                    // Freed when its I/O is done; until then it belongs to nobody.
-                    self.vm.resident[vpage] = None;
-                    self.vm.change(page, env.witness, |p| {
-                        p.orphan = true;
-                        p.vpage = None;
-                    });
-                } else {
-                    self.vm.free(page, env.witness);
-                }
-            }
-        }
+    fn release<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.unmap_all(env);
+        debug_assert!(self.vm.frames_conserved());
+        touch
     }
 
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         match io.direction {
             Direction::Read => self.read_done(io, env),
-            Direction::Write => self.write_done(io, env),
+            Direction::Write => {
+                launder::written(&mut self.vm, io, env);
+                self.daemon.buffer_is_free(env.now);
+            }
         }
+        debug_assert!(self.vm.frames_conserved());
     }
 
     fn next_wake(&self) -> Option<u64> {
-        Some(self.daemon.wakes_at())
+        self.daemon.wakes_at()
     }
 
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.daemon.run(&mut self.vm, env);
+        debug_assert!(self.vm.frames_conserved());
     }
 
     fn take_wakeup(&mut self) -> bool {
@@ -220,7 +190,7 @@ impl Kernel for FreeBsd {
             c.v_pdpages,
             c.v_pdwakeups,
         ];
-        let in_flight = [self.vm.in_flight()];
+        let in_flight = [self.vm.in_flight(), self.vm.wired];
         lengths.iter().chain(&in_flight).chain(&counts).map(|&x| f64::from(x)).collect()
     }
 }

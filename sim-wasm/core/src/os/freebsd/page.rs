@@ -13,7 +13,7 @@ pub const ACT_MAX: u8 = 64;
 const TS_REFERENCED_MAX: u8 = 5;
 
 /// A physical page. The kernel's own flags, each of which is a bool of its own there too.
-#[allow(clippy::struct_excessive_bools, reason = "one flag of struct vm_page each")]
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Page {
     /// The virtual page it holds, if any.
@@ -28,6 +28,8 @@ pub struct Page {
     pub object_referenced: bool,
     /// Whether a process maps it.
     pub mapped: bool,
+    /// Whether that mapping allows writing; a page that is laundered or mapped ahead of use is write-protected.
+    pub writable: bool,
     /// Whether its content is defined.
     pub valid: bool,
     /// Modified since it was last written out.
@@ -38,16 +40,19 @@ pub struct Page {
     pub held: bool,
     /// `PG_WINATCFLS`: survived one trip through the inactive queue as a dirty page.
     pub winatcfls: bool,
-    /// Swap holds the same content.
-    pub swap_copy: bool,
-    /// Its process is gone while it is busy: freed when the I/O is done.
-    pub orphan: bool,
 }
 
 impl Page {
     /// Reads and clears the hardware accessed bits (`pmap_ts_referenced`).
     pub fn ts_referenced(&mut self) -> u8 {
         std::mem::take(&mut self.accessed).min(TS_REFERENCED_MAX)
+    }
+
+    /// Takes the page out of the page tables (`pmap_remove_all`): what the hardware has seen is kept in software.
+    pub fn unmap(&mut self) {
+        self.pga_referenced |= std::mem::take(&mut self.accessed) > 0;
+        self.mapped = false;
+        self.writable = false;
     }
 
     /// Reads and clears software and hardware references, as both scans do.

@@ -24,24 +24,33 @@ reasons! {
     Boot = "boot",
     /// A page not yet touched: a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.
     ZeroFill = "zero-fill",
-    /// A page is read from swap. `aux`: virtual page, pages read with it.
+    /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache queue.
     SwapIn = "swap-in",
-    /// A neighbour read along with a swapped-in page. `aux`: virtual page.
+    /// A neighbour in swap gets a frame to be read along. `aux`: virtual page, 1 if the frame came from the cache queue.
     ReadAround = "read-around",
-    /// A read from swap is done: the page is mapped and active. `aux`: virtual page.
+    /// The read starts and the process waits for it. `aux`: virtual page wanted, pages read.
+    SwapRead = "swap-read",
+    /// A read from swap is done: the page is mapped and active, its neighbours are mapped and inactive. `aux`: virtual
+    /// page, neighbours.
     SwapInDone = "swap-in-done",
+    /// A sequential reader has passed a clean page: cached. `aux`: virtual page, virtual page of the fault.
+    DropBehindCached = "drop-behind-cached",
+    /// A sequential reader has passed a dirty page: inactive. `aux`: virtual page, virtual page of the fault.
+    DropBehindDeactivated = "drop-behind-deactivated",
     /// A cached page was wanted before it was reused. `aux`: virtual page.
     CacheReused = "cache-reused",
     /// A page in memory but not mapped: mapped again, no queue moves. `aux`: virtual page.
     SoftFault = "soft-fault",
     /// The page was touched and its accessed bit is newly set. `aux`: virtual page, 1 if written.
     Touched = "touched",
-    /// The page is being written to swap; the process waits for it. `aux`: virtual page.
+    /// The page is busy, mostly being written to swap; the process waits for it. `aux`: virtual page.
     WaitBusy = "wait-busy",
     /// No memory for a page fault: the process waits. `aux`: free + cached pages, the level it must exceed.
     WaitMemory = "wait-memory",
-    /// The worker has read every page and frees them all. `aux`: pages freed at once.
+    /// The worker has read every page and unmaps them all. `aux`: pages in memory.
     Release = "release",
+    /// None of them is busy any more: their frames are free. `aux`: pages that were in memory, pages that were cached.
+    Released = "released",
     /// A write to swap is done: the page is clean and stays where it is.
     WriteDone = "write-done",
     /// A write to swap is done while memory is severely short: the page is cached at once.
@@ -50,7 +59,7 @@ reasons! {
     ScanBegin = "scan-begin",
     /// b: busy, stays in place. `aux` of all inactive rows: pages still short, launder budget left.
     InactiveBusy = "inactive-busy",
-    /// c: referenced, back to the active queue. `aux[1]`: new `act_count`.
+    /// c: referenced, back to the active queue. `aux`: old and new `act_count`.
     InactiveReactivated = "inactive-reactivated",
     /// d: referenced through an object nobody maps, to the tail.
     InactiveRequeued = "inactive-requeued",
@@ -64,10 +73,18 @@ reasons! {
     InactiveFreed = "inactive-freed",
     /// i: dirty, seen for the first time: flagged, to the tail.
     InactiveFlagged = "inactive-flagged",
+    /// j: dirty, but its object is going away: to the tail, writing it would be wasted.
+    InactiveDying = "inactive-dying",
     /// k: dirty: laundered with its cluster, keeps its place. `aux[1]`: pages in the cluster.
     InactiveLaundered = "inactive-laundered",
     /// l: dirty, and no launder budget left: stays.
     InactiveLaunderLimit = "inactive-launder-limit",
+    /// No room in swap for this page of a cluster: back to the active queue.
+    SwapFull = "swap-full",
+    /// All write buffers are in use: the scan waits for one. `aux`: writes under way.
+    DaemonWaitsBuffer = "daemon-waits-buffer",
+    /// A buffer came free: the scan goes on. `aux`: pages still short.
+    DaemonGoesOn = "daemon-goes-on",
     /// The inactive part left the daemon short: it asks for processes to be swapped out. `aux`: pages short.
     SwapoutRequest = "swapout-request",
     /// The active part begins. `aux`: pages wanted inactive, pages it may look at.

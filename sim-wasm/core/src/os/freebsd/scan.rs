@@ -3,6 +3,7 @@
 mod active;
 mod inactive;
 
+use super::launder::Writes;
 use super::reason::Reason;
 use super::vm::{ACTIVE, CACHE, FREE, INACTIVE, Vm};
 use crate::machine::{Event, Witness};
@@ -22,10 +23,12 @@ pub struct Tunables {
 
 /// What one scan did: the counters the course's teams logged, and the queues before and after.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it; docs stand where they need more")]
+#[allow(missing_docs)]
 pub struct ScanReport {
     pub number: u32,
+    /// When it began and when it ended, in microseconds.
     pub time_us: u64,
+    pub end_us: u64,
     pub pass: u32,
     /// Pages short when the inactive part began and when it ended.
     pub short_before: i64,
@@ -45,11 +48,15 @@ pub struct ScanReport {
     pub before: [u32; 4],
     /// The same when it ended.
     pub after: [u32; 4],
+    /// Its first event and the one behind its last, as indices into the event log. Events of others lie between them if
+    /// the scan had to wait for a write buffer.
+    pub first_event: u32,
+    pub end_event: u32,
 }
 
 impl ScanReport {
     /// Names of the numbers in [`ScanReport::numbers`].
-    pub const FIELDS: [&'static str; 23] = [
+    pub const FIELDS: [&'static str; 26] = [
         "number",
         "time_us",
         "pass",
@@ -73,10 +80,13 @@ impl ScanReport {
         "cache_after",
         "active_after",
         "inactive_after",
+        "first_event",
+        "end_event",
+        "end_us",
     ];
 
     /// The report as a row of numbers.
-    pub fn numbers(&self) -> [f64; 23] {
+    pub fn numbers(&self) -> [f64; 26] {
         let [fb, cb, ab, ib] = self.before.map(f64::from);
         let [fa, ca, aa, ia] = self.after.map(f64::from);
         [
@@ -103,61 +113,75 @@ impl ScanReport {
             ca,
             aa,
             ia,
+            f64::from(self.first_event),
+            f64::from(self.end_event),
+            self.end_us as f64,
         ]
     }
 }
 
-/// A scan in progress.
-pub(super) struct Scan<'a, 'e, W: Witness> {
-    vm: &'a mut Vm,
-    env: &'a mut Env<'e, W>,
-    report: ScanReport,
+/// A scan in progress. It stops half-way when it has to wait for a write buffer.
+#[derive(Debug, Clone)]
+pub struct Scan {
+    /// What it has done so far.
+    pub report: ScanReport,
+    tunables: Tunables,
+    deficit: u32,
+    /// Pages the inactive part still has to win.
+    short: i64,
+    launder_budget: u32,
+    /// Steps the inactive part may still take, and the page it takes next.
+    budget: u32,
+    next: Option<u32>,
+    /// The page whose cluster waits for a buffer.
+    waiting: Option<(u32, Writes)>,
 }
 
-/// Runs one scan. `deficit` is read and zeroed by a pass above 0.
-pub fn scan<W: Witness>(vm: &mut Vm, number: u32, pass: u32, tunables: Tunables, env: &mut Env<'_, W>) -> ScanReport {
-    let deficit = if pass > 0 { std::mem::take(&mut vm.deficit) } else { 0 };
-    let short = if pass > 0 { vm.paging_target() + i64::from(deficit) } else { 0 };
-    let report = ScanReport {
-        number,
-        time_us: env.now,
-        pass,
-        short_before: short,
-        before: queue_lengths(vm),
-        ..ScanReport::default()
-    };
-    let mut scan = Scan { vm, env, report };
-    scan.say(Reason::ScanBegin, None, [pass, clamp(short)]);
-    let launder_budget = if pass > 1 { LAUNDER_UNLIMITED } else { tunables.max_launder.max(1) };
-    let short = scan.inactive(short, launder_budget);
-    scan.report.short_after = short;
-    if short > 0 {
-        // vm.swap_enabled is 1 by default; swapping processes out is not part of this model, the request is counted.
-        scan.vm.counters.swapout_requests += 1;
-        scan.say(Reason::SwapoutRequest, None, [clamp(short), 0]);
-    }
-    let wanted = scan.active_shortage(deficit);
-    scan.active(pass, wanted, tunables.update_period);
-    let looked_at = scan.report.scanned_inactive + scan.report.scanned_active;
-    scan.say(Reason::ScanEnd, None, [looked_at, clamp(short)]);
-    scan.report.after = queue_lengths(scan.vm);
-    scan.report
-}
-
-impl<W: Witness> Scan<'_, '_, W> {
-    /// What the active part works for: the inactive queue's target, plus what is still missing, plus what had to be skipped.
-    fn active_shortage(&self, deficit: u32) -> i64 {
-        let inactive = i64::from(self.vm.queues.len(INACTIVE));
-        i64::from(self.vm.thresholds.inactive_target) - inactive
-            + self.vm.paging_target()
-            + i64::from(deficit)
-            + i64::from(self.report.skipped)
+impl Scan {
+    /// Begins a scan. `deficit` is read and zeroed by a pass above 0; an idle scan is short of nothing.
+    pub fn begin<W: Witness>(vm: &mut Vm, number: u32, pass: u32, tunables: Tunables, env: &mut Env<'_, W>) -> Self {
+        let deficit = if pass > 0 { std::mem::take(&mut vm.deficit) } else { 0 };
+        let short = if pass > 0 { vm.paging_target() + i64::from(deficit) } else { 0 };
+        let report = ScanReport {
+            number,
+            time_us: env.now,
+            pass,
+            short_before: short,
+            before: queue_lengths(vm),
+            first_event: env.witness.events(),
+            ..ScanReport::default()
+        };
+        let launder_budget = if pass > 1 { LAUNDER_UNLIMITED } else { tunables.max_launder.max(1) };
+        let (budget, next) = (vm.queues.len(INACTIVE), vm.queues.head(INACTIVE));
+        let scan = Scan { report, tunables, deficit, short, launder_budget, budget, next, waiting: None };
+        scan.say(Reason::ScanBegin, None, [pass, clamp(short)], env);
+        scan
     }
 
-    fn say(&mut self, reason: Reason, page: Option<u32>, aux: [u32; 2]) {
+    /// Goes on with the scan; whether it is over. If not, it waits for a write buffer.
+    pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        if !self.inactive(vm, env) {
+            return false;
+        }
+        self.report.short_after = self.short;
+        if self.short > 0 {
+            // vm.swap_enabled is 1 by default; swapping processes out is not part of this model, the request is counted.
+            vm.counters.swapout_requests += 1;
+            self.say(Reason::SwapoutRequest, None, [clamp(self.short), 0], env);
+        }
+        self.active(vm, env);
+        let looked_at = self.report.scanned_inactive + self.report.scanned_active;
+        self.say(Reason::ScanEnd, None, [looked_at, clamp(self.short)], env);
+        self.report.after = queue_lengths(vm);
+        self.report.end_event = env.witness.events();
+        self.report.end_us = env.now;
+        true
+    }
+
+    fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
         let page = page.unwrap_or(crate::record::NONE);
-        let event = Event { time_us: self.env.now, reason: reason as u32, scan: self.report.number, page, aux };
-        self.env.witness.event(event);
+        let event = Event { time_us: env.now, reason: reason as u32, scan: self.report.number, page, aux };
+        env.witness.event(event);
     }
 }
 

@@ -1,10 +1,11 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
+use super::object::Object;
 use super::page::{ACT_INIT, Page};
 use super::reason::Reason;
 use super::thresholds::Thresholds;
-use crate::machine::{Event, Witness};
-use crate::record::{ListId, Lists, NONE};
+use crate::machine::{Event, SwapSpace, Witness};
+use crate::record::{Delta, ListId, Lists, NONE};
 
 /// Recently used pages, head next to be scanned.
 pub const ACTIVE: ListId = ListId(0);
@@ -17,18 +18,15 @@ pub const FREE: ListId = ListId(3);
 /// Names of the queues, in the order of their numbers.
 pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free"];
 
-const ATTR_ACT_COUNT: u16 = 0;
-const ATTR_REFERENCED: u16 = 1;
-const ATTR_DIRTY: u16 = 2;
-const ATTR_BUSY: u16 = 3;
-const ATTR_WINATCFLS: u16 = 4;
-const ATTR_VPAGE: u16 = 5;
-/// Names of the page attributes; `vpage` is stored plus one.
+/// Names of the page attributes, in the order of [`visible`]; `vpage` is stored plus one.
 pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage"];
+
+/// Swap blocks for each page of the process: with seven of eight free, some run is always long enough for a write.
+const SWAP_PER_PAGE: u32 = 8;
 
 /// The kernel's cumulative counters, by their sysctl names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the kernel's names are documented in vm_meter.c and in the text tables")]
+#[allow(missing_docs)]
 pub struct Counters {
     pub v_vm_faults: u32,
     pub v_io_faults: u32,
@@ -67,12 +65,10 @@ pub struct Vm {
     pub deficit: u32,
     /// Processes waiting for memory may try again.
     pub wakeup: bool,
-    /// Physical page of each virtual page that is resident.
-    pub resident: Vec<Option<u32>>,
-    /// Physical page of each virtual page on the cache queue.
-    pub cached: Vec<Option<u32>>,
-    /// Virtual pages with a copy in swap.
-    pub swapped: Vec<bool>,
+    /// The process's memory.
+    pub object: Object,
+    /// The swap device.
+    pub swap: SwapSpace,
 }
 
 impl Vm {
@@ -88,9 +84,8 @@ impl Vm {
             pages_needed: false,
             deficit: 0,
             wakeup: false,
-            resident: vec![None; vpages as usize],
-            cached: vec![None; vpages as usize],
-            swapped: vec![false; vpages as usize],
+            object: Object::new(vpages),
+            swap: SwapSpace::new(vpages * SWAP_PER_PAGE),
         }
     }
 
@@ -142,13 +137,14 @@ impl Vm {
     /// Changes a page and reports what became visible.
     pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
         let p = &mut self.pages[page as usize];
+        let before = visible(p);
         change(p);
-        witness.set_attr(ATTR_ACT_COUNT, page, u32::from(p.act_count));
-        witness.set_attr(ATTR_REFERENCED, page, u32::from(p.accessed > 0 || p.pga_referenced));
-        witness.set_attr(ATTR_DIRTY, page, u32::from(p.dirty));
-        witness.set_attr(ATTR_BUSY, page, u32::from(p.busy));
-        witness.set_attr(ATTR_WINATCFLS, page, u32::from(p.winatcfls));
-        witness.set_attr(ATTR_VPAGE, page, p.vpage.map_or(0, |v| v + 1));
+        let after = visible(p);
+        for (id, (from, to)) in (0..).zip(before.into_iter().zip(after)) {
+            if from != to {
+                witness.delta(Delta::attr(id, page, from, to));
+            }
+        }
     }
 
     /// `vm_page_activate`: to the active tail with an `act_count` of at least `ACT_INIT`. A page that is active already
@@ -174,62 +170,65 @@ impl Vm {
     /// `vm_page_free`: the page forgets what it held and goes to the free tail.
     pub fn free<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if let Some(vpage) = self.page(page).vpage {
-            for table in [&mut self.resident, &mut self.cached] {
-                if table[vpage as usize] == Some(page) {
-                    table[vpage as usize] = None;
-                }
-            }
+            self.object.set_resident(vpage, None);
         }
+        self.put_on_free(page, witness);
+        self.counters.v_tfree += 1;
+        self.memory_came_free();
+    }
+
+    /// `vm_page_cache_turn_free`: a cached page forgets what it held. It counted as free before.
+    pub fn free_cached<W: Witness>(&mut self, page: u32, witness: &mut W) {
+        if let Some(vpage) = self.page(page).vpage {
+            self.object.set_cached(vpage, None);
+        }
+        self.put_on_free(page, witness);
+    }
+
+    fn put_on_free<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.queues.remove(page, witness);
         self.change(page, witness, |p| *p = Page::default());
         self.queues.push_tail(FREE, page, witness);
-        self.counters.v_tfree += 1;
-        self.memory_came_free();
     }
 
     /// `vm_page_cache`: a clean page leaves its object but stays findable. Anonymous memory without a copy in swap, and
     /// pages without defined content, are freed instead. Returns whether the page was cached.
     pub fn cache<W: Witness>(&mut self, page: u32, witness: &mut W) -> bool {
-        let Page { vpage, valid, swap_copy, .. } = *self.page(page);
-        let Some(vpage) = vpage.filter(|_| valid && swap_copy) else {
+        let Some(vpage) = self.page(page).vpage.filter(|_| self.is_cacheable(page)) else {
             self.free(page, witness);
             return false;
         };
-        self.resident[vpage as usize] = None;
-        self.cached[vpage as usize] = Some(page);
+        self.object.set_resident(vpage, None);
+        self.object.set_cached(vpage, Some(page));
         self.queues.remove(page, witness);
         self.queues.push_tail(CACHE, page, witness);
         self.change(page, witness, |p| {
-            *p = Page { vpage: Some(vpage), valid: true, swap_copy: true, object_referenced: true, ..Page::default() };
+            *p = Page { vpage: Some(vpage), valid: true, object_referenced: p.object_referenced, ..Page::default() };
         });
         self.counters.v_tcached += 1;
         self.memory_came_free();
         true
     }
 
-    /// Takes a page for a user's page fault (allocation class NORMAL), free before cached. `None` below the reserve.
-    pub fn allocate<W: Witness>(&mut self, witness: &mut W) -> Option<u32> {
-        if self.free_and_cached() <= self.thresholds.free_reserved {
-            self.deficit += 1;
-            return None;
-        }
-        let page = self.queues.head(FREE).or_else(|| self.queues.head(CACHE))?;
-        if let Some(vpage) = self.page(page).vpage {
-            self.cached[vpage as usize] = None;
-        }
-        self.queues.remove(page, witness);
-        self.change(page, witness, |p| *p = Page::default());
-        Some(page)
+    /// Whether [`Vm::cache`] would keep the page's content.
+    pub fn is_cacheable(&self, page: u32) -> bool {
+        let p = self.page(page);
+        p.valid && p.vpage.is_some_and(|vpage| self.object.block(vpage).is_some())
     }
 
-    /// Takes the cached page that still holds `vpage`, if there is one and memory is above the reserve.
-    pub fn reuse_cached<W: Witness>(&mut self, vpage: u32, witness: &mut W) -> Option<u32> {
-        let page = self.cached[vpage as usize].filter(|_| self.free_and_cached() > self.thresholds.free_reserved)?;
-        self.cached[vpage as usize] = None;
-        self.resident[vpage as usize] = Some(page);
-        self.queues.remove(page, witness);
-        self.counters.v_reactivated += 1;
-        Some(page)
+    /// `swap_pager_unswapped`: the copy in swap is out of date, its block is given back.
+    pub fn unswap(&mut self, vpage: u32) {
+        if let Some(block) = self.object.set_block(vpage, None) {
+            self.swap.free(block);
+        }
+    }
+
+    /// Whether every page that is not wired is on one queue or busy on its way from swap.
+    pub fn frames_conserved(&self) -> bool {
+        let on_queues: u32 = [ACTIVE, INACTIVE, CACHE, FREE].iter().map(|&queue| self.queues.len(queue)).sum();
+        let arriving = |page: u32| self.queues.list_of(page).is_none() && self.page(page).busy;
+        let in_flight = self.object.residents().filter(|&page| arriving(page)).count() as u32;
+        self.wired + on_queues + in_flight == self.pages.len() as u32
     }
 
     /// Every freed or cached page may end the shortage: waiters are woken as soon as `v_free_min` is reached.
@@ -239,6 +238,18 @@ impl Vm {
             self.wakeup = true;
         }
     }
+}
+
+/// What a page shows of itself: the values of [`ATTRS`].
+fn visible(p: &Page) -> [u32; ATTRS.len()] {
+    [
+        u32::from(p.act_count),
+        u32::from(p.accessed > 0 || p.pga_referenced),
+        u32::from(p.dirty),
+        u32::from(p.busy),
+        u32::from(p.winatcfls),
+        p.vpage.map_or(0, |vpage| vpage + 1),
+    ]
 }
 
 /// An event about no page and no scan.

@@ -2,112 +2,152 @@
 
 use super::{Scan, clamp};
 use crate::machine::Witness;
-use crate::os::freebsd::launder::launder;
-use crate::os::freebsd::page::ACT_ADVANCE;
+use crate::os::Env;
+use crate::os::freebsd::launder::{Writes, cluster, prepare};
+use crate::os::freebsd::page::{ACT_ADVANCE, ACT_INIT};
 use crate::os::freebsd::reason::Reason;
-use crate::os::freebsd::vm::INACTIVE;
+use crate::os::freebsd::vm::{INACTIVE, Vm};
 
-impl<W: Witness> Scan<'_, '_, W> {
+impl Scan {
     /// Walks from the head until nothing is short or every page that was there has been looked at once. Pages put back at
-    /// the tail are not met again: each step uses up budget, and the budget is the length at the start.
-    pub(super) fn inactive(&mut self, mut short: i64, mut launder_budget: u32) -> i64 {
-        let mut budget = self.vm.queues.len(INACTIVE);
-        let mut next = self.vm.queues.head(INACTIVE);
-        while let Some(page) = next.filter(|_| budget > 0 && short > 0) {
-            budget -= 1;
-            next = self.vm.queues.next(page);
-            self.vm.counters.v_pdpages += 1;
-            self.report.scanned_inactive += 1;
-            self.inactive_page(page, &mut short, &mut launder_budget);
+    /// the tail are not met again: each step uses up budget, and the budget is the length at the start. Whether the walk
+    /// is over; if not, it waits for a write buffer.
+    pub(super) fn inactive<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        if let Some((page, writes)) = self.waiting.take() {
+            self.say(Reason::DaemonGoesOn, None, [clamp(self.short), 0], env);
+            if !self.write(page, writes, vm, env) {
+                return false;
+            }
         }
-        short
+        while let Some(page) = self.next.filter(|_| self.budget > 0 && self.short > 0) {
+            self.budget -= 1;
+            self.next = vm.queues.next(page);
+            vm.counters.v_pdpages += 1;
+            self.report.scanned_inactive += 1;
+            if !self.inactive_page(page, vm, env) {
+                return false;
+            }
+        }
+        true
     }
 
-    fn inactive_page(&mut self, page: u32, short: &mut i64, launder_budget: &mut u32) {
-        let tell = [clamp(*short), *launder_budget];
+    /// Decides one page's fate. False only if its cluster waits for a write buffer.
+    fn inactive_page<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        let tell = [clamp(self.short), self.launder_budget];
         // b
-        if self.vm.page(page).busy {
+        if vm.page(page).busy {
             self.report.skipped += 1;
-            self.say(Reason::InactiveBusy, Some(page), tell);
-            return;
+            self.say(Reason::InactiveBusy, Some(page), tell, env);
+            return true;
         }
-        let mut references = self.vm.pages[page as usize];
+        let mut references = *vm.page(page);
         let d = references.take_references();
         if d > 0 {
-            self.referenced(page, d);
-            return;
+            self.referenced(page, d, vm, env);
+            return true;
         }
         // e
-        if self.vm.page(page).held {
+        if vm.page(page).held {
             self.report.skipped += 1;
-            self.say(Reason::InactiveHeld, Some(page), tell);
-            return;
+            self.say(Reason::InactiveHeld, Some(page), tell, env);
+            return true;
         }
         // f: a clean page leaves the page tables before it leaves its object.
-        let p = &mut self.vm.pages[page as usize];
+        let p = *vm.page(page);
         if !p.dirty && p.object_referenced {
-            p.mapped = false;
+            vm.pages[page as usize].unmap();
         }
         if !p.valid {
-            self.say(Reason::InactiveFreedInvalid, Some(page), tell);
-            self.vm.free(page, self.env.witness);
-            self.vm.counters.v_dfree += 1;
+            self.say(Reason::InactiveFreedInvalid, Some(page), tell, env);
+            vm.free(page, env.witness);
+            vm.counters.v_dfree += 1;
             self.report.inactive_to_free += 1;
-            *short -= 1;
+            self.short -= 1;
         } else if !p.dirty {
-            self.clean(page, tell);
-            *short -= 1;
+            self.clean(page, tell, vm, env);
         } else if !p.winatcfls && self.report.pass < 2 {
             // i
-            self.say(Reason::InactiveFlagged, Some(page), tell);
-            self.vm.change(page, self.env.witness, |p| p.winatcfls = true);
-            self.vm.queues.move_to_tail(page, self.env.witness);
+            self.say(Reason::InactiveFlagged, Some(page), tell, env);
+            vm.change(page, env.witness, |p| p.winatcfls = true);
+            vm.queues.move_to_tail(page, env.witness);
             self.report.requeued_dirty += 1;
-        } else if *launder_budget > 0 {
-            // k: however large the cluster, one page of shortage and one of the budget.
-            self.laundered(page, *short);
-            *short -= 1;
-            *launder_budget -= 1;
+        } else if self.launder_budget == 0 {
+            // l
+            self.say(Reason::InactiveLaunderLimit, Some(page), tell, env);
+        } else if vm.object.dying {
+            // j
+            self.say(Reason::InactiveDying, Some(page), tell, env);
+            vm.queues.move_to_tail(page, env.witness);
         } else {
-            self.say(Reason::InactiveLaunderLimit, Some(page), tell);
+            return self.launder(page, vm, env);
         }
+        true
     }
 
     /// c, d: somebody used it since it became inactive.
-    fn referenced(&mut self, page: u32, d: u8) {
-        let p = *self.vm.page(page);
-        let act_count = p.act_count.max(crate::os::freebsd::page::ACT_INIT) + d + ACT_ADVANCE;
-        let reason = if p.object_referenced { Reason::InactiveReactivated } else { Reason::InactiveRequeued };
-        self.say(reason, Some(page), [0, u32::from(act_count)]);
-        self.vm.change(page, self.env.witness, |p| {
-            p.take_references();
-        });
+    fn referenced<W: Witness>(&mut self, page: u32, d: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
+        let p = *vm.page(page);
+        // No clamp here: the next active scan's own clamp catches it.
+        let act_count = p.act_count.max(ACT_INIT) + d + ACT_ADVANCE;
         if p.object_referenced {
-            self.vm.activate(page, self.env.witness);
-            // No clamp here: the next active scan's own clamp catches it.
-            self.vm.change(page, self.env.witness, |p| p.act_count = act_count);
+            self.say(Reason::InactiveReactivated, Some(page), [p.act_count, act_count].map(u32::from), env);
+            vm.activate(page, env.witness);
             self.report.inactive_to_active += 1;
         } else {
-            self.vm.queues.move_to_tail(page, self.env.witness);
+            self.say(Reason::InactiveRequeued, Some(page), [clamp(self.short), self.launder_budget], env);
+            vm.queues.move_to_tail(page, env.witness);
         }
+        vm.change(page, env.witness, |p| {
+            p.take_references();
+            if p.object_referenced {
+                p.act_count = act_count;
+            }
+        });
     }
 
     /// h
-    fn clean(&mut self, page: u32, tell: [u32; 2]) {
-        let findable = self.vm.page(page).swap_copy;
-        self.say(if findable { Reason::InactiveCached } else { Reason::InactiveFreed }, Some(page), tell);
-        if self.vm.cache(page, self.env.witness) {
+    fn clean<W: Witness>(&mut self, page: u32, tell: [u32; 2], vm: &mut Vm, env: &mut Env<'_, W>) {
+        let reason = if vm.is_cacheable(page) { Reason::InactiveCached } else { Reason::InactiveFreed };
+        self.say(reason, Some(page), tell, env);
+        if vm.cache(page, env.witness) {
             self.report.inactive_to_cache += 1;
         } else {
             self.report.inactive_to_free += 1;
         }
+        self.short -= 1;
     }
 
-    fn laundered(&mut self, page: u32, short: i64) {
-        let size = crate::os::freebsd::launder::cluster(self.vm, page).len() as u32;
-        self.say(Reason::InactiveLaundered, Some(page), [clamp(short), size]);
-        let pages = launder(self.vm, page, self.env);
-        self.report.clusters += 1;
-        self.report.pages_laundered += pages;
+    /// k
+    fn launder<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        let cluster = cluster(vm, page);
+        self.say(Reason::InactiveLaundered, Some(page), [clamp(self.short), cluster.len() as u32], env);
+        let following = std::iter::successors(self.next, |&page| vm.queues.next(page)).take(cluster.len());
+        let following: Vec<u32> = following.collect();
+        let writes = prepare(vm, &cluster, env);
+        // Pages of the cluster that swap had no room for have left the queue.
+        self.next = following.into_iter().find(|&page| vm.queues.list_of(page) == Some(INACTIVE));
+        self.write(page, writes, vm, env)
+    }
+
+    /// Starts the writes of a cluster: one page of shortage and one of the budget, however large the cluster. False if
+    /// they wait for a buffer.
+    fn write<W: Witness>(&mut self, page: u32, mut writes: Writes, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        if !writes.start(vm, env) {
+            self.say(Reason::DaemonWaitsBuffer, None, [env.disk.writes() as u32, 0], env);
+            self.waiting = Some((page, writes));
+            return false;
+        }
+        // The queue may have changed during a wait, but a busy page keeps its place: the walk goes on behind it.
+        if vm.page(page).busy && vm.queues.list_of(page) == Some(INACTIVE) {
+            self.next = vm.queues.next(page);
+        }
+        self.next = self.next.filter(|&next| vm.queues.list_of(next) == Some(INACTIVE));
+        if writes.pages > 0 {
+            self.report.clusters += 1;
+            self.report.pages_laundered += writes.pages;
+            self.short -= 1;
+            self.launder_budget -= 1;
+        }
+        true
     }
 }

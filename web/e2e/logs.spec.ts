@@ -1,0 +1,179 @@
+// The Logs as somebody uses them: samples, files of one's own, refusals, and nothing that leaves the page.
+
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, test, type Page } from "./test.ts";
+
+const SAMPLES = ["linux-page-cluster-3.vmstat.txt", "linux-page-cluster-0.vmstat.txt"] as const;
+
+interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const upload = (name: string, content: string | Uint8Array): Upload => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content),
+});
+const sampleText = (at: 0 | 1): string =>
+  readFileSync(fileURLToPath(new URL(`../../public/samples/${SAMPLES[at]}`, import.meta.url)), "utf8");
+const [A, B] = [upload("mine-a.txt", sampleText(0)), upload("mine-b.txt", sampleText(1))];
+
+const side = (page: Page, letter: "A" | "B") => page.getByRole("region", { name: letter, exact: true });
+
+async function openFile(page: Page, letter: "A" | "B", file: Upload): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: new RegExp(`file for ${letter}$`) }).click();
+  await (await chooser).setFiles({ ...file });
+}
+
+/** Drops files on the window, as a file manager would. */
+async function drop(page: Page, files: readonly Upload[]): Promise<void> {
+  const contents = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name));
+    }
+    for (const type of ["dragover", "drop"]) {
+      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    }
+  }, contents);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("./#v=1&view=logs");
+  await expect(page.getByRole("heading", { name: "vmstat logs" })).toBeVisible();
+});
+
+test("shows the two samples, and Back takes them away again", async ({ page }) => {
+  await page.getByRole("button", { name: "Show two sample logs" }).click();
+  await expect(page.getByRole("heading", { name: "Two vmstat logs" })).toBeVisible();
+  await expect(page.locator("main .voice")).toContainText("B swaps in 94 % less than A");
+  await expect(page.locator(".log-table tbody tr")).toHaveCount(18);
+  expect(page.url()).toContain("ex=1");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();
+  await page.goForward();
+  await expect(side(page, "A")).toContainText(SAMPLES[0]);
+  await page.reload();
+  await expect(side(page, "B")).toContainText(SAMPLES[1]);
+});
+
+test("compares two dropped files, and sends nothing anywhere", async ({ page }) => {
+  // The engine is fetched once; what is counted comes after it.
+  await drop(page, [A]);
+  await expect(page.getByRole("heading", { name: "One vmstat log" })).toBeVisible();
+  await page.getByRole("button", { name: /Remove A/ }).click();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await drop(page, [A, B]);
+  await expect(side(page, "A")).toContainText("Linux vmstat (procps): 18 columns, 22 rows, every 1 s.");
+  await expect(side(page, "B")).toContainText("mine-b.txt");
+  const swapIn = page.locator(".log-table tr", { has: page.locator("code", { hasText: /^si$/ }) });
+  await expect(swapIn).toContainText("12,208");
+  await expect(swapIn).toContainText("−94 %");
+  await expect(page.locator(".log-chart")).toHaveCount(6);
+  await page.waitForTimeout(300);
+  expect(requests).toEqual([]);
+  expect(page.url()).not.toContain("mine");
+  // Files are not kept: a reload begins anew.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();
+});
+
+test("a third file replaces B, and can be undone", async ({ page }) => {
+  await drop(page, [A, B]);
+  await expect(side(page, "B")).toContainText("mine-b.txt");
+  await expect(page.getByRole("heading", { name: "Two vmstat logs" })).toBeVisible();
+  await drop(page, [upload("third.txt", sampleText(0))]);
+  await expect(side(page, "B")).toContainText("third.txt");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(side(page, "B")).toContainText("mine-b.txt");
+});
+
+test("opens gzip files", async ({ page }) => {
+  await openFile(page, "A", upload("a.vmstat.gz", gzipSync(sampleText(0))));
+  await expect(side(page, "A")).toContainText("22 rows");
+  await openFile(page, "B", upload("damaged.gz", gzipSync(sampleText(0)).subarray(0, 200)));
+  await expect(side(page, "B")).toContainText("gzip data that could not be opened");
+});
+
+test("refuses other files with the reason, and keeps what was good", async ({ page }) => {
+  await drop(page, [A]);
+  await expect(side(page, "A")).toContainText("22 rows");
+  await openFile(page, "B", upload("photo.png", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0", "latin1")));
+  await expect(side(page, "B")).toContainText("photo.png is not shown.");
+  await expect(side(page, "B")).toContainText("plain text");
+  await openFile(page, "B", upload("mac.txt", "Mach Virtual Memory Statistics: (page size of 4096 bytes)\n"));
+  await expect(side(page, "B")).toContainText("macOS vm_stat");
+  await expect(side(page, "B").locator("pre")).toContainText("Mach Virtual Memory Statistics");
+  await expect(side(page, "B").locator(".log-problem li")).toHaveCount(2);
+  await expect(page.locator(".log-chart").first()).toBeVisible();
+  await drop(page, [B]);
+  await expect(page.getByRole("heading", { name: "Two vmstat logs" })).toBeVisible();
+});
+
+test("names the lines that could not be read", async ({ page }) => {
+  const lines = sampleText(0).trimEnd().split("\n");
+  lines[7] = "something else entirely";
+  await openFile(page, "A", upload("a.txt", lines.join("\n")));
+  await expect(side(page, "A").locator(".diag")).toContainText("line 8: `something else entirely`");
+});
+
+test("works by keyboard alone", async ({ page }) => {
+  const samples = page.getByRole("button", { name: "Show two sample logs" });
+  for (let presses = 0; presses < 20 && !(await samples.evaluate((el) => el === document.activeElement)); presses++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  const moment = page.getByRole("slider", { name: "Moment in both logs" });
+  await expect(moment).toHaveAttribute("aria-valuetext", /^0:10; si: A 22,432, B 1,028 KiB\/s/);
+  await page.locator("main").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(moment).toHaveAttribute("aria-valuetext", /^0:11;/);
+  await moment.focus();
+  await page.keyboard.press("Home");
+  await expect(moment).toHaveAttribute("aria-valuetext", /^0:00;/);
+  await page.keyboard.press("x");
+  await expect(side(page, "A")).toContainText(SAMPLES[1]);
+  await page.keyboard.press("t");
+  await expect(page.locator(".log-fig table")).toHaveCount(6);
+  await page.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "so", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator(".log-fig")).toHaveCount(5);
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+for (const theme of ["light", "dark", "projector"]) {
+  test(`has no accessibility violations in ${theme}`, async ({ page }) => {
+    await page.goto(`./#v=1&view=logs&th=${theme}`);
+    const violations = (): Promise<unknown> =>
+      page.evaluate(
+        `${axe}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+      );
+    await expect(page.getByRole("heading", { name: "vmstat logs" })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await page.getByRole("button", { name: "Show two sample logs" }).click();
+    await expect(page.locator(".log-table tbody tr")).toHaveCount(18);
+    await page.locator("summary").click();
+    await drop(page, [upload("photo.png", "no log")]);
+    await expect(side(page, "B")).toContainText("photo.png is not shown.");
+    expect(await violations()).toEqual([]);
+  });
+}
+
+test("fits a telephone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Show two sample logs" }).click();
+  await expect(page.locator(".log-chart").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

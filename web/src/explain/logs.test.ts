@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOG_SAMPLES } from "../scenario/log-samples.ts";
+import { askEngine } from "../sim/test-engine.ts";
+import type { LogColumns } from "../sim/protocol.ts";
+import { readLog } from "../state/log.ts";
+import {
+  columnMeaning,
+  explainComparison,
+  explainDeclined,
+  explainFindings,
+  explainProblem,
+  explainRecognised,
+  explainSingle,
+} from "./logs.ts";
+import { plain } from "./sentence.ts";
+
+const ask = (text: string): LogColumns => askEngine("log", { name: "x.txt", bytes: new TextEncoder().encode(text) });
+const sample = (side: "a" | "b"): string =>
+  readFileSync(new URL(`../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url), "utf8");
+const [A, B] = [readLog(ask(sample("a"))), readLog(ask(sample("b")))];
+
+/** The sample with the numbers of column `at` (from 0) multiplied. */
+const scaled = (at: number, by: number): string =>
+  sample("a").replace(/^ *\d.*$/gm, (line) => {
+    const fields = line.trim().split(/ +/);
+    fields[at] = String(Math.round(Number(fields[at]) * by));
+    return fields.join(" ");
+  });
+
+describe("what a file is", () => {
+  test("is told with its columns, rows, interval and what was left out", () => {
+    expect(explainRecognised(A)).toBe(
+      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. One row is the average since boot, left out.",
+    );
+  });
+
+  test("names an interval that was assumed as such", () => {
+    const unstamped = sample("a").replace(/ \S+ \S+$/gm, "");
+    expect(explainRecognised(readLog(ask(unstamped)))).toContain("22 rows, taken to be 1 s apart, as they carry no time");
+  });
+
+  test("comes with findings at their lines, without repeating the sentence", () => {
+    const lines = sample("a").trimEnd().split("\n");
+    lines[5] = lines[5]?.replace(/^ *\d+/, "") ?? "";
+    const found = explainFindings(ask(lines.join("\n")).head.diags);
+    expect(found).toEqual([{ line: 6, text: expect.stringMatching(/^This row has .* the row was left out\.$/) }]);
+  });
+});
+
+describe("why a file is refused", () => {
+  const problemOf = (text: string) => {
+    const { head } = ask(text);
+    return { head, text: explainProblem({ kind: "refused", name: "x.txt", diags: head.diags, head }) };
+  };
+
+  test("is told with what is accepted and why each reader declined", () => {
+    const { head, text } = problemOf("dear diary,\nnothing happened\n");
+    expect(text).toBe("This is no log that is known here; accepted: vmstat logs of FreeBSD and Linux.");
+    const declined = explainDeclined(head);
+    expect(declined).toHaveLength(2);
+    expect(declined.join(" ")).toMatch(/FreeBSD vmstat: no line has its column names/);
+  });
+
+  test("names the family of a log of another kind", () => {
+    const macos = "Mach Virtual Memory Statistics: (page size of 4096 bytes)\nPages free: 4321.\n";
+    expect(problemOf(macos).text).toContain("macOS vm_stat");
+  });
+});
+
+describe("the comparison", () => {
+  test("tells the two largest differences with their values", () => {
+    expect(plain(explainComparison({ a: A, b: B }))).toBe(
+      "In these two logs, B swaps in 94 % less than A (734 against 12,208 KiB/s), and B swaps out 32 % less than A (24,609 against 36,121 KiB/s).",
+    );
+  });
+
+  test("tells many times as such, and the other way round", () => {
+    expect(plain(explainComparison({ a: B, b: A }))).toContain("B swaps in 16.6 times as much as A");
+  });
+
+  test("says so if nothing differs", () => {
+    expect(plain(explainComparison({ a: A, b: A }))).toBe(
+      "The means of paging, faults and memory differ by less than 1 %.",
+    );
+  });
+
+  test("says which side alone does something", () => {
+    const none = readLog(ask(scaled(6, 0)));
+    expect(plain(explainComparison({ a: none, b: A }))).toMatch(/^In these two logs, only B swaps in \(/);
+    expect(plain(explainComparison({ a: A, b: none }))).toMatch(/^In these two logs, only A swaps in \(/);
+  });
+
+  test("does without a second log", () => {
+    expect(plain(explainSingle(A))).toBe("22 rows over 0:21.");
+  });
+});
+
+test("columns have a meaning, disks and single processors by their pattern", () => {
+  const [first] = A.head.columns;
+  if (first === undefined) throw new Error("no column");
+  const head = (name: string, qualified: string) => ({ ...first, name, qualified });
+  expect(columnMeaning("linux-vmstat", head("si", "si"))).toBe("memory swapped in from disk each second");
+  expect(columnMeaning("freebsd-vmstat", head("sy", "faults.sy"))).toBe("system calls each second");
+  expect(columnMeaning("freebsd-vmstat", head("da0", "disks.da0"))).toBe("transfers of this disk each second");
+  expect(columnMeaning("freebsd-vmstat", head("us", "cpu1.us"))).toBe("this processor's time in programs");
+  expect(columnMeaning("freebsd-vmstat", head("?", "?"))).toBe("");
+});

@@ -1,0 +1,130 @@
+// What the Logs say in sentences: what a file was recognised as, why it was refused, how B differs from A.
+
+import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
+import { duration, type Log } from "../state/log.ts";
+import { type Finding, findings, type Logs, pairColumns, SMALL_CHANGE, difference } from "../state/log-pairs.ts";
+import type { Problem } from "../state/log-shelf.ts";
+import { unitOf } from "../state/log-units.ts";
+import columnTexts from "../text/en/log-columns.json";
+import formatNames from "../text/en/log-formats.json";
+import reasonTexts from "../text/en/log-reasons.json";
+import { COLUMN_PHRASES, formatClock, formatInterval, formatValue, LOGS_TEXT } from "../text/en/logs.ts";
+import { explainDiag } from "./diag.ts";
+import { fill, type Sentence, sentence } from "./sentence.ts";
+
+type Names = Readonly<Record<string, string>>;
+
+/** A format's or a family's name. */
+export function formatName(id: string): string {
+  return (formatNames as Names)[id] ?? id;
+}
+
+/** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
+export function explainRecognised({ head, t }: Log): string {
+  const words = LOGS_TEXT.recognised;
+  const interval = formatInterval(head.time.interval_s);
+  const facts = [
+    words.columns(head.columns.length),
+    words.rows(t.length),
+    head.time.interval_known ? words.every(interval) : words.assumed(interval),
+  ];
+  const sinceBoot = head.since_boot_rows.length;
+  return [
+    `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
+    ...(sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
+    ...(head.forced ? [words.forced] : []),
+  ].join(" ");
+}
+
+/** Findings that the sentence above has told already. */
+const TOLD: readonly Diag["code"][] = ["log-since-boot", "log-interval-assumed"];
+
+/** What was found in a log, line by line. */
+export function explainFindings(diags: readonly Diag[]): readonly { readonly line?: number; readonly text: string }[] {
+  return diags
+    .filter(({ code }) => !TOLD.includes(code))
+    .map((diag) => ({ ...(diag.line > 0 ? { line: diag.line } : {}), text: explainLogDiag(diag) }));
+}
+
+/** The sentence of a finding, with families by their names. */
+function explainLogDiag(diag: Diag): string {
+  const { family } = diag.args;
+  return explainDiag(family === undefined ? diag : { ...diag, args: { ...diag.args, family: formatName(family) } });
+}
+
+/** Why a file can't be shown. */
+export function explainProblem(problem: Problem): string {
+  switch (problem.kind) {
+    case "refused":
+      return problem.diags
+        .filter(({ severity }) => severity === "error")
+        .map(explainLogDiag)
+        .join(" ");
+    case "unreadable":
+      return LOGS_TEXT.refusal.unreadable;
+    case "stopped":
+      return LOGS_TEXT.refusal.stopped(problem.message);
+  }
+}
+
+/** Why each reader did not take a file: "FreeBSD vmstat: no line has its column names, and ...". */
+export function explainDeclined({ detection }: LogHead): readonly string[] {
+  return detection
+    .filter(({ readable }) => readable)
+    .map(
+      ({ id, reason }) =>
+        `${formatName(id)}: ${fill((reasonTexts as Names)[reason.code] ?? reason.code, { line: reason.line })}.`,
+    );
+}
+
+/** What a column counts, in plain words; empty if it has none. */
+export function columnMeaning(format: string | null, { name, qualified }: ColumnHead): string {
+  const columns = (columnTexts as Readonly<Record<string, Readonly<Record<string, { readonly meaning: string }>>>>)[
+    format ?? ""
+  ];
+  const [prefix = ""] = qualified.split(".");
+  // A table names disks and single processors by pattern: `*`, `cpu*.us`.
+  const keys = [qualified, qualified.startsWith("cpu") ? `cpu*.${name}` : "", name, prefix === "disks" ? "*" : ""];
+  return keys.map((key) => columns?.[key]?.meaning).find((meaning) => meaning !== undefined) ?? "";
+}
+
+/** The verdict over two logs: the largest difference among paging, faults and memory, and the next one. */
+export function explainComparison(logs: Logs): Sentence {
+  const words = LOGS_TEXT.verdict;
+  const pairs = pairColumns(logs);
+  const told = findings(pairs).filter(({ pair }) => pair.id in COLUMN_PHRASES);
+  if (told.length > 0) return sentence(`${words.opening}${told.slice(0, 2).map(explainFinding).join(words.and)}.`);
+  const common = pairs.some((pair) => pair.id in COLUMN_PHRASES && isComparable(difference(pair).kind));
+  return sentence(common ? words.same : words.nothing);
+}
+
+function isComparable(kind: ReturnType<typeof difference>["kind"]): boolean {
+  return kind === "relative" || kind === "zero" || kind === "from-zero";
+}
+
+/** From here on "5 times as much" is easier to grasp than "400 % more". */
+const MANY_TIMES = 3;
+
+function explainFinding({ pair, difference: found }: Finding): string {
+  const words = LOGS_TEXT.verdict;
+  const phrase = COLUMN_PHRASES[pair.id];
+  if (phrase === undefined) return "";
+  const { verb, more, less, times, rest } = phrase;
+  const values = valuesOf(pair, found);
+  if (found.kind === "from-zero") return words.only(verb, rest) + values;
+  if (found.b === 0) return words.noLonger(verb, rest) + values;
+  const ratio = found.b / found.a;
+  if (ratio >= MANY_TIMES) return words.times(verb, `${formatValue(ratio)} times ${times}`, rest) + values;
+  const percent = `${Math.max(SMALL_CHANGE * 100, Math.round(Math.abs(found.change) * 100))} %`;
+  return words.change(verb, `${percent} ${found.change > 0 ? more : less}`, rest) + values;
+}
+
+function valuesOf({ a, b }: Finding["pair"], found: Finding["difference"]): string {
+  const { unit, divisor } = unitOf([a, b]);
+  return LOGS_TEXT.verdict.values(formatValue(found.b / divisor), formatValue(found.a / divisor), unit);
+}
+
+/** The sentence over a single log. */
+export function explainSingle(log: Log): Sentence {
+  return sentence(LOGS_TEXT.verdict.one(LOGS_TEXT.recognised.rows(log.t.length), formatClock(duration(log))));
+}

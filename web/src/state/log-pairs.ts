@@ -1,0 +1,126 @@
+// Which column of A belongs to which of B, and how far their means are apart.
+
+import type { ColumnHead } from "../sim/schema.gen.ts";
+import type { Log, LogColumn, Side } from "./log.ts";
+
+/** What columns are about, in the order in which somebody looking at memory reads them. */
+export const COLUMN_GROUPS = ["paging", "faults", "memory", "cpu", "disks", "processes", "system"] as const;
+
+/** What a column is about. */
+export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
+
+/** The columns of vmstat by their qualified names. Disks have names of their own. */
+const GROUP_OF: Readonly<Record<string, ColumnGroup>> = {
+  si: "paging",
+  so: "paging",
+  sr: "paging",
+  pi: "paging",
+  po: "paging",
+  fr: "paging",
+  re: "paging",
+  flt: "faults",
+  free: "memory",
+  fre: "memory",
+  swpd: "memory",
+  cache: "memory",
+  buff: "memory",
+  active: "memory",
+  inact: "memory",
+  avm: "memory",
+  bi: "disks",
+  bo: "disks",
+  r: "processes",
+  b: "processes",
+  w: "processes",
+  in: "system",
+  cs: "system",
+  "faults.sy": "system",
+};
+
+/** Within a group: the order in which the columns are named above. */
+const ORDER = Object.keys(GROUP_OF);
+
+/** The columns that are charted until somebody picks others, as many of them as a log has. */
+const CHARTED_FIRST = ["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "cpu.sy", "sy", "wa"];
+const CHARTED = 6;
+
+/** A column that one log has, or both. */
+export interface ColumnPair {
+  /** The name that is unique within a log. */
+  readonly id: string;
+  readonly group: ColumnGroup;
+  readonly a: LogColumn | undefined;
+  readonly b: LogColumn | undefined;
+}
+
+/** Which logs there are. */
+export type Logs = Readonly<Record<Side, Log | undefined>>;
+
+/** What a column is about. */
+export function groupOf({ qualified, kind }: Pick<ColumnHead, "qualified" | "kind">): ColumnGroup {
+  return GROUP_OF[qualified] ?? (kind === "share" ? "cpu" : "disks");
+}
+
+/** All columns of both logs, those of one name together, in reading order. */
+export function pairColumns({ a, b }: Logs): readonly ColumnPair[] {
+  const heads = new Map([...(a?.columns ?? []), ...(b?.columns ?? [])].map(({ head }) => [head.qualified, head]));
+  const find = (log: Log | undefined, id: string): LogColumn | undefined =>
+    log?.columns.find(({ head }) => head.qualified === id);
+  const place = ({ id, group }: ColumnPair): number => COLUMN_GROUPS.indexOf(group) * 100 + ORDER.indexOf(id);
+  return [...heads]
+    .map(([id, head]): ColumnPair => ({ id, group: groupOf(head), a: find(a, id), b: find(b, id) }))
+    .sort((one, other) => place(one) - place(other));
+}
+
+/** The columns that are charted at first. */
+export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
+  return CHARTED_FIRST.filter((id) => pairs.some((pair) => pair.id === id)).slice(0, CHARTED);
+}
+
+/** How B's mean of a column stands to A's. */
+export type Difference =
+  /** One log has no such column, or no value in it. */
+  | { readonly kind: "one-sided" }
+  /** Same name, other units: nothing to subtract. */
+  | { readonly kind: "units" }
+  /** Both are zero throughout. */
+  | { readonly kind: "zero" }
+  /** A is zero on average: there is no percentage of nothing. */
+  | { readonly kind: "from-zero"; readonly a: number; readonly b: number }
+  | { readonly kind: "relative"; readonly a: number; readonly b: number; readonly change: number };
+
+/** Compares the means, which the engine computed. `change` is -0.45 for "45 % less". */
+export function difference({ a, b }: Pick<ColumnPair, "a" | "b">): Difference {
+  const means = { a: a?.head.summary.mean ?? undefined, b: b?.head.summary.mean ?? undefined };
+  if (means.a === undefined || means.b === undefined) return { kind: "one-sided" };
+  if (a?.head.unit !== b?.head.unit) return { kind: "units" };
+  if (means.a === 0) return means.b === 0 ? { kind: "zero" } : { kind: "from-zero", a: 0, b: means.b };
+  return { kind: "relative", a: means.a, b: means.b, change: (means.b - means.a) / means.a };
+}
+
+/** A difference that can be told. */
+export interface Finding {
+  readonly pair: ColumnPair;
+  readonly difference: Extract<Difference, { readonly kind: "relative" | "from-zero" }>;
+}
+
+const TOLD: readonly ColumnGroup[] = ["paging", "faults", "memory"];
+
+/** Changes below this are told as none. */
+export const SMALL_CHANGE = 0.01;
+
+/** The differences in paging, faults and memory, the largest first. Doubling and halving weigh the same. */
+export function findings(pairs: readonly ColumnPair[]): readonly Finding[] {
+  return pairs
+    .flatMap((pair): Finding[] => {
+      const found = difference(pair);
+      if (!TOLD.includes(pair.group)) return [];
+      if (found.kind === "from-zero") return [{ pair, difference: found }];
+      return found.kind === "relative" && Math.abs(found.change) >= SMALL_CHANGE ? [{ pair, difference: found }] : [];
+    })
+    .sort((one, other) => weight(other) - weight(one));
+}
+
+function weight({ difference: found }: Finding): number {
+  return found.kind === "from-zero" ? Infinity : Math.abs(Math.log(Math.max(found.b / found.a, Number.MIN_VALUE)));
+}

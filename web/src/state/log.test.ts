@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOG_SAMPLES } from "../scenario/log-samples.ts";
+import { askEngine } from "../sim/test-engine.ts";
+import { chartsOf, momentsOf, readingAt } from "./log-charts.ts";
+import { chartedFirst, difference, findings, pairColumns } from "./log-pairs.ts";
+import { roundUp, thin, timeTicks } from "./log-series.ts";
+import { shownUnit } from "./log-units.ts";
+import { isRefused, type Log, readLog, rowAt, type Side, valueAt } from "./log.ts";
+
+const read = (text: string): Log =>
+  readLog(askEngine("log", { name: "test.txt", bytes: new TextEncoder().encode(text) }));
+
+const sample = (side: Side): Log =>
+  read(readFileSync(new URL(`../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url), "utf8"));
+
+const LINUX = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+`;
+const row = (swapIn: number | string, free = 900_000): string =>
+  ` 1  0      0 ${free}   2000 800000   ${swapIn}    0     0     0  100  200 10  5 85  0  0\n`;
+
+const FREEBSD = `procs      memory      page                    disks     faults         cpu
+ r b w     avm    fre   flt  re  pi  po    fr  sr ad0 da0   in   sy   cs us sy id
+ 1 0 0   63720  339504  1158   0   0   0  1022   0   0   0  246 1201  336 22 15 63
+ 0 0 0   58164  339792  7924   0   0   0  6663   0   4   3  242 5829  744 15 71 14
+ 0 0 0   58164  339792     0   0   0   0     0   0   0   0  230  107  231  0  9 91
+`;
+
+describe("a log", () => {
+  test("starts at its first row that is no average since boot", () => {
+    const log = sample("a");
+    expect(log.head.rows).toBe(23);
+    expect(log.t).toHaveLength(22);
+    expect(log.t[0]).toBe(0);
+    const swapIn = log.columns.find(({ head }) => head.qualified === "si");
+    expect(swapIn?.values).toHaveLength(22);
+    expect(swapIn?.values[0]).toBe(0);
+  });
+
+  test("is read at the nearest row, and nowhere beyond an interval", () => {
+    const log = sample("a");
+    expect(rowAt(log, 3.4)).toBe(3);
+    expect(rowAt(log, 3.6)).toBe(4);
+    expect(rowAt(log, 22)).toBe(21);
+    expect(rowAt(log, 22.5)).toBeUndefined();
+  });
+
+  test("keeps a value that is no number as a gap", () => {
+    const log = read(LINUX + row(7) + row("x") + row(9));
+    const swapIn = log.columns.find(({ head }) => head.qualified === "si");
+    if (swapIn === undefined) throw new Error("no si");
+    expect([...swapIn.values]).toEqual([NaN, 9]);
+    expect(valueAt(log, swapIn, 0)).toBeUndefined();
+    expect(log.head.diags.find(({ code }) => code === "log-field-not-number")?.line).toBe(4);
+  });
+
+  test("is refused if it is none", () => {
+    expect(isRefused(askEngine("log", { name: "x", bytes: new TextEncoder().encode("hello\n") }).head)).toBe(true);
+    expect(isRefused(sample("a").head)).toBe(false);
+  });
+});
+
+describe("pairs", () => {
+  test("pair the columns of one name and put paging first", () => {
+    const logs = { a: sample("a"), b: sample("b") };
+    const pairs = pairColumns(logs);
+    expect(pairs.slice(0, 2).map(({ id }) => id)).toEqual(["si", "so"]);
+    expect(pairs.every(({ a, b }) => a?.head.qualified === b?.head.qualified)).toBe(true);
+    expect(chartedFirst(pairs)).toEqual(["si", "so", "free", "swpd", "sy", "wa"]);
+  });
+
+  test("compare the means that the samples' README gives", () => {
+    const pairs = pairColumns({ a: sample("a"), b: sample("b") });
+    const swapIn = pairs.find(({ id }) => id === "si");
+    const found = swapIn && difference(swapIn);
+    if (found?.kind !== "relative") throw new Error("no difference");
+    expect([Math.round(found.a), Math.round(found.b)]).toEqual([12_208, 734]);
+    expect(found.change).toBeCloseTo(734 / 12_208 - 1, 3);
+    expect(findings(pairs)[0]?.pair.id).toBe("si");
+  });
+
+  test("never subtract columns of different units, and say which one log lacks", () => {
+    const pairs = pairColumns({ a: sample("a"), b: read(FREEBSD) });
+    const runnable = pairs.find(({ id }) => id === "r");
+    expect(runnable && difference(runnable)).toEqual({ kind: "units" });
+    expect(chartsOf(runnable ? [runnable] : []).map(({ key }) => key)).toEqual(["r a", "r b"]);
+    const scanned = pairs.find(({ id }) => id === "sr");
+    expect(scanned?.a).toBeUndefined();
+    expect(scanned && difference(scanned)).toEqual({ kind: "one-sided" });
+  });
+
+  test("give no percentage of nothing", () => {
+    const pairs = pairColumns({ a: read(LINUX + row(0) + row(0)), b: read(LINUX + row(0) + row(8)) });
+    const swapIn = pairs.find(({ id }) => id === "si");
+    expect(swapIn && difference(swapIn)).toMatchObject({ kind: "from-zero", b: 8 });
+    expect(findings(pairs).map(({ pair }) => pair.id)).toEqual(["si"]);
+    const swapOut = pairs.find(({ id }) => id === "so");
+    expect(swapOut && difference(swapOut)).toEqual({ kind: "zero" });
+  });
+});
+
+describe("charts", () => {
+  test("read both logs and their difference at a moment, in the unit that is shown", () => {
+    const logs = { a: sample("a"), b: sample("b") };
+    const [free] = chartsOf(pairColumns(logs).filter(({ id }) => id === "free"));
+    if (free === undefined) throw new Error("no chart");
+    expect(free.shown).toEqual({ unit: "MiB", divisor: 1024 });
+    const { a, b, difference: apart } = readingAt(free, logs, 0);
+    expect(a).toBeCloseTo(19_660_000 / 1024, 6);
+    expect(apart).toBeCloseTo((b ?? 0) - (a ?? 0), 9);
+    expect(momentsOf(logs)).toEqual({ everyS: 1, last: 21 });
+  });
+
+  test("give a share the whole height", () => {
+    const [idle] = chartsOf(pairColumns({ a: sample("a"), b: undefined }).filter(({ id }) => id === "id"));
+    expect(idle?.top).toBe(100);
+  });
+});
+
+describe("thinning", () => {
+  const series = (values: number[], begins: number[] = []) => ({
+    t: Float64Array.from(values, (_, i) => i),
+    begins: Uint8Array.from(values, (_, i) => (i === 0 || begins.includes(i) ? 1 : 0)),
+    values: Float64Array.from(values),
+  });
+
+  test("keeps both extremes of every pixel column and no more than two points", () => {
+    const values = Array.from({ length: 10_000 }, (_, i) => Math.sin(i * 12.9898) * 43_758 + (i === 7777 ? 1e9 : 0));
+    const points = thin(series(values), 9999, 100);
+    expect(points.length).toBeLessThanOrEqual(200);
+    for (let part = 0; part < 100; part++) {
+      const inside = values.filter((_, i) => Math.min(99, Math.floor((i * 100) / 9999)) === part);
+      const kept = points.filter(({ t }) => Math.min(99, Math.floor((t * 100) / 9999)) === part);
+      expect(Math.max(...kept.map(({ value }) => value))).toBe(Math.max(...inside));
+      expect(Math.min(...kept.map(({ value }) => value))).toBe(Math.min(...inside));
+    }
+    expect(points.every(({ t }, i) => i === 0 || t > (points[i - 1]?.t ?? 0))).toBe(true);
+  });
+
+  test("breaks the line at missing values and missing rows", () => {
+    const begins = thin(series([1, 2, NaN, 4, 5, 6], [5]), 5, 500).map((point) => [point.value, point.begins]);
+    expect(begins).toEqual([
+      [1, true],
+      [2, false],
+      [4, true],
+      [5, false],
+      [6, true],
+    ]);
+  });
+
+  test("draws nothing of a column without values", () => {
+    expect(thin(series([NaN, NaN]), 1, 10)).toEqual([]);
+  });
+});
+
+test("the upper edge is round and never below the largest value", () => {
+  expect([0, 0.3, 1, 1.1, 47_552, 219_784].map(roundUp)).toEqual([1, 0.30000000000000004, 1, 1.2, 50_000, 250_000]);
+});
+
+test("ticks are round moments that fit", () => {
+  expect(timeTicks(21, 6)).toEqual([0, 5, 10, 15, 20]);
+  expect(timeTicks(2710, 5)).toEqual([0, 900, 1800, 2700]);
+  expect(timeTicks(0, 5)).toEqual([0]);
+});
+
+test("only sizes change their unit, and only large ones", () => {
+  expect(shownUnit("KiB", 999_999)).toEqual({ unit: "KiB", divisor: 1 });
+  expect(shownUnit("B", 607_119_396_864)).toEqual({ unit: "MiB", divisor: 1024 ** 2 });
+  expect(shownUnit("1/s", 5e9)).toEqual({ unit: "1/s", divisor: 1 });
+});

@@ -1,0 +1,32 @@
+// Before there is a log: what to do, and what happens to a file.
+
+import type { ReactNode } from "react";
+import { sentence } from "../../explain/sentence.ts";
+import { SIDES } from "../../state/log.ts";
+import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { FileButton, TextButton } from "../../ui/text-button.tsx";
+import { Voice } from "../../ui/voice.tsx";
+import type { LogsModel } from "./use-logs.ts";
+
+/** The invitation. */
+export function LogsEmpty({ model }: { readonly model: LogsModel }): ReactNode {
+  return (
+    <section className="logs-empty">
+      <Voice sentence={sentence(LOGS_TEXT.invitation)} />
+      <div className="open">
+        {SIDES.map((side) => (
+          <FileButton key={side} onFiles={(files) => model.take(files, side)}>
+            {LOGS_TEXT.open(LOGS_TEXT.sides[side])}
+          </FileButton>
+        ))}
+      </div>
+      <p className="samples">
+        <TextButton kind="underlined" onPress={model.showSamples}>
+          {LOGS_TEXT.samples}
+        </TextButton>
+        <span>{LOGS_TEXT.samplesNote}</span>
+      </p>
+      <p className="stays">{LOGS_TEXT.stays}</p>
+    </section>
+  );
+}
