@@ -32,3 +32,13 @@ test("lets neither injected scripts and styles nor other hosts through", async (
   expect(complaints.every((complaint) => complaint.includes("Content Security Policy"))).toBe(true);
   complaints.length = 0;
 });
+
+test("carries the policy that shuts everything out but itself", async ({ page }) => {
+  await page.goto("./");
+  const policy = await page.locator("meta[http-equiv='Content-Security-Policy']").getAttribute("content");
+  const directives = (policy ?? "").split(";").map((directive) => directive.trim());
+  for (const strict of ["default-src 'none'", "connect-src 'self'", "style-src 'self'", "base-uri 'none'"]) {
+    expect(directives).toContain(strict);
+  }
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
+});

@@ -49,7 +49,7 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   hand.append("line").attr("class", "handl");
   hand.append("path").attr("class", "handh");
   hand.append("circle").attr("class", "handh").attr("r", 8);
-  let angle = 0;
+  const turn: Turn = { passed: 0, drawn: 0, at: 0 };
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, words, motionMs: asked }, surface) {
@@ -61,8 +61,8 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
       sweep.attr("d", sweepPath(moment, layout));
       drawSquares(pages, squaresOf(moment, layout), paths(layout), motionMs);
       drawNotes(notes, moment, words, layout);
-      angle = turnTo(moment.hand ?? 0, moment.frames, angle);
-      turnHand(hand, layout, angle, motionMs);
+      turnTo(turn, moment);
+      turnHand(hand, layout, turn, moment.frames, motionMs);
       table = tableOf(moment, words);
     },
     destroy() {
@@ -168,29 +168,52 @@ function sweepPath(moment: Moment, layout: Layout): string | null {
   return `M${x0} ${y0}A${r} ${r} 0 ${span > 0.5 ? 1 : 0} 1 ${x1} ${y1}`;
 }
 
-/** The next angle, in turns, going forward when the hand does: it must not unwind when it passes frame 0. */
-function turnTo(frame: number, frames: number, from: number): number {
-  const target = frame / frames;
-  const ahead = (((target - from) % 1) + 1) % 1;
-  return ahead > 0.75 ? from + ahead - 1 : from + ahead;
+/** How far the hand has turned since the beginning; more than a circle, so that it never unwinds at frame 0. */
+interface Turn {
+  /** Frames it has passed. */
+  passed: number;
+  /** The same as it is drawn right now, in turns: behind `passed` while the hand moves. */
+  drawn: number;
+  /** The moment it was turned to last, in stages since the beginning. */
+  at: number;
+}
+
+/** Turns the hand to a moment: clockwise if time goes on, counterclockwise if it goes back. */
+function turnTo(turn: Turn, { hand = 0, frames, swept, step, stage }: Moment): void {
+  const now = step * 3 + stage;
+  const ahead = (((hand - turn.passed) % frames) + frames) % frames;
+  if (now < turn.at) turn.passed -= (frames - ahead) % frames;
+  // All R bits were 1: the hand came back to where it started, and did go all the way.
+  else turn.passed += ahead === 0 && now > turn.at && swept.length >= frames ? frames : ahead;
+  turn.at = now;
 }
 
 function turnHand(
   hand: Selection<SVGGElement, unknown, null, undefined>,
   { cx, cy, radius, size }: Layout,
-  angle: number,
+  turn: Turn,
+  frames: number,
   motionMs: number,
 ): void {
   const length = Math.max(12, radius - size / 2 - 10);
   hand.select("line").attr("y2", -length + 10);
   hand.select("path").attr("d", `M0 ${-length}l-8 16h16z`);
-  const transform = `translate(${cx},${cy}) rotate(${angle * 360})`;
+  const [from, to] = [turn.drawn, turn.passed / frames];
+  const show = (angle: number): string => {
+    turn.drawn = angle;
+    return `translate(${cx},${cy}) rotate(${angle * 360})`;
+  };
   hand.interrupt();
-  if (motionMs === 0 || !hand.attr("transform")) hand.attr("transform", transform);
-  else {
-    // Between two rotate() strings d3 interpolates the angle itself, so the hand sweeps instead of shrinking through the centre.
-    hand.transition().duration(motionMs).ease(easeCubicInOut).attr("transform", transform);
+  if (motionMs === 0) {
+    hand.attr("transform", show(to));
+    return;
   }
+  // The angle itself is interpolated: between two transforms d3 takes the shorter way round, which may be the wrong one.
+  hand
+    .transition()
+    .duration(motionMs)
+    .ease(easeCubicInOut)
+    .attrTween("transform", () => (t) => show(t === 1 ? to : from + (to - from) * t));
 }
 
 function tableOf(moment: Moment, words: RingWords): TableData {

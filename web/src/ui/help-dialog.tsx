@@ -35,7 +35,8 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
           <h2 id="help-title" ref={heading} tabIndex={-1}>
             {ui.keysTitle}
           </h2>
-          <TextButton onPress={onClose}>{ui.close}</TextButton>
+          {/* The dialog closes itself, and only then is it taken out: so the focus returns to where it was. */}
+          <TextButton onPress={() => dialog.current?.close()}>{ui.close}</TextButton>
         </header>
         <Display />
         <Keys />

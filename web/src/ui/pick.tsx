@@ -29,7 +29,7 @@ export function Pick<T extends string>({ label, value, options, onPick, kind = "
   };
   return (
     <span className={kind === "heading" ? "pick" : "pick plain"}>
-      <span>{chosen?.label ?? value}</span>
+      <span aria-hidden="true">{chosen?.label ?? value}</span>
       <select aria-label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>
         {grouped(options).map(([group, members]) =>
           group === "" ? (

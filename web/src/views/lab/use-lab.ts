@@ -89,13 +89,26 @@ function useWriteBack(link: Lab["link"], player: Player, ready: boolean): void {
   }, [step, stage, speed, playing, ready, replace]);
 }
 
+interface Shown {
+  readonly run: LabRun | undefined;
+  readonly step: number;
+  readonly stage: Stage;
+  readonly motionMs: number;
+}
+
 /** A step or stage next to the last one is animated; a jump and a new run are not. While playing, motion fits a stage. */
-function useMotion(player: Player, run: LabRun | undefined): number {
-  const last = useRef<{ readonly player: Player; readonly run: LabRun | undefined }>(undefined);
-  const near = last.current?.run === run && Math.abs(player.step - (last.current?.player.step ?? 0)) <= 1;
+function useMotion({ step, stage, playing, speed }: Player, run: LabRun | undefined): number {
+  const last = useRef<Shown>(undefined);
+  const motionMs = motionTo(last.current, { run, step, stage, motionMs: playing ? stageMs(speed) : STAGE_MS });
   useEffect(() => {
-    last.current = { player, run };
+    last.current = { run, step, stage, motionMs };
   });
-  if (!near) return 0;
-  return player.playing ? stageMs(player.speed) : STAGE_MS;
+  return motionMs;
+}
+
+function motionTo(before: Shown | undefined, now: Shown): number {
+  if (before === undefined || before.run !== now.run) return 0;
+  // Rendered again at the same moment: a figure that is mounted only now must not catch up on a motion that was not due.
+  if (before.step === now.step && before.stage === now.stage) return before.motionMs;
+  return Math.abs(before.step - now.step) <= 1 ? now.motionMs : 0;
 }

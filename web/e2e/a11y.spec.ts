@@ -1,0 +1,85 @@
+// Open to everybody: no finding of axe and nothing cut off, in every theme, on a phone, a laptop and a wall.
+
+import { fileURLToPath } from "node:url";
+import type { AxeResults } from "axe-core";
+import { expect, test, type Page } from "./test.ts";
+
+/** An init script, because the page's policy forbids injected ones. */
+const AXE = fileURLToPath(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url));
+
+const THEMES = ["light", "dark", "projector"] as const;
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+const VIEWS = ["kernel", "logs"] as const;
+
+/** What axe finds wrong with the page as it is now: the rule, and where. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations, passes } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+      resultTypes: ["violations"],
+    }),
+  );
+  // A page that axe could not look at has no violations either.
+  expect(passes.length).toBeGreaterThan(10);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+async function openLab(page: Page, theme: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`./#v=1&view=lab&th=${theme}`);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+}
+
+async function show(page: Page, view: (typeof VIEWS)[number]): Promise<void> {
+  await page.keyboard.press(view === "kernel" ? "3" : "4");
+  await expect(page.getByRole("main")).toHaveClass(view);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+for (const theme of THEMES) {
+  for (const size of SIZES) {
+    test(`has nothing axe objects to in ${theme} at ${size.width} pixels`, async ({ page }) => {
+      await page.addInitScript({ path: AXE });
+      await page.setViewportSize(size);
+      await openLab(page, theme);
+      expect(await findings(page), "the Lab's figures").toEqual([]);
+      await page.keyboard.press("t");
+      await expect(page.getByRole("table", { name: "History" })).toBeVisible();
+      expect(await findings(page), "the Lab's tables").toEqual([]);
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findings(page), "the help").toEqual([]);
+      await page.keyboard.press("Escape");
+      for (const view of VIEWS) {
+        await show(page, view);
+        expect(await findings(page), view).toEqual([]);
+      }
+    });
+  }
+
+  test(`fits the Lab into 1280 x 800 without scrolling in ${theme}`, async ({ page }) => {
+    await openLab(page, theme);
+    await expect(page.locator("svg.history g.column").first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+    await expect(page.getByRole("region", { name: "Playback" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`never scrolls sideways in ${theme}, from a phone to a wall`, async ({ page }) => {
+    await openLab(page, theme);
+    const overflow = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const view of ["lab", ...VIEWS] as const) {
+      if (view !== "lab") await show(page, view);
+      for (const width of [390, 1280, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(overflow, `${view} at ${width}`).toBe(0);
+      }
+    }
+  });
+}
