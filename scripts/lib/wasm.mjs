@@ -48,18 +48,22 @@ export async function ensureWasm() {
 async function build(now) {
   const fresh = join(LOCAL_CACHE, "pkg");
   rmSync(fresh, { recursive: true, force: true });
-  await must("wasm-pack", ["build", SIM, "--target", "web", "--profile", "wasm", "--mode", "no-install", "--out-dir", fresh], {
-    env: {
-      ...process.env,
-      CARGO_TERM_COLOR: "never",
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: reproducibleFlags(),
+  await must(
+    "wasm-pack",
+    ["build", SIM, "--target", "web", "--profile", "wasm", "--mode", "no-install", "--out-dir", fresh],
+    {
+      env: {
+        ...process.env,
+        CARGO_TERM_COLOR: "never",
+        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: reproducibleFlags(),
+      },
+      onLine: (line) => {
+        const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
+        if (crate) now(crate);
+      },
+      problem: wasmProblem,
     },
-    onLine: (line) => {
-      const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
-      if (crate) now(crate);
-    },
-    problem: wasmProblem,
-  });
+  );
   now("wasm-opt");
   await optimise(join(fresh, wasmFile(fresh)));
   rmSync(PKG, { recursive: true, force: true });

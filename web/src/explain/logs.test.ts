@@ -37,7 +37,9 @@ describe("what a file is", () => {
 
   test("names an interval that was assumed as such", () => {
     const unstamped = sample("a").replace(/ \S+ \S+$/gm, "");
-    expect(explainRecognised(readLog(ask(unstamped)))).toContain("22 rows, taken to be 1 s apart, as they carry no time");
+    expect(explainRecognised(readLog(ask(unstamped)))).toContain(
+      "22 rows, taken to be 1 s apart, as they carry no time",
+    );
   });
 
   test("comes with findings at their lines, without repeating the sentence", () => {
