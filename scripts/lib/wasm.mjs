@@ -48,7 +48,7 @@ export async function ensureWasm() {
 async function build(now) {
   const fresh = join(LOCAL_CACHE, "pkg");
   rmSync(fresh, { recursive: true, force: true });
-  await must("wasm-pack", ["build", SIM, "--target", "web", "--release", "--mode", "no-install", "--out-dir", fresh], {
+  await must("wasm-pack", ["build", SIM, "--target", "web", "--profile", "wasm", "--mode", "no-install", "--out-dir", fresh], {
     env: {
       ...process.env,
       CARGO_TERM_COLOR: "never",
