@@ -3,7 +3,7 @@
 use super::grid::Grid;
 use super::sink::Sink;
 use super::table::{Run, TimeAxis, TimeSource};
-use crate::diag::{Code, Diag};
+use crate::diag::{Code, Diag, number};
 
 const DAY: f64 = 86_400.0;
 /// Midnight before 29 February, counted from New Year.
@@ -16,7 +16,7 @@ pub(super) const ASSUMED_INTERVAL_S: f64 = 1.0;
 pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, TimeAxis) {
     let stamped = grid.stamps.iter().filter(|s| !s.is_nan()).count();
     let Some(source) = grid.source.filter(|_| stamped * 2 > grid.stamps.len()) else {
-        sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", ASSUMED_INTERVAL_S));
+        sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(ASSUMED_INTERVAL_S)));
         let t = (0..grid.lines.len()).map(|row| row as f64 * ASSUMED_INTERVAL_S).collect();
         return (t, TimeAxis { interval_s: ASSUMED_INTERVAL_S, zone: grid.zone.clone(), ..TimeAxis::default() });
     };
@@ -25,7 +25,7 @@ pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, Ti
     let measured = interval(&t, runs);
     let step = measured.unwrap_or(ASSUMED_INTERVAL_S);
     if measured.is_none() {
-        sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", step));
+        sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(step)));
     }
     fill(&mut t, step);
     report(&t, runs, grid, step, sink);
@@ -108,15 +108,15 @@ fn report(t: &[f64], runs: &[Run], grid: &Grid, step: f64, sink: &mut Sink) {
         let elapsed = t[row] - t[row - 1];
         let line = grid.lines[row];
         if elapsed < 0.0 {
-            let back = || Diag::warning(Code::LogTimeBackwards).at(line, 0).arg("seconds", round_ms(-elapsed));
+            let back = || Diag::warning(Code::LogTimeBackwards).at(line, 0).arg("seconds", number(round_ms(-elapsed)));
             sink.push_with(Code::LogTimeBackwards, back);
         } else if elapsed > 2.0 * step && starts.binary_search(&row).is_err() {
             // Twice the interval is one row too late: whole-second stamps alone can make an interval look one second long.
             sink.push_with(Code::LogTimeGap, || {
                 Diag::warning(Code::LogTimeGap)
                     .at(line, 0)
-                    .arg("seconds", round_ms(elapsed))
-                    .arg("interval", round_ms(step))
+                    .arg("seconds", number(round_ms(elapsed)))
+                    .arg("interval", number(round_ms(step)))
             });
         }
     }

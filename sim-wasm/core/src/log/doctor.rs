@@ -2,7 +2,7 @@
 
 use super::sink::Sink;
 use super::table::{Column, Kind, Table};
-use crate::diag::{Code, Diag};
+use crate::diag::{Code, Diag, number};
 use std::collections::BTreeMap;
 
 /// Rows that a memory column must stand still before it counts as frozen; an idle second or two is no evidence.
@@ -62,7 +62,7 @@ fn share_sums(table: &Table, sink: &mut Sink) {
             }
         }
         if let Some((line, sum)) = first {
-            sink.push(Diag::warning(Code::LogCpuSum).at(line, 0).arg("sum", sum).arg("count", count));
+            sink.push(Diag::warning(Code::LogCpuSum).at(line, 0).arg("sum", number(sum)).arg("count", count));
         }
     }
 }
