@@ -52,7 +52,9 @@ impl Machine {
     fn start_laundering(&mut self, vpages: std::ops::Range<u32>) {
         let pages: Vec<u32> = vpages.map(|vpage| self.page(vpage)).collect();
         self.with(|kernel, env| {
-            pages.iter().for_each(|&page| kernel.vm.deactivate(page, env.witness));
+            for &page in &pages {
+                kernel.vm.deactivate(page, env.witness);
+            }
             assert!(prepare(&mut kernel.vm, &pages, env).start(&mut kernel.vm, env));
         });
     }
@@ -304,7 +306,9 @@ fn pages_that_swap_has_no_room_for_become_active_again() {
     let pages: Vec<u32> = (0..16).map(|vpage| m.page(vpage)).collect();
     m.kernel.vm.swap = SwapSpace::new(9);
     let writes = m.with(|kernel, env| {
-        pages.iter().for_each(|&page| kernel.vm.deactivate(page, env.witness));
+        for &page in &pages {
+            kernel.vm.deactivate(page, env.witness);
+        }
         prepare(&mut kernel.vm, &pages, env)
     });
     // 16 does not fit, 8 does; of the rest 8 and 4 do not, and nothing shorter than 4 is tried.

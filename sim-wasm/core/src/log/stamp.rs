@@ -1,5 +1,6 @@
 //! Time stamps as loggers put them before or after a row.
 
+use super::number::decimal;
 use super::table::TimeSource;
 use super::token::Token;
 
@@ -60,11 +61,11 @@ pub(super) fn trailing(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
 /// Seconds since 1970, between 2001 and 2286: ten digits, a fraction allowed.
 pub(super) fn epoch(text: &str) -> Option<Stamp> {
     let text = clean(text);
-    let whole = text.split_once('.').map_or(text, |(whole, _)| whole);
-    if whole.len() != 10 || !text.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    if whole.len() != 10 || ![whole, fraction].iter().all(|part| part.bytes().all(|b| b.is_ascii_digit())) {
         return None;
     }
-    let seconds: f64 = text.parse().ok()?;
+    let seconds = decimal(text.as_bytes());
     (seconds >= 1e9).then_some(Stamp { source: TimeSource::Epoch, seconds })
 }
 
@@ -95,7 +96,7 @@ fn of_day(text: &str) -> Option<(u32, f64)> {
     if parts.next().is_some() || !fraction.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
-    let fraction: f64 = if fraction.is_empty() { 0.0 } else { format!("0.{fraction}").parse().ok()? };
+    let fraction = decimal(format!("0.{fraction}").as_bytes());
     Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + fraction))
 }
 
