@@ -89,7 +89,7 @@ impl Machine {
         loop {
             match self.kernel.next_wake() {
                 Some(at) if at > self.now => return,
-                Some(_) => self.with(faultline_core::os::Kernel::run_daemons),
+                Some(_) => self.with(Kernel::run_daemons),
                 None => self.finish_io(),
             }
         }
@@ -169,7 +169,7 @@ fn no_more_than_four_writes_are_under_way_and_the_scan_waits_for_a_buffer() {
     m.use_memory_down_to(507);
     m.make_inactive((0..4000).step_by(2), false);
     m.use_memory_down_to(505);
-    m.with(faultline_core::os::Kernel::run_daemons);
+    m.with(Kernel::run_daemons);
     assert_eq!((m.disk.writes(), m.kernel.next_wake()), (SWAP_ASYNC_MAX, None));
     let scan = m.scans()[0];
     assert_eq!((scan.scanned_inactive, scan.clusters), (5, 4), "the fifth cluster is ready and waits");
@@ -177,7 +177,7 @@ fn no_more_than_four_writes_are_under_way_and_the_scan_waits_for_a_buffer() {
     assert_eq!(waiting, 5);
     m.finish_io();
     assert_eq!((m.disk.writes(), m.kernel.next_wake()), (3, Some(m.now)));
-    m.with(faultline_core::os::Kernel::run_daemons);
+    m.with(Kernel::run_daemons);
     assert_eq!((m.disk.writes(), m.scans()[0].clusters), (SWAP_ASYNC_MAX, 5));
     assert_eq!([Reason::DaemonWaitsBuffer, Reason::DaemonGoesOn].map(|reason| m.count(reason)), [2, 1]);
 }
