@@ -48,6 +48,13 @@ describe("player", () => {
     expect([player.step, player.playing]).toEqual([0, true]);
   });
 
+  it("comes back to its step when a run that was shorter for a moment is long again", () => {
+    const typing = after(playerAt(20, 14), { type: "load", steps: 1 });
+    expect(typing.step).toBe(1);
+    expect(after(typing, { type: "load", steps: 30 }).step).toBe(14);
+    expect(after(typing, { type: "step", by: -1 }, { type: "load", steps: 30 }).step).toBe(0);
+  });
+
   it("does nothing on a clock tick while paused", () => {
     const paused = playerAt(5, 2);
     expect(play(paused, { type: "tick", ms: 5000 })).toBe(paused);

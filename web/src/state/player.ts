@@ -23,6 +23,8 @@ export interface Player {
   readonly speed: number;
   /** Time spent in the present step while playing. */
   readonly elapsedMs: number;
+  /** The step last asked for: a run that is shorter for a moment, while a string is typed, does not lose it. */
+  readonly wanted: number;
 }
 
 /** What can happen to the player. */
@@ -40,11 +42,16 @@ export type PlayerAction =
 
 /** A paused player at a step. */
 export function playerAt(steps: number, step: number, stage: Stage = LAST_STAGE): Player {
-  return settle({ steps, step, stage, playing: false, speed: 1, elapsedMs: 0 });
+  return settle({ steps, step, stage, playing: false, speed: 1, elapsedMs: 0, wanted: step });
 }
 
 /** The player after an action. */
 export function play(player: Player, action: PlayerAction): Player {
+  const next = after(player, action);
+  return action.type === "load" || next === player ? next : { ...next, wanted: next.step };
+}
+
+function after(player: Player, action: PlayerAction): Player {
   switch (action.type) {
     case "seek":
       return settle({ ...player, step: action.step, stage: action.stage ?? LAST_STAGE, elapsedMs: 0 });
@@ -64,7 +71,12 @@ export function play(player: Player, action: PlayerAction): Player {
     case "tick":
       return player.playing ? tick(player, action.ms) : player;
     case "load":
-      return settle({ ...player, steps: action.steps, playing: player.playing && action.steps > 0 });
+      return settle({
+        ...player,
+        steps: action.steps,
+        step: player.wanted,
+        playing: player.playing && action.steps > 0,
+      });
   }
 }
 

@@ -20,6 +20,8 @@ export interface TransportProps {
   readonly format?: (position: number) => string;
   /** After the last position: " s". */
   readonly unit?: string;
+  /** Whether nothing lies ahead. Default: the last position is reached; a view with stages within a position knows better. */
+  readonly atEnd?: boolean;
   readonly playing: boolean;
   readonly speed: number;
   /** Speeds to choose from, ascending. */
@@ -53,7 +55,16 @@ export function Transport(props: TransportProps): ReactNode {
   );
 }
 
-function Buttons({ position, first = 0, last, playing, onSeek, onStep, onToggle }: TransportProps): ReactNode {
+function Buttons({
+  position,
+  first = 0,
+  last,
+  playing,
+  onSeek,
+  onStep,
+  onToggle,
+  atEnd = position >= last,
+}: TransportProps): ReactNode {
   const names = ui.transport;
   return (
     <div className="btns">
@@ -71,8 +82,8 @@ function Buttons({ position, first = 0, last, playing, onSeek, onStep, onToggle 
         label={playing ? names.pause : names.play}
         onPress={onToggle}
       />
-      <IconButton icon="forward" label={names.forward} onPress={() => onStep(1)} blocked={position >= last} />
-      <IconButton icon="last" kind="opt" label={names.last} onPress={() => onSeek(last)} blocked={position >= last} />
+      <IconButton icon="forward" label={names.forward} onPress={() => onStep(1)} blocked={atEnd} />
+      <IconButton icon="last" kind="opt" label={names.last} onPress={() => onSeek(last)} blocked={atEnd} />
     </div>
   );
 }

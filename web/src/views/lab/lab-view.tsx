@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { explainStep } from "../../explain/step.ts";
 import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
+import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { POLICY_TEXT } from "../../text/en/policies.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
@@ -63,6 +64,7 @@ function LabTransport({ lab: { player, act }, face, turn }: LabTransportProps): 
     <Transport
       position={player.step}
       last={player.steps}
+      atEnd={player.step === player.steps && player.stage === LAST_STAGE}
       playing={player.playing}
       speed={player.speed}
       speeds={SPEEDS}
