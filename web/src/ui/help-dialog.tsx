@@ -28,8 +28,12 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
     heading.current?.focus();
     return () => current?.close();
   }, []);
+  // The event comes late: a dialog that was shown again meanwhile (React's strict mode does that) stays.
+  const closed = (): void => {
+    if (dialog.current?.open !== true) onClose();
+  };
   return (
-    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={onClose}>
+    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={closed}>
       <div className="help-body">
         <header className="help-head">
           <h2 id="help-title" ref={heading} tabIndex={-1}>
