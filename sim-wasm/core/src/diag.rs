@@ -4,8 +4,8 @@
 //! position and the arguments of its sentence; the sentence itself lives in `web/src/text/en/diagnostics.json`, which the
 //! command line embeds.
 
+use crate::named::Named;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// How much a diagnostic matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -159,7 +159,8 @@ pub struct Diag {
     /// The offending text as it stands in the document, shortened to [`Diag::TOKEN_MAX`] characters.
     pub token: String,
     /// The other arguments of the sentence.
-    pub args: BTreeMap<&'static str, String>,
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, String>"))]
+    pub args: Named<&'static str, String>,
 }
 
 impl Diag {
@@ -168,7 +169,7 @@ impl Diag {
 
     /// A finding about the document as a whole.
     pub fn new(severity: Severity, code: Code) -> Self {
-        Diag { severity, code, line: 0, column: 0, token: String::new(), args: BTreeMap::new() }
+        Diag { severity, code, line: 0, column: 0, token: String::new(), args: Named::default() }
     }
 
     /// An error about the document as a whole.

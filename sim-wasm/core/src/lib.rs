@@ -10,6 +10,7 @@ pub mod diag;
 pub mod ids;
 pub mod log;
 pub mod machine;
+pub mod named;
 pub mod os;
 pub mod policy;
 pub mod record;

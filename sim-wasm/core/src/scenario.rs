@@ -3,19 +3,19 @@
 //! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
+mod read;
+
 use crate::diag::{Code, Diag, number};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use crate::named::Named;
+use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// The version of the document this build writes.
 pub const VERSION: u32 = 1;
 
 /// What to run.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// Version of the document; [`VERSION`] after [`parse`].
     pub version: u32,
@@ -37,35 +37,9 @@ pub enum Run {
     Machine(Machine),
 }
 
-impl<'de> Deserialize<'de> for Run {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (kind, rest) = tagged(deserializer, "kind")?;
-        match kind.as_str() {
-            "replay" => from_rest(rest).map(Run::Replay),
-            "machine" => from_rest(rest).map(Run::Machine),
-            other => Err(D::Error::unknown_variant(other, &["replay", "machine"])),
-        }
-    }
-}
-
-/// Splits a tagged object into its tag and the rest. serde's own `tag` attribute can do it too, but buffers the rest in a
-/// type of its own, which doubles the deserialisers in the WebAssembly that everybody downloads.
-fn tagged<'de, D: Deserializer<'de>>(deserializer: D, tag: &'static str) -> Result<(String, Value), D::Error> {
-    let mut value = Value::deserialize(deserializer)?;
-    match value.as_object_mut().and_then(|object| object.remove(tag)) {
-        Some(Value::String(name)) => Ok((name, value)),
-        _ => Err(D::Error::missing_field(tag)),
-    }
-}
-
-fn from_rest<T: for<'a> Deserialize<'a>, E: Error>(rest: Value) -> Result<T, E> {
-    serde_json::from_value(rest).map_err(E::custom)
-}
-
 /// One replacement policy on one reference string.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
 pub struct Replay {
     /// The reference string, `7 0 1w 2`: page numbers with an optional `r` or `w`.
     pub references: String,
@@ -76,21 +50,20 @@ pub struct Replay {
 }
 
 /// A policy by id, with the parameters that differ from their defaults.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
 pub struct PolicySpec {
     /// Stable id, as in the registry.
     pub id: String,
     /// Parameter values by parameter id.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub params: BTreeMap<String, f64>,
+    #[serde(default, skip_serializing_if = "Named::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, f64>"))]
+    pub params: Named<String, f64>,
 }
 
 /// A machine under an operating system.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
 pub struct Machine {
     /// The operating system model.
     pub os: OsSpec,
@@ -103,17 +76,17 @@ pub struct Machine {
 }
 
 /// An operating system model by id and version, with the knobs that differ from their defaults.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
 pub struct OsSpec {
     /// Stable id, as in the registry: `freebsd`.
     pub id: String,
     /// Version of the modelled system: `10.2`.
     pub version: String,
     /// Knob values by kernel name.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub knobs: BTreeMap<String, f64>,
+    #[serde(default, skip_serializing_if = "Named::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, f64>"))]
+    pub knobs: Named<String, f64>,
 }
 
 /// One workload of a machine.
@@ -126,9 +99,8 @@ pub enum WorkloadSpec {
 }
 
 /// A worker of `stress` 1.0.4 with `--vm`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
 pub struct Stress {
     /// Pages allocated in each round (`--vm-bytes` / 4096).
     pub pages: u32,
@@ -139,21 +111,11 @@ pub struct Stress {
     pub start_s: u32,
 }
 
-impl<'de> Deserialize<'de> for WorkloadSpec {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (id, rest) = tagged(deserializer, "id")?;
-        match id.as_str() {
-            "stress" => from_rest(rest).map(WorkloadSpec::Stress),
-            other => Err(D::Error::unknown_variant(other, &["stress"])),
-        }
-    }
-}
-
 /// Reads a Scenario from JSON: its shape and version. Values are checked by the run that uses them.
 /// `None` goes with at least one error.
 pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
     match read_value(json) {
-        (value, diags) if diags.is_empty() => from_value(value),
+        (value, diags) if diags.is_empty() => from_value(&value),
         (_, diags) => (None, diags),
     }
 }
@@ -170,13 +132,13 @@ pub fn read_value(json: &str) -> (Value, Vec<Diag>) {
 }
 
 /// Reads a Scenario from a JSON value, for callers that have edited it (`--set path=value`).
-pub fn from_value(value: Value) -> (Option<Scenario>, Vec<Diag>) {
+pub fn from_value(value: &Value) -> (Option<Scenario>, Vec<Diag>) {
     let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&v| v > u64::from(VERSION)) {
         let diag = Diag::error(Code::ScenarioVersion).arg("version", version).arg("newest", VERSION);
         return (None, vec![diag]);
     }
-    match serde_json::from_value::<Scenario>(value) {
+    match read::scenario(value) {
         Ok(scenario) => (Some(scenario), Vec::new()),
         Err(e) => (None, vec![Diag::error(Code::ScenarioShape).arg("reason", e)]),
     }

@@ -3,6 +3,7 @@
 
 use faultline_core::diag::Code;
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun};
+use faultline_core::named::Named;
 use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::record::{DELTA_WORDS, NONE, Op};
@@ -10,7 +11,7 @@ use faultline_core::scenario::{Machine, OsSpec, Stress, WorkloadSpec};
 use proptest::prelude::*;
 
 fn scenario(frames: u32, pages: u32, touch_us: u32) -> Machine {
-    let os = OsSpec { id: "freebsd".to_string(), version: "10.2".to_string(), knobs: [].into() };
+    let os = OsSpec { id: "freebsd".to_string(), version: "10.2".to_string(), knobs: Named::default() };
     let stress = Stress { pages, touch_us, start_s: 0 };
     Machine { os, frames, seconds: 12, workloads: vec![WorkloadSpec::Stress(stress)] }
 }
@@ -159,7 +160,7 @@ fn every_knob_changes_the_run() {
 fn values_out_of_range_are_named_all_at_once() {
     let mut machine = scenario(2, 0, 0);
     machine.os.version = "4.2".to_string();
-    machine.os.knobs = [("vm.max_launder".to_string(), -1.0), ("vm.nonsense".to_string(), 1.0)].into();
+    machine.os.knobs = [("vm.max_launder".to_string(), -1.0), ("vm.nonsense".to_string(), 1.0)].into_iter().collect();
     let diags = machine::run(&machine, 0).unwrap_err();
     let mut codes: Vec<Code> = diags.iter().map(|d| d.code).collect();
     codes.sort_unstable();

@@ -57,7 +57,7 @@ fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Fail
         let (path, new) = set.split_once('=').ok_or_else(bad)?;
         json_path::set(&mut value, path, new).map_err(|diag| Failure::document("--set", &[diag]))?;
     }
-    let (scenario, diags) = scenario::from_value(value);
+    let (scenario, diags) = scenario::from_value(&value);
     let mut scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
     scenario.seed = seed.unwrap_or(scenario.seed);
     Ok(scenario)

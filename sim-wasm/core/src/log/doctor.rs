@@ -3,7 +3,7 @@
 use super::sink::Sink;
 use super::table::{Column, Kind, Table};
 use crate::diag::{Code, Diag, number};
-use std::collections::BTreeMap;
+use crate::named::Named;
 
 /// Rows that a memory column must stand still before it counts as frozen; an idle second or two is no evidence.
 const FROZEN_ROWS: usize = 5;
@@ -43,13 +43,13 @@ fn frozen_memory(table: &Table, sink: &mut Sink) {
 
 /// One warning for each processor whose shares do not sum to 100.
 fn share_sums(table: &Table, sink: &mut Sink) {
-    let mut groups: BTreeMap<&str, Vec<&Column>> = BTreeMap::new();
+    let mut groups: Named<&str, Vec<&Column>> = Named::default();
     for column in table.columns.iter().filter(|c| c.spec.kind == Kind::Share) {
         let group = column.spec.qualified.split_once('.').map_or("", |(group, _)| group);
         // A lone `cpu.sy` belongs to the unqualified `us` and `id`.
-        groups.entry(if group == "cpu" { "" } else { group }).or_default().push(column);
+        groups.entry(if group == "cpu" { "" } else { group }).push(column);
     }
-    for columns in groups.values().filter(|columns| columns.len() >= 3) {
+    for (_, columns) in groups.iter().filter(|(_, columns)| columns.len() >= 3) {
         let mut count = 0_u32;
         let mut first = None;
         for row in (0..table.rows()).filter(|row| !table.since_boot[*row]) {

@@ -27,6 +27,7 @@ mod runs;
 mod sink;
 mod stamp;
 pub mod table;
+mod tally;
 mod token;
 
 pub use decode::MAX_BYTES;

@@ -14,6 +14,7 @@
 
 use super::grid::{Grid, HeaderMark, Sign};
 use super::table::{Column, Kind, Run};
+use super::tally::Tally;
 
 /// How a tool repeats its header.
 #[derive(Debug, Clone, Copy)]
@@ -87,13 +88,13 @@ pub(super) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) -> Runs 
 
 /// The number of rows that stands most often between two headers, if it is long enough for a repeated header.
 fn usual_period(marks: &[HeaderMark]) -> Option<u32> {
-    let gaps = || marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= SHORTEST_PERIOD);
-    let mut counts = std::collections::BTreeMap::new();
-    for gap in gaps() {
-        *counts.entry(gap).or_insert(0_u32) += 1;
+    let gaps = marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= SHORTEST_PERIOD);
+    let mut counts = Tally::default();
+    for gap in gaps {
+        counts.count(gap);
     }
     // Of equally frequent ones the longest: blocks are cut short by the end of a run, never lengthened.
-    counts.into_iter().max_by_key(|(gap, count)| (*count, *gap)).map(|(gap, _)| gap)
+    counts.iter().max_by_key(|(gap, count)| (*count, *gap)).map(|(gap, _)| gap)
 }
 
 fn starts_run(

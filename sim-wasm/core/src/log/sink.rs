@@ -1,7 +1,7 @@
 //! Collects findings without flooding: a log with a million bad lines gives a handful of findings and a count.
 
+use super::tally::Tally;
 use crate::diag::{Code, Diag};
-use std::collections::BTreeMap;
 
 /// Findings of one code that are kept; the rest are counted. Eight lines fit a report that is read, not scrolled.
 const SHOWN_PER_CODE: u32 = 8;
@@ -10,7 +10,7 @@ const SHOWN_PER_CODE: u32 = 8;
 #[derive(Debug, Default)]
 pub(super) struct Sink {
     diags: Vec<Diag>,
-    counts: BTreeMap<Code, u32>,
+    counts: Tally<Code>,
 }
 
 impl Sink {
@@ -29,14 +29,12 @@ impl Sink {
     }
 
     fn admit(&mut self, code: Code) -> bool {
-        let count = self.counts.entry(code).or_insert(0);
-        *count += 1;
-        *count <= SHOWN_PER_CODE
+        self.counts.count(code) <= SHOWN_PER_CODE
     }
 
     /// The findings, with one note for each code that was cut short.
     pub(super) fn into_diags(mut self) -> Vec<Diag> {
-        for (code, count) in self.counts {
+        for (code, count) in self.counts.iter() {
             if count > SHOWN_PER_CODE {
                 let more = Diag::note(Code::LogMore).arg("code", code.id()).arg("count", count - SHOWN_PER_CODE);
                 self.diags.push(more);

@@ -3,6 +3,7 @@
 use super::event::EventLog;
 use super::simulate::Simulation;
 use crate::diag::{Code, Diag, has_error};
+use crate::named::Named;
 use crate::os::freebsd::scan::ScanReport;
 use crate::os::freebsd::{FreeBsd, OS};
 use crate::os::{self, Knobs, Os, Series, SeriesKind};
@@ -11,7 +12,6 @@ use crate::run::Digest;
 use crate::scenario::{Machine, OsSpec, Stress as StressSpec, WorkloadSpec, check_range};
 use crate::workload::Stress;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// Fewest frames: below, the thresholds alone would take most of memory.
 pub const MIN_MACHINE_FRAMES: u32 = 128;
@@ -31,9 +31,11 @@ pub struct MachineHead {
     /// Pages of the kernel, on no queue.
     pub wired: u32,
     /// Thresholds in pages, by kernel name.
-    pub thresholds: BTreeMap<&'static str, u32>,
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
+    pub thresholds: Named<&'static str, u32>,
     /// Counters at the end of the run.
-    pub totals: BTreeMap<&'static str, u32>,
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
+    pub totals: Named<&'static str, u32>,
     /// Rounds the worker completed.
     pub rounds: u32,
     /// The series, in the order of the columns.

@@ -1,9 +1,9 @@
 //! Tunables of an operating system model.
 
 use crate::diag::{Code, Diag};
+use crate::named::Named;
 use crate::scenario::check_range;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// A tunable, by the kernel's own name.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -35,7 +35,7 @@ impl Knobs {
     ///
     /// # Errors
     /// Every unknown name and every value out of range.
-    pub fn new(knobs: &'static [Knob], given: &BTreeMap<String, f64>) -> Result<Self, Vec<Diag>> {
+    pub fn new(knobs: &'static [Knob], given: &Named<String, f64>) -> Result<Self, Vec<Diag>> {
         let mut values: Vec<f64> = knobs.iter().map(|k| k.default).collect();
         let mut diags = Vec::new();
         for (id, &value) in given {

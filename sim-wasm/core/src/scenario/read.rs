@@ -1,0 +1,203 @@
+//! From a JSON value to the document. By hand, in the words of serde's own messages: the code that serde derives for these
+//! few structs is a sixth of the WebAssembly that everybody downloads.
+
+use super::{Machine, OsSpec, PolicySpec, Replay, Run, Scenario, Stress, WorkloadSpec};
+use crate::named::Named;
+use serde::de::Error as _;
+use serde::de::value::Error;
+use serde_json::{Map, Value};
+
+/// Reads a whole document.
+pub(super) fn scenario(value: &Value) -> Result<Scenario, Error> {
+    let fields = Fields::of(value, None, "struct Scenario", &["version", "seed", "run"])?;
+    Ok(Scenario {
+        version: fields.whole("version")?,
+        seed: fields.whole_or_zero("seed")?,
+        run: run(fields.get("run")?)?,
+    })
+}
+
+fn run(value: &Value) -> Result<Run, Error> {
+    match tag(value, "kind")? {
+        "replay" => replay(value).map(Run::Replay),
+        "machine" => machine(value).map(Run::Machine),
+        other => Err(Error::unknown_variant(other, &["replay", "machine"])),
+    }
+}
+
+fn replay(value: &Value) -> Result<Replay, Error> {
+    let fields = Fields::of(value, Some("kind"), "struct Replay", &["references", "policy", "frames"])?;
+    Ok(Replay {
+        references: fields.text("references")?,
+        policy: policy(fields.get("policy")?)?,
+        frames: fields.whole("frames")?,
+    })
+}
+
+fn policy(value: &Value) -> Result<PolicySpec, Error> {
+    let fields = Fields::of(value, None, "struct PolicySpec", &["id", "params"])?;
+    Ok(PolicySpec { id: fields.text("id")?, params: fields.numbers("params")? })
+}
+
+fn machine(value: &Value) -> Result<Machine, Error> {
+    let fields = Fields::of(value, Some("kind"), "struct Machine", &["os", "frames", "seconds", "workloads"])?;
+    Ok(Machine {
+        os: os(fields.get("os")?)?,
+        frames: fields.whole("frames")?,
+        seconds: fields.whole("seconds")?,
+        workloads: workloads(fields.get("workloads")?)?,
+    })
+}
+
+fn os(value: &Value) -> Result<OsSpec, Error> {
+    let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
+    Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.numbers("knobs")? })
+}
+
+fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
+    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
+    list.iter().map(workload).collect()
+}
+
+fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
+    match tag(value, "id")? {
+        "stress" => stress(value).map(WorkloadSpec::Stress),
+        other => Err(Error::unknown_variant(other, &["stress"])),
+    }
+}
+
+fn stress(value: &Value) -> Result<Stress, Error> {
+    let fields = Fields::of(value, Some("id"), "struct Stress", &["pages", "touch_us", "start_s"])?;
+    Ok(Stress {
+        pages: fields.whole("pages")?,
+        touch_us: fields.whole("touch_us")?,
+        start_s: fields.whole_or_zero("start_s")?,
+    })
+}
+
+/// The field that says what kind of object this is.
+fn tag<'v>(value: &'v Value, name: &'static str) -> Result<&'v str, Error> {
+    value.get(name).and_then(Value::as_str).ok_or_else(|| Error::missing_field(name))
+}
+
+/// An object none of whose fields is unknown.
+struct Fields<'v>(&'v Map<String, Value>);
+
+impl<'v> Fields<'v> {
+    fn of(value: &'v Value, tag: Option<&str>, expected: &str, known: &'static [&'static str]) -> Result<Self, Error> {
+        let map = value.as_object().ok_or_else(|| wrong_type(value, expected))?;
+        match map.keys().find(|key| !known.contains(&key.as_str()) && Some(key.as_str()) != tag) {
+            Some(key) => Err(Error::unknown_field(key, known)),
+            None => Ok(Fields(map)),
+        }
+    }
+
+    fn get(&self, name: &'static str) -> Result<&'v Value, Error> {
+        self.0.get(name).ok_or_else(|| Error::missing_field(name))
+    }
+
+    fn text(&self, name: &'static str) -> Result<String, Error> {
+        let value = self.get(name)?;
+        value.as_str().map(str::to_owned).ok_or_else(|| wrong_type(value, "a string"))
+    }
+
+    fn whole(&self, name: &'static str) -> Result<u32, Error> {
+        self.get(name).and_then(whole)
+    }
+
+    fn whole_or_zero(&self, name: &'static str) -> Result<u32, Error> {
+        self.0.get(name).map_or(Ok(0), whole)
+    }
+
+    fn numbers(&self, name: &'static str) -> Result<Named<String, f64>, Error> {
+        let Some(value) = self.0.get(name) else { return Ok(Named::default()) };
+        let map = value.as_object().ok_or_else(|| wrong_type(value, "a map"))?;
+        let number = |(key, value): (&String, &Value)| {
+            value.as_f64().map(|x| (key.clone(), x)).ok_or_else(|| wrong_type(value, "f64"))
+        };
+        map.iter().map(number).collect()
+    }
+}
+
+fn whole(value: &Value) -> Result<u32, Error> {
+    let fits = value.as_u64().and_then(|n| u32::try_from(n).ok());
+    fits.ok_or_else(|| match value {
+        Value::Number(n) if !n.is_f64() => Error::custom(format_args!("invalid value: integer `{n}`, expected u32")),
+        _ => wrong_type(value, "u32"),
+    })
+}
+
+/// serde's message of the same name. Its own would bring `f64`'s `Display` along; see [`crate::diag::number`].
+fn wrong_type(value: &Value, expected: &str) -> Error {
+    let found = match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(b) => format!("boolean `{b}`"),
+        Value::Number(n) if n.is_f64() => format!("floating point `{n}`"),
+        Value::Number(n) => format!("integer `{n}`"),
+        Value::String(text) => format!("string {}", serde_json::to_string(text).unwrap_or_default()),
+        Value::Array(_) => "sequence".to_owned(),
+        Value::Object(_) => "map".to_owned(),
+    };
+    Error::custom(format_args!("invalid type: {found}, expected {expected}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn refusal(value: &Value) -> String {
+        scenario(value).expect_err("a refusal").to_string()
+    }
+
+    #[test]
+    fn every_shape_is_read_and_written_back_the_same() {
+        for document in [
+            json!({"version": 1, "seed": 7, "run": {"kind": "replay", "references": "1 2", "frames": 3,
+                "policy": {"id": "clock", "params": {"load-r": 1.0}}}}),
+            json!({"version": 1, "seed": 0, "run": {"kind": "machine", "frames": 512, "seconds": 60,
+                "os": {"id": "freebsd", "version": "10.2"},
+                "workloads": [{"id": "stress", "pages": 600, "touch_us": 10, "start_s": 2}]}}),
+        ] {
+            let read = scenario(&document).expect("a scenario");
+            assert_eq!(serde_json::to_value(&read).expect("JSON"), document);
+        }
+    }
+
+    #[test]
+    fn what_may_be_left_out_has_its_default() {
+        let read = scenario(&json!({"version": 1, "run": {"kind": "replay", "references": "",
+            "policy": {"id": "lru"}, "frames": 1}}));
+        let read = read.expect("a scenario");
+        assert_eq!(read.seed, 0);
+        assert!(matches!(read.run, Run::Replay(replay) if replay.policy.params.is_empty()));
+    }
+
+    #[test]
+    fn a_wrong_shape_is_refused_in_serdes_words() {
+        let replay = |field: &str, value: Value| {
+            let mut run = json!({"kind": "replay", "references": "1", "policy": {"id": "lru"}, "frames": 1});
+            run[field] = value;
+            refusal(&json!({"version": 1, "run": run}))
+        };
+        assert_eq!(refusal(&json!([])), "invalid type: sequence, expected struct Scenario");
+        assert_eq!(refusal(&json!({"run": {}})), "missing field `version`");
+        assert_eq!(refusal(&json!({"version": 1, "run": {}})), "missing field `kind`");
+        assert_eq!(
+            refusal(&json!({"version": 1, "run": {"kind": "dream"}})),
+            "unknown variant `dream`, expected `replay` or `machine`"
+        );
+        assert_eq!(
+            replay("pages", json!(1)),
+            "unknown field `pages`, expected one of `references`, `policy`, `frames`"
+        );
+        assert_eq!(replay("frames", json!(1.5)), "invalid type: floating point `1.5`, expected u32");
+        assert_eq!(replay("frames", json!(-1)), "invalid value: integer `-1`, expected u32");
+        assert_eq!(replay("frames", json!("a\"b")), "invalid type: string \"a\\\"b\", expected u32");
+        assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected a string");
+        assert_eq!(
+            replay("policy", json!({"id": "lru", "params": {"x": true}})),
+            "invalid type: boolean `true`, expected f64"
+        );
+    }
+}
