@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use faultline_core::machine::{Disk, Event, Witness};
+use faultline_core::named::Named;
 use faultline_core::os::freebsd::launder::SWAP_ASYNC_MAX;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::scan::ScanReport;
@@ -45,7 +46,7 @@ struct Machine {
 impl Machine {
     fn new(frames: u32) -> Self {
         let mut log = Heard::default();
-        let knobs = Knobs::new(OS.knobs, &[].into()).unwrap();
+        let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
         let kernel = FreeBsd::boot(frames, frames, &knobs, &mut log);
         Machine { kernel, log, disk: Disk::new(1), now: 0, touched: 0 }
     }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use faultline_core::machine::{Disk, EventLog, SwapSpace};
+use faultline_core::named::Named;
 use faultline_core::os::freebsd::alloc::Class;
 use faultline_core::os::freebsd::launder::prepare;
 use faultline_core::os::freebsd::object::Object;
@@ -26,7 +27,7 @@ impl Machine {
     fn new() -> Self {
         let mut log =
             EventLog::new(Shape { pages: 512, lists: QUEUES.len(), attrs: ATTRS.len(), hands: 0, scalars: 0 });
-        let knobs = Knobs::new(OS.knobs, &[].into()).unwrap();
+        let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
         let kernel = FreeBsd::boot(512, PAGES, &knobs, &mut log);
         Machine { kernel, log, disk: Disk::new(1), now: 0 }
     }
