@@ -1,5 +1,5 @@
 //! From a JSON value to the document. By hand, in the words of serde's own messages: the code that serde derives for these
-//! few structs is a sixth of the WebAssembly that everybody downloads.
+//! few structs weighs in the WebAssembly that everybody downloads.
 
 use super::{Machine, OsSpec, PolicySpec, Replay, Run, Scenario, Stress, WorkloadSpec};
 use crate::named::Named;
