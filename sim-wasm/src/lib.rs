@@ -66,8 +66,9 @@ impl ReplayRun {
 /// Throws the diagnostics as a JSON array.
 #[wasm_bindgen]
 pub fn replay(scenario_json: &str) -> Result<ReplayRun, String> {
-    let Run::Replay(replay) = parse(scenario_json)?.run else { return Err(wrong_kind("replay")) };
-    let run = Prepared::new(&replay).map_err(|diags| json(&diags))?;
+    let Scenario { run, seed, .. } = parse(scenario_json)?;
+    let Run::Replay(replay) = run else { return Err(wrong_kind("replay")) };
+    let run = Prepared::new(&replay, seed).map_err(|diags| json(&diags))?;
     let log = run.run_logged();
     Ok(ReplayRun { head: json(&ReplayHead::new(&run, &log)), log })
 }

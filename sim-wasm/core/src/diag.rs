@@ -55,6 +55,8 @@ codes! {
     ScenarioPath = "scenario-path",
     /// A number is outside its range: `name`, `min`, `max`.
     OutOfRange = "out-of-range",
+    /// A word is not among those accepted: `name`, `accepted`.
+    UnknownWord = "unknown-word",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

@@ -57,8 +57,41 @@ pub struct PolicySpec {
     pub id: String,
     /// Parameter values by parameter id.
     #[serde(default, skip_serializing_if = "Named::is_empty")]
-    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, f64>"))]
-    pub params: Named<String, f64>,
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, ParamValue>"))]
+    pub params: Named<String, ParamValue>,
+}
+
+/// The value of a policy's parameter.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum ParamValue {
+    /// A number.
+    Number(f64),
+    /// One of the words the parameter accepts.
+    Word(String),
+}
+
+impl Default for ParamValue {
+    fn default() -> Self {
+        ParamValue::Number(0.0)
+    }
+}
+
+impl ParamValue {
+    /// What a person typed: a number if it can be read as one, a word otherwise.
+    pub fn typed(text: &str) -> Self {
+        text.parse().map_or_else(|_| ParamValue::Word(text.to_owned()), ParamValue::Number)
+    }
+}
+
+impl std::fmt::Display for ParamValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ParamValue::Number(x) => f.write_str(&number(*x)),
+            ParamValue::Word(word) => f.write_str(word),
+        }
+    }
 }
 
 /// A machine under an operating system.
@@ -156,6 +189,11 @@ pub(crate) fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<
     if value >= min && value <= max {
         return None;
     }
+    Some(out_of_range(name, &number(value), min, max))
+}
+
+/// What was given instead of a number in a range.
+pub(crate) fn out_of_range(name: &str, given: &str, min: f64, max: f64) -> Diag {
     let (min, max) = (number(min), number(max));
-    Some(Diag::error(Code::OutOfRange).token(&number(value)).arg("name", name).arg("min", min).arg("max", max))
+    Diag::error(Code::OutOfRange).token(given).arg("name", name).arg("min", min).arg("max", max)
 }

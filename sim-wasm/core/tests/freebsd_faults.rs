@@ -26,7 +26,7 @@ const PAGES: u32 = 300;
 impl Machine {
     fn new() -> Self {
         let mut log =
-            EventLog::new(Shape { pages: 512, lists: QUEUES.len(), attrs: ATTRS.len(), hands: 0, scalars: 0 });
+            EventLog::new(Shape { pages: 512, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 });
         let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
         let kernel = FreeBsd::boot(512, PAGES, &knobs, &mut log);
         Machine { kernel, log, disk: Disk::new(1), now: 0 }
@@ -235,7 +235,7 @@ fn a_fault_waits_below_severe_and_only_a_failed_allocation_adds_to_the_deficit()
         while m.kernel.vm.free_and_cached() > to {
             m.with(|kernel, env| {
                 let page = kernel.vm.queues.head(FREE).unwrap();
-                kernel.vm.queues.remove(page, env.witness);
+                kernel.vm.queues.remove(FREE, page, env.witness);
                 kernel.vm.queues.push_tail(ACTIVE, page, env.witness);
             });
         }

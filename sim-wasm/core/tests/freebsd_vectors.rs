@@ -29,7 +29,8 @@ const APART: u32 = 40;
 
 impl Bench {
     fn new(active: &str, inactive: &str) -> Self {
-        let shape = Shape { pages: PAGES as usize, lists: QUEUES.len(), attrs: ATTRS.len(), hands: 0, scalars: 0 };
+        let shape =
+            Shape { pages: PAGES as usize, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 };
         let mut bench = Bench {
             vm: Vm::new(PAGES, 0, PAGES * APART),
             names: Vec::new(),
@@ -238,7 +239,7 @@ fn activity_counts_over_several_scans() {
 /// A run of dirty inactive pages of one object, and the cluster around one of them.
 fn cluster_around(run: std::ops::RangeInclusive<u32>, start: u32) -> Vec<u32> {
     let mut vm = Vm::new(4096, 0, 64);
-    let shape = Shape { pages: 4096, lists: QUEUES.len(), attrs: ATTRS.len(), hands: 0, scalars: 0 };
+    let shape = Shape { pages: 4096, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 };
     let mut log = EventLog::new(shape);
     assert_eq!(vm.thresholds.page_cluster, 16);
     for vpage in run {

@@ -5,9 +5,9 @@
 mod common;
 
 use common::{deltas, expect_file, golden, prepared};
-use faultline_core::policy::{self, Reason};
+use faultline_core::policy;
 use faultline_core::record::{HEAD, NONE, Op};
-use faultline_core::run::{FLAG_COLD, FLAG_FAULT, FLAG_WRITE, FLAG_WRITEBACK, STEP_WORDS};
+use faultline_core::run::{FLAG_COLD, FLAG_FAULT, FLAG_WRITE, STEP_WORDS};
 use std::fmt::Write;
 
 struct Case {
@@ -39,18 +39,18 @@ fn render(case: &Case) -> String {
         let write = if flags & FLAG_WRITE == 0 { "" } else { "w" };
         write!(
             out,
-            "{:>3} {}{write} {kind} frame {} {}",
+            "{:>3} {}{write} {kind} {} {}",
             i + 1,
             label(step[0]),
-            step[2],
-            Reason::ALL[step[4] as usize].id()
+            if step[2] == NONE { "no frame".to_string() } else { format!("frame {}", step[2]) },
+            meta.reasons[step[4] as usize]
         )
         .unwrap();
         if step[5] != 0 {
             write!(out, " {}", step[5]).unwrap();
         }
         if victim != NONE {
-            let how = if flags & FLAG_WRITEBACK == 0 { "drops" } else { "writes" };
+            let how = if step[7] == 0 { "drops" } else { "writes" };
             write!(out, ", {how} {}", label(victim)).unwrap();
         }
         out.push('\n');
@@ -68,10 +68,20 @@ fn render(case: &Case) -> String {
                 // Load and use numbers repeat the step number.
                 Op::Attr if attr_names[id] == "loaded" || attr_names[id] == "used" => continue,
                 Op::Attr => format!("{} of {}: {} -> {}", attr_names[id], label(delta.page), delta.from, delta.to),
-                Op::Hand => format!("{}: {} -> {}", meta.hands[id].id, delta.from, delta.to),
+                Op::Hand => {
+                    let at = |to: u32| match (meta.hands[id].list, to) {
+                        (None, frame) => frame.to_string(),
+                        (Some(_), 0) => "nowhere".to_string(),
+                        (Some(_), page) => label(page - 1),
+                    };
+                    format!("{}: {} -> {}", meta.hands[id].id, at(delta.from), at(delta.to))
+                }
                 Op::Frame if delta.to == NONE => format!("frame {}: {} leaves", delta.from, label(delta.page)),
                 Op::Frame => format!("frame {}: {} enters", delta.to, label(delta.page)),
-                Op::Scalar => format!("scalar {id}: {} -> {}", delta.from, delta.to),
+                Op::Scalar => {
+                    let scaled = |x: u32| f64::from(x) / meta.scalars[id].scale;
+                    format!("{}: {} -> {}", meta.scalars[id].id, scaled(delta.from), scaled(delta.to))
+                }
             };
             writeln!(out, "      {:?} {line}", delta.stage).unwrap();
         }

@@ -47,12 +47,12 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 
 fn measure(id: &str, long: &Trace, short: &Trace) -> Result<Speed, Failure> {
     let chosen = policy(id)?;
-    let setup = |trace| Setup { frames: FRAMES, trace, params: &chosen.params };
+    let setup = |trace| Setup { frames: FRAMES, trace, params: &chosen.params, seed: 0 };
     let bulk = best_seconds(|| {
-        black_box((chosen.entry.bulk)(black_box(&setup(long))));
+        black_box(chosen.entry.bulk(black_box(&setup(long))));
     });
     let logged = best_seconds(|| {
-        black_box((chosen.entry.logged)(black_box(&setup(short))));
+        black_box(chosen.entry.logged(black_box(&setup(short))));
     });
     Ok(Speed {
         policy: id.to_string(),

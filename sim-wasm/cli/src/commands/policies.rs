@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::failure::Failure;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::policy::{ALL, Meta};
+use faultline_core::policy::{ALL, Domain, Meta, Param};
 
 /// Prints every policy with its parameters and source.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
@@ -19,7 +19,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 
 fn row(meta: &Meta) -> Vec<String> {
     let yes_no = |yes: bool| Table::cli().fill(if yes { "yes" } else { "no" }, &[]);
-    let params: Vec<String> = meta.params.iter().map(|p| format!("{} ({})", p.id, p.default)).collect();
+    let params: Vec<String> = meta.params.iter().map(param).collect();
     vec![
         meta.id.to_string(),
         params.join(", "),
@@ -27,4 +27,12 @@ fn row(meta: &Meta) -> Vec<String> {
         yes_no(meta.offline),
         meta.citation.to_string(),
     ]
+}
+
+/// `kin 0..1 [0.25]`, `compat faultline|libcachesim`
+fn param(param: &Param) -> String {
+    match param.domain {
+        Domain::Number { min, max, default, .. } => format!("{} {min}..{max} [{default}]", param.id),
+        Domain::Choice { words } => format!("{} {}", param.id, words.join("|")),
+    }
 }

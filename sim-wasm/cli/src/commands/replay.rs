@@ -6,12 +6,12 @@ use crate::input;
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::diag::has_error;
+use faultline_core::named::Named;
 use faultline_core::policy::Setup;
 use faultline_core::run::{Chosen, Totals, check_frames};
-use faultline_core::scenario::PolicySpec;
+use faultline_core::scenario::{ParamValue, PolicySpec};
 use faultline_core::trace::{self, Trace};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 #[derive(Debug, Serialize)]
 struct Answer {
@@ -28,7 +28,7 @@ struct TraceSize {
 #[derive(Debug, Serialize)]
 struct Row {
     policy: String,
-    params: BTreeMap<String, f64>,
+    params: Named<String, ParamValue>,
     frames: u32,
     #[serde(flatten)]
     totals: Totals,
@@ -70,10 +70,9 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 }
 
 fn count(chosen: &Chosen, trace: &Trace, frames: u32) -> Row {
-    let meta = &chosen.entry.meta;
-    let totals = (chosen.entry.bulk)(&Setup { frames, trace, params: &chosen.params });
-    let params = meta.params.iter().map(|p| p.id.to_string()).zip(chosen.params.iter().copied()).collect();
-    Row { policy: meta.id.to_string(), params, frames, totals }
+    let totals = chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 });
+    let PolicySpec { id, params } = chosen.spec();
+    Row { policy: id, params, frames, totals }
 }
 
 fn cells(row: &Row) -> Vec<String> {
@@ -90,7 +89,7 @@ pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
     let pair = |text: &str| {
         let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--policy")]);
         let (name, value) = text.split_once('=').ok_or_else(bad)?;
-        Ok((name.to_string(), parse(value, name)?))
+        Ok((name.to_string(), ParamValue::typed(value)))
     };
     let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
     let spec = PolicySpec { id: id.to_string(), params };

@@ -88,7 +88,7 @@ fn machine_answer(file: &str, scenario: &Scenario, machine: &Machine) -> Result<
 }
 
 fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Answer, Failure> {
-    let run = Prepared::new(replay).map_err(|diags| Failure::document(file, &diags))?;
+    let run = Prepared::new(replay, scenario.seed).map_err(|diags| Failure::document(file, &diags))?;
     let log = run.run_logged();
     let fault = log.steps.chunks(STEP_WORDS).map(|step| f64::from(step[1] & FLAG_FAULT));
     let cumulative = fault.scan(0.0, |sum, fault| {

@@ -79,8 +79,13 @@ pub fn run(machine: &Machine, seed: u32) -> Result<MachineRun, Vec<Diag>> {
 }
 
 fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) -> MachineRun {
-    let shape =
-        Shape { pages: machine.frames as usize, lists: OS.queues.len(), attrs: OS.attrs.len(), hands: 0, scalars: 0 };
+    let shape = Shape {
+        pages: machine.frames as usize,
+        lists: vec![0; OS.queues.len()],
+        attrs: OS.attrs.len(),
+        hands: 0,
+        scalars: 0,
+    };
     let mut log = EventLog::new(shape);
     let kernel = FreeBsd::boot(machine.frames, stress.pages, knobs, &mut log);
     let start_us = u64::from(stress.start_s) * 1_000_000;

@@ -1,9 +1,22 @@
 //! Clock, or second chance: a hand walks around the frames, clears set reference bits and takes the first clear one.
 
-use super::{AttrMeta, Family, HandMeta, Meta, Param, Policy, Reason, Setup, State, Step};
+use super::{AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, Setup, State, Step, reasons};
 use crate::ids::{FrameId, PageId};
 use crate::record::Recorder;
 use crate::trace::Reference;
+
+reasons! {
+    /// The hit sets a clear reference bit.
+    HitSets = "clock-hit-sets",
+    /// The reference bit was set already.
+    Hit = "clock-hit",
+    /// The page under the hand had R = 0 at once.
+    AtOnce = "clock-at-once",
+    /// The hand cleared the bits of the pages it passed and stopped at R = 0. `aux`: how many it passed.
+    Swept = "clock-swept",
+    /// Every bit was set; the hand came full circle to where it started. `aux`: how many it passed.
+    FullCircle = "clock-full-circle",
+}
 
 /// The hand, among [`Meta::hands`].
 const HAND: u16 = 0;
@@ -28,7 +41,10 @@ impl Clock {
     }
 
     fn advance<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
-        self.hand = (self.hand + 1) % step.state().memory.frames();
+        self.hand += 1;
+        if self.hand == step.state().memory.frames() {
+            self.hand = 0;
+        }
         step.set_hand(HAND, FrameId(self.hand));
     }
 
@@ -41,9 +57,9 @@ impl Clock {
             let page = step.state().memory.page_in(FrameId(self.hand))?;
             if !self.referenced[page.ix()] {
                 let reason = match passed {
-                    0 => Reason::ClockAtOnce,
-                    _ if self.hand == start => Reason::ClockFullCircle,
-                    _ => Reason::ClockSwept,
+                    0 => Why::AtOnce,
+                    _ if self.hand == start => Why::FullCircle,
+                    _ => Why::Swept,
                 };
                 step.because(reason, passed);
                 return Some(page);
@@ -59,24 +75,19 @@ impl Policy for Clock {
     const META: Meta = Meta {
         id: "clock",
         family: Family::Clock,
-        params: &[Param { id: "load-r", min: 0.0, max: 1.0, default: 0.0, whole: true }],
-        lists: &[],
-        hands: &[HandMeta { id: "hand" }],
-        attrs: &[AttrMeta { id: "referenced" }],
-        stack_algorithm: false,
-        offline: false,
+        params: &[Param::whole("load-r", 0.0, 1.0, 0.0)],
+        hands: &[HandMeta::over_frames("hand")],
+        attrs: &[AttrMeta::new("referenced", AttrKind::Bit)],
+        reasons: REASONS,
         citation: "F. J. Corbató: A paging experiment with the Multics system. In Honor of P. M. Morse, MIT Press, 1969",
+        ..Meta::BASE
     };
 
     fn new(setup: &Setup<'_>) -> Self {
-        Clock {
-            hand: 0,
-            referenced: vec![false; setup.trace.pages()],
-            load_referenced: setup.params.first().is_some_and(|&r| r > 0.0),
-        }
+        Clock { hand: 0, referenced: vec![false; setup.trace.pages()], load_referenced: setup.is_on(0) }
     }
 
-    fn victim(&self, state: &State) -> Option<PageId> {
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         if !state.memory.is_full() {
             return None;
         }
@@ -91,7 +102,7 @@ impl Policy for Clock {
         let page = reference.page;
         if step.is_hit() {
             let set = self.referenced[page.ix()];
-            step.because(if set { Reason::ClockHit } else { Reason::ClockHitSets }, 0);
+            step.because(if set { Why::Hit } else { Why::HitSets }, 0);
             self.set_referenced(page, true, step);
             return;
         }

@@ -1,9 +1,16 @@
 //! First in, first out: pages leave in the order they were loaded; use changes nothing.
 
-use super::{Family, ListKind, ListMeta, Meta, Policy, Reason, Setup, State, Step};
+use super::{Family, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons};
 use crate::ids::PageId;
 use crate::record::{ListId, Recorder};
 use crate::trace::Reference;
+
+reasons! {
+    /// A hit changes nothing.
+    Hit = "fifo-hit",
+    /// The victim was loaded first.
+    Oldest = "fifo-oldest",
+}
 
 /// The oldest page at the head.
 const QUEUE: ListId = ListId(0);
@@ -16,33 +23,30 @@ impl Policy for Fifo {
     const META: Meta = Meta {
         id: "fifo",
         family: Family::Queue,
-        params: &[],
-        lists: &[ListMeta { id: "queue", kind: ListKind::Queue }],
-        hands: &[],
-        attrs: &[],
-        stack_algorithm: false,
-        offline: false,
+        lists: &[ListMeta::new("queue", ListKind::Queue)],
+        reasons: REASONS,
         citation: "L. A. Belady, R. A. Nelson, G. S. Shedler: An anomaly in space-time characteristics of certain \
                    programs running in a paging machine. CACM 12(6), 1969",
+        ..Meta::BASE
     };
 
     fn new(_: &Setup<'_>) -> Self {
         Fifo
     }
 
-    fn victim(&self, state: &State) -> Option<PageId> {
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         state.head_if_full(QUEUE)
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
         if step.is_hit() {
-            step.because(Reason::FifoHit, 0);
+            step.because(Why::Hit, 0);
             return;
         }
-        if let Some(victim) = self.victim(step.state()) {
-            step.because(Reason::FifoOldest, 0);
+        if let Some(victim) = step.state().head_if_full(QUEUE) {
+            step.because(Why::Oldest, 0);
             step.evict(victim);
-            step.remove(victim);
+            step.remove(QUEUE, victim);
         }
         step.load();
         step.push_tail(QUEUE, reference.page);

@@ -1,11 +1,20 @@
 //! OPT, Belady's MIN: the page whose next use is farthest in the future leaves. Needs the whole reference string.
 
-use super::{AttrMeta, Family, Meta, Policy, Reason, Setup, State, Step};
+use super::{AttrKind, AttrMeta, Family, Meta, Policy, Setup, State, Step, reasons};
 use crate::ids::{FrameId, PageId};
 use crate::record::{NONE, Recorder};
 use crate::trace::Reference;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+
+reasons! {
+    /// A hit only moves the page's next use.
+    Hit = "opt-hit",
+    /// The victim is used again last of all.
+    Farthest = "opt-farthest",
+    /// The victim is never used again.
+    Never = "opt-never",
+}
 
 /// The step of the next use, counted from 1 (0: never again), among [`Meta::attrs`].
 const NEXT_USE: u16 = 0;
@@ -24,28 +33,27 @@ impl Policy for Opt {
     const META: Meta = Meta {
         id: "opt",
         family: Family::Optimal,
-        params: &[],
-        lists: &[],
-        hands: &[],
-        attrs: &[AttrMeta { id: "next-use" }],
+        attrs: &[AttrMeta::new("next-use", AttrKind::Step)],
+        reasons: REASONS,
         stack_algorithm: true,
         offline: true,
         citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
                    IBM Systems Journal 5(2), 1966",
+        ..Meta::BASE
     };
 
     fn new(setup: &Setup<'_>) -> Self {
         Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new() }
     }
 
-    fn victim(&self, state: &State) -> Option<PageId> {
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         self.farthest.peek().filter(|_| state.memory.is_full()).map(|&(_, _, page)| PageId(page))
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
         let now = step.index();
         let frame = if let Some(frame) = step.state().memory.frame_of(reference.page) {
-            step.because(Reason::OptHit, 0);
+            step.because(Why::Hit, 0);
             frame
         } else {
             self.make_room(step);
@@ -60,7 +68,7 @@ impl Opt {
         if step.state().memory.is_full()
             && let Some((next_use, _, victim)) = self.farthest.pop()
         {
-            step.because(if next_use == NONE { Reason::OptNever } else { Reason::OptFarthest }, 0);
+            step.because(if next_use == NONE { Why::Never } else { Why::Farthest }, 0);
             step.evict(PageId(victim));
             step.set_attr(NEXT_USE, PageId(victim), 0);
         }

@@ -1,56 +1,37 @@
-//! Why a step went as it did: one code a decision. The sentences are in `web/src/text`, one for each code.
+//! Why a step went as it did: one code a decision, declared in the policy's own file. The sentences are in
+//! `web/src/text`, one for each code.
 
-use serde::Serialize;
+/// Why a step went as it did: an index into [`super::Meta::reasons`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reason(pub u32);
 
+impl Reason {
+    /// The fault found a free frame: the reason of every policy that gives no other.
+    pub const FREE_FRAME: Reason = Reason(0);
+}
+
+/// Declares a policy's reasons: an enum `Why` for [`super::Step::because`] and the list `REASONS` for
+/// [`super::Meta::reasons`], which begins with the one all policies share.
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
-        /// Why a step went as it did.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-        #[repr(u32)]
-        pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $id)] $name,)*
+        /// Why a step goes as it does.
+        #[derive(Debug, Clone, Copy)]
+        enum Why {
+            /// Keeps the numbers in step with `REASONS`.
+            #[allow(dead_code, reason = "the default")]
+            FreeFrame,
+            $($(#[$doc])* $name,)*
         }
 
-        impl Reason {
-            /// Every reason, in the order of its number in a step record.
-            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
-
-            /// The stable id, as in the string table.
-            pub fn id(self) -> &'static str {
-                match self { $(Reason::$name => $id),* }
+        impl From<Why> for $crate::policy::Reason {
+            #[inline]
+            fn from(why: Why) -> Self {
+                $crate::policy::Reason(why as u32)
             }
         }
+
+        const REASONS: &[&str] = &["free-frame", $($id),*];
     };
 }
 
-reasons! {
-    /// The fault found a free frame.
-    FreeFrame = "free-frame",
-    /// FIFO: a hit changes nothing.
-    FifoHit = "fifo-hit",
-    /// FIFO: the victim was loaded first.
-    FifoOldest = "fifo-oldest",
-    /// LRU: the page was on top of the stack already.
-    LruHitTop = "lru-hit-top",
-    /// LRU: the page moves to the top of the stack.
-    LruHit = "lru-hit",
-    /// LRU: the victim was unused for longest.
-    LruOldest = "lru-oldest",
-    /// Clock: the hit sets a clear reference bit.
-    ClockHitSets = "clock-hit-sets",
-    /// Clock: the reference bit was set already.
-    ClockHit = "clock-hit",
-    /// Clock: the page under the hand had R = 0 at once.
-    ClockAtOnce = "clock-at-once",
-    /// Clock: the hand cleared the bits of the pages it passed and stopped at R = 0. `aux`: how many it passed.
-    ClockSwept = "clock-swept",
-    /// Clock: every bit was set; the hand came full circle to where it started. `aux`: how many it passed.
-    ClockFullCircle = "clock-full-circle",
-    /// OPT: a hit only moves the page's next use.
-    OptHit = "opt-hit",
-    /// OPT: the victim is used again last of all.
-    OptFarthest = "opt-farthest",
-    /// OPT: the victim is never used again.
-    OptNever = "opt-never",
-}
+pub(crate) use reasons;

@@ -1,32 +1,60 @@
 //! The registry: one line a policy.
 
 use super::{Meta, Policy, Setup};
-use crate::run::{Log, Totals, replay_bulk, replay_logged};
+use crate::run::{Bulk, Flat, Log, Totals, replay_logged};
 
-/// A registered policy: its description and its two engines, made from the same source.
+/// A registered policy.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
     /// What the policy says about itself.
     pub meta: Meta,
-    /// Runs it with the step log.
-    pub logged: fn(&Setup<'_>) -> Log,
-    /// Runs it flat out, counting only.
-    pub bulk: fn(&Setup<'_>) -> Totals,
 }
 
-const fn register<P: Policy>() -> Entry {
-    Entry { meta: P::META, logged: replay_logged::<P>, bulk: replay_bulk::<P> }
+/// Starts a run flat out.
+fn start<P: Policy + 'static>(setup: &Setup<'_>) -> Box<dyn Bulk> {
+    Box::new(Flat::<P>::new(setup))
 }
 
-/// Every policy, in the order in which menus show them.
-pub const ALL: &[Entry] = &[
-    register::<super::fifo::Fifo>(),
-    register::<super::lru::Lru>(),
-    register::<super::clock::Clock>(),
-    register::<super::opt::Opt>(),
-];
+/// Both engines are made from the same source, but kept in tables of their own: a program that uses one of them alone does
+/// not carry the other.
+macro_rules! register {
+    ($($policy:path),* $(,)?) => {
+        /// Every policy, in the order in which menus show them.
+        pub const ALL: &[Entry] = &[$(Entry { meta: <$policy as Policy>::META }),*];
+
+        const LOGGED: &[fn(&Setup<'_>) -> Log] = &[$(replay_logged::<$policy>),*];
+
+        const BULK: &[fn(&Setup<'_>) -> Box<dyn Bulk>] = &[$(start::<$policy>),*];
+    };
+}
+
+register![super::fifo::Fifo, super::lru::Lru, super::clock::Clock, super::opt::Opt];
 
 /// The policy with this id.
 pub fn entry(id: &str) -> Option<&'static Entry> {
     ALL.iter().find(|entry| entry.meta.id == id)
+}
+
+impl Entry {
+    fn position(&self) -> usize {
+        // Entries are made in this file only, so the id is always found.
+        ALL.iter().position(|entry| entry.meta.id == self.meta.id).unwrap_or_default()
+    }
+
+    /// Runs the policy with the step log.
+    pub fn logged(&self, setup: &Setup<'_>) -> Log {
+        LOGGED[self.position()](setup)
+    }
+
+    /// Begins a run flat out, to be driven in chunks.
+    pub fn start(&self, setup: &Setup<'_>) -> Box<dyn Bulk> {
+        BULK[self.position()](setup)
+    }
+
+    /// Runs the policy flat out over the whole trace.
+    pub fn bulk(&self, setup: &Setup<'_>) -> Totals {
+        let mut run = self.start(setup);
+        setup.trace.words().chunks(crate::run::CHUNK).for_each(|chunk| run.advance(chunk));
+        run.totals()
+    }
 }

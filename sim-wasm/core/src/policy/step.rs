@@ -1,8 +1,8 @@
 //! One step of a run: the only way a policy can load, evict and move pages.
 
-use super::Reason;
+use super::{Reason, State};
 use crate::ids::{FrameId, PageId};
-use crate::record::{Delta, ListId, Lists, NONE, Recorder, Stage};
+use crate::record::{Delta, ListId, NONE, Recorder, Stage};
 use crate::trace::Reference;
 
 /// Page attribute: the dirty bit.
@@ -14,85 +14,6 @@ pub const ATTR_USED: u16 = 2;
 /// The attributes every policy's pages have; a policy's own are numbered after them.
 pub const BASE_ATTRS: &[&str] = &["dirty", "loaded", "used"];
 
-/// The physical frames: which page is where.
-#[derive(Debug, Clone)]
-pub struct Memory {
-    frame_of: Vec<u32>,
-    page_in: Vec<u32>,
-    dirty: Vec<bool>,
-    seen: Vec<bool>,
-    /// Free frames, the next one to fill last. Frames fill from 0 upward; a vacated frame is refilled first.
-    free: Vec<u32>,
-}
-
-impl Memory {
-    /// `frames` free frames for pages `0..pages`.
-    pub fn new(frames: u32, pages: usize) -> Self {
-        Memory {
-            frame_of: vec![NONE; pages],
-            page_in: vec![NONE; frames as usize],
-            dirty: vec![false; pages],
-            seen: vec![false; pages],
-            free: (0..frames).rev().collect(),
-        }
-    }
-
-    /// Number of frames.
-    pub fn frames(&self) -> u32 {
-        self.page_in.len() as u32
-    }
-
-    /// Number of pages in memory.
-    pub fn resident(&self) -> u32 {
-        self.frames() - self.free.len() as u32
-    }
-
-    /// Whether no frame is free.
-    pub fn is_full(&self) -> bool {
-        self.free.is_empty()
-    }
-
-    /// The frame `page` is in.
-    #[inline]
-    pub fn frame_of(&self, page: PageId) -> Option<FrameId> {
-        let frame = self.frame_of[page.ix()];
-        (frame != NONE).then_some(FrameId(frame))
-    }
-
-    /// The page in `frame`.
-    #[inline]
-    pub fn page_in(&self, frame: FrameId) -> Option<PageId> {
-        let page = self.page_in[frame.ix()];
-        (page != NONE).then_some(PageId(page))
-    }
-}
-
-/// Frames and lists: all a policy's [`super::Policy::victim`] may look at beside its own state.
-#[derive(Debug, Clone)]
-pub struct State {
-    /// The physical frames.
-    pub memory: Memory,
-    /// The policy's lists.
-    pub lists: Lists,
-}
-
-impl State {
-    /// Empty frames and lists.
-    pub fn new(frames: u32, lists: usize, pages: usize) -> Self {
-        State { memory: Memory::new(frames, pages), lists: Lists::new(lists, pages) }
-    }
-
-    /// The last page of `list` if no frame is free, as a peek at the next victim.
-    pub fn tail_if_full(&self, list: ListId) -> Option<PageId> {
-        self.lists.tail(list).filter(|_| self.memory.is_full()).map(PageId)
-    }
-
-    /// The first page of `list` if no frame is free, as a peek at the next victim.
-    pub fn head_if_full(&self, list: ListId) -> Option<PageId> {
-        self.lists.head(list).filter(|_| self.memory.is_full()).map(PageId)
-    }
-}
-
 /// What became of a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
@@ -100,19 +21,22 @@ pub struct Outcome {
     pub fault: bool,
     /// It was the page's first reference of all: no policy can avoid this fault.
     pub cold: bool,
-    /// Where the page is now.
+    /// Where the page is now; [`NONE`] if the policy refused to load it.
     pub frame: FrameId,
-    /// Who had to leave.
+    /// Who had to leave; the first, if several did.
     pub victim: Option<PageId>,
-    /// The victim was dirty and had to be written first.
-    pub writeback: bool,
+    /// How many had to leave.
+    pub evicted: u32,
+    /// How many pages were written back.
+    pub writebacks: u32,
     /// Why.
     pub reason: Reason,
-    /// A number for the reason's sentence; see [`Reason`].
+    /// A number for the reason's sentence; the policy's file says which.
     pub aux: u32,
 }
 
-/// One reference being served.
+/// One reference being served. A fault for which [`Step::load`] is not called bypasses memory: the page is used from where
+/// it is, and a write goes there.
 #[derive(Debug)]
 pub struct Step<'a, R: Recorder> {
     state: &'a mut State,
@@ -125,20 +49,19 @@ pub struct Step<'a, R: Recorder> {
 
 impl<'a, R: Recorder> Step<'a, R> {
     /// Begins the step that serves `reference`; `number` counts from 1.
+    #[inline]
     pub fn begin(state: &'a mut State, rec: &'a mut R, reference: Reference, number: u32) -> Self {
-        let page = reference.page;
-        let memory = &mut state.memory;
-        let found = memory.frame_of(page);
+        let found = state.memory.frame_of(reference.page);
         let outcome = Outcome {
             fault: found.is_none(),
-            cold: !memory.seen[page.ix()],
+            cold: state.memory.meet(reference.page),
             frame: found.unwrap_or(FrameId(NONE)),
             victim: None,
-            writeback: false,
-            reason: Reason::FreeFrame,
+            evicted: 0,
+            writebacks: 0,
+            reason: Reason::FREE_FRAME,
             aux: 0,
         };
-        memory.seen[page.ix()] = true;
         Step { state, rec, reference, number, outcome }
     }
 
@@ -154,6 +77,12 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.state
     }
 
+    /// Number of this step, counted from 1: the virtual time of policies that keep one.
+    #[inline]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
     /// Index of this step, counted from 0.
     #[inline]
     pub fn index(&self) -> u32 {
@@ -162,8 +91,8 @@ impl<'a, R: Recorder> Step<'a, R> {
 
     /// Says why the step goes as it does.
     #[inline]
-    pub fn because(&mut self, reason: Reason, aux: u32) {
-        self.outcome.reason = reason;
+    pub fn because(&mut self, reason: impl Into<Reason>, aux: u32) {
+        self.outcome.reason = reason.into();
         self.outcome.aux = aux;
     }
 
@@ -173,32 +102,48 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.rec.stage(Stage::Choose);
     }
 
+    /// The structure is put in order: what follows belongs to the last stage of the step.
+    #[inline]
+    pub fn replace(&mut self) {
+        self.rec.stage(Stage::Replace);
+    }
+
     /// `victim` leaves memory; it is written back first if it is dirty.
+    #[inline]
     pub fn evict(&mut self, victim: PageId) {
         self.rec.stage(Stage::Replace);
-        let frame = self.state.memory.frame_of[victim.ix()];
-        debug_assert_ne!(frame, NONE, "evicting a page that is not in memory");
-        self.outcome.victim = Some(victim);
-        self.outcome.writeback = self.state.memory.dirty[victim.ix()];
-        self.set_dirty(victim, false);
-        self.state.memory.frame_of[victim.ix()] = NONE;
-        self.state.memory.page_in[frame as usize] = NONE;
-        self.state.memory.free.push(frame);
-        self.rec.delta(Delta::frame(victim.0, frame, NONE));
+        self.clean(victim);
+        self.outcome.victim = self.outcome.victim.or(Some(victim));
+        self.outcome.evicted += 1;
+        let frame = self.state.memory.leave(victim);
+        self.rec.delta(Delta::frame(victim.0, frame.0, NONE));
+    }
+
+    /// Writes `page` back if it is dirty.
+    #[inline]
+    pub fn clean(&mut self, page: PageId) {
+        if self.state.memory.is_dirty(page) {
+            self.outcome.writebacks += 1;
+            self.state.memory.set_clean(page);
+            self.rec.set_attr(ATTR_DIRTY, page.0, 0);
+        }
     }
 
     /// Loads the referenced page: into the frame just vacated, or the lowest free one.
+    #[inline]
     pub fn load(&mut self) -> FrameId {
         self.rec.stage(Stage::Replace);
         let page = self.reference.page;
-        debug_assert!(!self.state.memory.is_full(), "loading into full memory");
-        let frame = FrameId(self.state.memory.free.pop().unwrap_or_default());
-        self.state.memory.frame_of[page.ix()] = frame.0;
-        self.state.memory.page_in[frame.ix()] = page.0;
+        let frame = self.state.memory.enter(page);
         self.outcome.frame = frame;
         self.rec.delta(Delta::frame(page.0, NONE, frame.0));
         self.rec.set_attr(ATTR_LOADED, page.0, self.number);
         frame
+    }
+
+    /// Counts a fault as a hit although the page is in no frame. No sound policy does that; libCacheSim's LIRS does.
+    pub fn claim_hit(&mut self) {
+        self.outcome.fault = false;
     }
 
     /// A policy's own number for a page is now `to` (`id` counts from 0 among [`super::Meta::attrs`]).
@@ -213,44 +158,77 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.rec.set_hand(id, to.0);
     }
 
-    /// Puts a page at the tail of a list.
+    /// A hand points at page `to` of its list now, or nowhere.
+    #[inline]
+    pub fn set_hand_on(&mut self, id: u16, to: Option<PageId>) {
+        self.rec.set_hand(id, to.map_or(0, |page| page.0 + 1));
+    }
+
+    /// A number of the policy's own is now `to` (`id` counts from 0 among [`super::Meta::scalars`]; a real number in
+    /// its scale).
+    #[inline]
+    pub fn set_scalar(&mut self, id: u16, to: u32) {
+        self.rec.set_scalar(id, to);
+    }
+
+    /// Puts a page, on no list of this space so far, at the tail of a list.
     #[inline]
     pub fn push_tail(&mut self, list: ListId, page: PageId) {
         self.state.lists.push_tail(list, page.0, self.rec);
     }
 
-    /// Puts a page at the head of a list.
+    /// Puts a page, on no list of this space so far, at the head of a list.
     #[inline]
     pub fn push_head(&mut self, list: ListId, page: PageId) {
         self.state.lists.push_head(list, page.0, self.rec);
     }
 
-    /// Moves a page to the head of its list.
+    /// Puts a page, on no list of this space so far, behind `before` on a list.
     #[inline]
-    pub fn move_to_head(&mut self, page: PageId) {
-        self.rec.stage(Stage::Replace);
-        self.state.lists.move_to_head(page.0, self.rec);
+    pub fn insert_after(&mut self, list: ListId, page: PageId, before: PageId) {
+        self.state.lists.insert_after(list, page.0, before.0, self.rec);
     }
 
-    /// Takes a page off its list.
+    /// Moves a page to the head of the list it is on.
     #[inline]
-    pub fn remove(&mut self, page: PageId) {
-        self.state.lists.remove(page.0, self.rec);
+    pub fn move_to_head(&mut self, list: ListId, page: PageId) {
+        self.state.lists.move_to_head(list, page.0, self.rec);
+    }
+
+    /// Moves a page to the tail of the list it is on.
+    #[inline]
+    pub fn move_to_tail(&mut self, list: ListId, page: PageId) {
+        self.state.lists.move_to_tail(list, page.0, self.rec);
+    }
+
+    /// Moves a page behind `after`, another page of the list it is on.
+    #[inline]
+    pub fn move_after(&mut self, list: ListId, page: PageId, after: PageId) {
+        self.state.lists.move_after(list, page.0, after.0, self.rec);
+    }
+
+    /// Takes a page off the list it is on.
+    #[inline]
+    pub fn remove(&mut self, list: ListId, page: PageId) {
+        self.state.lists.remove(list, page.0, self.rec);
     }
 
     /// Ends the step: the memory management unit's own bookkeeping, then the outcome.
+    #[inline]
     pub fn finish(mut self) -> Outcome {
         let page = self.reference.page;
-        self.rec.stage(if self.outcome.fault { Stage::Replace } else { Stage::LookUp });
+        if self.outcome.fault {
+            self.rec.stage(Stage::Replace);
+        }
         self.rec.set_attr(ATTR_USED, page.0, self.number);
         if self.reference.write {
-            self.set_dirty(page, true);
+            if self.state.memory.holds(page) {
+                self.state.memory.set_dirty(page);
+                self.rec.set_attr(ATTR_DIRTY, page.0, 1);
+            } else {
+                self.outcome.writebacks += 1;
+            }
         }
         self.outcome
-    }
-
-    fn set_dirty(&mut self, page: PageId, to: bool) {
-        self.state.memory.dirty[page.ix()] = to;
-        self.rec.set_attr(ATTR_DIRTY, page.0, u32::from(to));
     }
 }

@@ -1,8 +1,11 @@
 //! Doubly linked lists over dense page ids: every queue, stack and ghost list of every policy and paging daemon.
 //!
-//! One `prev`/`next` pair a page, so that a page is on at most one list, membership is a table look-up and each operation
-//! is O(1) with no allocation. The lists report their own changes to the recorder: an algorithm cannot move a page
-//! without the animation knowing.
+//! One `prev`/`next` pair a page, so that membership is a table look-up and each operation is O(1) with no allocation. The
+//! lists are circles through a sentinel each, so linking and unlinking never branch. They report their own changes to the
+//! recorder: an algorithm cannot move a page without the animation knowing.
+//!
+//! A page is on at most one list of a *space*. One space is enough for everything but LIRS, whose stack and queue share
+//! pages.
 
 use super::{Delta, HEAD, NONE, Recorder};
 
@@ -10,40 +13,60 @@ use super::{Delta, HEAD, NONE, Recorder};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListId(pub u8);
 
+impl ListId {
+    #[inline]
+    fn ix(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// [`Lists::list_of`]'s mark for "on no list".
 const NO_LIST: u8 = u8::MAX;
 
+/// Links to other nodes. Pages come first, one space after the other, then one sentinel a list.
 #[derive(Debug, Clone, Copy)]
-struct Ends {
-    head: u32,
-    tail: u32,
-    len: u32,
+struct Node {
+    prev: u32,
+    next: u32,
 }
 
-/// A family of lists over the same pages; a page is on at most one of them.
+/// A family of lists over the same pages.
 #[derive(Debug, Clone)]
 pub struct Lists {
-    prev: Vec<u32>,
-    next: Vec<u32>,
+    nodes: Vec<Node>,
+    /// The list each page's node is on.
     list: Vec<u8>,
-    ends: Vec<Ends>,
+    len: Vec<u32>,
+    /// Node of page 0 in each list's space.
+    base: Vec<u32>,
+    /// Node of list 0's sentinel.
+    sentinels: u32,
 }
 
 impl Lists {
-    /// `lists` empty lists over pages `0..pages`.
+    /// `lists` empty lists over pages `0..pages`, a page on at most one of them.
     pub fn new(lists: usize, pages: usize) -> Self {
+        Lists::in_spaces(&vec![0; lists], pages)
+    }
+
+    /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space.
+    pub fn in_spaces(spaces: &[u8], pages: usize) -> Self {
+        let space_count = spaces.iter().max().map_or(0, |&max| max as usize + 1);
+        let sentinels = space_count * pages;
+        let alone = |node: usize| Node { prev: node as u32, next: node as u32 };
         Lists {
-            prev: vec![NONE; pages],
-            next: vec![NONE; pages],
-            list: vec![NO_LIST; pages],
-            ends: vec![Ends { head: NONE, tail: NONE, len: 0 }; lists],
+            nodes: (0..sentinels + spaces.len()).map(alone).collect(),
+            list: vec![NO_LIST; sentinels],
+            len: vec![0; spaces.len()],
+            base: spaces.iter().map(|&space| (space as usize * pages) as u32).collect(),
+            sentinels: sentinels as u32,
         }
     }
 
     /// Number of pages on `list`.
     #[inline]
     pub fn len(&self, list: ListId) -> u32 {
-        self.ends[list.0 as usize].len
+        self.len[list.ix()]
     }
 
     /// Whether `list` holds no page.
@@ -55,140 +78,174 @@ impl Lists {
     /// The first page of `list`.
     #[inline]
     pub fn head(&self, list: ListId) -> Option<u32> {
-        some(self.ends[list.0 as usize].head)
+        self.page(list, self.nodes[self.sentinel(list) as usize].next)
     }
 
     /// The last page of `list`.
     #[inline]
     pub fn tail(&self, list: ListId) -> Option<u32> {
-        some(self.ends[list.0 as usize].tail)
+        self.page(list, self.nodes[self.sentinel(list) as usize].prev)
     }
 
-    /// The page after `page` on its list.
+    /// The page after `page` on `list`, which `page` is on.
     #[inline]
-    pub fn next(&self, page: u32) -> Option<u32> {
-        some(self.next[page as usize])
+    pub fn next(&self, list: ListId, page: u32) -> Option<u32> {
+        self.page(list, self.nodes[self.node(list, page)].next)
     }
 
-    /// The page before `page` on its list.
+    /// The page before `page` on `list`, which `page` is on.
     #[inline]
-    pub fn prev(&self, page: u32) -> Option<u32> {
-        some(self.prev[page as usize])
+    pub fn prev(&self, list: ListId, page: u32) -> Option<u32> {
+        self.page(list, self.nodes[self.node(list, page)].prev)
     }
 
-    /// The list `page` is on.
+    /// The list of the first space that `page` is on.
     #[inline]
     pub fn list_of(&self, page: u32) -> Option<ListId> {
         let list = self.list[page as usize];
         (list != NO_LIST).then_some(ListId(list))
     }
 
+    /// Whether `page` is on `list`.
+    #[inline]
+    pub fn is_on(&self, list: ListId, page: u32) -> bool {
+        self.list[self.node(list, page)] == list.0
+    }
+
     /// The pages of `list`, head first.
     pub fn iter(&self, list: ListId) -> impl Iterator<Item = u32> + '_ {
-        std::iter::successors(self.head(list), |&page| self.next(page))
+        std::iter::successors(self.head(list), move |&page| self.next(list, page))
     }
 
-    /// Puts `page`, on no list so far, at the head of `list`.
+    /// Puts `page`, on no list of this space so far, at the head of `list`.
+    #[inline]
     pub fn push_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
-        let to = self.link_after(list, page, NONE);
-        rec.delta(Delta::place(list, page, NONE, to));
+        let sentinel = self.sentinel(list);
+        self.enter(list, page, sentinel);
+        rec.delta(Delta::place(list, page, NONE, HEAD));
     }
 
-    /// Puts `page`, on no list so far, at the tail of `list`.
+    /// Puts `page`, on no list of this space so far, at the tail of `list`.
+    #[inline]
     pub fn push_tail<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
-        let to = self.link_after(list, page, self.ends[list.0 as usize].tail);
-        rec.delta(Delta::place(list, page, NONE, to));
+        let tail = self.nodes[self.sentinel(list) as usize].prev;
+        self.enter(list, page, tail);
+        rec.delta(Delta::place(list, page, NONE, self.anchor_at(list, tail)));
     }
 
-    /// Takes `page` off its list, if it is on one.
-    pub fn remove<R: Recorder>(&mut self, page: u32, rec: &mut R) {
-        if let Some((list, from)) = self.unlink(page) {
-            rec.delta(Delta::place(list, page, from, NONE));
-        }
+    /// Puts `page`, on no list of this space so far, behind `before` on `list`.
+    #[inline]
+    pub fn insert_after<R: Recorder>(&mut self, list: ListId, page: u32, before: u32, rec: &mut R) {
+        self.enter(list, page, self.node(list, before) as u32);
+        rec.delta(Delta::place(list, page, NONE, before));
     }
 
-    /// Moves `page` to the head of the list it is on.
-    pub fn move_to_head<R: Recorder>(&mut self, page: u32, rec: &mut R) {
-        if let Some((list, from)) = self.unlink(page) {
-            let to = self.link_after(list, page, NONE);
-            rec.delta(Delta::place(list, page, from, to));
-        }
+    /// Takes `page` off `list`, which it is on.
+    #[inline]
+    pub fn remove<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
+        debug_assert!(self.is_on(list, page), "page {page} is not on list {list:?}");
+        let node = self.node(list, page);
+        let before = self.unlink(node);
+        self.list[node] = NO_LIST;
+        self.len[list.ix()] -= 1;
+        rec.delta(Delta::place(list, page, self.anchor_at(list, before), NONE));
     }
 
-    /// Moves `page` to the tail of the list it is on.
-    pub fn move_to_tail<R: Recorder>(&mut self, page: u32, rec: &mut R) {
-        if let Some((list, from)) = self.unlink(page) {
-            let to = self.link_after(list, page, self.ends[list.0 as usize].tail);
-            rec.delta(Delta::place(list, page, from, to));
-        }
+    /// Moves `page` to the head of `list`, which it is on.
+    #[inline]
+    pub fn move_to_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
+        debug_assert!(self.is_on(list, page), "page {page} is not on list {list:?}");
+        let node = self.node(list, page);
+        let before = self.unlink(node);
+        self.link(node, self.sentinel(list));
+        rec.delta(Delta::place(list, page, self.anchor_at(list, before), HEAD));
+    }
+
+    /// Moves `page` to the tail of `list`, which it is on.
+    #[inline]
+    pub fn move_to_tail<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
+        debug_assert!(self.is_on(list, page), "page {page} is not on list {list:?}");
+        let node = self.node(list, page);
+        let before = self.unlink(node);
+        let tail = self.nodes[self.sentinel(list) as usize].prev;
+        self.link(node, tail);
+        rec.delta(Delta::place(list, page, self.anchor_at(list, before), self.anchor_at(list, tail)));
+    }
+
+    /// Moves `page` behind `after`, another page of the same list.
+    #[inline]
+    pub fn move_after<R: Recorder>(&mut self, list: ListId, page: u32, after: u32, rec: &mut R) {
+        debug_assert!(page != after && self.is_on(list, page) && self.is_on(list, after));
+        let node = self.node(list, page);
+        let before = self.unlink(node);
+        self.link(node, self.node(list, after) as u32);
+        rec.delta(Delta::place(list, page, self.anchor_at(list, before), after));
     }
 
     /// Does what a [`Delta::place`] says; the log's mirror and its tests replay runs with it.
     pub(super) fn place(&mut self, list: ListId, page: u32, to: u32) {
-        self.unlink(page);
-        if to != NONE {
-            self.link_after(list, page, if to == HEAD { NONE } else { to });
+        let node = self.node(list, page);
+        if self.list[node] != NO_LIST {
+            self.unlink(node);
+            self.len[self.list[node] as usize] -= 1;
+            self.list[node] = NO_LIST;
+        }
+        match to {
+            NONE => {}
+            HEAD => self.enter(list, page, self.sentinel(list)),
+            before => self.enter(list, page, self.node(list, before) as u32),
         }
     }
 
     /// The anchor of `page` on `list`: the page before it, [`HEAD`], or [`NONE`] if it is not on that list.
     pub(super) fn anchor(&self, list: ListId, page: u32) -> u32 {
-        match (self.list_of(page) == Some(list), self.prev[page as usize]) {
-            (false, _) => NONE,
-            (true, NONE) => HEAD,
-            (true, before) => before,
-        }
+        if self.is_on(list, page) { self.anchor_at(list, self.nodes[self.node(list, page)].prev) } else { NONE }
     }
 
-    /// Links `page` behind `before` ([`NONE`]: at the head) and returns its anchor.
-    fn link_after(&mut self, list: ListId, page: u32, before: u32) -> u32 {
-        debug_assert_eq!(self.list[page as usize], NO_LIST, "page {page} is on a list already");
-        let ends = &mut self.ends[list.0 as usize];
-        let after = if before == NONE { ends.head } else { self.next[before as usize] };
-        self.prev[page as usize] = before;
-        self.next[page as usize] = after;
-        self.list[page as usize] = list.0;
-        ends.len += 1;
-        if after == NONE {
-            ends.tail = page;
-        } else {
-            self.prev[after as usize] = page;
-        }
-        if before == NONE {
-            ends.head = page;
-            HEAD
-        } else {
-            self.next[before as usize] = page;
-            before
-        }
+    #[inline]
+    fn node(&self, list: ListId, page: u32) -> usize {
+        (self.base[list.ix()] + page) as usize
     }
 
-    /// Unlinks `page` and returns its list and its old anchor.
-    fn unlink(&mut self, page: u32) -> Option<(ListId, u32)> {
-        let list = self.list_of(page)?;
-        let (before, after) = (self.prev[page as usize], self.next[page as usize]);
-        let ends = &mut self.ends[list.0 as usize];
-        ends.len -= 1;
-        if before == NONE {
-            ends.head = after;
-        } else {
-            self.next[before as usize] = after;
-        }
-        if after == NONE {
-            ends.tail = before;
-        } else {
-            self.prev[after as usize] = before;
-        }
-        self.prev[page as usize] = NONE;
-        self.next[page as usize] = NONE;
-        self.list[page as usize] = NO_LIST;
-        Some((list, if before == NONE { HEAD } else { before }))
+    #[inline]
+    fn sentinel(&self, list: ListId) -> u32 {
+        self.sentinels + u32::from(list.0)
     }
-}
 
-#[inline]
-fn some(page: u32) -> Option<u32> {
-    (page != NONE).then_some(page)
+    #[inline]
+    fn page(&self, list: ListId, node: u32) -> Option<u32> {
+        (node < self.sentinels).then(|| node - self.base[list.ix()])
+    }
+
+    #[inline]
+    fn anchor_at(&self, list: ListId, before: u32) -> u32 {
+        self.page(list, before).unwrap_or(HEAD)
+    }
+
+    #[inline]
+    fn enter(&mut self, list: ListId, page: u32, before: u32) {
+        let node = self.node(list, page);
+        debug_assert_eq!(self.list[node], NO_LIST, "page {page} is on a list already");
+        self.link(node, before);
+        self.list[node] = list.0;
+        self.len[list.ix()] += 1;
+    }
+
+    #[inline]
+    fn link(&mut self, node: usize, before: u32) {
+        let after = std::mem::replace(&mut self.nodes[before as usize].next, node as u32);
+        self.nodes[after as usize].prev = node as u32;
+        self.nodes[node] = Node { prev: before, next: after };
+    }
+
+    /// Closes the gap that `node` leaves and returns the node before it.
+    #[inline]
+    fn unlink(&mut self, node: usize) -> u32 {
+        let Node { prev, next } = self.nodes[node];
+        self.nodes[prev as usize].next = next;
+        self.nodes[next as usize].prev = prev;
+        prev
+    }
 }
 
 #[cfg(test)]
@@ -199,13 +256,17 @@ mod tests {
     const A: ListId = ListId(0);
     const B: ListId = ListId(1);
 
+    fn order(lists: &Lists, list: ListId) -> Vec<u32> {
+        lists.iter(list).collect()
+    }
+
     #[test]
     fn a_page_leaves_its_list_from_either_end_and_from_the_middle() {
         let mut lists = Lists::new(2, 5);
         (0..5).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
         for (page, rest) in [(2, vec![0, 1, 3, 4]), (0, vec![1, 3, 4]), (4, vec![1, 3])] {
-            lists.remove(page, &mut NoRecord);
-            assert_eq!(lists.iter(A).collect::<Vec<_>>(), rest);
+            lists.remove(A, page, &mut NoRecord);
+            assert_eq!(order(&lists, A), rest);
         }
         lists.push_head(B, 2, &mut NoRecord);
         lists.push_head(B, 0, &mut NoRecord);
@@ -217,8 +278,31 @@ mod tests {
     fn moving_the_only_page_of_a_list_changes_nothing() {
         let mut lists = Lists::new(1, 1);
         lists.push_tail(A, 0, &mut NoRecord);
-        lists.move_to_head(0, &mut NoRecord);
-        lists.move_to_tail(0, &mut NoRecord);
+        lists.move_to_head(A, 0, &mut NoRecord);
+        lists.move_to_tail(A, 0, &mut NoRecord);
         assert_eq!((lists.head(A), lists.tail(A), lists.len(A)), (Some(0), Some(0), 1));
+    }
+
+    #[test]
+    fn a_page_can_be_put_behind_any_other() {
+        let mut lists = Lists::new(1, 5);
+        (0..3).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+        lists.insert_after(A, 3, 0, &mut NoRecord);
+        lists.insert_after(A, 4, 2, &mut NoRecord);
+        assert_eq!(order(&lists, A), [0, 3, 1, 2, 4]);
+        lists.move_after(A, 0, 4, &mut NoRecord);
+        lists.move_after(A, 1, 3, &mut NoRecord);
+        assert_eq!(order(&lists, A), [3, 1, 2, 4, 0]);
+        assert_eq!((lists.prev(A, 3), lists.next(A, 0), lists.len(A)), (None, None, 5));
+    }
+
+    #[test]
+    fn lists_of_different_spaces_share_pages() {
+        let mut lists = Lists::in_spaces(&[0, 1], 3);
+        (0..3).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+        (0..2).for_each(|p| lists.push_head(B, p, &mut NoRecord));
+        lists.remove(A, 1, &mut NoRecord);
+        assert_eq!((order(&lists, A), order(&lists, B)), (vec![0, 2], vec![1, 0]));
+        assert_eq!((lists.is_on(A, 1), lists.is_on(B, 1), lists.is_on(B, 2)), (false, true, false));
     }
 }

@@ -3,12 +3,12 @@
 use super::{Delta, HEAD, ListId, Lists, NONE, Op};
 
 /// How large a structure is: what a [`Mirror`] must make room for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
     /// Number of pages.
     pub pages: usize,
-    /// Number of lists.
-    pub lists: usize,
+    /// The space of each list; see [`Lists`].
+    pub lists: Vec<u8>,
     /// Number of page attributes.
     pub attrs: usize,
     /// Number of hands.
@@ -33,8 +33,8 @@ impl Mirror {
     /// An empty structure.
     pub fn new(shape: Shape) -> Self {
         Mirror {
-            lists: Lists::new(shape.lists, shape.pages),
-            list_count: shape.lists,
+            lists: Lists::in_spaces(&shape.lists, shape.pages),
+            list_count: shape.lists.len(),
             attrs: vec![vec![0; shape.pages]; shape.attrs],
             hands: vec![0; shape.hands],
             scalars: vec![0; shape.scalars],

@@ -25,7 +25,7 @@ pub enum Op {
     Place = 0,
     /// Attribute `id` of `page` changes from `from` to `to`. Attributes start at 0.
     Attr = 1,
-    /// Hand `id` moves from frame `from` to frame `to`. Hands start at 0.
+    /// Hand `id` moves from `from` to `to`: frames, or pages plus 1 with 0 for "nowhere". Hands start at 0.
     Hand = 2,
     /// Scalar `id` (an adaptive target, a tick, a counter) changes. Scalars start at 0.
     Scalar = 3,
@@ -118,7 +118,7 @@ pub trait Recorder {
     /// Attribute `id` of `page` is now `to`; the recorder knows what it was.
     fn set_attr(&mut self, id: u16, page: u32, to: u32);
 
-    /// Hand `id` points at frame `to` now.
+    /// Hand `id` points at `to` now; see [`Op::Hand`].
     fn set_hand(&mut self, id: u16, to: u32);
 
     /// Scalar `id` is now `to`.

@@ -23,11 +23,9 @@ pub struct ReplayHead {
 impl ReplayHead {
     /// The head of a finished run.
     pub fn new(run: &Prepared, log: &Log) -> Self {
-        let meta = &run.chosen.entry.meta;
-        let params = meta.params.iter().map(|p| p.id.to_string()).zip(run.chosen.params.iter().copied()).collect();
         ReplayHead {
-            policy: PolicySpec { id: meta.id.to_string(), params },
-            frames: run.frames(),
+            policy: run.chosen.spec(),
+            frames: log.frames,
             labels: run.trace.labels().iter().map(u64::to_string).collect(),
             totals: log.totals,
             digest: log.digest().hex(),

@@ -9,6 +9,6 @@ pub use digest::Digest;
 pub use head::ReplayHead;
 pub use prepare::{Chosen, MAX_FRAMES, Prepared, check_frames};
 pub use replay::{
-    FLAG_COLD, FLAG_EVICTED, FLAG_FAULT, FLAG_WRITE, FLAG_WRITEBACK, Log, STEP_WORDS, Totals, replay_bulk,
+    Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, Resident, STEP_WORDS, Totals,
     replay_logged,
 };

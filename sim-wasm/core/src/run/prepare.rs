@@ -2,8 +2,8 @@
 
 use super::{Log, Totals};
 use crate::diag::{Code, Diag, has_error, number};
-use crate::policy::{self, Entry, Meta, Setup};
-use crate::scenario::{PolicySpec, Replay, check_range};
+use crate::policy::{self, Domain, Entry, Meta, Param, Setup};
+use crate::scenario::{ParamValue, PolicySpec, Replay, check_range, out_of_range};
 use crate::trace::{self, Trace};
 
 /// Most frames of a replay. Enough for 4 GiB of 4 KiB pages.
@@ -28,32 +28,57 @@ impl Chosen {
             let accepted: Vec<_> = policy::ALL.iter().map(|e| e.meta.id).collect();
             return Err(vec![Diag::error(Code::UnknownPolicy).token(&spec.id).arg("accepted", accepted.join(", "))]);
         };
-        let mut params: Vec<f64> = entry.meta.params.iter().map(|p| p.default).collect();
+        let mut params: Vec<f64> = entry.meta.params.iter().map(Param::default).collect();
         let mut diags = Vec::new();
-        for (id, &value) in &spec.params {
+        for (id, value) in &spec.params {
             match param_value(&entry.meta, id, value) {
-                Ok(index) => params[index] = value,
+                Ok((index, number)) => params[index] = number,
                 Err(diag) => diags.push(diag),
             }
         }
         if diags.is_empty() { Ok(Chosen { entry, params }) } else { Err(diags) }
     }
+
+    /// The policy as a document: every parameter with its value.
+    pub fn spec(&self) -> PolicySpec {
+        let meta = &self.entry.meta;
+        let said = |(param, &value): (&Param, &f64)| {
+            let value = match param.domain {
+                Domain::Number { .. } => ParamValue::Number(value),
+                Domain::Choice { words } => ParamValue::Word(words[value as usize].to_owned()),
+            };
+            (param.id.to_owned(), value)
+        };
+        PolicySpec { id: meta.id.to_owned(), params: meta.params.iter().zip(&self.params).map(said).collect() }
+    }
 }
 
-fn param_value(meta: &Meta, id: &str, value: f64) -> Result<usize, Diag> {
+/// Index and number of a parameter's value.
+fn param_value(meta: &Meta, id: &str, value: &ParamValue) -> Result<(usize, f64), Diag> {
     let Some(index) = meta.params.iter().position(|p| p.id == id) else {
         let accepted: Vec<_> = meta.params.iter().map(|p| p.id).collect();
         let code = if accepted.is_empty() { Code::NoParams } else { Code::UnknownParam };
         return Err(Diag::error(code).token(id).arg("policy", meta.id).arg("accepted", accepted.join(", ")));
     };
-    let param = &meta.params[index];
-    if let Some(diag) = check_range(id, value, param.min, param.max) {
-        return Err(diag);
-    }
-    if param.whole && value.fract() != 0.0 {
-        return Err(Diag::error(Code::NotWhole).token(&number(value)).arg("name", id));
-    }
-    Ok(index)
+    let number = match (meta.params[index].domain, value) {
+        (Domain::Number { min, max, whole, .. }, &ParamValue::Number(x)) => {
+            if let Some(diag) = check_range(id, x, min, max) {
+                return Err(diag);
+            }
+            if whole && x.fract() != 0.0 {
+                return Err(Diag::error(Code::NotWhole).token(&number(x)).arg("name", id));
+            }
+            x
+        }
+        (Domain::Number { min, max, .. }, ParamValue::Word(word)) => return Err(out_of_range(id, word, min, max)),
+        (Domain::Choice { words }, _) => {
+            let given = value.to_string();
+            let unknown =
+                || Diag::error(Code::UnknownWord).token(&given).arg("name", id).arg("accepted", words.join(", "));
+            words.iter().position(|&word| word == given).ok_or_else(unknown)? as f64
+        }
+    };
+    Ok((index, number))
 }
 
 /// A replay ready to run.
@@ -64,6 +89,7 @@ pub struct Prepared {
     /// The reference string.
     pub trace: Trace,
     frames: u32,
+    seed: u32,
 }
 
 impl Prepared {
@@ -71,11 +97,11 @@ impl Prepared {
     ///
     /// # Errors
     /// Every finding that keeps it from running: in the policy, the number of frames and the reference string.
-    pub fn new(replay: &Replay) -> Result<Self, Vec<Diag>> {
+    pub fn new(replay: &Replay, seed: u32) -> Result<Self, Vec<Diag>> {
         let (trace, mut diags) = trace::parse(&replay.references);
         diags.extend(check_frames(replay.frames));
         match Chosen::from_spec(&replay.policy) {
-            Ok(chosen) if !has_error(&diags) => Ok(Prepared { chosen, trace, frames: replay.frames }),
+            Ok(chosen) if !has_error(&diags) => Ok(Prepared { chosen, trace, frames: replay.frames, seed }),
             Ok(_) => Err(diags),
             Err(more) => Err(diags.into_iter().chain(more).collect()),
         }
@@ -83,21 +109,16 @@ impl Prepared {
 
     /// Runs with the step log.
     pub fn run_logged(&self) -> Log {
-        (self.chosen.entry.logged)(&self.setup())
+        self.chosen.entry.logged(&self.setup())
     }
 
     /// Runs flat out.
     pub fn run_bulk(&self) -> Totals {
-        (self.chosen.entry.bulk)(&self.setup())
-    }
-
-    /// Number of frames.
-    pub fn frames(&self) -> u32 {
-        self.frames
+        self.chosen.entry.bulk(&self.setup())
     }
 
     fn setup(&self) -> Setup<'_> {
-        Setup { frames: self.frames, trace: &self.trace, params: &self.chosen.params }
+        Setup { frames: self.frames, trace: &self.trace, params: &self.chosen.params, seed: self.seed }
     }
 }
 

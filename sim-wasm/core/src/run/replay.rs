@@ -1,11 +1,11 @@
 //! The two engines: with the step log, and flat out. Both run the same policy source.
 
 use super::Digest;
-use crate::policy::{BASE_ATTRS, Outcome, Policy, Setup, State, Step};
+use crate::policy::{Allocation, BASE_ATTRS, Outcome, Policy, Setup, State, Step};
 use crate::record::{DeltaLog, NONE, NoRecord, Recorder, Shape};
-use crate::trace::Reference;
+use crate::trace::{Reference, Trace};
 
-/// Words of a step record: page, flags, frame, victim, reason, aux, first delta, number of deltas.
+/// Words of a step record: page, flags and number of evictions, frame, victim, reason, aux, first delta, write-backs.
 pub const STEP_WORDS: usize = 8;
 /// Flag of a step record: the page was not in memory.
 pub const FLAG_FAULT: u32 = 1;
@@ -13,13 +13,15 @@ pub const FLAG_FAULT: u32 = 1;
 pub const FLAG_COLD: u32 = 2;
 /// Flag of a step record: the reference wrote.
 pub const FLAG_WRITE: u32 = 4;
-/// Flag of a step record: a page had to leave.
-pub const FLAG_EVICTED: u32 = 8;
-/// Flag of a step record: the page that left was dirty and was written first.
-pub const FLAG_WRITEBACK: u32 = 16;
+/// In the word of the flags, the number of pages that had to leave begins at this bit.
+pub const EVICTED_SHIFT: u32 = 8;
+
+/// References a bulk run takes in one call. WebAssembly engines replace a function by its optimised code when it is called,
+/// not while it runs: one call for a whole trace would stay in the baseline compiler's code.
+pub const CHUNK: usize = 1 << 16;
 
 /// Counts over a whole run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Totals {
     /// References to pages not in memory.
@@ -28,29 +30,67 @@ pub struct Totals {
     pub cold: u32,
     /// Pages that left memory.
     pub evictions: u32,
-    /// Evictions of dirty pages.
+    /// Pages written back.
     pub writebacks: u32,
+    /// Pages in memory, for policies of variable allocation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub resident: Option<Resident>,
 }
 
-impl Totals {
-    fn add(&mut self, outcome: &Outcome) {
-        self.faults += u32::from(outcome.fault);
-        self.cold += u32::from(outcome.fault && outcome.cold);
-        self.evictions += u32::from(outcome.victim.is_some());
-        self.writebacks += u32::from(outcome.writeback);
+/// How many pages were in memory, over all states after a step.
+#[derive(Debug, Clone, Copy, PartialEq, Default, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Resident {
+    /// On average.
+    pub mean: f64,
+    /// At most.
+    pub max: u32,
+}
+
+/// Running counts.
+#[derive(Debug, Clone, Default)]
+struct Counter {
+    totals: Totals,
+    steps: u32,
+    resident_sum: u64,
+    resident_max: u32,
+}
+
+impl Counter {
+    #[inline]
+    fn add<P: Policy>(&mut self, outcome: &Outcome, state: &State) {
+        self.totals.faults += u32::from(outcome.fault);
+        self.totals.cold += u32::from(outcome.fault && outcome.cold);
+        self.totals.evictions += outcome.evicted;
+        self.totals.writebacks += outcome.writebacks;
+        self.steps += 1;
+        if P::META.allocation == Allocation::Variable {
+            self.resident_sum += u64::from(state.memory.resident());
+            self.resident_max = self.resident_max.max(state.memory.resident());
+        }
+    }
+
+    fn totals<P: Policy>(&self) -> Totals {
+        let mean = self.resident_sum as f64 / f64::from(self.steps.max(1));
+        let variable = P::META.allocation == Allocation::Variable;
+        Totals { resident: variable.then_some(Resident { mean, max: self.resident_max }), ..self.totals }
     }
 }
 
 /// A run with everything that happened in it.
 #[derive(Debug)]
 pub struct Log {
+    /// Number of frames; what was given, or what a policy of variable allocation could ask for.
+    pub frames: u32,
     /// Step records, [`STEP_WORDS`] words each.
     pub steps: Vec<u32>,
     /// Structure changes and checkpoints.
     pub deltas: DeltaLog,
     /// Counts over the whole run.
     pub totals: Totals,
-    /// For each step, the page that `victim()` named before it, or [`NONE`]: what predict mode and the outline show.
+    /// For each step, the page that `victim()` named before it, or [`NONE`]: what predict mode and the outline show. It is
+    /// asked for the referenced page if that is not in memory, and for a page never seen otherwise.
     pub predicted: Vec<u32>,
 }
 
@@ -64,70 +104,86 @@ impl Log {
 /// Runs `P` with the step log.
 pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
     let meta = P::META;
-    let mut log = Log {
-        steps: Vec::with_capacity(setup.trace.len() * STEP_WORDS),
-        deltas: DeltaLog::new(Shape {
-            pages: setup.trace.pages(),
-            lists: meta.lists.len(),
-            attrs: BASE_ATTRS.len() + meta.attrs.len(),
-            hands: meta.hands.len(),
-            scalars: 0,
-        }),
-        totals: Totals::default(),
-        predicted: Vec::with_capacity(setup.trace.len()),
-    };
-    let mut policy = P::new(setup);
-    let mut state = State::new(setup.frames, meta.lists.len(), setup.trace.pages());
-    for (i, reference) in setup.trace.iter().enumerate() {
-        log.predicted.push(policy.victim(&state).map_or(NONE, |page| page.0));
-        let first_delta = log.deltas.begin_step();
-        let outcome = serve(&mut policy, &mut state, &mut log.deltas, reference, i);
-        log.totals.add(&outcome);
-        let delta_count = log.deltas.len() - first_delta;
-        log.steps.extend(record(reference, &outcome, first_delta, delta_count));
+    let mut deltas = DeltaLog::new(Shape {
+        pages: setup.trace.pages(),
+        lists: meta.spaces(),
+        attrs: BASE_ATTRS.len() + meta.attrs.len(),
+        hands: meta.hands.len(),
+        scalars: meta.scalars.len(),
+    });
+    let mut steps = Vec::with_capacity(setup.trace.len() * STEP_WORDS);
+    let mut predicted = Vec::with_capacity(setup.trace.len());
+    let mut counter = Counter::default();
+    let mut run = Flat::<P>::new(setup);
+    for reference in setup.trace.iter() {
+        let incoming = (!run.state.memory.holds(reference.page)).then_some(reference.page);
+        predicted.push(run.policy.victim(&run.state, incoming).map_or(NONE, |page| page.0));
+        let first_delta = deltas.begin_step();
+        let outcome = run.serve(&mut deltas, reference);
+        counter.add::<P>(&outcome, &run.state);
+        steps.extend(record(reference, &outcome, first_delta));
     }
-    log
+    Log { frames: run.state.memory.frames(), steps, deltas, totals: counter.totals::<P>(), predicted }
 }
 
-/// Runs `P` flat out, counting only.
-pub fn replay_bulk<P: Policy>(setup: &Setup<'_>) -> Totals {
-    let mut totals = Totals::default();
-    let mut policy = P::new(setup);
-    let mut state = State::new(setup.frames, P::META.lists.len(), setup.trace.pages());
-    for (i, reference) in setup.trace.iter().enumerate() {
-        totals.add(&serve(&mut policy, &mut state, &mut NoRecord, reference, i));
+/// A run flat out, counting only.
+pub trait Bulk {
+    /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] a call keeps WebAssembly fast.
+    fn advance(&mut self, words: &[u32]);
+
+    /// Counts so far.
+    fn totals(&self) -> Totals;
+}
+
+/// A policy, its frames and its counts.
+#[derive(Debug)]
+pub struct Flat<P> {
+    policy: P,
+    state: State,
+    counter: Counter,
+    steps: u32,
+}
+
+impl<P: Policy> Flat<P> {
+    /// Before the first reference.
+    pub fn new(setup: &Setup<'_>) -> Self {
+        let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
+        Flat { policy: P::new(setup), state, counter: Counter::default(), steps: 0 }
     }
-    totals
+
+    #[inline(always)]
+    fn serve<R: Recorder>(&mut self, rec: &mut R, reference: Reference) -> Outcome {
+        self.steps += 1;
+        let mut step = Step::begin(&mut self.state, rec, reference, self.steps);
+        self.policy.on_reference(reference, &mut step);
+        step.finish()
+    }
 }
 
-#[inline]
-fn serve<P: Policy, R: Recorder>(
-    policy: &mut P,
-    state: &mut State,
-    rec: &mut R,
-    reference: Reference,
-    index: usize,
-) -> Outcome {
-    let mut step = Step::begin(state, rec, reference, index as u32 + 1);
-    policy.on_reference(reference, &mut step);
-    step.finish()
+impl<P: Policy> Bulk for Flat<P> {
+    fn advance(&mut self, words: &[u32]) {
+        for &word in words {
+            let outcome = self.serve(&mut NoRecord, Trace::unpack(word));
+            self.counter.add::<P>(&outcome, &self.state);
+        }
+    }
+
+    fn totals(&self) -> Totals {
+        self.counter.totals::<P>()
+    }
 }
 
-fn record(reference: Reference, outcome: &Outcome, first_delta: u32, delta_count: u32) -> [u32; STEP_WORDS] {
+fn record(reference: Reference, outcome: &Outcome, first_delta: u32) -> [u32; STEP_WORDS] {
     let flag = |set: bool, flag: u32| if set { flag } else { 0 };
-    let flags = flag(outcome.fault, FLAG_FAULT)
-        | flag(outcome.cold, FLAG_COLD)
-        | flag(reference.write, FLAG_WRITE)
-        | flag(outcome.victim.is_some(), FLAG_EVICTED)
-        | flag(outcome.writeback, FLAG_WRITEBACK);
+    let flags = flag(outcome.fault, FLAG_FAULT) | flag(outcome.cold, FLAG_COLD) | flag(reference.write, FLAG_WRITE);
     [
         reference.page.0,
-        flags,
+        flags | outcome.evicted << EVICTED_SHIFT,
         outcome.frame.0,
         outcome.victim.map_or(NONE, |page| page.0),
-        outcome.reason as u32,
+        outcome.reason.0,
         outcome.aux,
         first_delta,
-        delta_count,
+        outcome.writebacks,
     ]
 }

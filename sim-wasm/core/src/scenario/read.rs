@@ -1,7 +1,7 @@
 //! From a JSON value to the document. By hand, in the words of serde's own messages: the code that serde derives for these
 //! few structs weighs in the WebAssembly that everybody downloads.
 
-use super::{Machine, OsSpec, PolicySpec, Replay, Run, Scenario, Stress, WorkloadSpec};
+use super::{Machine, OsSpec, ParamValue, PolicySpec, Replay, Run, Scenario, Stress, WorkloadSpec};
 use crate::named::Named;
 use serde::de::Error as _;
 use serde::de::value::Error;
@@ -36,7 +36,7 @@ fn replay(value: &Value) -> Result<Replay, Error> {
 
 fn policy(value: &Value) -> Result<PolicySpec, Error> {
     let fields = Fields::of(value, None, "struct PolicySpec", &["id", "params"])?;
-    Ok(PolicySpec { id: fields.text("id")?, params: fields.numbers("params")? })
+    Ok(PolicySpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
 }
 
 fn machine(value: &Value) -> Result<Machine, Error> {
@@ -51,7 +51,7 @@ fn machine(value: &Value) -> Result<Machine, Error> {
 
 fn os(value: &Value) -> Result<OsSpec, Error> {
     let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
-    Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.numbers("knobs")? })
+    Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", real)? })
 }
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
@@ -109,13 +109,26 @@ impl<'v> Fields<'v> {
         self.0.get(name).map_or(Ok(0), whole)
     }
 
-    fn numbers(&self, name: &'static str) -> Result<Named<String, f64>, Error> {
+    /// Values by name, none if the field is absent.
+    fn map<T>(&self, name: &'static str, read: fn(&Value) -> Result<T, Error>) -> Result<Named<String, T>, Error>
+    where
+        Named<String, T>: Default + FromIterator<(String, T)>,
+    {
         let Some(value) = self.0.get(name) else { return Ok(Named::default()) };
         let map = value.as_object().ok_or_else(|| wrong_type(value, "a map"))?;
-        let number = |(key, value): (&String, &Value)| {
-            value.as_f64().map(|x| (key.clone(), x)).ok_or_else(|| wrong_type(value, "f64"))
-        };
-        map.iter().map(number).collect()
+        map.iter().map(|(key, value)| Ok((key.clone(), read(value)?))).collect()
+    }
+}
+
+fn real(value: &Value) -> Result<f64, Error> {
+    value.as_f64().ok_or_else(|| wrong_type(value, "f64"))
+}
+
+fn param_value(value: &Value) -> Result<ParamValue, Error> {
+    match value {
+        Value::String(word) => Ok(ParamValue::Word(word.clone())),
+        Value::Number(_) => real(value).map(ParamValue::Number),
+        _ => Err(wrong_type(value, "number or word")),
     }
 }
 
@@ -154,7 +167,7 @@ mod tests {
     fn every_shape_is_read_and_written_back_the_same() {
         for document in [
             json!({"version": 1, "seed": 7, "run": {"kind": "replay", "references": "1 2", "frames": 3,
-                "policy": {"id": "clock", "params": {"load-r": 1.0}}}}),
+                "policy": {"id": "2q", "params": {"compat": "libcachesim", "kin": 0.5}}}}),
             json!({"version": 1, "seed": 0, "run": {"kind": "machine", "frames": 512, "seconds": 60,
                 "os": {"id": "freebsd", "version": "10.2"},
                 "workloads": [{"id": "stress", "pages": 600, "touch_us": 10, "start_s": 2}]}}),
@@ -197,7 +210,7 @@ mod tests {
         assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected a string");
         assert_eq!(
             replay("policy", json!({"id": "lru", "params": {"x": true}})),
-            "invalid type: boolean `true`, expected f64"
+            "invalid type: boolean `true`, expected number or word"
         );
     }
 }

@@ -48,12 +48,23 @@ impl Trace {
 
     /// The references in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Reference> + ExactSizeIterator + '_ {
-        self.refs.iter().map(|&word| unpack(word))
+        self.refs.iter().map(|&word| Trace::unpack(word))
+    }
+
+    /// The references in order, packed as `page << 1 | write`; [`Trace::unpack`] unpacks one.
+    pub fn words(&self) -> &[u32] {
+        &self.refs
+    }
+
+    /// A reference from its packed word.
+    #[inline]
+    pub fn unpack(word: u32) -> Reference {
+        Reference { page: PageId(word >> 1), write: word & 1 == 1 }
     }
 
     /// Reference number `i`, if there is one.
     pub fn get(&self, i: usize) -> Option<Reference> {
-        self.refs.get(i).map(|&word| unpack(word))
+        self.refs.get(i).map(|&word| Trace::unpack(word))
     }
 
     /// For each reference, the index of the next reference to the same page, or [`crate::record::NONE`]. One backward pass.
@@ -66,10 +77,6 @@ impl Trace {
         }
         next
     }
-}
-
-fn unpack(word: u32) -> Reference {
-    Reference { page: PageId(word >> 1), write: word & 1 == 1 }
 }
 
 /// Builds a [`Trace`], giving dense ids to pages as they appear.

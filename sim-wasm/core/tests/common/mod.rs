@@ -3,7 +3,7 @@
 
 use faultline_core::record::{DELTA_WORDS, Delta, Mirror, Op, Stage};
 use faultline_core::run::{FLAG_FAULT, Log, Prepared, STEP_WORDS};
-use faultline_core::scenario::{PolicySpec, Replay};
+use faultline_core::scenario::{ParamValue, PolicySpec, Replay};
 use std::path::PathBuf;
 
 /// A replay of `policy` (with parameters, `clock:load-r=1`) on `references`.
@@ -11,11 +11,11 @@ pub(crate) fn prepared(policy: &str, references: &str, frames: u32) -> Prepared 
     let (id, params) = policy.split_once(':').unwrap_or((policy, ""));
     let pair = |text: &str| {
         let (name, value) = text.split_once('=').unwrap();
-        (name.to_string(), value.parse().unwrap())
+        (name.to_string(), ParamValue::typed(value))
     };
     let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect();
     let policy = PolicySpec { id: id.to_string(), params };
-    Prepared::new(&Replay { references: references.to_string(), policy, frames }).unwrap()
+    Prepared::new(&Replay { references: references.to_string(), policy, frames }, 0).unwrap()
 }
 
 /// Whether each reference faulted.

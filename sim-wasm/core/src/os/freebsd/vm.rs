@@ -224,16 +224,18 @@ impl Vm {
 
     /// Moves a page to the tail of a queue, from another queue or from its way here.
     fn enqueue<W: Witness>(&mut self, queue: ListId, page: u32, witness: &mut W) {
-        if self.queues.list_of(page).is_none() {
-            self.in_flight -= 1;
+        match self.queues.list_of(page) {
+            Some(from) => self.queues.remove(from, page, witness),
+            None => self.in_flight -= 1,
         }
-        self.queues.remove(page, witness);
         self.queues.push_tail(queue, page, witness);
     }
 
     /// Takes a page off its queue, to be filled.
     pub(super) fn dequeue<W: Witness>(&mut self, page: u32, witness: &mut W) {
-        self.queues.remove(page, witness);
+        if let Some(from) = self.queues.list_of(page) {
+            self.queues.remove(from, page, witness);
+        }
         self.in_flight += 1;
     }
 

@@ -21,7 +21,7 @@ impl Scan {
         let mut next = vm.queues.head(ACTIVE);
         while let Some(page) = next.filter(|_| budget > 0 && short > 0) {
             budget -= 1;
-            next = vm.queues.next(page);
+            next = vm.queues.next(ACTIVE, page);
             vm.counters.v_pdpages += 1;
             self.report.scanned_active += 1;
             if self.active_page(page, vm, env) {
@@ -58,7 +58,7 @@ impl Scan {
             vm.deactivate(page, env.witness);
             return true;
         }
-        vm.queues.move_to_tail(page, env.witness);
+        vm.queues.move_to_tail(ACTIVE, page, env.witness);
         false
     }
 }

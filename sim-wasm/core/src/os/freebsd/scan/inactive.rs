@@ -21,7 +21,7 @@ impl Scan {
         }
         while let Some(page) = self.next.filter(|_| self.budget > 0 && self.short > 0) {
             self.budget -= 1;
-            self.next = vm.queues.next(page);
+            self.next = vm.queues.next(INACTIVE, page);
             vm.counters.v_pdpages += 1;
             self.report.scanned_inactive += 1;
             if !self.inactive_page(page, vm, env) {
@@ -69,7 +69,7 @@ impl Scan {
             // i
             self.say(Reason::InactiveFlagged, Some(page), tell, env);
             vm.change(page, env.witness, |p| p.winatcfls = true);
-            vm.queues.move_to_tail(page, env.witness);
+            vm.queues.move_to_tail(INACTIVE, page, env.witness);
             self.report.requeued_dirty += 1;
         } else if self.launder_budget == 0 {
             // l
@@ -77,7 +77,7 @@ impl Scan {
         } else if vm.object.dying {
             // j
             self.say(Reason::InactiveDying, Some(page), tell, env);
-            vm.queues.move_to_tail(page, env.witness);
+            vm.queues.move_to_tail(INACTIVE, page, env.witness);
         } else {
             return self.launder(page, vm, env);
         }
@@ -95,7 +95,7 @@ impl Scan {
             self.report.inactive_to_active += 1;
         } else {
             self.say(Reason::InactiveRequeued, Some(page), [clamp(self.short), self.launder_budget], env);
-            vm.queues.move_to_tail(page, env.witness);
+            vm.queues.move_to_tail(INACTIVE, page, env.witness);
         }
         vm.change(page, env.witness, |p| {
             p.take_references();
@@ -121,7 +121,7 @@ impl Scan {
     fn launder<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let cluster = cluster(vm, page);
         self.say(Reason::InactiveLaundered, Some(page), [clamp(self.short), cluster.len() as u32], env);
-        let following = std::iter::successors(self.next, |&page| vm.queues.next(page)).take(cluster.len());
+        let following = std::iter::successors(self.next, |&page| vm.queues.next(INACTIVE, page)).take(cluster.len());
         let following: Vec<u32> = following.collect();
         let writes = prepare(vm, &cluster, env);
         // Pages of the cluster that swap had no room for have left the queue.
@@ -139,7 +139,7 @@ impl Scan {
         }
         // The queue may have changed during a wait, but a busy page keeps its place: the walk goes on behind it.
         if vm.page(page).busy && vm.queues.list_of(page) == Some(INACTIVE) {
-            self.next = vm.queues.next(page);
+            self.next = vm.queues.next(INACTIVE, page);
         }
         self.next = self.next.filter(|&next| vm.queues.list_of(next) == Some(INACTIVE));
         if writes.pages > 0 {

@@ -1,0 +1,163 @@
+//! The physical frames, and what else a policy may look at.
+
+use crate::ids::{FrameId, PageId};
+use crate::record::{ListId, Lists, NONE};
+
+/// [`Memory::place`]'s mark for a page that is not in memory.
+const ABSENT: u32 = 0x7FFF_FFFF;
+/// The dirty bit in [`Memory::place`].
+const DIRTY: u32 = 0x8000_0000;
+
+/// The physical frames: which page is where. Frames fill from 0 upward; a vacated frame is refilled first.
+#[derive(Debug, Clone)]
+pub struct Memory {
+    /// For each page its frame, or [`ABSENT`], and its dirty bit: one word, so that a hit reads one word.
+    place: Vec<u32>,
+    page_in: Vec<u32>,
+    /// Frames given up and not yet refilled, the next one to fill last.
+    vacated: Vec<u32>,
+    /// Frames below this have been used.
+    filled: u32,
+    /// Pages below this have been referenced: ids are given in order of first use.
+    seen: u32,
+}
+
+impl Memory {
+    /// `frames` free frames for pages `0..pages`.
+    pub fn new(frames: u32, pages: usize) -> Self {
+        Memory {
+            place: vec![ABSENT; pages],
+            page_in: vec![NONE; frames as usize],
+            vacated: Vec::new(),
+            filled: 0,
+            seen: 0,
+        }
+    }
+
+    /// Number of frames.
+    #[inline]
+    pub fn frames(&self) -> u32 {
+        self.page_in.len() as u32
+    }
+
+    /// Number of pages in memory.
+    #[inline]
+    pub fn resident(&self) -> u32 {
+        self.filled - self.vacated.len() as u32
+    }
+
+    /// Whether no frame is free.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.filled as usize == self.page_in.len() && self.vacated.is_empty()
+    }
+
+    /// Whether `page` is in memory.
+    #[inline]
+    pub fn holds(&self, page: PageId) -> bool {
+        self.place[page.ix()] & ABSENT != ABSENT
+    }
+
+    /// The frame `page` is in.
+    #[inline]
+    pub fn frame_of(&self, page: PageId) -> Option<FrameId> {
+        let frame = self.place[page.ix()] & ABSENT;
+        (frame != ABSENT).then_some(FrameId(frame))
+    }
+
+    /// The page in `frame`.
+    #[inline]
+    pub fn page_in(&self, frame: FrameId) -> Option<PageId> {
+        let page = self.page_in[frame.ix()];
+        (page != NONE).then_some(PageId(page))
+    }
+
+    /// Whether `page` is in memory and has been written since it was loaded or last written back.
+    #[inline]
+    pub fn is_dirty(&self, page: PageId) -> bool {
+        self.place[page.ix()] >= DIRTY
+    }
+
+    /// Whether this is `page`'s first reference of all; the answer is given once.
+    #[inline]
+    pub(super) fn meet(&mut self, page: PageId) -> bool {
+        let first = page.0 == self.seen;
+        self.seen += u32::from(first);
+        first
+    }
+
+    #[inline]
+    pub(super) fn set_dirty(&mut self, page: PageId) {
+        self.place[page.ix()] |= DIRTY;
+    }
+
+    #[inline]
+    pub(super) fn set_clean(&mut self, page: PageId) {
+        self.place[page.ix()] &= ABSENT;
+    }
+
+    /// Puts `page` into the next free frame.
+    #[inline]
+    pub(super) fn enter(&mut self, page: PageId) -> FrameId {
+        debug_assert!(!self.is_full(), "loading into full memory");
+        debug_assert!(!self.holds(page), "loading a page twice");
+        let frame = self.vacated.pop().unwrap_or_else(|| {
+            self.filled += 1;
+            self.filled - 1
+        });
+        self.place[page.ix()] = frame;
+        self.page_in[frame as usize] = page.0;
+        FrameId(frame)
+    }
+
+    /// Takes `page` out and returns the frame it was in.
+    #[inline]
+    pub(super) fn leave(&mut self, page: PageId) -> FrameId {
+        debug_assert!(self.holds(page), "evicting a page that is not in memory");
+        let frame = self.place[page.ix()] & ABSENT;
+        self.place[page.ix()] = ABSENT;
+        self.page_in[frame as usize] = NONE;
+        self.vacated.push(frame);
+        FrameId(frame)
+    }
+}
+
+/// Frames and lists: all a policy's [`super::Policy::victim`] may look at beside its own state.
+#[derive(Debug, Clone)]
+pub struct State {
+    /// The physical frames.
+    pub memory: Memory,
+    /// The policy's lists.
+    pub lists: Lists,
+}
+
+impl State {
+    /// Empty frames, and empty lists in these spaces.
+    pub fn new(frames: u32, spaces: &[u8], pages: usize) -> Self {
+        State { memory: Memory::new(frames, pages), lists: Lists::in_spaces(spaces, pages) }
+    }
+
+    /// The last page of `list`.
+    #[inline]
+    pub fn tail(&self, list: ListId) -> Option<PageId> {
+        self.lists.tail(list).map(PageId)
+    }
+
+    /// The first page of `list`.
+    #[inline]
+    pub fn head(&self, list: ListId) -> Option<PageId> {
+        self.lists.head(list).map(PageId)
+    }
+
+    /// The last page of `list` if no frame is free, as a peek at the next victim.
+    #[inline]
+    pub fn tail_if_full(&self, list: ListId) -> Option<PageId> {
+        self.tail(list).filter(|_| self.memory.is_full())
+    }
+
+    /// The first page of `list` if no frame is free, as a peek at the next victim.
+    #[inline]
+    pub fn head_if_full(&self, list: ListId) -> Option<PageId> {
+        self.head(list).filter(|_| self.memory.is_full())
+    }
+}
