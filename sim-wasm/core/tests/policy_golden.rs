@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{deltas, expect_file, golden, prepared};
+use common::{deltas_by_step, expect_file, golden, prepared};
 use faultline_core::policy;
 use faultline_core::record::{HEAD, NONE, Op};
 use faultline_core::run::{FLAG_COLD, FLAG_FAULT, FLAG_WRITE, STEP_WORDS};
@@ -27,7 +27,7 @@ fn render(case: &Case) -> String {
     let label = |page: u32| run.trace.labels()[page as usize].to_string();
     let meta = policy::entry(case.policy.split(':').next().unwrap()).unwrap().meta;
     let attr_names: Vec<_> = policy::BASE_ATTRS.iter().copied().chain(meta.attrs.iter().map(|a| a.id)).collect();
-    let all = deltas(log.deltas.words());
+    let by_step = deltas_by_step(&log);
     let mut out = format!("policy {}\nframes {}\nrefs {}\n\n", case.policy, case.frames, case.refs);
     for (i, step) in log.steps.chunks(STEP_WORDS).enumerate() {
         let (flags, victim) = (step[1], step[3]);
@@ -54,7 +54,7 @@ fn render(case: &Case) -> String {
             write!(out, ", {how} {}", label(victim)).unwrap();
         }
         out.push('\n');
-        for delta in &all[step[6] as usize..][..step[7] as usize] {
+        for delta in &by_step[i] {
             let id = delta.id as usize;
             let place = |anchor: u32| match anchor {
                 NONE => "out".to_string(),

@@ -4,7 +4,7 @@
 mod common;
 mod naive;
 
-use common::{deltas, faults, prepared, snapshot, text};
+use common::{deltas, deltas_by_step, faults, prepared, snapshot, text};
 use faultline_core::policy::{self, ALL};
 use faultline_core::record::{CHECKPOINT_EVERY, Delta, Mirror, NONE, Op, Shape};
 use faultline_core::run::{Log, STEP_WORDS};
@@ -106,17 +106,13 @@ proptest! {
 }
 
 fn residents_after_each_step(log: &Log, id: &str, pages: usize) -> Vec<Vec<u32>> {
-    let all = deltas(log.deltas.words());
     let mut mirror = Mirror::new(shape(id, pages));
-    let residents = |mirror: &Mirror| {
-        let page_in = |d: Delta| (d.op == Op::Frame).then_some(d.page);
-        mirror.dump().into_iter().filter_map(page_in).collect::<Vec<_>>()
+    let page_in = |d: Delta| (d.op == Op::Frame).then_some(d.page);
+    let after = |step: &Vec<Delta>| {
+        step.iter().for_each(|&delta| mirror.apply(delta));
+        mirror.dump().into_iter().filter_map(page_in).collect()
     };
-    let after = |step: &[u32]| {
-        all[step[6] as usize..][..step[7] as usize].iter().for_each(|&delta| mirror.apply(delta));
-        residents(&mirror)
-    };
-    log.steps.chunks(STEP_WORDS).map(after).collect()
+    deltas_by_step(log).iter().map(after).collect()
 }
 
 #[test]

@@ -28,6 +28,14 @@ pub(crate) fn text(refs: &[u64]) -> String {
     refs.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// The deltas of each step.
+pub(crate) fn deltas_by_step(log: &Log) -> Vec<Vec<Delta>> {
+    let all = deltas(log.deltas.words());
+    let starts: Vec<usize> = log.steps.chunks(STEP_WORDS).map(|step| step[6] as usize).collect();
+    let end = |i: usize| starts.get(i + 1).copied().unwrap_or(all.len());
+    starts.iter().enumerate().map(|(i, &start)| all[start..end(i)].to_vec()).collect()
+}
+
 /// The deltas of a packed log.
 pub(crate) fn deltas(words: &[u32]) -> Vec<Delta> {
     words.chunks(DELTA_WORDS).map(unpack).collect()

@@ -1,0 +1,9 @@
+// The texts of all policies, by the ids of the registry.
+
+import { clock } from "./clock.ts";
+import { fifo } from "./fifo.ts";
+import { lru } from "./lru.ts";
+import { opt } from "./opt.ts";
+import type { PolicyText } from "./policy-text.ts";
+
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt };
