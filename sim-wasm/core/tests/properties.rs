@@ -92,7 +92,7 @@ proptest! {
     fn the_log_walks_back_to_where_it_began(refs in strings(), frames in 1..8u32) {
         for variant in VARIANTS {
             let log = prepared(variant, &text(&refs), frames).run_logged();
-            let mut mirror = Mirror::new(shape(id_of(variant), refs.len()));
+            let mut mirror = Mirror::new(&shape(id_of(variant), refs.len()));
             let empty = snapshot(&mirror);
             let all = deltas(log.deltas.words());
             for &delta in &all {
@@ -106,10 +106,12 @@ proptest! {
 }
 
 fn residents_after_each_step(log: &Log, id: &str, pages: usize) -> Vec<Vec<u32>> {
-    let mut mirror = Mirror::new(shape(id, pages));
+    let mut mirror = Mirror::new(&shape(id, pages));
     let page_in = |d: Delta| (d.op == Op::Frame).then_some(d.page);
     let after = |step: &Vec<Delta>| {
-        step.iter().for_each(|&delta| mirror.apply(delta));
+        for &delta in step {
+            mirror.apply(delta);
+        }
         mirror.dump().into_iter().filter_map(page_in).collect()
     };
     deltas_by_step(log).iter().map(after).collect()
@@ -127,9 +129,9 @@ fn checkpoints_equal_the_state_reached_step_by_step() {
         assert_eq!(starts.len(), 3000_usize.div_ceil(every));
         for (k, &start) in starts.iter().enumerate() {
             let end = starts.get(k + 1).map_or(checkpoints.len(), |&e| e as usize);
-            let mut jumped = Mirror::new(shape(id_of(variant), run.trace.pages()));
+            let mut jumped = Mirror::new(&shape(id_of(variant), run.trace.pages()));
             checkpoints[start as usize..end].iter().for_each(|&d| jumped.apply(d));
-            let mut walked = Mirror::new(shape(id_of(variant), run.trace.pages()));
+            let mut walked = Mirror::new(&shape(id_of(variant), run.trace.pages()));
             let first_delta = log.steps[k * every * STEP_WORDS + 6] as usize;
             deltas(log.deltas.words())[..first_delta].iter().for_each(|&d| walked.apply(d));
             assert_eq!(snapshot(&jumped), snapshot(&walked), "{variant}, checkpoint {k}");

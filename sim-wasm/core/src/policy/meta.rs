@@ -168,11 +168,13 @@ impl ListMeta {
     }
 
     /// A list that remembers pages not in memory.
+    #[must_use]
     pub const fn with_ghosts(self) -> Self {
         ListMeta { ghosts: true, ..self }
     }
 
     /// A list whose pages may be on a list of another space too.
+    #[must_use]
     pub const fn in_space(self, space: u8) -> Self {
         ListMeta { space, ..self }
     }
