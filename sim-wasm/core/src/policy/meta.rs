@@ -50,6 +50,11 @@ impl Meta {
         citation: "",
     };
 
+    /// The value of each parameter if none is given.
+    pub fn defaults(&self) -> Vec<f64> {
+        self.params.iter().map(Param::default).collect()
+    }
+
     /// The space of each list.
     pub fn spaces(&self) -> Vec<u8> {
         self.lists.iter().map(|list| list.space).collect()
