@@ -110,4 +110,3 @@ fn json(value: &(impl Serialize + ?Sized)) -> String {
     // Our own types have string keys and finite numbers only; serialising them cannot fail.
     serde_json::to_string(value).unwrap_or_default()
 }
-
