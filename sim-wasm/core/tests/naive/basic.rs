@@ -1,43 +1,22 @@
-//! Policies that need no more than the order in which pages came or were used.
+//! Rankings by when pages came, when they were used and when they will be.
 
-use super::{Params, Twin};
+use super::Twin;
+use super::ranked::ranked;
 
 /// The twin of the policy `id`, when it is one of these.
-pub(super) fn make(id: &str, _: &Params, frames: usize) -> Option<Box<dyn Twin>> {
-    let (hit_moves, newest_leaves) = match id {
-        "fifo" => (false, false),
-        "lru" => (true, false),
-        "mru" => (true, true),
+pub(super) fn make(id: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin>> {
+    let future = refs.to_vec();
+    Some(match id {
+        "fifo" => ranked(frames, |c| [c.loaded(), 0.0, 0.0]),
+        "lru" => ranked(frames, |c| [c.used(), 0.0, 0.0]),
+        "mru" => ranked(frames, |c| [-c.used(), 0.0, 0.0]),
+        "opt" => ranked(frames, move |c| [-next_use(&future, c.now, c.page), 0.0, 0.0]),
+        "unopt" => ranked(frames, move |c| [next_use(&future, c.now, c.page), 0.0, 0.0]),
         _ => return None,
-    };
-    Some(Box::new(Order { frames, hit_moves, newest_leaves, pages: Vec::new() }))
+    })
 }
 
-/// FIFO, LRU and MRU: one queue, oldest first.
-struct Order {
-    frames: usize,
-    hit_moves: bool,
-    newest_leaves: bool,
-    pages: Vec<u64>,
-}
-
-impl Twin for Order {
-    fn reference(&mut self, page: u64, _: bool) -> bool {
-        if let Some(at) = self.pages.iter().position(|&p| p == page) {
-            if self.hit_moves {
-                self.pages.remove(at);
-                self.pages.push(page);
-            }
-            return false;
-        }
-        if self.pages.len() == self.frames {
-            self.pages.remove(if self.newest_leaves { self.frames - 1 } else { 0 });
-        }
-        self.pages.push(page);
-        true
-    }
-
-    fn resident(&self) -> Vec<u64> {
-        self.pages.clone()
-    }
+/// How many references from `now` on until `page` is used; infinite when it never is.
+fn next_use(refs: &[u64], now: usize, page: u64) -> f64 {
+    refs[now..].iter().position(|&r| r == page).map_or(f64::INFINITY, |distance| distance as f64)
 }

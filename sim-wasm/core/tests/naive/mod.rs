@@ -2,7 +2,14 @@
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
 mod basic;
+mod bits;
+mod counting;
+mod lruk;
 mod modern;
+mod queues;
+mod ranked;
+mod variable;
+mod wsclock;
 
 /// A policy as its definition tells it: no concern for speed, one reference after the other.
 pub(crate) trait Twin {
@@ -45,8 +52,14 @@ impl Params {
 pub(crate) fn find(variant: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin>> {
     let (id, params) = variant.split_once(':').unwrap_or((variant, ""));
     let params = &Params::parse(params);
-    let _ = refs;
-    basic::make(id, params, frames).or_else(|| modern::make(id, params, frames))
+    basic::make(id, frames, refs)
+        .or_else(|| counting::make(id, params, frames))
+        .or_else(|| bits::make(id, params, frames))
+        .or_else(|| lruk::make(id, params, frames))
+        .or_else(|| queues::make(id, params, frames))
+        .or_else(|| variable::make(id, params))
+        .or_else(|| wsclock::make(id, params, frames))
+        .or_else(|| modern::make(id, params, frames))
 }
 
 /// The twin of `variant`, which must have one.
