@@ -108,7 +108,7 @@ fn variants(vector: &str) -> &'static [&'static str] {
 struct Wrong(Vec<String>);
 
 impl Wrong {
-    fn compare<T: PartialEq + std::fmt::Debug>(&mut self, actual: Option<T>, expected: T, what: &str) {
+    fn compare<T: PartialEq + std::fmt::Debug + Copy>(&mut self, actual: Option<T>, expected: T, what: &str) {
         if actual.as_ref().is_some_and(|a| *a != expected) {
             self.0.push(format!("{what}: {actual:?}, not {expected:?}"));
         }

@@ -44,7 +44,9 @@ impl Rules {
                 times.push(now);
             } else if now - last > self.crp {
                 let burst = times.last().map_or(0.0, |begin| last - begin);
-                times.iter_mut().for_each(|time| *time += burst);
+                for time in &mut times {
+                    *time += burst;
+                }
                 times.push(now);
             }
             last = now;

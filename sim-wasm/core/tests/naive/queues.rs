@@ -162,9 +162,9 @@ impl Twin for TwoQ {
             self.evict();
         }
         if remembered {
-            self.a_m.push(page)
+            self.a_m.push(page);
         } else {
-            self.a_in.push(page)
+            self.a_in.push(page);
         }
         true
     }
