@@ -120,47 +120,6 @@ fn sub_queues_without_a_page() {
     ]);
 }
 
-const ALL: &[&str] = &[
-    "fifo",
-    "lru",
-    "mru",
-    "opt",
-    "unopt",
-    "clock",
-    "clock:load-r=1",
-    "second-chance",
-    "second-chance:load-r=1",
-    "gclock",
-    "gclock:init=5,max=2",
-    "lfu",
-    "lfu:ties=fifo",
-    "lfu:counts=kept",
-    "lfu:ties=fifo,counts=kept",
-    "mfu",
-    "mfu:ties=fifo,counts=kept",
-    "nru",
-    "nru:tick=3",
-    "aging",
-    "aging:tick=1,bits=31",
-    "slru",
-    "slru:segments=2",
-    "slru:segments=8",
-    "slru:segments=3,compat=libcachesim",
-    "2q",
-    "2q:kin=0.5,kout=2",
-    "2q:kin=1,kout=0,compat=libcachesim",
-    "lru-k",
-    "lru-k:k=3,crp=2",
-    "lru-k:k=3,crp=2,history=retained,rip=20",
-    "lrfu",
-    "lrfu:lambda=0.5",
-    "ws",
-    "ws:tau=1",
-    "pff",
-    "wsclock",
-    "wsclock:tau=1",
-];
-
 /// Products of two draws of the classic C generator, some of them writes.
 fn skewed(n: usize, pages: u64) -> Vec<(u64, bool)> {
     let mut x: u64 = 1;
@@ -175,7 +134,7 @@ fn skewed(n: usize, pages: u64) -> Vec<(u64, bool)> {
 fn faults_are_references_to_pages_not_in_memory_and_memory_is_never_overfull() {
     let refs = skewed(600, 20);
     let pages: Vec<u64> = refs.iter().map(|&(page, _)| page).collect();
-    for variant in ALL {
+    for variant in naive::VARIANTS {
         let fixed = !variant.starts_with("ws:") && !["ws", "pff"].contains(variant);
         for frames in 1..9 {
             let mut twin = naive::twin(variant, frames, &pages);

@@ -1,5 +1,5 @@
 //! Slow, obvious twins of the policies, written from the definitions and sharing no code with the core.
-#![allow(dead_code, reason = "each test crate uses its own part")]
+#![allow(dead_code, unused_imports, reason = "each test crate uses its own part")]
 
 mod basic;
 mod bits;
@@ -9,7 +9,10 @@ mod modern;
 mod queues;
 mod ranked;
 mod variable;
+mod variants;
 mod wsclock;
+
+pub(crate) use variants::VARIANTS;
 
 /// A policy as its definition tells it: no concern for speed, one reference after the other.
 pub(crate) trait Twin {
@@ -65,10 +68,4 @@ pub(crate) fn find(variant: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn
 /// The twin of `variant`, which must have one.
 pub(crate) fn twin(variant: &str, frames: usize, refs: &[u64]) -> Box<dyn Twin> {
     find(variant, frames, refs).unwrap_or_else(|| unreachable!("no naive twin of {variant}"))
-}
-
-/// Whether each of `refs`, all reads, faults under `variant`.
-pub(crate) fn faults(variant: &str, refs: &[u64], frames: usize) -> Vec<bool> {
-    let mut twin = twin(variant, frames, refs);
-    refs.iter().map(|&page| twin.reference(page, false)).collect()
 }
