@@ -5,7 +5,7 @@ mod common;
 mod naive;
 
 use common::{deltas_by_step, id_of, replay};
-use faultline_core::policy;
+use faultline_core::policy::{self, Entry};
 use faultline_core::record::{NONE, Op};
 use faultline_core::rng::Rng;
 use faultline_core::run::{FLAG_FAULT, STEP_WORDS};
@@ -35,10 +35,12 @@ fn string(seed: u32) -> (Vec<(u64, bool)>, u32) {
 /// The first step at which the policy and its twin differ, if there is one.
 fn difference(variant: &str, refs: &[(u64, bool)], frames: u32) -> Option<String> {
     let mut builder = TraceBuilder::default();
-    refs.iter().for_each(|&(page, write)| builder.push(page, write));
+    for &(page, write) in refs {
+        builder.push(page, write);
+    }
     let trace = builder.build();
-    let log = replay(variant, &trace, frames, |entry, setup| entry.logged(setup));
-    let bulk = replay(variant, &trace, frames, |entry, setup| entry.bulk(setup));
+    let log = replay(variant, &trace, frames, Entry::logged);
+    let bulk = replay(variant, &trace, frames, Entry::bulk);
     let pages: Vec<u64> = refs.iter().map(|&(page, _)| page).collect();
     let mut twin = naive::twin(variant, frames as usize, &pages);
     let mut resident = BTreeSet::new();

@@ -77,7 +77,7 @@ fn real_traces_give_the_counts_of_an_independent_simulator() {
                     continue;
                 };
                 assert_eq!(
-                    u64::from(replay(policy, &trace, frames.parse().unwrap(), |entry, setup| entry.bulk(setup)).faults),
+                    u64::from(replay(policy, &trace, frames.parse().unwrap(), policy::Entry::bulk).faults),
                     expected,
                     "{policy}, {file}, {frames} frames"
                 );
