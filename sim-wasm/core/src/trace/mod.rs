@@ -51,6 +51,11 @@ impl Trace {
         self.refs.iter().map(|&word| unpack(word))
     }
 
+    /// The references in order, each packed as `page << 1 | write`.
+    pub fn words(&self) -> &[u32] {
+        &self.refs
+    }
+
     /// Reference number `i`, if there is one.
     pub fn get(&self, i: usize) -> Option<Reference> {
         self.refs.get(i).map(|&word| unpack(word))
