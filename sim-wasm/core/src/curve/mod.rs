@@ -4,9 +4,17 @@
 //! that whoever drives it can report progress and stop. Results are plain columns.
 
 mod distances;
+mod estimate;
 mod opt;
+mod reuse;
+mod sample;
 mod stack;
+mod sweep;
 
 pub use distances::Distances;
+pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards};
 pub use opt::OptStack;
+pub use reuse::{ReuseCounter, ReuseHistogram, ReuseTimes, WorkingSets, log2_bins};
+pub use sample::{MAX_SAMPLES, MIN_RATE, Samples, Size};
 pub use stack::{LruStack, MruStack};
+pub use sweep::{Curve, Method, Progress, Sweep, one_pass, spread};
