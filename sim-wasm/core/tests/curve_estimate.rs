@@ -81,7 +81,7 @@ fn shards_stays_near_the_exact_curve_of_a_skewed_trace() {
     let trace = zipf(400_000, 50_000, 2);
     let frames: Vec<u32> = spread(trace.pages(), 100).into_iter().filter(|&n| n >= 200).collect();
     let truth = exact(&trace, &frames);
-    for (size, bound) in [(Size::Rate(0.1), 0.01), (Size::Rate(0.02), 0.05), (Size::Pages(2000), 0.02)] {
+    for (size, bound) in [(Size::Rate(0.1), 0.025), (Size::Rate(0.02), 0.05), (Size::Pages(2000), 0.02)] {
         for seed in 0..5 {
             let estimate = shards(&trace, size, seed, &frames);
             let errors: Vec<f64> = estimate.miss_ratio.iter().zip(&truth).map(|(a, b)| (a - b).abs()).collect();
@@ -90,7 +90,7 @@ fn shards_stays_near_the_exact_curve_of_a_skewed_trace() {
             for (error, stated) in errors.iter().zip(&estimate.standard_error) {
                 assert!(*error < 5.0 * stated + 0.002, "{size:?}, seed {seed}: {error}, stated {stated}");
             }
-            assert_eq!(estimate.samples, 8);
+            assert!(estimate.samples >= 4);
         }
     }
 }
@@ -144,7 +144,7 @@ fn rates_and_sizes_out_of_range_are_refused() {
 fn samples_are_disjoint_of_the_asked_size_and_depend_on_nothing_but_pages_and_seed() {
     let trace = zipf(100_000, 20_000, 6);
     let by_rate = Samples::draw(&trace, Size::Rate(0.1), 1).unwrap();
-    assert_eq!(by_rate.len(), 8);
+    assert_eq!(by_rate.len(), 4);
     let expected = trace.pages() as f64 * 0.1;
     assert!(by_rate.pages().iter().all(|&n| (f64::from(n) - expected).abs() < 5.0 * expected.sqrt()));
     let by_pages = Samples::draw(&trace, Size::Pages(300), 1).unwrap();

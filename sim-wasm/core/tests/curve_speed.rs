@@ -2,8 +2,12 @@
 //! `cargo test --release -p faultline-core --test curve_speed -- --ignored --nocapture --test-threads=1`
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 
-use faultline_core::curve::{LruStack, MruStack, OptStack};
+use faultline_core::curve::{Limits, LruStack, MruStack, OptStack, Search, Shards, Size, Sweep, Verdict, spread};
+use faultline_core::named::Named;
+use faultline_core::policy::ALL;
 use faultline_core::rng::Rng;
+use faultline_core::run::Chosen;
+use faultline_core::scenario::PolicySpec;
 use faultline_core::trace::{Trace, TraceBuilder};
 use std::time::Instant;
 
@@ -51,6 +55,13 @@ fn one_pass_on_a_long_trace() {
         trace.words().chunks(PIECE).for_each(|words| stack.push(words));
         stack.finish()
     });
+    for rate in [0.1, 0.01] {
+        timed(&format!("shards {rate}, 8 samples"), trace.len(), || {
+            let mut shards = Shards::new(&trace, Size::Rate(rate), 1).unwrap();
+            trace.words().chunks(PIECE).for_each(|words| shards.push(words));
+            shards.finish(&spread(trace.pages(), 64))
+        });
+    }
     let next_uses = timed("next uses", trace.len(), || trace.next_uses());
     let some = &next_uses[..];
     timed("opt", some.len(), || {
@@ -64,4 +75,37 @@ fn one_pass_on_a_long_trace() {
         short.next_uses().chunks(PIECE).for_each(|next_uses| stack.push(next_uses));
         stack.finish()
     });
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn search_for_beladys_anomaly() {
+    let fifo = || Chosen::from_spec(&PolicySpec { id: "fifo".to_string(), params: Named::default() }).unwrap();
+    for pages in [5, 6, 12] {
+        let mut search = Search::anomaly(fifo(), fifo(), 3, Limits { pages, length: 12 }).unwrap();
+        let start = Instant::now();
+        while search.advance(10_000) == Verdict::Unfinished {}
+        println!("at most {pages} pages: {:?}, {:?}", start.elapsed(), search.report());
+    }
+}
+
+/// 64 sizes of 10,000 references are to fit into a frame of 16 ms.
+#[test]
+#[ignore = "a measurement"]
+fn sixty_four_sizes_of_ten_thousand_references() {
+    let trace = zipf(10_000, 500);
+    let frames = spread(trace.pages(), 64);
+    for id in ALL.iter().map(|entry| entry.meta.id) {
+        let best = (0..20)
+            .map(|_| {
+                let chosen = Chosen::from_spec(&PolicySpec { id: id.to_string(), params: Named::default() }).unwrap();
+                let start = Instant::now();
+                let mut job = Sweep::new(&trace, chosen, frames.clone()).unwrap();
+                job.advance(&trace, u64::MAX);
+                assert_eq!(job.finish().faults.len(), 64);
+                start.elapsed().as_secs_f64()
+            })
+            .fold(f64::INFINITY, f64::min);
+        println!("{id}: {:.2} ms", best * 1e3);
+    }
 }

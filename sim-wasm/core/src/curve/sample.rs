@@ -12,8 +12,12 @@ use crate::diag::Diag;
 use crate::scenario::check_range;
 use crate::trace::{Trace, TraceBuilder};
 
-/// Most samples drawn; as many as the rate allows are, since they are disjoint.
+/// Most samples drawn: enough to see how much they differ.
 pub const MAX_SAMPLES: usize = 8;
+/// Fewest samples drawn, if that many disjoint ones exist.
+const MIN_SAMPLES: usize = 4;
+/// Share of the pages at which to stop between the two.
+const ENOUGH: f64 = 0.25;
 /// Smallest sampling rate.
 pub const MIN_RATE: f64 = 1e-6;
 /// [`Samples::of_page`]'s mark for a page in no sample.
@@ -59,21 +63,22 @@ impl Samples {
                 return Ok(Samples::of_ranks(&hashes, pages as usize));
             }
         };
-        let samples = (1.0 / rate).min(MAX_SAMPLES as f64) as usize;
+        let samples = number_of_samples(rate);
         let sample = |&hash: &u32| usize::try_from(u64::from(hash) / width.max(1)).ok().filter(|&s| s < samples);
         Ok(Samples::number(hashes.iter().map(sample), samples, rate))
     }
 
     /// Each `size` pages next in the order of their hashes are a sample.
     fn of_ranks(hashes: &[u32], size: usize) -> Self {
-        let samples = (hashes.len() / size).clamp(1, MAX_SAMPLES);
+        let rate = (size as f64 / hashes.len().max(1) as f64).min(1.0);
+        let samples = number_of_samples(rate);
         let mut order: Vec<u32> = (0..hashes.len() as u32).collect();
         order.sort_unstable_by_key(|&page| (hashes[page as usize], page));
         let mut sample = vec![None; hashes.len()];
         for (rank, &page) in order.iter().enumerate().take(samples * size) {
             sample[page as usize] = Some(rank / size);
         }
-        Samples::number(sample.into_iter(), samples, (size as f64 / hashes.len().max(1) as f64).min(1.0))
+        Samples::number(sample.into_iter(), samples, rate)
     }
 
     fn number(sample_of_page: impl ExactSizeIterator<Item = Option<usize>>, samples: usize, rate: f64) -> Self {
@@ -126,6 +131,11 @@ impl Samples {
         }
         builder.build()
     }
+}
+
+fn number_of_samples(rate: f64) -> usize {
+    let wished = ((ENOUGH / rate) as usize).clamp(MIN_SAMPLES, MAX_SAMPLES);
+    wished.min((1.0 / rate) as usize)
 }
 
 /// 32 well-mixed bits of a page's number: the finaliser of `SplitMix64`.
