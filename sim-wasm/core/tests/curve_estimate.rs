@@ -53,8 +53,8 @@ fn mini(trace: &Trace, policy: &str, frames: &[u32], size: Size) -> Estimate {
 
 fn replayed(trace: &Trace, policy: &str, frames: u32) -> f64 {
     let chosen = chosen(policy);
-    let setup = faultline_core::policy::Setup { frames, trace, params: &chosen.params };
-    f64::from((chosen.entry.bulk)(&setup).faults) / trace.len() as f64
+    let setup = faultline_core::policy::Setup { frames, trace, params: &chosen.params, seed: 0 };
+    f64::from(chosen.entry.bulk(&setup).faults) / trace.len() as f64
 }
 
 fn worst(estimate: &Estimate, truth: &[f64]) -> f64 {

@@ -100,7 +100,7 @@ fn sixty_four_sizes_of_ten_thousand_references() {
             .map(|_| {
                 let chosen = Chosen::from_spec(&PolicySpec { id: id.to_string(), params: Named::default() }).unwrap();
                 let start = Instant::now();
-                let mut job = Sweep::new(&trace, chosen, frames.clone()).unwrap();
+                let mut job = Sweep::new(&trace, chosen, frames.clone(), 0).unwrap();
                 job.advance(&trace, u64::MAX);
                 assert_eq!(job.finish().faults.len(), 64);
                 start.elapsed().as_secs_f64()

@@ -25,7 +25,7 @@ fn chosen(policy: &str) -> Chosen {
 }
 
 fn sweep(trace: &Trace, policy: &str, frames: &[u32], budget: u64) -> Curve {
-    let mut job = Sweep::new(trace, chosen(policy), frames.to_vec()).unwrap();
+    let mut job = Sweep::new(trace, chosen(policy), frames.to_vec(), 0).unwrap();
     while !job.advance(trace, budget).is_over() {}
     job.finish()
 }
@@ -63,11 +63,11 @@ fn sizes_split_over_jobs_join_to_the_same_curve() {
 #[test]
 fn a_slice_serves_its_budget_and_an_unfinished_job_has_the_sizes_it_did() {
     let (_, trace) = some_trace(1000, 30);
-    let mut job = Sweep::new(&trace, chosen("fifo"), vec![2, 4, 8]).unwrap();
+    let mut job = Sweep::new(&trace, chosen("fifo"), vec![2, 4, 8], 0).unwrap();
     let progress = job.advance(&trace, 1500);
     assert_eq!((progress.done, progress.total), (2000, 3000));
     assert_eq!(job.finish().frames, [2, 4]);
-    let mut long = Sweep::new(&trace, chosen("lru"), vec![1, 2, 3]).unwrap();
+    let mut long = Sweep::new(&trace, chosen("lru"), vec![1, 2, 3], 0).unwrap();
     assert_eq!(long.progress().total, 1000);
     assert!(long.advance(&trace, 1).is_over(), "a trace shorter than a piece is served at once");
 }
@@ -75,7 +75,7 @@ fn a_slice_serves_its_budget_and_an_unfinished_job_has_the_sizes_it_did() {
 #[test]
 fn numbers_of_frames_out_of_range_are_each_named() {
     let (_, trace) = some_trace(10, 3);
-    let diags = Sweep::new(&trace, chosen("fifo"), vec![0, 3, u32::MAX]).unwrap_err();
+    let diags = Sweep::new(&trace, chosen("fifo"), vec![0, 3, u32::MAX], 0).unwrap_err();
     assert_eq!(diags.iter().map(|d| d.code).collect::<Vec<_>>(), [Code::OutOfRange, Code::OutOfRange]);
 }
 

@@ -1,7 +1,7 @@
 //! `faultline mrc`: faults against frames, for any policies at any sizes.
 
 use crate::args::{Args, parse};
-use crate::commands::replay::policy;
+use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{self, Format};
@@ -10,7 +10,6 @@ use faultline_core::curve::{
     Curve, Estimate, MIN_SCALED_FRAMES, Method, MiniSimulation, Shards, Size, Sweep, one_pass, spread,
 };
 use faultline_core::diag::has_error;
-use faultline_core::named::Named;
 use faultline_core::trace::{self, Trace};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -38,8 +37,8 @@ struct TraceSize {
 /// A curve as `replay` names its policies.
 #[derive(Debug, Serialize)]
 struct Exact {
-    policy: String,
-    params: Named<String, f64>,
+    #[serde(flatten)]
+    policy: Named,
     method: Method,
     frames: Vec<u32>,
     faults: Vec<u32>,
@@ -48,15 +47,15 @@ struct Exact {
 impl From<Curve> for Exact {
     fn from(curve: Curve) -> Self {
         let Curve { policy, method, frames, faults, .. } = curve;
-        Exact { policy: policy.id, params: policy.params, method, frames, faults }
+        Exact { policy: policy.into(), method, frames, faults }
     }
 }
 
 /// An estimate, and of what.
 #[derive(Debug, Serialize)]
 struct Estimated {
-    policy: String,
-    params: Named<String, f64>,
+    #[serde(flatten)]
+    policy: Named,
     method: &'static str,
     #[serde(flatten)]
     estimate: Estimate,
@@ -191,7 +190,8 @@ fn jobs(wish: &Wish, trace: &Trace) -> Result<Vec<Job>, Failure> {
         let shares = if whole { vec![wish.frames.clone()] } else { wish.frames.iter().map(|&n| vec![n]).collect() };
         for frames in shares {
             let length = (whole, frames.iter().copied().max());
-            let job = Sweep::new(trace, policy(spec)?, frames).map_err(|d| Failure::document("--frames", &d))?;
+            let job =
+                Sweep::new(trace, policy(spec)?, frames, wish.seed).map_err(|d| Failure::document("--frames", &d))?;
             jobs.push((length, (index, job)));
         }
     }
@@ -202,25 +202,23 @@ fn jobs(wish: &Wish, trace: &Trace) -> Result<Vec<Job>, Failure> {
 fn estimate(spec: &str, trace: &Trace, wish: &Wish, size: Size) -> Result<Estimated, Failure> {
     let what = if matches!(size, Size::Rate(_)) { "--sample" } else { "--sample-pages" };
     let chosen = policy(spec)?;
-    let meta = &chosen.entry.meta;
-    let params = meta.params.iter().map(|p| p.id.to_string()).zip(chosen.params.iter().copied()).collect();
-    let policy = meta.id.to_string();
+    let policy = Named::from(chosen.spec());
     if spec == SHARDS {
         let mut shards = Shards::new(trace, size, wish.seed).map_err(|d| Failure::document(what, &[d]))?;
         trace.words().chunks(PIECE).for_each(|words| shards.push(words));
-        return Ok(Estimated { policy, params, method: "shards", estimate: shards.finish(&wish.frames) });
+        return Ok(Estimated { policy, method: "shards", estimate: shards.finish(&wish.frames) });
     }
     let job = MiniSimulation::new(trace, chosen, wish.frames.clone(), size, wish.seed);
     let mut job = job.map_err(|d| Failure::document(what, &d))?;
     while !job.advance(trace).is_over() {}
-    Ok(Estimated { policy, params, method: "mini-simulation", estimate: job.finish() })
+    Ok(Estimated { policy, method: "mini-simulation", estimate: job.finish() })
 }
 
 fn rows(curve: &Curve) -> Vec<Vec<String>> {
     let row = |(frames, faults): (&u32, &u32)| {
         let ratio = f64::from(*faults) / f64::from(curve.references.max(1));
         vec![
-            name(&curve.policy.id, &curve.policy.params),
+            Named::from(curve.policy.clone()).to_string(),
             frames.to_string(),
             faults.to_string(),
             format!("{ratio:.6}"),
@@ -233,19 +231,9 @@ fn estimated_rows(estimated: &Estimated) -> Vec<Vec<String>> {
     let Estimate { frames, miss_ratio, standard_error, .. } = &estimated.estimate;
     let number = |x: f64| if x.is_finite() { format!("{x:.6}") } else { String::new() };
     let row = |i: usize| {
-        vec![
-            name(&estimated.policy, &estimated.params),
-            frames[i].to_string(),
-            number(miss_ratio[i]),
-            number(standard_error[i]),
-        ]
+        vec![estimated.policy.to_string(), frames[i].to_string(), number(miss_ratio[i]), number(standard_error[i])]
     };
     (0..frames.len()).map(row).collect()
-}
-
-fn name(policy: &str, params: &Named<String, f64>) -> String {
-    let params: Vec<String> = params.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    if params.is_empty() { policy.to_string() } else { format!("{policy}:{}", params.join(",")) }
 }
 
 fn parallelism() -> usize {

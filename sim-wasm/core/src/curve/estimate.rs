@@ -119,6 +119,7 @@ pub struct MiniSimulation {
     samples: Samples,
     chosen: Chosen,
     frames: Vec<u32>,
+    seed: u32,
     references: usize,
     sampled_references: u32,
     /// The part of the trace that the current sample sees.
@@ -142,7 +143,8 @@ impl MiniSimulation {
         }
         let part = Trace::default();
         let references = trace.len();
-        Ok(MiniSimulation { samples, chosen, frames, references, sampled_references: 0, part, curves: Vec::new() })
+        let curves = Vec::new();
+        Ok(MiniSimulation { samples, chosen, frames, seed, references, sampled_references: 0, part, curves })
     }
 
     /// Runs the next sample at the next size. Progress is counted in such runs.
@@ -158,7 +160,7 @@ impl MiniSimulation {
         if let Some(curve) = self.curves.last_mut() {
             let rate = self.samples.rate();
             let scaled = (f64::from(self.frames[curve.len()]) * rate).round() as u32;
-            let faults = replay(&self.chosen, &self.part, scaled).faults;
+            let faults = replay(&self.chosen, &self.part, scaled, self.seed).faults;
             curve.push(ratio(f64::from(faults), self.references as f64 * rate));
         }
         self.progress()

@@ -184,7 +184,7 @@ impl Search {
         let mut builder = TraceBuilder::default();
         self.prefix.iter().for_each(|&page| builder.push(u64::from(page), false));
         let trace = builder.build();
-        [&self.winner, &self.loser].map(|side| replay(&side.chosen, &trace, side.frames).faults)
+        [&self.winner, &self.loser].map(|side| replay(&side.chosen, &trace, side.frames, 0).faults)
     }
 
     /// The next prefix that does not begin with this one; or the first of the next length.

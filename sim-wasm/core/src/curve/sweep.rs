@@ -8,14 +8,10 @@ use super::distances::level_at;
 use super::{Distances, LruStack, MruStack, OptStack};
 use crate::diag::{Diag, has_error};
 use crate::policy::Setup;
-use crate::run::{Chosen, Totals, check_frames};
+use crate::run::{Bulk, CHUNK as PIECE, Chosen, Totals, check_frames};
 use crate::scenario::PolicySpec;
 use crate::trace::Trace;
 use serde::Serialize;
-
-/// References served between two looks at the clock. WebAssembly also needs its hot loops called often: it cannot replace
-/// a running function by its optimised version.
-pub(super) const PIECE: usize = 1 << 16;
 
 /// How many replays one pass takes the time of, at most, where traces are long. OPT's stack may have to move at every
 /// level; the others' is a matter of a logarithm.
@@ -86,8 +82,9 @@ pub struct Sweep {
     frames: Vec<u32>,
     faults: Vec<u32>,
     engine: Engine,
+    seed: u32,
     references: usize,
-    /// References the stack has seen, or sizes replayed.
+    /// References the stack has seen, or the replay of the size in hand has served.
     at: usize,
 }
 
@@ -97,7 +94,8 @@ enum Engine {
     Mru(MruStack),
     /// With the next uses of all references.
     Opt(OptStack, Vec<u32>),
-    Replay,
+    /// The size being replayed.
+    Replay(Option<Box<dyn Bulk>>),
 }
 
 /// The policies one pass can do: [`Chosen`] with parameters off their defaults is a variant and is replayed.
@@ -111,7 +109,7 @@ enum Stack {
 impl Stack {
     fn of(chosen: &Chosen) -> Option<Self> {
         let meta = &chosen.entry.meta;
-        if meta.params.iter().zip(&chosen.params).any(|(param, value)| param.default.to_bits() != value.to_bits()) {
+        if meta.params.iter().zip(&chosen.params).any(|(param, value)| param.default().to_bits() != value.to_bits()) {
             return None;
         }
         match meta.id {
@@ -138,7 +136,7 @@ impl Sweep {
     ///
     /// # Errors
     /// The numbers of frames that are out of range.
-    pub fn new(trace: &Trace, chosen: Chosen, frames: Vec<u32>) -> Result<Self, Vec<Diag>> {
+    pub fn new(trace: &Trace, chosen: Chosen, frames: Vec<u32>, seed: u32) -> Result<Self, Vec<Diag>> {
         let diags: Vec<Diag> = frames.iter().filter_map(|&n| check_frames(n)).collect();
         if has_error(&diags) {
             return Err(diags);
@@ -147,12 +145,12 @@ impl Sweep {
             Some(Stack::Lru) => Engine::Lru(LruStack::new(trace.pages())),
             Some(Stack::Mru) => Engine::Mru(MruStack::new(trace.pages())),
             Some(Stack::Opt) => Engine::Opt(OptStack::new(trace.pages()), trace.next_uses()),
-            None => Engine::Replay,
+            None => Engine::Replay(None),
         };
-        Ok(Sweep { chosen, frames, faults: Vec::new(), engine, references: trace.len(), at: 0 })
+        Ok(Sweep { chosen, frames, faults: Vec::new(), engine, seed, references: trace.len(), at: 0 })
     }
 
-    /// Goes on for about `budget` references: whole pieces of a pass, whole replays.
+    /// Goes on for about `budget` references, in whole pieces of them.
     pub fn advance(&mut self, trace: &Trace, budget: u64) -> Progress {
         let goal = self.progress().done.saturating_add(budget);
         while !self.progress().is_over() {
@@ -168,9 +166,10 @@ impl Sweep {
     pub fn progress(&self) -> Progress {
         let references = self.references as u64;
         match self.engine {
-            Engine::Replay => {
-                Progress { done: references * self.at as u64, total: references * self.frames.len() as u64 }
-            }
+            Engine::Replay(_) => Progress {
+                done: references * self.faults.len() as u64 + self.at as u64,
+                total: references * self.frames.len() as u64,
+            },
             _ => Progress { done: self.at as u64, total: references },
         }
     }
@@ -181,14 +180,11 @@ impl Sweep {
             Engine::Lru(stack) => (Method::OnePass, Some(stack.finish())),
             Engine::Mru(stack) => (Method::OnePass, Some(stack.finish())),
             Engine::Opt(stack, _) => (Method::OnePass, Some(stack.finish())),
-            Engine::Replay => (Method::Replay, None),
+            Engine::Replay(_) => (Method::Replay, None),
         };
         let faults = distances.map_or(self.faults, |distances| at_sizes(&distances, &self.frames));
         let frames = self.frames[..faults.len()].to_vec();
-        let meta = &self.chosen.entry.meta;
-        let params = meta.params.iter().map(|p| p.id.to_string()).zip(self.chosen.params.iter().copied()).collect();
-        let policy = PolicySpec { id: meta.id.to_string(), params };
-        Curve { policy, method, references: self.references as u32, frames, faults }
+        Curve { policy: self.chosen.spec(), method, references: self.references as u32, frames, faults }
     }
 
     fn work(&mut self, trace: &Trace) {
@@ -197,11 +193,16 @@ impl Sweep {
             Engine::Lru(stack) => stack.push(&trace.words()[piece.clone()]),
             Engine::Mru(stack) => stack.push(&trace.words()[piece.clone()]),
             Engine::Opt(stack, next_uses) => stack.push(&next_uses[piece.clone()]),
-            Engine::Replay => {
-                let frames = self.frames[self.at];
-                self.faults.push(replay(&self.chosen, trace, frames).faults);
-                self.at += 1;
-                return;
+            Engine::Replay(running) => {
+                let frames = self.frames[self.faults.len()];
+                let run = running.get_or_insert_with(|| start(&self.chosen, trace, frames, self.seed));
+                run.advance(&trace.words()[piece.clone()]);
+                if piece.end == self.references {
+                    self.faults.push(run.totals().faults);
+                    *running = None;
+                    self.at = 0;
+                    return;
+                }
             }
         }
         self.at = piece.end;
@@ -214,8 +215,15 @@ fn at_sizes(distances: &Distances, frames: &[u32]) -> Vec<u32> {
 }
 
 /// The only place where curves run a policy.
-pub(super) fn replay(chosen: &Chosen, trace: &Trace, frames: u32) -> Totals {
-    (chosen.entry.bulk)(&Setup { frames, trace, params: &chosen.params })
+fn start(chosen: &Chosen, trace: &Trace, frames: u32, seed: u32) -> Box<dyn Bulk> {
+    chosen.entry.start(&Setup { frames, trace, params: &chosen.params, seed })
+}
+
+/// A whole replay.
+pub(super) fn replay(chosen: &Chosen, trace: &Trace, frames: u32, seed: u32) -> Totals {
+    let mut run = start(chosen, trace, frames, seed);
+    trace.words().chunks(PIECE).for_each(|words| run.advance(words));
+    run.totals()
 }
 
 /// At most `points` numbers of frames from 1 to `pages`, all of them if they are few enough, evenly spaced on a logarithmic

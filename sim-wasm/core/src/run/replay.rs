@@ -133,7 +133,7 @@ pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
 }
 
 /// A run flat out, counting only.
-pub trait Bulk {
+pub trait Bulk: std::fmt::Debug + Send {
     /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] a call keeps WebAssembly fast.
     fn advance(&mut self, words: &[u32]);
 

@@ -63,11 +63,6 @@ impl Trace {
         Reference { page: PageId(word >> 1), write: word & 1 == 1 }
     }
 
-    /// The references in order, each packed as `page << 1 | write`.
-    pub fn words(&self) -> &[u32] {
-        &self.refs
-    }
-
     /// Reference number `i`, if there is one.
     pub fn get(&self, i: usize) -> Option<Reference> {
         self.refs.get(i).map(|&word| Trace::unpack(word))
