@@ -1,9 +1,9 @@
 // A list of pages in its own order: the FIFO queue, whose head leaves to the left, and the LRU stack, whose bottom leaves.
 
 import { select, type Selection } from "d3-selection";
-import type { Moment } from "../state/moment.ts";
+import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { roleOf } from "./frames.ts";
+import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
 
@@ -55,7 +55,7 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
       drawEnds(ends, kind, words, layout, squares);
       const exitTo = (s: Square): readonly [number, number] => {
         // A page taken back by stepping backward goes out the way it came in.
-        const leavesForward = moment.stage === 2 && moment.victim?.page === s.page;
+        const leavesForward = moment.stage === 2 && leavingIn(moment, s.page) !== undefined;
         return leavesForward ? layout.exit : layout.entrance;
       };
       drawSquares(pages, squares, { enterFrom: () => layout.entrance, exitTo }, motionFor(motionMs, surface));
@@ -101,13 +101,9 @@ function stackLayout(width: number, frames: number): Layout {
 }
 
 function squaresOf(moment: Moment, layout: Layout): Square[] {
-  const byPage = new Map(moment.residents.map((r) => [r.page, r]));
-  return moment.order.flatMap((page, index) => {
-    const resident = byPage.get(page);
-    if (!resident) return [];
+  return (moment.lists[0]?.pages ?? []).map((mark, index) => {
     const [x, y] = layout.place(index);
-    const { label, hue, dirty, referenced } = resident;
-    return [{ page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) }];
+    return squareOf(moment, mark, { x, y, size: layout.size });
   });
 }
 

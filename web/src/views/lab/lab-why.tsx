@@ -1,7 +1,8 @@
 // Why: the sentence of the step, and the line of pseudo-code that is active.
 
 import type { ReactNode } from "react";
-import { explainStep, pseudoCode } from "../../explain/step.ts";
+import { pseudoCode } from "../../explain/pseudo-code.ts";
+import { explainStep } from "../../explain/step.ts";
 import type { Stage } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { Voice } from "../../ui/voice.tsx";
