@@ -93,3 +93,23 @@ fn real_traces_give_the_counts_of_an_independent_simulator() {
         }
     }
 }
+
+#[test]
+fn working_sets_have_the_faults_and_sizes_of_an_independent_reference() {
+    let strings = [BELADY12, SILB20, LOOP36, MIX40, LCG40];
+    for (policy, expected) in [
+        ("ws:tau=3", [(10, 2.75, 3), (13, 2.7, 3), (36, 2.9167, 3), (35, 2.875, 3), (25, 2.575, 3)]),
+        ("ws", [(7, 3.6667, 5), (8, 3.55, 4), (36, 4.7222, 5), (25, 4.25, 5), (23, 3.675, 5)]),
+        ("pff:threshold=1", [(7, 3.6667, 5), (9, 3.55, 4), (6, 5.5833, 6), (24, 4.425, 7), (24, 3.325, 5)]),
+        ("pff", [(7, 3.6667, 5), (6, 5.1, 6), (6, 5.5833, 6), (21, 5.15, 8), (20, 4.35, 7)]),
+        ("pff:threshold=3", [(5, 4.0, 5), (6, 5.1, 6), (6, 5.5833, 6), (19, 6.8, 10), (11, 6.875, 9)]),
+    ] {
+        for (string, (count, mean, max)) in strings.iter().zip(expected) {
+            // The number of frames is ignored.
+            let totals = prepared(policy, string, 1).run_bulk();
+            let resident = totals.resident.unwrap();
+            assert_eq!((totals.faults, resident.max), (count, max), "{policy} on {string}");
+            assert!((resident.mean - mean).abs() < 5e-5, "{policy} on {string}: mean {}", resident.mean);
+        }
+    }
+}

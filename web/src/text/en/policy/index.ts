@@ -4,6 +4,9 @@ import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
 import { opt } from "./opt.ts";
+import { pff } from "./pff.ts";
 import type { PolicyText } from "./policy-text.ts";
+import { ws } from "./ws.ts";
+import { wsclock } from "./wsclock.ts";
 
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt };
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt, ws, pff, wsclock };
