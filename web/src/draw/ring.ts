@@ -53,7 +53,7 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   hand.append("line").attr("class", "handl");
   hand.append("path").attr("class", "handh");
   hand.append("circle").attr("class", "handh").attr("r", 8);
-  const turn: Turn = { passed: 0, drawn: 0, step: 0, stage: 0, moves: 0 };
+  const turn: Turn = { passed: 0, drawn: 0, step: 0, stage: 0, came: 0 };
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, words, badge, motionMs: asked }, surface) {
@@ -177,14 +177,13 @@ function drawNotes(
 
 /** The dashed arc from where this step's sweep began to where the hand stands. */
 function sweepPath(moment: Moment, layout: Layout): string | null {
-  const first = sweptFrames(moment)[0]?.frame;
-  if (first === undefined) return null;
+  const hand = handOf(moment);
+  if (hand === undefined || moment.stage !== 1 || hand.passed === 0) return null;
   const r = layout.radius * 0.42;
-  const turns = moment.swept.length / moment.frames;
   // A full circle would draw nothing: leave a gap before the end.
-  const span = Math.min(turns, 0.97);
-  const [x0, y0] = placeOn(layout, first, moment.frames, r);
-  const [x1, y1] = placeOn(layout, first + span * moment.frames, moment.frames, r);
+  const span = Math.min(hand.passed / moment.frames, 0.97);
+  const [x0, y0] = placeOn(layout, hand.from, moment.frames, r);
+  const [x1, y1] = placeOn(layout, hand.from + span * moment.frames, moment.frames, r);
   return `M${x0} ${y0}A${r} ${r} 0 ${span > 0.5 ? 1 : 0} 1 ${x1} ${y1}`;
 }
 
@@ -194,23 +193,22 @@ interface Turn {
   passed: number;
   /** The same as it is drawn right now, in turns: behind `passed` while the hand moves. */
   drawn: number;
-  /** The moment it was turned to last, and how often it had been moved in that step by then. */
+  /** The moment it was turned to last, and how many frames it had come by in that step. */
   step: number;
   stage: number;
-  moves: number;
+  came: number;
 }
 
 /** Turns the hand to a moment: clockwise if time goes on, counterclockwise if it goes back. */
-function turnTo(turn: Turn, { frames, step, stage, swept }: Moment, hand: HandMoment | undefined): void {
-  const moves = hand?.moves ?? 0;
+function turnTo(turn: Turn, { frames, step, stage }: Moment, hand: HandMoment | undefined): void {
+  const came = hand?.passed ?? 0;
   const ahead = ((((hand?.at ?? 0) - turn.passed) % frames) + frames) % frames;
   const later = step * 3 + stage - (turn.step * 3 + turn.stage);
   // A hand that came back to where it started, or by it, did go all the way.
-  const made = moves - (step === turn.step ? turn.moves : 0);
-  const laps = Math.max(Math.floor(made / frames), ahead === 0 && swept.length >= frames ? 1 : 0);
+  const laps = Math.floor((came - (step === turn.step ? turn.came : 0)) / frames);
   if (later < 0) turn.passed -= (frames - ahead) % frames;
   else if (later > 0) turn.passed += ahead + frames * (step <= turn.step + 1 ? laps : 0);
-  Object.assign(turn, { step, stage, moves });
+  Object.assign(turn, { step, stage, came });
 }
 
 function turnHand(

@@ -718,6 +718,136 @@ export const POLICIES: readonly Meta[] = [
     ],
     "scalars": [],
     "stack_algorithm": true
+  },
+  {
+    "allocation": "variable",
+    "attrs": [],
+    "citation": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+    "family": "working-set",
+    "hands": [],
+    "id": "ws",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "stack",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 5.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "tau"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "ws-hit",
+      "ws-hit-shrinks",
+      "ws-grows",
+      "ws-exchanges"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "variable",
+    "attrs": [],
+    "citation": "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
+    "family": "working-set",
+    "hands": [],
+    "id": "pff",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "stack",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 2.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "threshold"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "pff-hit-top",
+      "pff-hit",
+      "pff-first",
+      "pff-grows",
+      "pff-all-used",
+      "pff-drops-one",
+      "pff-drops"
+    ],
+    "scalars": [
+      {
+        "id": "last-fault",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "referenced",
+        "kind": "bit"
+      },
+      {
+        "id": "seen",
+        "kind": "step"
+      }
+    ],
+    "citation": "R. W. Carr, J. L. Hennessy: WSClock: a simple and effective algorithm for virtual memory management. SOSP 1981",
+    "family": "working-set",
+    "hands": [
+      {
+        "id": "hand",
+        "list": null
+      }
+    ],
+    "id": "wsclock",
+    "lists": [],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 5.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "tau"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "wsclock-hit-sets",
+      "wsclock-hit",
+      "wsclock-at-once",
+      "wsclock-swept",
+      "wsclock-written",
+      "wsclock-first-clean",
+      "wsclock-all-dirty"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
   }
 ];
 

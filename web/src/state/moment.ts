@@ -45,8 +45,9 @@ export interface HandMoment {
   readonly list: number | undefined;
   /** The frame or the page it points at; `undefined` for a hand over a list that points at nobody. */
   readonly at: number | undefined;
-  /** How often it was moved in this step so far. */
-  readonly moves: number;
+  /** Where it was before the step, and how many frames it has come by in this step so far. */
+  readonly from: number;
+  readonly passed: number;
 }
 
 /** A page that leaves, or is written back, and the frame it is or was in. */
@@ -154,9 +155,11 @@ function handsOf(run: ReplayRun, structure: Structure, step: number, stage: Stag
   const moved = step > 0 ? run.changes(step).filter((change) => change.op === OP_HAND && change.stage <= stage) : [];
   return run.meta.hands.map(({ id, list }, i) => {
     const at = structure.hands[i] ?? 0;
-    const moves = moved.filter((change) => change.id === i).length;
-    if (list === null) return { id, list: undefined, at, moves };
+    const own = moved.filter((change) => change.id === i);
+    const from = own[0]?.from ?? at;
     // Over pages, 0 is nowhere.
-    return { id, list, at: at === 0 ? undefined : at - 1, moves };
+    if (list !== null) return { id, list, at: at === 0 ? undefined : at - 1, from, passed: own.length };
+    const passed = own.reduce((sum, change) => sum + ((change.to - change.from + run.frames) % run.frames), 0);
+    return { id, list: undefined, at, from, passed };
   });
 }

@@ -71,7 +71,7 @@ function conventionSentence(values: LabValues): string {
   });
   const counting = bookCounting(book);
   const counted = counting === undefined ? convention.countingNotStated : convention.counting[counting];
-  return ` ${convention.said(LAB_TEXT.books[book], [...items, counted])}`;
+  return `. ${convention.said(LAB_TEXT.books[book], [...items, counted])}`;
 }
 
 interface Figure {

@@ -28,15 +28,21 @@ const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
   },
 });
 
-const queue = {
-  head: LAB_TEXT.queueHead,
-  tail: LAB_TEXT.queueTail,
-  victim: LAB_TEXT.victim,
-  columns: LAB_TEXT.orderColumns,
-};
-const stack = { ...queue, head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail };
-const queueData: DataOf<OrderData> = ({ moment }, motionMs) => ({ moment, motionMs, kind: "queue", words: queue });
-const stackData: DataOf<OrderData> = ({ moment }, motionMs) => ({ moment, motionMs, kind: "stack", words: stack });
+const queue = { head: LAB_TEXT.queueHead, tail: LAB_TEXT.queueTail, victim: LAB_TEXT.victim };
+const stack = { head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail, victim: LAB_TEXT.victim };
+
+const orderData =
+  (kind: OrderData["kind"]): DataOf<OrderData> =>
+  ({ run, moment }, motionMs) => ({
+    moment,
+    motionMs,
+    kind,
+    scalars: scalarWords(run, moment),
+    badge: badgeOf(run),
+    words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
+  });
+const queueData = orderData("queue");
+const stackData = orderData("stack");
 
 const nextUses = {
   never: LAB_TEXT.never,
@@ -62,12 +68,13 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
 /** What a policy's structure is drawn as. */
 type Shape = "ring" | "next-uses" | "queue" | "stack" | "lists";
 
-function shapeOf({ attrs, hands, lists, scalars }: Meta): Shape {
+function shapeOf({ attrs, hands, lists }: Meta): Shape {
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
   if (hands.some(({ list }) => list === null)) return "ring";
   const [first, ...others] = lists;
-  const alone = others.length === 0 && hands.length === 0 && scalars.length === 0 && attrs.length === 0;
-  return alone && (first?.kind === "queue" || first?.kind === "stack") ? first.kind : "lists";
+  return others.length === 0 && hands.length === 0 && (first?.kind === "queue" || first?.kind === "stack")
+    ? first.kind
+    : "lists";
 }
 
 /** The structure of the policy that runs. */

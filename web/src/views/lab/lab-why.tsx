@@ -8,6 +8,9 @@ import { LAB_TEXT } from "../../text/en/lab.ts";
 import { Voice } from "../../ui/voice.tsx";
 import type { Shown } from "./lab-shown.ts";
 
+/** More lines of pseudo-code than this are set closer. */
+const MOST_LINES = 7;
+
 /** The explanation of the present step and stage. */
 export function LabWhy({ shown: { run, moment }, stage }: { readonly shown: Shown; readonly stage: Stage }): ReactNode {
   const { step } = moment;
@@ -21,7 +24,7 @@ export function LabWhy({ shown: { run, moment }, stage }: { readonly shown: Show
         {step > 0 && <span>{stages[stage]}</span>}
       </h2>
       <Voice sentence={explainStep(run, step, stage)} />
-      <ol className="pseudo" aria-label={LAB_TEXT.pseudoCode}>
+      <ol className={lines.length > MOST_LINES ? "pseudo tall" : "pseudo"} aria-label={LAB_TEXT.pseudoCode}>
         {lines.map((line, i) => (
           <li
             key={i}

@@ -10,7 +10,7 @@ export const ws: PolicyText = {
     lines: [
       "if page in memory: move it to stack.top",
       "bottom = stack.bottom",
-      "if bottom not used in the last {tau} refs:",
+      "if bottom unused in the last {tau} refs:",
       "    victim = bottom",
       "    if victim.D: write(victim)",
       "    stack.remove(victim)",
