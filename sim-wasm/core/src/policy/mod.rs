@@ -6,6 +6,7 @@
 
 mod clock;
 mod fifo;
+mod lirs;
 mod lru;
 mod memory;
 mod meta;

@@ -33,6 +33,7 @@ register![
     super::lru::Lru,
     super::clock::Clock,
     super::opt::Opt,
+    super::lirs::Lirs,
     super::ws::Ws,
     super::pff::Pff,
     super::wsclock::WsClock,
