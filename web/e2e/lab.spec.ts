@@ -232,7 +232,7 @@ test("shows a dirty victim's way to the disk before the page that takes its fram
   expect(frames.find(({ label }) => label === "3")).toMatchObject({ role: "victim", dirty: true });
   expect(frames.find(({ label }) => label === "2")).toMatchObject({ role: null, dirty: false });
   await expect(lab.sentence).toContainText("It is dirty and is written first.");
-  await expect(lab.count("write-backs")).toHaveText("2");
+  await expect(lab.count("writebacks")).toHaveText("2");
 });
 
 test("turns every figure into a table with the same numbers", async ({ page }) => {

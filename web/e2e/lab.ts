@@ -66,8 +66,8 @@ export class Lab {
     return this.page.getByRole("figure", { name: new RegExp(`^${caption}`) });
   }
 
-  /** A counter by its name. */
-  count(name: "faults" | "of them cold" | "hits" | "write-backs"): Locator {
+  /** A counter by its id. */
+  count(name: "faults" | "cold" | "hits" | "writebacks" | "mean" | "max"): Locator {
     return this.page.locator(`dd[data-count="${name}"]`);
   }
 

@@ -1,8 +1,9 @@
 // The physical frames, and below them the disk: what is read comes up from it, what is written goes down to it.
 
 import { select, type Selection } from "d3-selection";
-import type { Moment, ResidentPage } from "../state/moment.ts";
+import type { Moment } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
@@ -11,8 +12,10 @@ export interface FramesWords {
   readonly frame: (frame: number) => string;
   readonly used: (step: number) => string;
   readonly disk: string;
-  readonly writeFirst: (label: string) => string;
+  readonly writeFirst: (labels: readonly string[]) => string;
   readonly thenRead: (label: string, frame: number) => string;
+  /** A page that gets no frame. */
+  readonly bypasses: (label: string) => string;
   /** Heads of the table: frame, page, loaded, last used, R, D. */
   readonly columns: readonly string[];
   readonly empty: string;
@@ -82,16 +85,8 @@ function layoutFor(width: number, scale: number, frames: number): Layout {
 function squaresOf(moment: Moment, layout: Layout): Square[] {
   return moment.residents.map((resident) => {
     const [x, y] = layout.place(resident.frame);
-    const { page, label, hue, dirty, referenced } = resident;
-    return { page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
+    return squareOf(moment, resident, { x, y, size: layout.size });
   });
-}
-
-/** The part a page plays in the present step; the ring and the queue use it too. */
-export function roleOf(moment: Moment, { page }: Pick<ResidentPage, "page">): Square["role"] {
-  if (moment.victim?.page === page) return "victim";
-  if (moment.page !== page) return undefined;
-  return moment.outcome === "hit" ? "hit" : "loaded";
 }
 
 function drawSlots(
@@ -132,20 +127,16 @@ function drawSlots(
     .text((frame) => (layout.captions && byFrame.has(frame) ? words.used(byFrame.get(frame)?.used ?? 0) : ""));
 }
 
-/** The disk line, and in the last stage what crossed it: first the dirty victim down, then the page up. */
+/** The disk line, and what crosses it from the second stage on: first what is dirty down, then the page up. */
 function drawDisk(
   layer: Selection<SVGGElement, unknown, null, undefined>,
   moment: Moment,
   words: FramesWords,
   { width, diskY, place, size, rowHeight, columns }: Layout,
 ): void {
-  const reads = moment.stage > 0 && moment.outcome !== undefined && moment.outcome !== "hit";
-  const [x] = place(reads ? moment.frame : 0);
   const rows = Math.ceil(moment.frames / columns);
   const top = MARGIN + rows * rowHeight + 6;
-  const writes = reads && moment.victim?.writeback === true;
-  const textX = x < width / 2 ? x + size / 2 + 14 : x - size / 2 - 14;
-  const anchor = x < width / 2 ? "start" : "end";
+  const bottom = diskY - 6;
   layer.selectAll("*").remove();
   layer.append("line").attr("class", "disk").attr("x1", 0).attr("x2", width).attr("y1", diskY).attr("y2", diskY);
   layer
@@ -155,26 +146,25 @@ function drawDisk(
     .attr("y", diskY - 10)
     .attr("text-anchor", "end")
     .text(words.disk);
-  if (!reads) return;
-  const bottom = diskY - 6;
-  if (writes) {
-    arrow(layer, "wb", x - 12, top, bottom);
+  const faults = moment.stage > 0 && moment.outcome !== undefined && moment.outcome !== "hit";
+  const into = faults ? moment.frame : undefined;
+  const [x] = place(into ?? moment.written[0]?.frame ?? 0);
+  const say = (kind: string, line: number, text: string): void => {
+    const leftHalf = x < width / 2;
     layer
       .append("text")
-      .attr("class", "wb-t t1")
-      .attr("x", textX)
-      .attr("y", top + (bottom - top) * 0.38)
-      .attr("text-anchor", anchor)
-      .text(words.writeFirst(moment.victim.label));
-  }
-  arrow(layer, "rd", writes ? x + 12 : x, bottom, top);
-  layer
-    .append("text")
-    .attr("class", "t1")
-    .attr("x", textX)
-    .attr("y", top + (bottom - top) * 0.68)
-    .attr("text-anchor", anchor)
-    .text(words.thenRead(moment.label, moment.frame));
+      .attr("class", `${kind} halo`)
+      .attr("x", leftHalf ? x + size / 2 + 14 : x - size / 2 - 14)
+      .attr("y", top + (bottom - top) * line)
+      .attr("text-anchor", leftHalf ? "start" : "end")
+      .text(text);
+  };
+  for (const { frame } of moment.written) arrow(layer, "wb", place(frame)[0] - (frame === into ? 12 : 0), top, bottom);
+  if (into !== undefined)
+    arrow(layer, "rd", moment.written.some(({ frame }) => frame === into) ? x + 12 : x, bottom, top);
+  if (moment.written.length > 0) say("wb-t t1", 0.38, words.writeFirst(moment.written.map(({ label }) => label)));
+  if (into !== undefined) say("t1", 0.68, words.thenRead(moment.label, into));
+  else if (faults) say("t1", 0.68, words.bypasses(moment.label));
 }
 
 function arrow(

@@ -3,9 +3,10 @@
 
 import { select, type Selection } from "d3-selection";
 import { type HistoryCell, type HistoryColumn, historyColumns, windowStart } from "../state/history.ts";
-import type { Moment } from "../state/moment.ts";
+import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Structure } from "../state/structure.ts";
-import type { OutcomeKind, ReplayRun } from "../sim/replay-run.ts";
+import type { ReplayRun } from "../sim/replay-run.ts";
+import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 
@@ -69,7 +70,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
       const rows = Math.min(MOST_ROWS, moment.frames);
-      const rowHeight = (rows > 8 ? 15 : rows > 6 ? 17 : 22) * Math.max(1, scale * 0.9);
+      const rowHeight = (rows > 8 ? 15 : rows > 6 ? 17 : 20) * Math.max(1, scale * 0.9);
       const height = REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows, rowHeight));
@@ -245,7 +246,7 @@ function cellsOf(column: HistoryColumn, moment: Moment, rows: number): Cell[] {
     const cell = column.cells[frame];
     if (!now) return { frame, cell, marks: cell?.event ?? "" };
     const resident = residents.get(frame);
-    const leaving = resident !== undefined && resident.page === moment.victim?.page;
+    const leaving = resident !== undefined && leavingIn(moment, resident.page) !== undefined;
     const asked = resident !== undefined && resident.page === moment.page;
     const happened: HistoryCell["event"] = column.outcome === "hit" ? "hit" : "loaded";
     const event = asked && moment.stage > 0 ? happened : undefined;
@@ -257,14 +258,16 @@ function cellsOf(column: HistoryColumn, moment: Moment, rows: number): Cell[] {
 function tableOf(run: ReplayRun, { columns, outcomes, yes }: HistoryWords): TableData {
   const steps = Array.from({ length: Math.min(run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
   const rows = steps.map((step) => {
-    const victim = run.victim(step);
     return [
       step,
       run.label(run.page(step)) + (run.isWrite(step) ? "w" : ""),
       outcomes[run.outcome(step)],
-      run.frame(step),
-      victim === undefined ? "" : run.label(victim),
-      run.isWriteback(step) ? yes : "",
+      run.frame(step) ?? "",
+      run
+        .victims(step)
+        .map((page) => run.label(page))
+        .join(" "),
+      run.writebacks(step) > 0 ? yes : "",
     ];
   });
   return { columns: columns.map((name, i) => ({ name, kind: i === 2 ? "words" : "numbers" })), rows };

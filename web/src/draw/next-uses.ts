@@ -4,9 +4,9 @@ import { easeCubicInOut } from "d3-ease";
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import "d3-transition";
-import type { Moment } from "../state/moment.ts";
+import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { roleOf } from "./frames.ts";
+import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
 
@@ -57,10 +57,7 @@ export function mountNextUses(element: HTMLElement): Figure<NextUsesData> {
       const y = (frame: number): number => 6 + pitch / 2 + frame * Math.min(pitch, size + 14);
       const rows = rowsOf(moment, words, width, y);
       drawArrows(arrows, rows, motionMs);
-      const squares = moment.residents.map((r): Square => {
-        const { page, label, hue, dirty, referenced } = r;
-        return { page, label, hue, dirty, referenced, x: 8 + size / 2, y: y(r.frame), size, role: roleOf(moment, r) };
-      });
+      const squares = moment.residents.map((r) => squareOf(moment, r, { x: 8 + size / 2, y: y(r.frame), size }));
       const outside = (s: Square): readonly [number, number] => [-s.size, s.y];
       drawSquares(pages, squares, { enterFrom: outside, exitTo: outside }, motionMs);
       table = {
@@ -88,7 +85,7 @@ function rowsOf(moment: Moment, words: NextUsesWords, width: number, y: (frame: 
       x: next === 0 ? width - RIGHT + 20 : scale(next),
       label: next === 0 ? words.never : words.atStep(next),
       never: next === 0,
-      victim: moment.victim?.page === r.page,
+      victim: leavingIn(moment, r.page) !== undefined,
     };
   });
 }

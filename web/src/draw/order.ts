@@ -1,9 +1,9 @@
 // A list of pages in its own order: the FIFO queue, whose head leaves to the left, and the LRU stack, whose bottom leaves.
 
 import { select, type Selection } from "d3-selection";
-import type { Moment } from "../state/moment.ts";
+import { leavingIn, type Moment, type PageMark } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { roleOf } from "./frames.ts";
+import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
 
@@ -14,7 +14,7 @@ export interface OrderWords {
   /** At the list's tail. */
   readonly tail: string;
   readonly victim: string;
-  /** Heads of the table: place, page. */
+  /** Heads of the table: place, page; then one for each of the policy's numbers. */
   readonly columns: readonly string[];
 }
 
@@ -23,6 +23,10 @@ export interface OrderData {
   readonly moment: Moment;
   /** A queue is drawn as a line, a stack as a pile. */
   readonly kind: "queue" | "stack";
+  /** The policy's own numbers, named. */
+  readonly scalars: readonly string[];
+  /** The number in the corner of a page, beside its bit. */
+  readonly badge: (mark: PageMark) => string | undefined;
   readonly words: OrderWords;
   /** How long pages take to their places. */
   readonly motionMs: number;
@@ -45,23 +49,25 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
   const svg = select(element).append("svg").attr("class", "order").attr("aria-hidden", "true");
   const ends = svg.append("g");
   const pages = svg.append("g");
+  const numbers = svg.append("text").attr("class", "t2");
   let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, kind, words, motionMs }, surface) {
+    update({ moment, kind, scalars, badge, words, motionMs }, surface) {
       const { width } = surface;
       const layout = kind === "queue" ? queueLayout(width, moment.frames) : stackLayout(width, moment.frames);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
-      const squares = squaresOf(moment, layout);
+      const squares = squaresOf(moment, layout, badge);
+      numbers.attr("y", HEIGHT - 5).text(scalars.join("   "));
       drawEnds(ends, kind, words, layout, squares);
       const exitTo = (s: Square): readonly [number, number] => {
         // A page taken back by stepping backward goes out the way it came in.
-        const leavesForward = moment.stage === 2 && moment.victim?.page === s.page;
+        const leavesForward = moment.stage === 2 && leavingIn(moment, s.page) !== undefined;
         return leavesForward ? layout.exit : layout.entrance;
       };
       drawSquares(pages, squares, { enterFrom: () => layout.entrance, exitTo }, motionFor(motionMs, surface));
       table = {
         columns: words.columns.map((name) => ({ name })),
-        rows: squares.map((square, index) => [index + 1, square.label]),
+        rows: (moment.lists[0]?.pages ?? []).map(({ label, attrs }, index) => [index + 1, label, ...attrs]),
       };
     },
     destroy() {
@@ -100,14 +106,10 @@ function stackLayout(width: number, frames: number): Layout {
   return { width, size, place, entrance: [left, -size], exit: [bottomX - size * 2.5, bottomY] };
 }
 
-function squaresOf(moment: Moment, layout: Layout): Square[] {
-  const byPage = new Map(moment.residents.map((r) => [r.page, r]));
-  return moment.order.flatMap((page, index) => {
-    const resident = byPage.get(page);
-    if (!resident) return [];
+function squaresOf(moment: Moment, layout: Layout, badge: OrderData["badge"]): Square[] {
+  return (moment.lists[0]?.pages ?? []).map((mark, index) => {
     const [x, y] = layout.place(index);
-    const { label, hue, dirty, referenced } = resident;
-    return [{ page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) }];
+    return { ...squareOf(moment, mark, { x, y, size: layout.size }), badge: badge(mark) };
   });
 }
 

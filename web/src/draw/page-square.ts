@@ -8,6 +8,8 @@ import "d3-transition";
 /** What a square shows. */
 export interface Square {
   readonly page: number;
+  /** What makes it this square, if a page has several in one figure; default: the page. */
+  readonly key?: string;
   readonly label: string;
   /** Which of the seven tints. */
   readonly hue: number;
@@ -16,27 +18,37 @@ export interface Square {
   readonly size: number;
   readonly dirty: boolean;
   readonly referenced: boolean | undefined;
+  /** A page that is remembered but not in memory: dashed and paler. */
+  readonly ghost: boolean;
+  /** A number of the policy's, in the free corner. */
+  readonly badge?: string | undefined;
   /** `victim` gets a double outline, `asked` a ring in the colour of its outcome. */
   readonly role: "victim" | "hit" | "loaded" | undefined;
 }
 
 /** Where squares come from and go to. */
-export interface SquarePaths {
-  readonly enterFrom: (square: Square) => readonly [number, number];
-  readonly exitTo: (square: Square) => readonly [number, number];
+export interface SquarePaths<S extends Square> {
+  readonly enterFrom: (square: S) => readonly [number, number];
+  readonly exitTo: (square: S) => readonly [number, number];
 }
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
-type SquareNode = Selection<SVGGElement, Square, SVGGElement, unknown>;
 
-/** Below this size the bits are not drawn: they would be smaller than a projected pixel from the back row. */
-const SMALLEST_WITH_BITS = 40;
+/** Below this size the bits are not drawn: they could not be told apart. */
+const SMALLEST_WITH_BITS = 26;
+/** The same for the badge. */
+const SMALLEST_WITH_BADGE = 26;
 
 /** Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. */
-export function drawSquares(layer: Layer, squares: readonly Square[], paths: SquarePaths, motionMs: number): void {
+export function drawSquares<S extends Square>(
+  layer: Layer,
+  squares: readonly S[],
+  paths: SquarePaths<S>,
+  motionMs: number,
+): void {
   const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
-  const nodes = layer.selectAll<SVGGElement, Square>("g.page").data(squares, (square) => square.page);
-  const leaving = nodes.exit<Square>();
+  const nodes = layer.selectAll<SVGGElement, S>("g.page").data(squares, (square) => square.key ?? square.page);
+  const leaving = nodes.exit<S>();
   if (motionMs === 0) leaving.interrupt().remove();
   else {
     leaving
@@ -53,11 +65,12 @@ export function drawSquares(layer: Layer, squares: readonly Square[], paths: Squ
     .attr("class", "page")
     .attr("data-page", (s) => s.page);
   entering.append("rect").attr("class", "ring");
-  entering.append("rect").attr("class", (s) => `pg h${s.hue}`);
+  entering.append("rect").attr("class", "pg");
   entering.append("text").attr("class", "id");
   entering.append("circle").attr("class", "rdot plate");
   entering.append("circle").attr("class", "rdot bit");
   entering.append("path").attr("class", "dtri");
+  entering.append("text").attr("class", "badge");
   entering.attr("transform", (square) => at(motionMs === 0 ? [square.x, square.y] : paths.enterFrom(square)));
   const all = entering.merge(nodes);
   // A square that was on its way out when its page came back keeps its node and turns around.
@@ -74,12 +87,13 @@ export function drawSquares(layer: Layer, squares: readonly Square[], paths: Squ
 }
 
 /** Size, bits and role. These change at once: only places are animated. */
-function dress(nodes: SquareNode): void {
+function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, unknown>): void {
   const half = (s: Square): number => s.size / 2;
   const corner = (s: Square): number => Math.min(8, s.size / 6);
   nodes.attr("data-role", (s) => s.role ?? null);
   nodes
     .select("rect.pg")
+    .attr("class", (s) => (s.ghost ? "pg ghostsq" : `pg h${s.hue}`))
     .attr("x", (s) => -half(s))
     .attr("y", (s) => -half(s))
     .attr("width", (s) => s.size)
@@ -88,18 +102,19 @@ function dress(nodes: SquareNode): void {
   nodes
     .select("rect.ring")
     .attr("class", (s) => (s.role === "victim" ? "ring victim" : `ring ${s.role ?? "none"}`))
-    .attr("x", (s) => -half(s) - 6)
-    .attr("y", (s) => -half(s) - 6)
-    .attr("width", (s) => s.size + 12)
-    .attr("height", (s) => s.size + 12)
-    .attr("rx", (s) => corner(s) + 4);
+    .attr("x", (s) => -half(s) - ringGap(s))
+    .attr("y", (s) => -half(s) - ringGap(s))
+    .attr("width", (s) => s.size + 2 * ringGap(s))
+    .attr("height", (s) => s.size + 2 * ringGap(s))
+    .attr("rx", (s) => corner(s) + ringGap(s) - 2);
   nodes
     .select("text.id")
     .classed("sm", (s) => s.size < 48)
     .classed("xs", (s) => s.size < 26 || s.label.length > 4)
     .text((s) => s.label);
-  const dotAt = (s: Square): number => 11 - s.size / 2;
-  const dotRadius = (r: number) => (s: Square) => (bitsFit(s) && s.referenced !== undefined ? r : 0);
+  const dotAt = (s: Square): number => (s.size < 40 ? 7 : 11) - s.size / 2;
+  const dotRadius = (r: number) => (s: Square) =>
+    !bitsFit(s) || s.referenced === undefined ? 0 : s.size < 40 ? r * 0.7 : r;
   nodes.select("circle.plate").attr("r", dotRadius(8)).attr("cx", dotAt).attr("cy", dotAt);
   nodes
     .select("circle.bit")
@@ -108,6 +123,16 @@ function dress(nodes: SquareNode): void {
     .attr("cy", dotAt)
     .classed("on", (s) => s.referenced === true);
   nodes.select("path.dtri").attr("d", (s) => (s.dirty ? triangle(half(s), corner(s)) : null));
+  nodes
+    .select("text.badge")
+    .attr("x", (s) => half(s) - 3)
+    .attr("y", (s) => 10 - half(s))
+    .text((s) => (s.size < SMALLEST_WITH_BADGE ? "" : (s.badge ?? "")));
+}
+
+/** Distance of the ring from the outline: small squares stand close together. */
+function ringGap({ size }: Square): number {
+  return size >= 40 ? 6 : size >= 26 ? 5 : 3;
 }
 
 function bitsFit(square: Square): boolean {

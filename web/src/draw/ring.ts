@@ -3,9 +3,10 @@
 import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
 import "d3-transition";
-import type { Moment } from "../state/moment.ts";
+import { type HandMoment, leavingIn, type Moment, type PageMark } from "../state/moment.ts";
+import type { Swept } from "../state/sweep.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { roleOf } from "./frames.ts";
+import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
 
@@ -13,8 +14,9 @@ import { motionFor } from "./scale.ts";
 export interface RingWords {
   readonly hand: string;
   readonly victim: string;
-  readonly cleared: string;
-  /** Heads of the table: frame, page, R, hand. */
+  /** "R 1→0", beside a page the hand came by. */
+  readonly tookDown: (swept: Swept) => string;
+  /** Heads of the table: frame, page, hand, then one for each of the policy's numbers. */
   readonly columns: readonly string[];
 }
 
@@ -22,6 +24,8 @@ export interface RingWords {
 export interface RingData {
   readonly moment: Moment;
   readonly words: RingWords;
+  /** The number in the corner of a page, beside its bit. */
+  readonly badge: (mark: PageMark) => string | undefined;
   /** How long the hand takes to turn and pages to move. */
   readonly motionMs: number;
 }
@@ -49,19 +53,20 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   hand.append("line").attr("class", "handl");
   hand.append("path").attr("class", "handh");
   hand.append("circle").attr("class", "handh").attr("r", 8);
-  const turn: Turn = { passed: 0, drawn: 0, at: 0 };
+  const turn: Turn = { passed: 0, drawn: 0, step: 0, stage: 0, came: 0 };
   let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, words, motionMs: asked }, surface) {
+    update({ moment, words, badge, motionMs: asked }, surface) {
       const motionMs = motionFor(asked, surface);
       const layout = layoutFor(surface.width, moment.frames);
       svg.attr("viewBox", `0 0 ${layout.width} ${HEIGHT}`).attr("height", HEIGHT);
       orbit.attr("cx", layout.cx).attr("cy", layout.cy).attr("r", layout.radius);
       drawSlots(slots, moment, layout);
       sweep.attr("d", sweepPath(moment, layout));
-      drawSquares(pages, squaresOf(moment, layout), paths(layout), motionMs);
+      drawSquares(pages, squaresOf(moment, layout, badge), paths(layout), motionMs);
       drawNotes(notes, moment, words, layout);
-      turnTo(turn, moment);
+      const frameHand = handOf(moment);
+      turnTo(turn, moment, frameHand);
       turnHand(hand, layout, turn, moment.frames, motionMs);
       table = tableOf(moment, words);
     },
@@ -84,11 +89,24 @@ function placeOn({ cx, cy }: Layout, frame: number, frames: number, radius: numb
   return [cx + radius * Math.sin(turn), cy - radius * Math.cos(turn)];
 }
 
-function squaresOf(moment: Moment, layout: Layout): Square[] {
+/** The hand that walks over the frames. */
+function handOf(moment: Moment): HandMoment | undefined {
+  return moment.hands.find(({ list }) => list === undefined);
+}
+
+function squaresOf(moment: Moment, layout: Layout, badge: RingData["badge"]): Square[] {
   return moment.residents.map((resident) => {
     const [x, y] = placeOn(layout, resident.frame, moment.frames, layout.radius);
-    const { page, label, hue, dirty, referenced } = resident;
-    return { page, label, hue, dirty, referenced, x, y, size: layout.size, role: roleOf(moment, resident) };
+    return { ...squareOf(moment, resident, { x, y, size: layout.size }), badge: badge(resident) };
+  });
+}
+
+/** The frames this step's sweep came by. */
+function sweptFrames(moment: Moment): { readonly frame: number; readonly swept: Swept }[] {
+  const frameOf = new Map(moment.residents.map((r) => [r.page, r.frame]));
+  return moment.swept.flatMap((swept) => {
+    const frame = frameOf.get(swept.page);
+    return frame === undefined ? [] : [{ frame, swept }];
   });
 }
 
@@ -134,8 +152,10 @@ function drawNotes(
   layout: Layout,
 ): void {
   const small = layout.size >= 40;
-  const notes = small ? moment.swept.map((frame) => ({ frame, text: words.cleared, victim: false })) : [];
-  const victim = moment.residents.find((r) => r.page === moment.victim?.page);
+  const notes = small
+    ? sweptFrames(moment).map(({ frame, swept }) => ({ frame, text: words.tookDown(swept), victim: false }))
+    : [];
+  const victim = moment.residents.find((r) => leavingIn(moment, r.page));
   if (victim) notes.push({ frame: victim.frame, text: words.victim, victim: true });
   layer
     .selectAll("text")
@@ -157,14 +177,13 @@ function drawNotes(
 
 /** The dashed arc from where this step's sweep began to where the hand stands. */
 function sweepPath(moment: Moment, layout: Layout): string | null {
-  const first = moment.swept[0];
-  if (first === undefined || moment.hand === undefined) return null;
+  const hand = handOf(moment);
+  if (hand === undefined || moment.stage !== 1 || hand.passed === 0) return null;
   const r = layout.radius * 0.42;
-  const turns = moment.swept.length / moment.frames;
   // A full circle would draw nothing: leave a gap before the end.
-  const span = Math.min(turns, 0.97);
-  const [x0, y0] = placeOn(layout, first, moment.frames, r);
-  const [x1, y1] = placeOn(layout, first + span * moment.frames, moment.frames, r);
+  const span = Math.min(hand.passed / moment.frames, 0.97);
+  const [x0, y0] = placeOn(layout, hand.from, moment.frames, r);
+  const [x1, y1] = placeOn(layout, hand.from + span * moment.frames, moment.frames, r);
   return `M${x0} ${y0}A${r} ${r} 0 ${span > 0.5 ? 1 : 0} 1 ${x1} ${y1}`;
 }
 
@@ -174,18 +193,22 @@ interface Turn {
   passed: number;
   /** The same as it is drawn right now, in turns: behind `passed` while the hand moves. */
   drawn: number;
-  /** The moment it was turned to last, in stages since the beginning. */
-  at: number;
+  /** The moment it was turned to last, and how many frames it had come by in that step. */
+  step: number;
+  stage: number;
+  came: number;
 }
 
 /** Turns the hand to a moment: clockwise if time goes on, counterclockwise if it goes back. */
-function turnTo(turn: Turn, { hand = 0, frames, swept, step, stage }: Moment): void {
-  const now = step * 3 + stage;
-  const ahead = (((hand - turn.passed) % frames) + frames) % frames;
-  if (now < turn.at) turn.passed -= (frames - ahead) % frames;
-  // All R bits were 1: the hand came back to where it started, and did go all the way.
-  else turn.passed += ahead === 0 && now > turn.at && swept.length >= frames ? frames : ahead;
-  turn.at = now;
+function turnTo(turn: Turn, { frames, step, stage }: Moment, hand: HandMoment | undefined): void {
+  const came = hand?.passed ?? 0;
+  const ahead = ((((hand?.at ?? 0) - turn.passed) % frames) + frames) % frames;
+  const later = step * 3 + stage - (turn.step * 3 + turn.stage);
+  // A hand that came back to where it started, or by it, did go all the way.
+  const laps = Math.floor((came - (step === turn.step ? turn.came : 0)) / frames);
+  if (later < 0) turn.passed -= (frames - ahead) % frames;
+  else if (later > 0) turn.passed += ahead + frames * (step <= turn.step + 1 ? laps : 0);
+  Object.assign(turn, { step, stage, came });
 }
 
 function turnHand(
@@ -217,9 +240,7 @@ function turnHand(
 }
 
 function tableOf(moment: Moment, words: RingWords): TableData {
-  const rows = moment.residents.map((r) => {
-    const hand = r.frame === moment.hand ? words.hand : "";
-    return [r.frame, r.label, r.referenced === true ? "1" : "0", hand];
-  });
-  return { columns: words.columns.map((name) => ({ name })), rows };
+  const hand = handOf(moment)?.at;
+  const rows = moment.residents.map((r) => [r.frame, r.label, r.frame === hand ? words.hand : "", ...r.attrs]);
+  return { columns: words.columns.map((name, i) => ({ name, kind: i === 2 ? "words" : "numbers" })), rows };
 }

@@ -26,7 +26,7 @@ export function sentence(template: string, args: Readonly<Record<string, string 
 
 /** Fills `{name}` placeholders. */
 export function fill(template: string, args: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{([\w.-]+)\}/g, (_, name: string) => {
+  return template.replace(/\{([\w.()-]+)\}/g, (_, name: string) => {
     const value = args[name];
     if (value === undefined) throw new Error(`the template "${template}" needs ${name}`);
     return String(value);

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { POLICIES } from "../sim/schema.gen.ts";
+import { BOOKS, COUNTINGS } from "./conventions.ts";
+import { accepted } from "./lab-params.ts";
 import { labScenario, labUrl } from "./lab-url.ts";
 import { formatLink, parseLink } from "./url.ts";
 
@@ -23,13 +26,28 @@ describe("the Lab's link", () => {
     expect(labScenario(lru).run).toMatchObject({ policy: { id: "lru", params: {} } });
   });
 
+  it("takes from a parameter what its policy accepts: the nearest number, or a word it knows", () => {
+    const share = { kind: "number", min: 0, max: 1, default: 0.25, whole: false } as const;
+    expect([-1, 0.3, 7, "lru"].map((value) => accepted(share, value))).toEqual([0, 0.3, 1, undefined]);
+    expect(accepted({ ...share, max: 9, whole: true }, 2.6)).toBe(3);
+    const words = { kind: "choice" as const, words: ["fifo", "lru"] };
+    expect(["lru", "mru", 0].map((value) => accepted(words, value))).toEqual(["lru", undefined, undefined]);
+    const clock = labUrl.read(new Map([["c", "load-r:5"]]));
+    expect(labScenario(clock).run).toMatchObject({ policy: { params: { "load-r": 1 } } });
+  });
+
   it("survives the way through a link, whatever the values", () => {
     const page = fc.tuple(fc.nat(99), fc.constantFrom("", "r", "w")).map(([n, rw]) => `${n}${rw}`);
+    const value = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.constantFrom(0.25, 1.5), fc.constantFrom("on", "lru"));
+    const setting = fc.tuple(fc.constantFrom("load-r", "ties", "kin", "min-hir"), value);
     const values = fc.record({
-      policy: fc.constantFrom("fifo", "lru", "clock", "opt"),
-      params: fc.constantFrom([], [["load-r", 0]] as const, [["load-r", 1]] as const),
+      policy: fc.constantFrom(...POLICIES.map(({ id }) => id)),
+      params: fc.uniqueArray(setting, { selector: ([id]) => id }),
       frames: fc.integer({ min: 1, max: 64 }),
       references: fc.array(page, { minLength: 1 }).map((pages) => pages.join(" ")),
+      seed: fc.nat(),
+      book: fc.constantFrom(...BOOKS),
+      counting: fc.constantFrom(...COUNTINGS),
       step: fc.nat(200),
       stage: fc.integer({ min: 1, max: 3 }),
       speed: fc.constantFrom(0.25, 0.5, 1, 2, 4, 8, 16, 64),

@@ -1,6 +1,8 @@
 // The Lab's part of a link: `a=clock&c=load-r:1&f=5&r=0.2.6w&t=14&st=2&sp=1`.
 
-import { POLICIES, SCENARIO_VERSION, type Scenario } from "../sim/schema.gen.ts";
+import { type ParamValue, POLICIES, SCENARIO_VERSION, type Scenario } from "../sim/schema.gen.ts";
+import { BOOKS, COUNTINGS } from "./conventions.ts";
+import { paramCodec, paramStates } from "./lab-params.ts";
 import { LAB_SAMPLES } from "./lab-samples.ts";
 import { choice, type Codec, decimal, field, int, list, text, urlSchema, type ValuesOf } from "./url-fields.ts";
 
@@ -16,21 +18,15 @@ const references: Codec<string> = {
   format: (value) => value.trim().replaceAll(/\s+/g, "."),
 };
 
-/** A policy parameter: `load-r:1`. */
-const parameter: Codec<readonly [string, number]> = {
-  parse: (written) => {
-    const [name = "", value = ""] = written.split(":");
-    return name !== "" && /^-?\d+(\.\d+)?$/.test(value) ? [name, Number(value)] : undefined;
-  },
-  format: ([name, value]) => `${name}:${value}`,
-};
-
 /** The fields. Their defaults are the moment the Lab opens on: a clock hand that has just found its victim. */
 export const labUrl = urlSchema({
   policy: field("a", choice(POLICIES.map((policy) => policy.id)), "clock"),
-  params: field("c", list(parameter), [["load-r", 1]]),
+  params: field("c", list(paramCodec), [["load-r", 1]]),
   frames: field("f", int(1, LAB_MAX_FRAMES), 5),
   references: field("r", references, LAB_SAMPLES.opening),
+  seed: field("seed", int(0, 0xffff_ffff), 0),
+  book: field("cv", choice(BOOKS), "none"),
+  counting: field("fc", choice(COUNTINGS), "all"),
   step: field("t", int(0, 1_000_000), 14),
   stage: field("st", int(1, 3), 2),
   speed: field("sp", decimal(0.25, 64, 2), 1),
@@ -39,18 +35,17 @@ export const labUrl = urlSchema({
 /** What the Lab's link says. */
 export type LabValues = ValuesOf<typeof labUrl.fields>;
 
-/** Parameters that the chosen policy has; others wait in the link until their policy is chosen again. */
-export function paramsOf({ policy, params }: Pick<LabValues, "policy" | "params">): Record<string, number> {
-  const known = POLICIES.find((p) => p.id === policy)?.params ?? [];
-  return Object.fromEntries(params.filter(([name]) => known.some((param) => param.id === name)));
+/** Every parameter of the chosen policy with its value. */
+export function paramsOf({ policy, params }: Pick<LabValues, "policy" | "params">): Record<string, ParamValue> {
+  return Object.fromEntries(paramStates(policy, params).map(({ param, value }) => [param.id, value]));
 }
 
 /** The scenario that a link describes. */
 export function labScenario(values: LabValues): Scenario {
-  const { policy, references: string, frames } = values;
+  const { policy, references: string, frames, seed } = values;
   return {
     version: SCENARIO_VERSION,
-    seed: 0,
+    seed,
     run: { kind: "replay", references: string, policy: { id: policy, params: paramsOf(values) }, frames },
   };
 }

@@ -1,33 +1,23 @@
 // A replay as the views read it: columns behind names, no object a step.
 
-import type { DeltaSource, StructureShape } from "../state/structure.ts";
+import { type Change, changeAt, type DeltaSource, type StructureShape } from "../state/structure.ts";
 import type { ReplayColumns } from "./protocol.ts";
+import { type Counts, type OutcomeKind, RunningTotals } from "./running-totals.ts";
 import {
   BASE_ATTRS,
+  DELTA_WORDS,
+  EVICTED_SHIFT,
   FLAG_COLD,
-  FLAG_EVICTED,
   FLAG_FAULT,
   FLAG_WRITE,
-  FLAG_WRITEBACK,
   type Meta,
   NONE,
+  OP_ATTR,
+  OP_FRAME,
   POLICIES,
-  REASONS,
-  type Reason,
   type ReplayHead,
   STEP_WORDS,
 } from "./schema.gen.ts";
-
-/** What became of a reference. */
-export type OutcomeKind = "hit" | "fault" | "cold";
-
-/** Counts up to and including a step. */
-export interface Counts {
-  readonly faults: number;
-  readonly cold: number;
-  readonly hits: number;
-  readonly writebacks: number;
-}
 
 // The words of a step record, in the order of run/replay.rs.
 const PAGE = 0;
@@ -37,7 +27,9 @@ const VICTIM = 3;
 const REASON = 4;
 const AUX = 5;
 const FIRST_DELTA = 6;
-const DELTA_COUNT = 7;
+const WRITEBACKS = 7;
+
+const DIRTY = BASE_ATTRS.indexOf("dirty");
 
 /** Reads a replay's columns. Steps are counted from 1, as on the screen; step 0 is the beginning. */
 export class ReplayRun implements DeltaSource {
@@ -47,12 +39,11 @@ export class ReplayRun implements DeltaSource {
   readonly checkpoints: Uint32Array;
   readonly checkpointStarts: Uint32Array;
   readonly length: number;
+  /** Frames that are worth drawing: those given, or those ever used if the policy asks for as many as it needs. */
+  readonly frames: number;
   readonly #steps: Uint32Array;
   readonly #predicted: Uint32Array;
-  /** Running totals, one entry a step; built once because counters are read at every scrub position. */
-  readonly #faults: Uint32Array;
-  readonly #cold: Uint32Array;
-  readonly #writebacks: Uint32Array;
+  readonly #totals: RunningTotals;
   readonly #hues: Uint8Array;
 
   constructor(columns: ReplayColumns) {
@@ -66,9 +57,8 @@ export class ReplayRun implements DeltaSource {
     this.#steps = columns.steps;
     this.#predicted = columns.predicted;
     this.length = columns.steps.length / STEP_WORDS;
-    this.#faults = this.#running(FLAG_FAULT);
-    this.#cold = this.#running(FLAG_COLD);
-    this.#writebacks = this.#running(FLAG_WRITEBACK);
+    this.#totals = new RunningTotals(this);
+    this.frames = meta.allocation === "fixed" ? columns.head.frames : this.#framesUsed();
     this.#hues = Uint8Array.from(columns.head.labels, modulo7);
   }
 
@@ -80,13 +70,12 @@ export class ReplayRun implements DeltaSource {
       lists: this.meta.lists.length,
       attrs: BASE_ATTRS.length + this.meta.attrs.length,
       hands: this.meta.hands.length,
-      scalars: 0,
+      scalars: this.meta.scalars.length,
     };
   }
 
   firstDelta(i: number): number {
-    if (i < this.length) return this.#word(i + 1, FIRST_DELTA);
-    return this.length === 0 ? 0 : this.#word(this.length, FIRST_DELTA) + this.#word(this.length, DELTA_COUNT);
+    return i < this.length ? this.#word(i + 1, FIRST_DELTA) : this.deltas.length / DELTA_WORDS;
   }
 
   page(step: number): number {
@@ -113,17 +102,46 @@ export class ReplayRun implements DeltaSource {
     return (this.#word(step, FLAGS) & FLAG_WRITE) !== 0;
   }
 
-  isWriteback(step: number): boolean {
-    return (this.#word(step, FLAGS) & FLAG_WRITEBACK) !== 0;
+  /** How many pages were written back in a step. */
+  writebacks(step: number): number {
+    return this.#word(step, WRITEBACKS);
   }
 
-  frame(step: number): number {
-    return this.#word(step, FRAME);
+  /** The pages in frames that a step wrote back. A page that never got a frame is not among them. */
+  written(step: number): readonly number[] {
+    if (this.writebacks(step) === 0) return [];
+    const cleaned = this.changes(step).filter(({ op, id, to }) => op === OP_ATTR && id === DIRTY && to === 0);
+    return cleaned.map(({ page }) => page);
   }
 
-  /** The page that left in a step, if one did. */
+  /** Frame the referenced page is in after a step; `undefined` if the policy did not load it. */
+  frame(step: number): number | undefined {
+    const frame = this.#word(step, FRAME);
+    return frame === NONE ? undefined : frame;
+  }
+
+  /** How many pages left in a step. */
+  evicted(step: number): number {
+    return this.#word(step, FLAGS) >>> EVICTED_SHIFT;
+  }
+
+  /** The page that left in a step, the first if there were several. */
   victim(step: number): number | undefined {
-    return (this.#word(step, FLAGS) & FLAG_EVICTED) === 0 ? undefined : this.#word(step, VICTIM);
+    return this.evicted(step) === 0 ? undefined : this.#word(step, VICTIM);
+  }
+
+  /** All pages that left in a step. */
+  victims(step: number): readonly number[] {
+    if (this.evicted(step) < 2) return this.evicted(step) === 0 ? [] : [this.#word(step, VICTIM)];
+    return this.changes(step)
+      .filter(({ op, to }) => op === OP_FRAME && to === NONE)
+      .map(({ page }) => page);
+  }
+
+  /** Everything that changed in a step, in order. */
+  changes(step: number): readonly Change[] {
+    const first = this.firstDelta(step - 1);
+    return Array.from({ length: this.firstDelta(step) - first }, (_, i) => changeAt(this.deltas, first + i));
   }
 
   /** The page the policy would give up if the next reference faulted: a peek, asked before the step. */
@@ -132,9 +150,10 @@ export class ReplayRun implements DeltaSource {
     return page === NONE ? undefined : page;
   }
 
-  reason(step: number): Reason {
-    const reason = REASONS[this.#word(step, REASON)];
-    if (!reason) throw new Error("the engine and the page are of different builds");
+  /** Why a step went as it did: one of the policy's reasons. */
+  reason(step: number): string {
+    const reason = this.meta.reasons[this.#word(step, REASON)];
+    if (reason === undefined) throw new Error("the engine and the page are of different builds");
     return reason;
   }
 
@@ -143,20 +162,21 @@ export class ReplayRun implements DeltaSource {
     return this.#word(step, AUX);
   }
 
+  /** Counts up to and including a step. */
   counts(step: number): Counts {
-    const faults = this.#faults[step] ?? 0;
-    return {
-      faults,
-      cold: this.#cold[step] ?? 0,
-      hits: step - faults,
-      writebacks: this.#writebacks[step] ?? 0,
-    };
+    return this.#totals.at(step);
   }
 
   /** The next or previous step that faults, if there is one. */
   neighbouringFault(step: number, by: 1 | -1): number | undefined {
     for (let s = step + by; s >= 1 && s <= this.length; s += by) if (this.outcome(s) !== "hit") return s;
     return undefined;
+  }
+
+  /** Number of the bit that is drawn as the square's dot: the first of the policy's own; -1 if it keeps none. */
+  get bit(): number {
+    const own = this.meta.attrs.findIndex(({ kind }) => kind === "bit");
+    return own < 0 ? -1 : BASE_ATTRS.length + own;
   }
 
   /** Number of a page attribute, by its id in the policy's description. */
@@ -169,12 +189,10 @@ export class ReplayRun implements DeltaSource {
     return this.#steps[(step - 1) * STEP_WORDS + word] ?? 0;
   }
 
-  #running(flag: number): Uint32Array {
-    const sums = new Uint32Array(this.length + 1);
-    for (let step = 1; step <= this.length; step++) {
-      sums[step] = (sums[step - 1] ?? 0) + ((this.#word(step, FLAGS) & flag) === 0 ? 0 : 1);
-    }
-    return sums;
+  #framesUsed(): number {
+    let last = 0;
+    for (let step = 1; step <= this.length; step++) last = Math.max(last, this.frame(step) ?? 0);
+    return last + 1;
   }
 }
 

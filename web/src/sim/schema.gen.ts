@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -62,7 +62,7 @@ id: string,
 /**
  * Parameter values by parameter id.
  */
-params?: { [key in string]: number }, };
+params?: { [key in string]: ParamValue }, };
 export type Machine = { 
 /**
  * The operating system model.
@@ -121,17 +121,29 @@ family: Family,
  */
 params: Array<Param>, 
 /**
- * The lists it keeps, in the order of their [`crate::record::ListId`].
+ * The lists it keeps, in the order of their [`ListId`].
  */
 lists: Array<ListMeta>, 
 /**
- * The hands it moves over the frames.
+ * The hands it moves.
  */
 hands: Array<HandMeta>, 
 /**
  * The page attributes it keeps beside [`super::BASE_ATTRS`], numbered after them.
  */
 attrs: Array<AttrMeta>, 
+/**
+ * Its adaptive targets and counters.
+ */
+scalars: Array<ScalarMeta>, 
+/**
+ * Why a step may go as it does, in the order of the numbers in the step log. Made by [`super::reasons!`].
+ */
+reasons: Array<string>, 
+/**
+ * How many frames it may use.
+ */
+allocation: Allocation, 
 /**
  * Whether more frames can never mean more faults (Mattson et al. 1970).
  */
@@ -144,12 +156,19 @@ offline: boolean,
  * The source of the definition.
  */
 citation: string, };
-export type Family = "queue" | "recency" | "clock" | "optimal";
+export type Family = "queue" | "recency" | "clock" | "frequency" | "adaptive" | "working-set" | "optimal";
+export type ParamValue = number | string;
+export type Allocation = "fixed" | "variable";
 export type Param = { 
 /**
  * Stable id.
  */
 id: string, 
+/**
+ * What values it takes.
+ */
+domain: Domain, };
+export type Domain = { "kind": "number", 
 /**
  * Smallest value accepted.
  */
@@ -165,7 +184,11 @@ default: number,
 /**
  * Whether only whole numbers are accepted.
  */
-whole: boolean, };
+whole: boolean, } | { "kind": "choice", 
+/**
+ * The words.
+ */
+words: Array<string>, };
 export type ListMeta = { 
 /**
  * Stable id.
@@ -174,19 +197,40 @@ id: string,
 /**
  * How it is drawn.
  */
-kind: ListKind, };
-export type ListKind = "queue" | "stack";
+kind: ListKind, 
+/**
+ * Whether it remembers pages that are not in memory.
+ */
+ghosts: boolean, };
+export type ListKind = "queue" | "stack" | "ring" | "order";
 export type HandMeta = { 
 /**
  * Stable id.
  */
-id: string, };
+id: string, 
+/**
+ * The list whose pages it walks over; `None` for the frames.
+ */
+list: number | null, };
 export type AttrMeta = { 
 /**
  * Stable id.
  */
-id: string, };
-export type Reason = "free-frame" | "fifo-hit" | "fifo-oldest" | "lru-hit-top" | "lru-hit" | "lru-oldest" | "clock-hit-sets" | "clock-hit" | "clock-at-once" | "clock-swept" | "clock-full-circle" | "opt-hit" | "opt-farthest" | "opt-never";
+id: string, 
+/**
+ * How it is drawn.
+ */
+kind: AttrKind, };
+export type AttrKind = "bit" | "count" | "step" | "register";
+export type ScalarMeta = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * What the number in the step log is divided by.
+ */
+scale: number, };
 export type Totals = { 
 /**
  * References to pages not in memory.
@@ -201,9 +245,22 @@ cold: number,
  */
 evictions: number, 
 /**
- * Evictions of dirty pages.
+ * Pages written back.
  */
-writebacks: number, };
+writebacks: number, 
+/**
+ * Pages in memory, for policies of variable allocation.
+ */
+resident?: Resident, };
+export type Resident = { 
+/**
+ * On average.
+ */
+mean: number, 
+/**
+ * At most.
+ */
+max: number, };
 export type ReplayHead = { 
 /**
  * The policy as run, every parameter with its value.
@@ -542,13 +599,13 @@ export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
 export const FLAG_COLD = 2;
 export const FLAG_WRITE = 4;
-export const FLAG_EVICTED = 8;
-export const FLAG_WRITEBACK = 16;
+export const EVICTED_SHIFT = 8;
 
 export const SCENARIO_VERSION: number = 1;
 
 export const POLICIES: readonly Meta[] = [
   {
+    "allocation": "fixed",
     "attrs": [],
     "citation": "L. A. Belady, R. A. Nelson, G. S. Shedler: An anomaly in space-time characteristics of certain programs running in a paging machine. CACM 12(6), 1969",
     "family": "queue",
@@ -556,15 +613,23 @@ export const POLICIES: readonly Meta[] = [
     "id": "fifo",
     "lists": [
       {
+        "ghosts": false,
         "id": "queue",
         "kind": "queue"
       }
     ],
     "offline": false,
     "params": [],
+    "reasons": [
+      "free-frame",
+      "fifo-hit",
+      "fifo-oldest"
+    ],
+    "scalars": [],
     "stack_algorithm": false
   },
   {
+    "allocation": "fixed",
     "attrs": [],
     "citation": "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. IBM Systems Journal 9(2), 1970",
     "family": "recency",
@@ -572,25 +637,36 @@ export const POLICIES: readonly Meta[] = [
     "id": "lru",
     "lists": [
       {
+        "ghosts": false,
         "id": "stack",
         "kind": "stack"
       }
     ],
     "offline": false,
     "params": [],
+    "reasons": [
+      "free-frame",
+      "lru-hit-top",
+      "lru-hit",
+      "lru-oldest"
+    ],
+    "scalars": [],
     "stack_algorithm": true
   },
   {
+    "allocation": "fixed",
     "attrs": [
       {
-        "id": "referenced"
+        "id": "referenced",
+        "kind": "bit"
       }
     ],
     "citation": "F. J. Corbató: A paging experiment with the Multics system. In Honor of P. M. Morse, MIT Press, 1969",
     "family": "clock",
     "hands": [
       {
-        "id": "hand"
+        "id": "hand",
+        "list": null
       }
     ],
     "id": "clock",
@@ -598,19 +674,33 @@ export const POLICIES: readonly Meta[] = [
     "offline": false,
     "params": [
       {
-        "default": 0.0,
-        "id": "load-r",
-        "max": 1.0,
-        "min": 0.0,
-        "whole": true
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "load-r"
       }
     ],
+    "reasons": [
+      "free-frame",
+      "clock-hit-sets",
+      "clock-hit",
+      "clock-at-once",
+      "clock-swept",
+      "clock-full-circle"
+    ],
+    "scalars": [],
     "stack_algorithm": false
   },
   {
+    "allocation": "fixed",
     "attrs": [
       {
-        "id": "next-use"
+        "id": "next-use",
+        "kind": "step"
       }
     ],
     "citation": "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. IBM Systems Journal 5(2), 1966",
@@ -620,7 +710,144 @@ export const POLICIES: readonly Meta[] = [
     "lists": [],
     "offline": true,
     "params": [],
+    "reasons": [
+      "free-frame",
+      "opt-hit",
+      "opt-farthest",
+      "opt-never"
+    ],
+    "scalars": [],
     "stack_algorithm": true
+  },
+  {
+    "allocation": "variable",
+    "attrs": [],
+    "citation": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+    "family": "working-set",
+    "hands": [],
+    "id": "ws",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "stack",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 5.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "tau"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "ws-hit",
+      "ws-hit-shrinks",
+      "ws-grows",
+      "ws-exchanges"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "variable",
+    "attrs": [],
+    "citation": "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
+    "family": "working-set",
+    "hands": [],
+    "id": "pff",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "stack",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 2.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "threshold"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "pff-hit-top",
+      "pff-hit",
+      "pff-first",
+      "pff-grows",
+      "pff-all-used",
+      "pff-drops-one",
+      "pff-drops"
+    ],
+    "scalars": [
+      {
+        "id": "last-fault",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "referenced",
+        "kind": "bit"
+      },
+      {
+        "id": "seen",
+        "kind": "step"
+      }
+    ],
+    "citation": "R. W. Carr, J. L. Hennessy: WSClock: a simple and effective algorithm for virtual memory management. SOSP 1981",
+    "family": "working-set",
+    "hands": [
+      {
+        "id": "hand",
+        "list": null
+      }
+    ],
+    "id": "wsclock",
+    "lists": [],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 5.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "tau"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "wsclock-hit-sets",
+      "wsclock-hit",
+      "wsclock-at-once",
+      "wsclock-swept",
+      "wsclock-written",
+      "wsclock-first-clean",
+      "wsclock-all-dirty"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
   }
 ];
 
@@ -630,23 +857,6 @@ export const BASE_ATTRS: readonly string[] = [
   "used"
 ];
 
-export const REASONS: readonly Reason[] = [
-  "free-frame",
-  "fifo-hit",
-  "fifo-oldest",
-  "lru-hit-top",
-  "lru-hit",
-  "lru-oldest",
-  "clock-hit-sets",
-  "clock-hit",
-  "clock-at-once",
-  "clock-swept",
-  "clock-full-circle",
-  "opt-hit",
-  "opt-farthest",
-  "opt-never"
-];
-
 export const DIAG_CODES: readonly Code[] = [
   "json-syntax",
   "scenario-shape",
@@ -654,6 +864,7 @@ export const DIAG_CODES: readonly Code[] = [
   "scenario-kind",
   "scenario-path",
   "out-of-range",
+  "unknown-word",
   "not-whole",
   "unknown-policy",
   "unknown-param",

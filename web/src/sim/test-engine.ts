@@ -6,7 +6,7 @@ import { initSync } from "#sim";
 import { engine } from "./engine.ts";
 import type { JobKind, Jobs, Request } from "./protocol.ts";
 import { ReplayRun } from "./replay-run.ts";
-import { SCENARIO_VERSION } from "./schema.gen.ts";
+import { type ParamValue, SCENARIO_VERSION } from "./schema.gen.ts";
 
 let started = false;
 
@@ -25,7 +25,7 @@ export function replayOf(
   policy: string,
   references: string,
   frames: number,
-  params: Readonly<Record<string, number>> = {},
+  params: Readonly<Record<string, ParamValue>> = {},
 ): ReplayRun {
   const run = { kind: "replay", references, policy: { id: policy, params }, frames };
   return new ReplayRun(askEngine("replay", { scenario: JSON.stringify({ version: SCENARIO_VERSION, seed: 0, run }) }));

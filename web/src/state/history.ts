@@ -1,7 +1,8 @@
 // What was in which frame at each of a range of steps: the history matrix's data.
 
 import { NONE } from "../sim/schema.gen.ts";
-import type { OutcomeKind, ReplayRun } from "../sim/replay-run.ts";
+import type { ReplayRun } from "../sim/replay-run.ts";
+import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Structure } from "./structure.ts";
 
 /** One cell of the matrix. */
@@ -30,7 +31,7 @@ export function historyColumns(run: ReplayRun, cursor: Structure, from: number, 
   for (let step = Math.max(1, from); step <= Math.min(to, run.length); step++) {
     cursor.seek(step);
     const [page, outcome] = [run.page(step), run.outcome(step)];
-    const cells = Array.from(cursor.frames, (resident): HistoryCell | undefined => {
+    const cells = Array.from(cursor.frames.subarray(0, run.frames), (resident): HistoryCell | undefined => {
       if (resident === NONE) return undefined;
       const event = resident !== page ? undefined : outcome === "hit" ? "hit" : "loaded";
       return { page: resident, label: run.label(resident), hue: run.hue(resident), event };

@@ -9,12 +9,22 @@ export interface NumberFieldProps extends NumberProps {
   readonly label: string;
   /** "hidden" keeps the label for screen readers only. */
   readonly labelKind?: "shown" | "hidden";
+  /** Why it can't be changed now; shown in place of the buttons. */
+  readonly whyNot?: string | undefined;
   readonly onCommit: (value: number) => void;
 }
 
 /** A stepper: less, the value (typed if wanted), more. */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { label, labelKind = "shown", value, min, max, step = 1, onCommit } = props;
+  const { label, labelKind = "shown", value, min, max, step = 1, whyNot, onCommit } = props;
+  if (whyNot !== undefined) {
+    return (
+      <fieldset className="stepper" disabled>
+        <legend className={labelKind === "shown" ? "lab" : "sr"}>{label}</legend>
+        <span className="why-not">{whyNot}</span>
+      </fieldset>
+    );
+  }
   return (
     <fieldset className="stepper">
       <legend className={labelKind === "shown" ? "lab" : "sr"}>{label}</legend>

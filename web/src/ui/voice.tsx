@@ -1,14 +1,17 @@
 // The explaining sentence, in the serif.
 
 import type { ReactNode } from "react";
-import type { Emphasis, Sentence } from "../explain/sentence.ts";
+import { type Emphasis, plain, type Sentence } from "../explain/sentence.ts";
 
 const CLASS_OF: Readonly<Record<Emphasis, string>> = { fault: "flt", hit: "ht", evict: "ev", strong: "" };
+
+/** Characters beyond which a sentence is set smaller where room is short. */
+const LONG = 140;
 
 /** A sentence with its emphasis. To have it spoken, pass `plain(sentence)` to `useAnnounce`. */
 export function Voice({ sentence }: { readonly sentence: Sentence }): ReactNode {
   return (
-    <p className="voice">
+    <p className={plain(sentence).length > LONG ? "voice long" : "voice"}>
       {sentence.map((phrase, place) =>
         typeof phrase === "string" ? (
           phrase

@@ -6,13 +6,17 @@
 
 mod clock;
 mod fifo;
+mod lirs;
 mod lru;
 mod memory;
 mod meta;
 mod opt;
+mod pff;
 mod reason;
 mod registry;
 mod step;
+mod ws;
+mod wsclock;
 
 pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Domain, Family, HandMeta, ListKind, ListMeta, Meta, Param, ScalarMeta};

@@ -28,7 +28,16 @@ macro_rules! register {
     };
 }
 
-register![super::fifo::Fifo, super::lru::Lru, super::clock::Clock, super::opt::Opt];
+register![
+    super::fifo::Fifo,
+    super::lru::Lru,
+    super::clock::Clock,
+    super::opt::Opt,
+    super::lirs::Lirs,
+    super::ws::Ws,
+    super::pff::Pff,
+    super::wsclock::WsClock,
+];
 
 /// The policy with this id.
 pub fn entry(id: &str) -> Option<&'static Entry> {

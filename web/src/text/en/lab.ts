@@ -1,9 +1,41 @@
 // The Lab's words.
 
+import type { Book, Counting } from "../../scenario/conventions.ts";
+import type { Family } from "../../sim/schema.gen.ts";
+
 /** Text of the Lab. */
 export const LAB_TEXT = {
   policy: "Policy",
+  families: {
+    queue: "By time of loading",
+    recency: "By recency of use",
+    clock: "Clocks and reference bits",
+    frequency: "By frequency of use",
+    adaptive: "Adaptive and scan-resistant",
+    "working-set": "Working set, memory of its own size",
+    optimal: "Knowing the future",
+  } satisfies Record<Family, string>,
   frames: "Frames",
+  framesVariable: "as many as it asks for",
+  seed: "Seed",
+  parameters: "Parameters",
+  conventions: "Conventions",
+  books: {
+    none: "none",
+    tanenbaum: "Tanenbaum",
+    silberschatz: "Silberschatz",
+    stallings: "Stallings",
+    ostep: "OSTEP",
+  } satisfies Record<Book, string>,
+  convention: {
+    said: (book: string, parts: readonly string[]): string => `${book}: ${parts.join("; ")}.`,
+    notStated: (label: string, value: string): string => `${label}: not stated, left at "${value}"`,
+    counting: {
+      all: "all faults count",
+      full: "faults that fill free frames do not count",
+    } satisfies Record<Counting, string>,
+    countingNotStated: "which faults count: not stated, so all do",
+  },
   references: "Reference string",
   referencesHint: "page numbers; w behind one writes it: 7 0 1w 2",
   sample: "Sample",
@@ -16,13 +48,16 @@ export const LAB_TEXT = {
   },
   ownString: "my own",
   faults: "faults",
+  faultsFull: "faults, free frames not counted",
+  meanResident: "mean size",
+  maxResident: "largest",
   cold: "of them cold",
   hits: "hits",
   writebacks: "write-backs",
   frameCount: (frames: number): string => `${frames} ${frames === 1 ? "frame" : "frames"}`,
   referenceCount: (references: number): string => `${references} ${references === 1 ? "reference" : "references"}`,
   physicalFrames: "Physical frames",
-  bitsLegend: "dot R, corner D",
+  bitsLegend: (bit: string): string => `dot ${bit}, corner D`,
   dirtyLegend: "corner D is dirty",
   step: "step",
   stepNumber: (step: number): string => (step === 0 ? "Before the first step" : `Step ${step}`),
@@ -39,11 +74,15 @@ export const LAB_TEXT = {
   frame: (frame: number): string => `frame ${frame}`,
   used: (step: number): string => `used ${step}`,
   disk: "disk",
-  writeFirst: (label: string): string => `first, write ${label} back: it is dirty`,
+  writeFirst: (labels: readonly string[]): string =>
+    labels.length === 1
+      ? `first, write ${labels[0]} back: it is dirty`
+      : `first, write ${labels.join(", ")} back: they are dirty`,
   thenRead: (label: string, frame: number): string => `read ${label} into frame ${frame}`,
+  bypasses: (label: string): string => `${label} is used from the disk: no frame for it`,
   hand: "hand",
   victim: "victim",
-  cleared: "R 1→0",
+  tookDown: (name: string, from: number, to: number): string => `${name} ${from}→${to}`,
   queueHead: "leaves next",
   queueTail: "loaded last",
   stackHead: "used last",
@@ -52,7 +91,8 @@ export const LAB_TEXT = {
   atStep: (step: number): string => `step ${step}`,
   historyColumns: ["step", "reference", "outcome", "frame", "leaves", "written back"],
   framesColumns: ["frame", "page", "loaded at step", "used at step", "R", "D"],
-  ringColumns: ["frame", "page", "R", "hand"],
+  ringColumns: ["frame", "page", "hand"],
+  listsColumns: ["list", "place", "page", "in memory"],
   orderColumns: ["place", "page"],
   nextUsesColumns: ["page", "next use"],
   outcomes: { hit: "hit", fault: "fault", cold: "cold fault" },

@@ -6,6 +6,13 @@ export const STEP_TEXT = {
   fault: "<fault>Fault on {page}.</fault>",
   cold: "<fault>Cold fault on {page},</fault> its first use.",
   writeback: "It is dirty and is written first.",
+  /** Of one page, of several. */
+  writtenFirst: ["{pages} is dirty and is written first.", "{pages} are dirty and are written first."],
+  cleaned: [
+    "{pages} is dirty: it is written back, and stays in memory.",
+    "{pages} are dirty: they are written back, and stay in memory.",
+  ],
+  writtenThrough: "The write goes straight to the disk.",
   wrote: "The reference writes, so {page} is dirty now.",
   found: "<hit>{page}</hit> is wanted. It is in frame {frame}.",
   absent: "<fault>{page}</fault> is wanted. It is in no frame.",

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { type FramesWords, mountFrames } from "../../draw/frames.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
+import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown } from "./lab-shown.ts";
@@ -13,6 +14,7 @@ const words: FramesWords = {
   disk: LAB_TEXT.disk,
   writeFirst: LAB_TEXT.writeFirst,
   thenRead: LAB_TEXT.thenRead,
+  bypasses: LAB_TEXT.bypasses,
   columns: LAB_TEXT.framesColumns,
   empty: LAB_TEXT.empty,
 };
@@ -21,11 +23,13 @@ const words: FramesWords = {
 export function LabFrames({ shown: { run, moment }, motionMs, face }: LabShown): ReactNode {
   const data = useMemo(() => ({ moment, words, motionMs }), [moment, motionMs]);
   const { host, toTable } = useFigure(mountFrames, data);
-  const keepsBits = run.attrIndex("referenced") >= 0;
+  const bit = run.meta.attrs.find(({ kind }) => kind === "bit")?.id;
   return (
     <FigureFrame
       caption={LAB_TEXT.physicalFrames}
-      note={keepsBits ? LAB_TEXT.bitsLegend : LAB_TEXT.dirtyLegend}
+      note={
+        bit === undefined ? LAB_TEXT.dirtyLegend : LAB_TEXT.bitsLegend(POLICY_TEXT[run.meta.id]?.parts?.[bit] ?? bit)
+      }
       table={toTable}
       face={face}
     >

@@ -1,51 +1,96 @@
-// The policy's own structure, drawn as what it is: queue, stack, ring with a hand, next uses.
+// The policy's own structure, drawn as what it is: queue, stack, several lists, ring with a hand, next uses.
 
 import { type ReactNode, useMemo } from "react";
 import type { MountFigure } from "../../draw/figure.ts";
+import { type ListsData, mountLists } from "../../draw/lists.ts";
 import { mountNextUses, type NextUsesData } from "../../draw/next-uses.ts";
 import { mountOrder, type OrderData } from "../../draw/order.ts";
 import { mountRing, type RingData } from "../../draw/ring.ts";
-import type { Moment } from "../../state/moment.ts";
+import type { Meta } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
-import { POLICY_TEXT } from "../../text/en/policies.ts";
+import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import type { LabShown } from "./lab-shown.ts";
+import type { LabShown, Shown } from "./lab-shown.ts";
+import { attrNames, badgeOf, listRows, scalarWords, tookDown } from "./structure-words.ts";
 
-const ring = { hand: LAB_TEXT.hand, victim: LAB_TEXT.victim, cleared: LAB_TEXT.cleared, columns: LAB_TEXT.ringColumns };
-const queue = {
-  head: LAB_TEXT.queueHead,
-  tail: LAB_TEXT.queueTail,
-  victim: LAB_TEXT.victim,
-  columns: LAB_TEXT.orderColumns,
-};
-const stack = { ...queue, head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail };
+type DataOf<D> = (shown: Shown, motionMs: number) => D;
+
+const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
+  moment,
+  motionMs,
+  badge: badgeOf(run),
+  words: {
+    hand: LAB_TEXT.hand,
+    victim: LAB_TEXT.victim,
+    tookDown: tookDown(run),
+    columns: [...LAB_TEXT.ringColumns, ...attrNames(run)],
+  },
+});
+
+const queue = { head: LAB_TEXT.queueHead, tail: LAB_TEXT.queueTail, victim: LAB_TEXT.victim };
+const stack = { head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail, victim: LAB_TEXT.victim };
+
+const orderData =
+  (kind: OrderData["kind"]): DataOf<OrderData> =>
+  ({ run, moment }, motionMs) => ({
+    moment,
+    motionMs,
+    kind,
+    scalars: scalarWords(run, moment),
+    badge: badgeOf(run),
+    words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
+  });
+const queueData = orderData("queue");
+const stackData = orderData("stack");
+
 const nextUses = {
   never: LAB_TEXT.never,
   atStep: LAB_TEXT.atStep,
   victim: LAB_TEXT.victim,
   columns: LAB_TEXT.nextUsesColumns,
 };
+const nextUsesData: DataOf<NextUsesData> = ({ moment }, motionMs) => ({ moment, motionMs, words: nextUses });
 
-type DataOf<D> = (moment: Moment, motionMs: number) => D;
+const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
+  moment,
+  motionMs,
+  rows: listRows(run, extents, moment),
+  scalars: scalarWords(run, moment),
+  badge: badgeOf(run),
+  words: {
+    victim: LAB_TEXT.victim,
+    columns: [...LAB_TEXT.listsColumns, ...attrNames(run)],
+    yes: LAB_TEXT.yes,
+  },
+});
 
-const ringData: DataOf<RingData> = (moment, motionMs) => ({ moment, motionMs, words: ring });
-const queueData: DataOf<OrderData> = (moment, motionMs) => ({ moment, motionMs, kind: "queue", words: queue });
-const stackData: DataOf<OrderData> = (moment, motionMs) => ({ moment, motionMs, kind: "stack", words: stack });
-const nextUsesData: DataOf<NextUsesData> = (moment, motionMs) => ({ moment, motionMs, words: nextUses });
+/** What a policy's structure is drawn as. */
+type Shape = "ring" | "next-uses" | "queue" | "stack" | "lists";
+
+function shapeOf({ attrs, hands, lists }: Meta): Shape {
+  if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
+  if (hands.some(({ list }) => list === null)) return "ring";
+  const [first, ...others] = lists;
+  return others.length === 0 && hands.length === 0 && (first?.kind === "queue" || first?.kind === "stack")
+    ? first.kind
+    : "lists";
+}
 
 /** The structure of the policy that runs. */
 export function LabStructure(props: LabShown): ReactNode {
-  const { meta } = props.shown.run;
-  const list = meta.lists[0];
-  if (meta.hands.length > 0) return <Structure key="ring" mount={mountRing} dataOf={ringData} {...props} />;
-  switch (list?.kind) {
+  const shape = shapeOf(props.shown.run.meta);
+  switch (shape) {
+    case "ring":
+      return <Structure key={shape} mount={mountRing} dataOf={ringData} {...props} />;
+    case "next-uses":
+      return <Structure key={shape} mount={mountNextUses} dataOf={nextUsesData} {...props} />;
     case "queue":
-      return <Structure key="queue" mount={mountOrder} dataOf={queueData} {...props} />;
+      return <Structure key={shape} mount={mountOrder} dataOf={queueData} {...props} />;
     case "stack":
-      return <Structure key="stack" mount={mountOrder} dataOf={stackData} {...props} />;
-    case undefined:
-      return <Structure key="next-uses" mount={mountNextUses} dataOf={nextUsesData} {...props} />;
+      return <Structure key={shape} mount={mountOrder} dataOf={stackData} {...props} />;
+    case "lists":
+      return <Structure key={shape} mount={mountLists} dataOf={listsData} {...props} />;
   }
 }
 
@@ -54,10 +99,10 @@ interface StructureProps<D> extends LabShown {
   readonly dataOf: DataOf<D>;
 }
 
-function Structure<D>({ mount, dataOf, shown: { run, moment }, motionMs, face }: StructureProps<D>): ReactNode {
-  const data = useMemo(() => dataOf(moment, motionMs), [dataOf, moment, motionMs]);
+function Structure<D>({ mount, dataOf, shown, motionMs, face }: StructureProps<D>): ReactNode {
+  const data = useMemo(() => dataOf(shown, motionMs), [dataOf, shown, motionMs]);
   const { host, toTable } = useFigure(mount, data);
-  const text = POLICY_TEXT[run.meta.id];
+  const text = POLICY_TEXT[shown.run.meta.id];
   return (
     <FigureFrame caption={text?.structure ?? ""} note={text?.reading} table={toTable} face={face}>
       <div ref={host} />

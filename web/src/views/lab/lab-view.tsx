@@ -7,13 +7,14 @@ import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
-import { POLICY_TEXT } from "../../text/en/policies.ts";
+import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { View } from "../../ui/view.tsx";
+import { LabControls } from "./lab-controls.tsx";
 import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
 import { LabStructure } from "./lab-structure.tsx";
@@ -35,6 +36,7 @@ export function LabView(): ReactNode {
   return (
     <View name="lab" title={titleOf(lab)} transport={<LabTransport lab={lab} face={face} turn={turn} />}>
       <LabHead lab={lab} />
+      <LabControls lab={lab} />
       {shown && (
         <>
           <div className="lab-mid">

@@ -1,11 +1,15 @@
 // Why: the sentence of the step, and the line of pseudo-code that is active.
 
 import type { ReactNode } from "react";
-import { explainStep, pseudoCode } from "../../explain/step.ts";
+import { pseudoCode } from "../../explain/pseudo-code.ts";
+import { explainStep } from "../../explain/step.ts";
 import type { Stage } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { Voice } from "../../ui/voice.tsx";
 import type { Shown } from "./lab-shown.ts";
+
+/** More lines of pseudo-code than this are set closer. */
+const MOST_LINES = 7;
 
 /** The explanation of the present step and stage. */
 export function LabWhy({ shown: { run, moment }, stage }: { readonly shown: Shown; readonly stage: Stage }): ReactNode {
@@ -20,7 +24,7 @@ export function LabWhy({ shown: { run, moment }, stage }: { readonly shown: Show
         {step > 0 && <span>{stages[stage]}</span>}
       </h2>
       <Voice sentence={explainStep(run, step, stage)} />
-      <ol className="pseudo" aria-label={LAB_TEXT.pseudoCode}>
+      <ol className={lines.length > MOST_LINES ? "pseudo tall" : "pseudo"} aria-label={LAB_TEXT.pseudoCode}>
         {lines.map((line, i) => (
           <li
             key={i}

@@ -5,6 +5,7 @@ import { labScenario, labUrl, type LabValues } from "../../scenario/lab-url.ts";
 import { ReplayRun } from "../../sim/replay-run.ts";
 import type { ReplayColumns } from "../../sim/protocol.ts";
 import type { Diag } from "../../sim/schema.gen.ts";
+import { type Extents, extentsOf } from "../../state/extents.ts";
 import { type Moment, momentAt } from "../../state/moment.ts";
 import { type Player, type PlayerAction, playerAt, stageMs, STAGE_MS } from "../../state/player.ts";
 import { type Stage, Structure } from "../../state/structure.ts";
@@ -17,6 +18,7 @@ export interface LabRun {
   readonly run: ReplayRun;
   readonly structure: Structure;
   readonly cursor: Structure;
+  readonly extents: Extents;
 }
 
 /** Everything the Lab shows and does. */
@@ -33,7 +35,12 @@ export interface Lab {
 
 function readRun(columns: ReplayColumns): LabRun {
   const run = new ReplayRun(columns);
-  return { run, structure: new Structure(run, run.shape), cursor: new Structure(run, run.shape) };
+  return {
+    run,
+    structure: new Structure(run, run.shape),
+    cursor: new Structure(run, run.shape),
+    extents: extentsOf(run),
+  };
 }
 
 /** The Lab's state. */

@@ -2,8 +2,12 @@
 
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
+import { lirs } from "./lirs.ts";
 import { lru } from "./lru.ts";
 import { opt } from "./opt.ts";
+import { pff } from "./pff.ts";
 import type { PolicyText } from "./policy-text.ts";
+import { ws } from "./ws.ts";
+import { wsclock } from "./wsclock.ts";
 
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt };
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt, lirs, ws, pff, wsclock };

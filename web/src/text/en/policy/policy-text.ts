@@ -14,7 +14,8 @@ export interface PolicyText {
   /**
    * The sentence of each reason of its own, without its opening ("Fault on 4.") and without the write-back that may follow.
    * `{name}` is filled in, `<fault>`, `<hit>`, `<evict>` and `<b>` mark what the eye should find first. Names: `page`,
-   * `frame`, `victim`, `loaded` and `used` (of the victim), `passed` (pages whose reference bit was cleared), `aux`;
+   * `frame`, `victim`, `victims` (if several leave), `loaded` and `used` (of the victim), `passed` (pages whose bit or count
+   * the search took down), `aux`;
    * `page.x` and `victim.x` for an attribute `x` of the policy (after and before the step); `x` and `x.before` for a
    * scalar; `n(x)` for the length of list `x` after the step.
    */

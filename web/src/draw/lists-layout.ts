@@ -1,0 +1,95 @@
+// Where the rows of the lists figure stand: as large as they fit, and stable while lists grow and shrink.
+
+/** What a row needs room for. */
+export interface RowNeeds {
+  /** Most pages it ever holds. */
+  readonly longest: number;
+  /** A hand or a target stands over its squares. */
+  readonly overhead: boolean;
+  /** A victim may be named under its squares. */
+  readonly underneath: boolean;
+}
+
+/** A row's place. */
+export interface RowPlace {
+  readonly top: number;
+  /** Centre of the first line of squares. */
+  readonly y: number;
+  /** Centre of square `index`. */
+  readonly place: (index: number) => readonly [number, number];
+  /** Whether there is room under the squares for a word. */
+  readonly hasFoot: boolean;
+}
+
+/** The whole figure's layout. */
+export interface ListsLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly gap: number;
+  /** Where names end and squares begin. */
+  readonly left: number;
+  readonly rows: readonly RowPlace[];
+}
+
+const LARGEST = 46;
+const SMALLEST = 14;
+/** A row that stays empty for the whole run. */
+const EMPTY_ROW = 22;
+const HEAD = 16;
+const FOOT = 16;
+/** Room for the names of more rows than this is taken from the words under the squares. */
+const MOST_WITH_FOOT = 4;
+
+/** Distance between squares: room for the rings around the asked page and the victim. */
+function gapOf(size: number): number {
+  return size >= 40 ? 10 : size >= 26 ? 8 : 5;
+}
+
+/** The largest squares with which all rows fit into `height`; the smallest ones grow beyond it. */
+export function listsLayout(width: number, height: number, scale: number, needs: readonly RowNeeds[]): ListsLayout {
+  const left = 78 * scale;
+  const withFeet = needs.filter(({ longest }) => longest > 0).length <= MOST_WITH_FOOT;
+  const fit = (size: number): Fit => {
+    const gap = gapOf(size);
+    const perLine = Math.max(1, Math.floor((width - left) / (size + gap)));
+    const heights = needs.map((row) => rowHeight(row, size + gap, perLine, scale, withFeet));
+    return { size, gap, perLine, heights, total: heights.reduce((sum, h) => sum + h, 0) };
+  };
+  let best = fit(LARGEST);
+  while (best.total > height && best.size > SMALLEST) best = fit(best.size - 2);
+  // What is left over goes between the rows.
+  const air = Math.min(12, Math.max(0, height - best.total) / Math.max(1, needs.length));
+  let top = 0;
+  const rows = needs.map((row, i): RowPlace => {
+    const h = (best.heights[i] ?? 0) + air;
+    top += h;
+    const { size, gap, perLine } = best;
+    const y = top - h + air / 2 + headOf(row, scale) + (row.longest === 0 ? EMPTY_ROW * scale : size + gap) / 2;
+    const place = (index: number): readonly [number, number] => [
+      left + (size + gap) / 2 + (index % perLine) * (size + gap),
+      y + Math.floor(index / perLine) * (size + gap),
+    ];
+    return { top: top - h, y, place, hasFoot: withFeet && row.underneath };
+  });
+  return { width, height: top, size: best.size, gap: best.gap, left, rows };
+}
+
+/** Squares of some size, and how high the rows are with them. */
+interface Fit {
+  readonly size: number;
+  readonly gap: number;
+  readonly perLine: number;
+  readonly heights: readonly number[];
+  readonly total: number;
+}
+
+function rowHeight(row: RowNeeds, pitch: number, perLine: number, scale: number, withFeet: boolean): number {
+  if (row.longest === 0) return EMPTY_ROW * scale;
+  const lines = Math.ceil(row.longest / perLine);
+  return lines * pitch + headOf(row, scale) + (withFeet && row.underneath ? FOOT * scale : 0);
+}
+
+function headOf({ overhead, longest }: RowNeeds, scale: number): number {
+  return overhead && longest > 0 ? HEAD * scale : 0;
+}

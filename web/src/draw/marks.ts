@@ -1,0 +1,20 @@
+// From a page of the present moment to its square.
+
+import { leavingIn, type Moment, type PageMark } from "../state/moment.ts";
+import type { Square } from "./page-square.ts";
+
+/** Where a square stands and how large it is. */
+export type Place = Pick<Square, "x" | "y" | "size">;
+
+/** The square of a page at a place. */
+export function squareOf(moment: Moment, mark: PageMark, place: Place): Square {
+  const { page, label, hue, dirty, referenced, frame } = mark;
+  return { page, label, hue, dirty, referenced, ghost: frame === undefined, role: roleOf(moment, mark), ...place };
+}
+
+/** The part a page plays in the present step. */
+export function roleOf(moment: Moment, { page, frame }: Pick<PageMark, "page" | "frame">): Square["role"] {
+  if (frame !== undefined && leavingIn(moment, page)) return "victim";
+  if (moment.page !== page) return undefined;
+  return moment.outcome === "hit" ? "hit" : "loaded";
+}

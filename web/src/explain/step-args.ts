@@ -1,0 +1,76 @@
+// Everything a reason's template may name; the list is in text/en/policy/policy-text.ts.
+
+import { fill } from "./sentence.ts";
+import { formatAttr, formatScalar } from "./values.ts";
+import { sweptPages } from "../state/sweep.ts";
+import { Structure } from "../state/structure.ts";
+import { STEP_TEXT } from "../text/en/steps.ts";
+import { BASE_ATTRS } from "../sim/schema.gen.ts";
+import type { ReplayRun } from "../sim/replay-run.ts";
+
+type Args = Record<string, string | number>;
+
+/** The arguments of a step's sentence. */
+export function stepArgs(run: ReplayRun, step: number): Args {
+  const victim = run.victim(step);
+  const before = new Structure(run, run.shape);
+  before.seek(step - 1);
+  const after = new Structure(run, run.shape);
+  after.seek(step);
+  const swept = sweptPages(run, step);
+  const frame = run.frame(step);
+  return {
+    page: run.label(run.page(step)),
+    aux: run.aux(step),
+    ...(frame === undefined ? {} : { frame }),
+    ...(swept.length === 0 ? {} : { passed: listed(swept.map(({ page }) => run.label(page))) }),
+    ...pageArgs(run, after, "page", run.page(step)),
+    ...(victim === undefined ? {} : victimArgs(run, step, victim, before)),
+    ...ownArgs(run, before, after),
+    ...nextUseArgs(run, step, before, after),
+  };
+}
+
+/** "5, 4 and 3" */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : fill(STEP_TEXT.and, { first: words.slice(0, -1).join(", "), last });
+}
+
+/** `page.x` or `victim.x` for each attribute `x` of the policy. */
+function pageArgs(run: ReplayRun, at: Structure, name: "page" | "victim", page: number): Args {
+  const value = (i: number): number => at.attr(BASE_ATTRS.length + i, page);
+  return Object.fromEntries(run.meta.attrs.map((attr, i) => [`${name}.${attr.id}`, formatAttr(run, attr, value(i))]));
+}
+
+function victimArgs(run: ReplayRun, step: number, victim: number, before: Structure): Args {
+  return {
+    victim: run.label(victim),
+    victims: listed(run.victims(step).map((page) => run.label(page))),
+    loaded: before.attr(run.attrIndex("loaded"), victim),
+    used: before.attr(run.attrIndex("used"), victim),
+    ...pageArgs(run, before, "victim", victim),
+  };
+}
+
+/** `x` and `x.before` for each scalar `x`, `n(x)` for the length of each list `x`. */
+function ownArgs({ meta }: ReplayRun, before: Structure, after: Structure): Args {
+  const scalars = meta.scalars.flatMap((scalar, i) => [
+    [scalar.id, formatScalar(scalar, after.scalars[i] ?? 0)],
+    [`${scalar.id}.before`, formatScalar(scalar, before.scalars[i] ?? 0)],
+  ]);
+  const lists = meta.lists.map(({ id }, i) => [`n(${id})`, after.lists[i]?.length ?? 0]);
+  return Object.fromEntries([...scalars, ...lists]) as Args;
+}
+
+/** `next` for the victim, and `again`: a sentence on the referenced page. */
+function nextUseArgs(run: ReplayRun, step: number, before: Structure, after: Structure): Args {
+  const nextUse = run.attrIndex("next-use");
+  if (nextUse < 0) return {};
+  const victim = run.victim(step);
+  const again = after.attr(nextUse, run.page(step));
+  return {
+    next: victim === undefined ? "" : before.attr(nextUse, victim),
+    again: again === 0 ? STEP_TEXT.neverAgain : fill(STEP_TEXT.again, { next: again }),
+  };
+}

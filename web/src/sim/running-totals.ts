@@ -1,0 +1,89 @@
+// Counts up to each step of a replay, built once because counters are read at every scrub position.
+
+/** What became of a reference. */
+export type OutcomeKind = "hit" | "fault" | "cold";
+
+/** Counts up to and including a step. */
+export interface Counts {
+  readonly faults: number;
+  readonly cold: number;
+  /** Faults, and cold ones, that found a free frame: books disagree on whether they count. */
+  readonly fills: number;
+  readonly coldFills: number;
+  readonly hits: number;
+  readonly writebacks: number;
+  /** Pages in memory after each step so far, for policies that ask for as many frames as they need. */
+  readonly resident: { readonly mean: number; readonly max: number } | undefined;
+}
+
+/** What is counted of each step. Steps are counted from 1. */
+export interface Counted {
+  readonly length: number;
+  readonly meta: { readonly allocation: "fixed" | "variable" };
+  outcome(step: number): OutcomeKind;
+  frame(step: number): number | undefined;
+  evicted(step: number): number;
+  writebacks(step: number): number;
+}
+
+/** Running totals: one entry a step, the first before all of them. */
+export class RunningTotals {
+  readonly #faults: Uint32Array;
+  readonly #cold: Uint32Array;
+  readonly #fills: Uint32Array;
+  readonly #coldFills: Uint32Array;
+  readonly #writebacks: Uint32Array;
+  readonly #resident: Resident | undefined;
+
+  constructor(run: Counted) {
+    const sums = (of: (step: number) => number): Uint32Array => {
+      const running = new Uint32Array(run.length + 1);
+      for (let step = 1; step <= run.length; step++) running[step] = (running[step - 1] ?? 0) + of(step);
+      return running;
+    };
+    const loads = (step: number): boolean => run.outcome(step) !== "hit" && run.frame(step) !== undefined;
+    const fills = (step: number): boolean => loads(step) && run.evicted(step) === 0;
+    this.#faults = sums((step) => Number(run.outcome(step) !== "hit"));
+    this.#cold = sums((step) => Number(run.outcome(step) === "cold"));
+    this.#fills = sums((step) => Number(fills(step)));
+    this.#coldFills = sums((step) => Number(fills(step) && run.outcome(step) === "cold"));
+    this.#writebacks = sums((step) => run.writebacks(step));
+    const change = (step: number): number => Number(loads(step)) - run.evicted(step);
+    this.#resident = run.meta.allocation === "variable" ? residentOf(run.length, change) : undefined;
+  }
+
+  /** The counts after a step; step 0 is the beginning. */
+  at(step: number): Counts {
+    const faults = this.#faults[step] ?? 0;
+    return {
+      faults,
+      cold: this.#cold[step] ?? 0,
+      fills: this.#fills[step] ?? 0,
+      coldFills: this.#coldFills[step] ?? 0,
+      hits: step - faults,
+      writebacks: this.#writebacks[step] ?? 0,
+      resident: this.#resident && {
+        mean: (this.#resident.sum[step] ?? 0) / Math.max(1, step),
+        max: this.#resident.max[step] ?? 0,
+      },
+    };
+  }
+}
+
+/** Sum and maximum of the pages in memory after each step. */
+interface Resident {
+  readonly sum: Float64Array;
+  readonly max: Uint32Array;
+}
+
+function residentOf(length: number, change: (step: number) => number): Resident {
+  const sum = new Float64Array(length + 1);
+  const max = new Uint32Array(length + 1);
+  let now = 0;
+  for (let step = 1; step <= length; step++) {
+    now += change(step);
+    sum[step] = (sum[step - 1] ?? 0) + now;
+    max[step] = Math.max(max[step - 1] ?? 0, now);
+  }
+  return { sum, max };
+}

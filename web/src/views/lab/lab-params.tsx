@@ -1,0 +1,90 @@
+// The parameters of the policy, whatever they are, and the conventions of textbooks.
+
+import { type ReactNode, useId, useState } from "react";
+import { BOOKS, bookFollowed, conventionPatch } from "../../scenario/conventions.ts";
+import { metaOf, type ParamState, paramStates, withParam } from "../../scenario/lab-params.ts";
+import type { ParamValue } from "../../sim/schema.gen.ts";
+import { LAB_TEXT } from "../../text/en/lab.ts";
+import { NumberField } from "../../ui/number-field.tsx";
+import { Pick } from "../../ui/pick.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { paramText } from "./param-words.ts";
+import type { Lab } from "./use-lab.ts";
+
+/** More parameters than this go into a panel of their own. */
+const IN_THE_ROW = 2;
+
+/** Controls for the policy's parameters: in the row if they are few, behind a button if not. */
+export function LabParams({ lab }: { readonly lab: Lab }): ReactNode {
+  const { policy, params } = lab.values;
+  const states = paramStates(policy, params);
+  const controls = states.map((state) => <ParamControl key={`${policy}.${state.param.id}`} lab={lab} state={state} />);
+  return states.length <= IN_THE_ROW ? controls : <Panel citation={metaOf(policy)?.citation}>{controls}</Panel>;
+}
+
+interface PanelProps {
+  readonly citation: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Panel({ citation, children }: PanelProps): ReactNode {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="txt lk" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {LAB_TEXT.parameters}
+      </button>
+      <div id={id} className="lab-params" hidden={!open}>
+        {children}
+        <p className="q">{citation}</p>
+      </div>
+    </>
+  );
+}
+
+interface ParamControlProps {
+  readonly lab: Lab;
+  readonly state: ParamState;
+}
+
+function ParamControl({ lab: { values, link }, state: { param, value } }: ParamControlProps): ReactNode {
+  const { domain, id } = param;
+  const text = paramText(values.policy, id);
+  const commit = (to: ParamValue): void => link.push({ params: withParam(values.params, id, to) });
+  const words = domain.kind === "choice" ? domain.words : undefined;
+  const options = text.values ?? words?.map((word) => ({ value: word, label: word }));
+  if (options !== undefined) {
+    return (
+      <Segmented
+        label={text.label}
+        value={String(value)}
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        onPick={(picked) => commit(options.find((option) => String(option.value) === picked)?.value ?? picked)}
+      />
+    );
+  }
+  if (domain.kind !== "number" || typeof value !== "number") return null;
+  const step = domain.whole ? 1 : 0.01;
+  return (
+    <NumberField label={text.label} value={value} min={domain.min} max={domain.max} step={step} onCommit={commit} />
+  );
+}
+
+/** Which textbook's conventions hold. The caption says what they are. */
+export function Conventions({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
+  return (
+    <div className="field inline">
+      <span className="lab" aria-hidden="true">
+        {LAB_TEXT.conventions}
+      </span>
+      <Pick
+        kind="plain"
+        label={LAB_TEXT.conventions}
+        value={bookFollowed(values)}
+        options={BOOKS.map((book) => ({ value: book, label: LAB_TEXT.books[book] }))}
+        onPick={(book) => link.push(conventionPatch(book, values.params))}
+      />
+    </div>
+  );
+}

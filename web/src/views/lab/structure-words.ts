@@ -1,0 +1,70 @@
+// What the parts of a policy's structure are called, and the numbers on its pages.
+
+import type { ReplayRun } from "../../sim/replay-run.ts";
+import { formatAttr, formatScalar } from "../../explain/values.ts";
+import type { ListRow } from "../../draw/lists.ts";
+import type { Moment, PageMark } from "../../state/moment.ts";
+import type { Extents } from "../../state/extents.ts";
+import { LAB_TEXT } from "../../text/en/lab.ts";
+import { POLICY_TEXT } from "../../text/en/policy/index.ts";
+
+/** The name of a list, hand, attribute or scalar. */
+export function partName({ meta }: ReplayRun, id: string): string {
+  return POLICY_TEXT[meta.id]?.parts?.[id] ?? id;
+}
+
+/** Names of the policy's own page attributes, for the columns of a table. */
+export function attrNames(run: ReplayRun): readonly string[] {
+  return run.meta.attrs.map(({ id }) => partName(run, id));
+}
+
+/** The number in the corner of a page: the first count or step the policy keeps for it, beside the bit. */
+export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
+  const index = run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
+  const attr = run.meta.attrs[index];
+  return (mark) => (attr === undefined ? undefined : formatAttr(run, attr, mark.attrs[index] ?? 0));
+}
+
+/** The policy's own numbers: "p 2.5". */
+export function scalarWords(run: ReplayRun, { scalars }: Moment): readonly string[] {
+  return run.meta.scalars.map(
+    (meta, i) => `${partName(run, meta.id)} ${formatScalar({ ...meta, scale: 1 }, scalars[i] ?? 0)}`,
+  );
+}
+
+/** Which list an adaptive target is the length of. */
+const TARGETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  arc: { t1: "p" },
+  car: { t1: "p" },
+};
+
+/** The lists of the moment as rows. */
+export function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: Moment): readonly ListRow[] {
+  return moment.lists.map(({ id, kind, pages }, i) => ({
+    id,
+    name: partName(run, id),
+    kind,
+    pages,
+    ghosts: run.meta.lists[i]?.ghosts ?? false,
+    longest: longest[i] ?? 0,
+    space: spaces[i] ?? 0,
+    hands: moment.hands
+      .filter((hand) => hand.list === i)
+      .map((hand) => ({ name: partName(run, hand.id), page: hand.at })),
+    target: targetOf(run, moment, id),
+  }));
+}
+
+function targetOf(run: ReplayRun, { scalars }: Moment, list: string): ListRow["target"] {
+  const scalar = TARGETS[run.meta.id]?.[list];
+  const index = run.meta.scalars.findIndex(({ id }) => id === scalar);
+  return index < 0 ? undefined : { name: scalar ?? "", value: scalars[index] ?? 0 };
+}
+
+/** "R 1→0", or "2→1" for a count. */
+export function tookDown(run: ReplayRun): (swept: { attr: number; from: number; to: number }) => string {
+  return ({ attr, from, to }) => {
+    const meta = run.meta.attrs[attr];
+    return LAB_TEXT.tookDown(meta === undefined || meta.kind !== "bit" ? "" : partName(run, meta.id), from, to).trim();
+  };
+}
