@@ -4,6 +4,7 @@
 //! A trace stays in wasm memory while it is used; results leave as JSON or as columns, each copied out once.
 #![forbid(unsafe_code)]
 
+use faultline_core::curve;
 use faultline_core::policy::{self, Setup};
 use faultline_core::run::{Bulk, CHUNK, Chosen, check_frames};
 use faultline_core::scenario;
@@ -73,9 +74,7 @@ impl Replay {
     /// Throws the diagnostics as a JSON array.
     #[wasm_bindgen(js_name = start)]
     pub fn start(trace: &Trace, policy_json: &str, frames: u32, seed: u32) -> Result<Replay, String> {
-        let (spec, diags) = scenario::parse_policy(policy_json);
-        let Some(spec) = spec else { return Err(json(&diags)) };
-        let chosen = Chosen::from_spec(&spec).map_err(|diags| json(&diags))?;
+        let chosen = chosen(policy_json)?;
         check_frames(frames).map_or(Ok(()), |diag| Err(json(&[diag])))?;
         let setup = Setup { frames, trace: &trace.trace, params: &chosen.params, seed };
         Ok(Replay { run: chosen.entry.start(&setup), served: 0 })
@@ -104,6 +103,48 @@ impl Replay {
     pub fn totals(&self) -> String {
         json(&self.run.totals())
     }
+}
+
+/// A curve being computed: one policy at many numbers of frames.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Sweep {
+    job: curve::Sweep,
+}
+
+#[wasm_bindgen]
+impl Sweep {
+    /// Prepares the curve of the policy described by a `PolicySpec` in JSON.
+    ///
+    /// # Errors
+    /// Throws the diagnostics as a JSON array.
+    pub fn start(trace: &Trace, policy_json: &str, frames: Vec<u32>, seed: u32) -> Result<Sweep, String> {
+        let chosen = chosen(policy_json)?;
+        curve::Sweep::new(&trace.trace, chosen, frames, seed).map(|job| Sweep { job }).map_err(|diags| json(&diags))
+    }
+
+    /// Goes on for about `references` references and returns the share of the work that is done: 1 at the end.
+    pub fn advance(&mut self, trace: &Trace, references: u32) -> f64 {
+        let progress = self.job.advance(&trace.trace, u64::from(references));
+        if progress.is_over() { 1.0 } else { progress.done as f64 / progress.total as f64 }
+    }
+
+    /// The `Curve` as JSON.
+    pub fn finish(self) -> String {
+        json(&self.job.finish())
+    }
+}
+
+/// At most `points` numbers of frames from 1 to `pages`.
+#[wasm_bindgen]
+pub fn spread(pages: u32, points: u32) -> Vec<u32> {
+    curve::spread(pages as usize, points as usize)
+}
+
+fn chosen(policy_json: &str) -> Result<Chosen, String> {
+    let (spec, diags) = scenario::parse_policy(policy_json);
+    let spec = spec.ok_or_else(|| json(&diags))?;
+    Chosen::from_spec(&spec).map_err(|diags| json(&diags))
 }
 
 fn json(value: &(impl Serialize + ?Sized)) -> String {

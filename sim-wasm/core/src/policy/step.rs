@@ -113,8 +113,10 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.clean(victim);
         self.outcome.victim = self.outcome.victim.or(Some(victim));
         self.outcome.evicted += 1;
-        let frame = self.state.memory.leave(victim);
-        self.rec.delta(Delta::frame(victim.0, frame.0, NONE));
+        self.shared(|step| {
+            let frame = step.state.memory.leave(victim);
+            step.rec.delta(Delta::frame(victim.0, frame.0, NONE));
+        });
     }
 
     /// Writes `page` back if it is dirty.
@@ -130,13 +132,15 @@ impl<'a, R: Recorder> Step<'a, R> {
     /// Loads the referenced page: into the frame just vacated, or the lowest free one.
     #[inline(always)]
     pub fn load(&mut self) -> FrameId {
-        self.rec.stage(Stage::Replace);
-        let page = self.reference.page;
-        let frame = self.state.memory.enter(page);
-        self.outcome.frame = frame;
-        self.rec.delta(Delta::frame(page.0, NONE, frame.0));
-        self.rec.set_attr(ATTR_LOADED, page.0, self.number);
-        frame
+        let (page, number) = (self.reference.page, self.number);
+        self.outcome.frame = self.shared(|step| {
+            let frame = step.state.memory.enter(page);
+            step.rec.stage(Stage::Replace);
+            step.rec.delta(Delta::frame(page.0, NONE, frame.0));
+            step.rec.set_attr(ATTR_LOADED, page.0, number);
+            frame
+        });
+        self.outcome.frame
     }
 
     /// Counts a fault as a hit although the page is in no frame. No sound policy does that; libCacheSim's LIRS does.
@@ -172,43 +176,50 @@ impl<'a, R: Recorder> Step<'a, R> {
     /// Puts a page, on no list of this space so far, at the tail of a list.
     #[inline(always)]
     pub fn push_tail(&mut self, list: ListId, page: PageId) {
-        self.state.lists.push_tail(list, page.0, self.rec);
+        self.shared(|step| step.state.lists.push_tail(list, page.0, step.rec));
     }
 
     /// Puts a page, on no list of this space so far, at the head of a list.
     #[inline(always)]
     pub fn push_head(&mut self, list: ListId, page: PageId) {
-        self.state.lists.push_head(list, page.0, self.rec);
+        self.shared(|step| step.state.lists.push_head(list, page.0, step.rec));
     }
 
     /// Puts a page, on no list of this space so far, behind `before` on a list.
     #[inline(always)]
     pub fn insert_after(&mut self, list: ListId, page: PageId, before: PageId) {
-        self.state.lists.insert_after(list, page.0, before.0, self.rec);
+        self.shared(|step| step.state.lists.insert_after(list, page.0, before.0, step.rec));
     }
 
     /// Moves a page to the head of the list it is on.
     #[inline(always)]
     pub fn move_to_head(&mut self, list: ListId, page: PageId) {
-        self.state.lists.move_to_head(list, page.0, self.rec);
+        self.shared(|step| step.state.lists.move_to_head(list, page.0, step.rec));
     }
 
     /// Moves a page to the tail of the list it is on.
     #[inline(always)]
     pub fn move_to_tail(&mut self, list: ListId, page: PageId) {
-        self.state.lists.move_to_tail(list, page.0, self.rec);
+        self.shared(|step| step.state.lists.move_to_tail(list, page.0, step.rec));
     }
 
     /// Moves a page behind `after`, another page of the list it is on.
     #[inline(always)]
     pub fn move_after(&mut self, list: ListId, page: PageId, after: PageId) {
-        self.state.lists.move_after(list, page.0, after.0, self.rec);
+        self.shared(|step| step.state.lists.move_after(list, page.0, after.0, step.rec));
     }
 
     /// Takes a page off the list it is on.
     #[inline(always)]
     pub fn remove(&mut self, list: ListId, page: PageId) {
-        self.state.lists.remove(list, page.0, self.rec);
+        self.shared(|step| step.state.lists.remove(list, page.0, step.rec));
+    }
+
+    /// Flat out, every operation is compiled into the policy's loop. With the log its work is elsewhere: one copy for all
+    /// policies keeps what a browser downloads small.
+    #[inline(always)]
+    fn shared<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        if R::ON { out_of_line(self, work) } else { work(self) }
     }
 
     /// Ends the step: the memory management unit's own bookkeeping, then the outcome.
@@ -229,4 +240,9 @@ impl<'a, R: Recorder> Step<'a, R> {
         }
         self.outcome
     }
+}
+
+#[inline(never)]
+fn out_of_line<S, T>(step: &mut S, work: impl FnOnce(&mut S) -> T) -> T {
+    work(step)
 }
