@@ -12,6 +12,7 @@ mod meta;
 mod opt;
 mod reason;
 mod registry;
+mod sieve;
 mod step;
 
 pub use memory::{Memory, State};

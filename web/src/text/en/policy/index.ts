@@ -5,5 +5,12 @@ import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
+import { sieve } from "./sieve.ts";
 
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt };
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
+  fifo,
+  lru,
+  clock,
+  sieve,
+  opt,
+};
