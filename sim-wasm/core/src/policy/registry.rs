@@ -32,6 +32,7 @@ register![
     super::fifo::Fifo,
     super::lru::Lru,
     super::clock::Clock,
+    super::arc::Arc,
     super::sieve::Sieve,
     super::opt::Opt,
 ];

@@ -1,5 +1,6 @@
 // The texts of all policies, by the ids of the registry.
 
+import { arc } from "./arc.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
@@ -11,6 +12,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   fifo,
   lru,
   clock,
+  arc,
   sieve,
   opt,
 };
