@@ -13,6 +13,7 @@ mod meta;
 mod opt;
 mod reason;
 mod registry;
+mod s3_fifo;
 mod sieve;
 mod step;
 

@@ -33,6 +33,7 @@ register![
     super::lru::Lru,
     super::clock::Clock,
     super::arc::Arc,
+    super::s3_fifo::S3Fifo,
     super::sieve::Sieve,
     super::opt::Opt,
 ];

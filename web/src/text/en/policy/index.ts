@@ -6,6 +6,7 @@ import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
+import { s3Fifo } from "./s3-fifo.ts";
 import { sieve } from "./sieve.ts";
 
 export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
@@ -13,6 +14,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   lru,
   clock,
   arc,
+  "s3-fifo": s3Fifo,
   sieve,
   opt,
 };
