@@ -16,6 +16,7 @@ mod registry;
 mod s3_fifo;
 mod sieve;
 mod step;
+mod two_q;
 
 pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Domain, Family, HandMeta, ListKind, ListMeta, Meta, Param, ScalarMeta};
