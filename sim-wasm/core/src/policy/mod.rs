@@ -15,6 +15,7 @@ mod reason;
 mod registry;
 mod s3_fifo;
 mod sieve;
+mod slru;
 mod step;
 mod two_q;
 

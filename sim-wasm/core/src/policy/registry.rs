@@ -32,6 +32,7 @@ register![
     super::fifo::Fifo,
     super::lru::Lru,
     super::clock::Clock,
+    super::slru::Slru,
     super::two_q::TwoQ,
     super::arc::Arc,
     super::s3_fifo::S3Fifo,

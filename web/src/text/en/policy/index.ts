@@ -8,12 +8,14 @@ import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
 import { s3Fifo } from "./s3-fifo.ts";
 import { sieve } from "./sieve.ts";
+import { slru } from "./slru.ts";
 import { twoQ } from "./2q.ts";
 
 export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   fifo,
   lru,
   clock,
+  slru,
   "2q": twoQ,
   arc,
   "s3-fifo": s3Fifo,
