@@ -5,6 +5,7 @@
 //! Adding one takes that file and one line in [`registry`].
 
 mod arc;
+mod car;
 mod clock;
 mod fifo;
 mod lru;

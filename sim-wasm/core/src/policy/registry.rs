@@ -35,6 +35,7 @@ register![
     super::slru::Slru,
     super::two_q::TwoQ,
     super::arc::Arc,
+    super::car::Car,
     super::s3_fifo::S3Fifo,
     super::sieve::Sieve,
     super::opt::Opt,

@@ -1,6 +1,7 @@
 // The texts of all policies, by the ids of the registry.
 
 import { arc } from "./arc.ts";
+import { car } from "./car.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
@@ -18,6 +19,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   slru,
   "2q": twoQ,
   arc,
+  car,
   "s3-fifo": s3Fifo,
   sieve,
   opt,
