@@ -11,6 +11,7 @@ mod fifo;
 mod lru;
 mod memory;
 mod meta;
+mod mq;
 mod opt;
 mod reason;
 mod registry;

@@ -36,6 +36,7 @@ register![
     super::two_q::TwoQ,
     super::arc::Arc,
     super::car::Car,
+    super::mq::Mq,
     super::s3_fifo::S3Fifo,
     super::sieve::Sieve,
     super::opt::Opt,

@@ -5,6 +5,7 @@ import { car } from "./car.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
+import { mq } from "./mq.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
 import { s3Fifo } from "./s3-fifo.ts";
@@ -20,6 +21,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   "2q": twoQ,
   arc,
   car,
+  mq,
   "s3-fifo": s3Fifo,
   sieve,
   opt,
