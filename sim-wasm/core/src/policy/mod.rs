@@ -9,6 +9,7 @@ mod car;
 mod clock;
 mod fifo;
 mod lru;
+mod lru_k;
 mod memory;
 mod meta;
 mod mq;

@@ -34,6 +34,7 @@ register![
     super::clock::Clock,
     super::slru::Slru,
     super::two_q::TwoQ,
+    super::lru_k::LruK,
     super::arc::Arc,
     super::car::Car,
     super::mq::Mq,

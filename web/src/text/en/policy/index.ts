@@ -5,6 +5,7 @@ import { car } from "./car.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
+import { lruK } from "./lru-k.ts";
 import { mq } from "./mq.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
@@ -19,6 +20,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   clock,
   slru,
   "2q": twoQ,
+  "lru-k": lruK,
   arc,
   car,
   mq,
