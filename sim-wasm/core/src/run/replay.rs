@@ -2,7 +2,8 @@
 #![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
 
 use super::Digest;
-use crate::policy::{Allocation, BASE_ATTRS, Outcome, Policy, Setup, State, Step};
+use crate::ids::PageId;
+use crate::policy::{Allocation, BASE_ATTRS, Meta, Outcome, Policy, Setup, State, Step};
 use crate::record::{DeltaLog, NONE, NoRecord, Recorder, Shape};
 use crate::trace::{Reference, Trace};
 
@@ -109,7 +110,39 @@ impl Log {
 
 /// Runs `P` with the step log.
 pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
-    let meta = P::META;
+    log(&mut Flat::<P>::new(setup), &P::META, setup)
+}
+
+/// A run that is logged. The loop that writes the log is the same code for all policies: a browser downloads it once.
+trait Logged {
+    fn state(&self) -> &State;
+    fn victim(&self, incoming: Option<PageId>) -> Option<PageId>;
+    /// Serves a reference; true if it is the page's first.
+    fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool);
+    fn totals(&self) -> Totals;
+}
+
+impl<P: Policy> Logged for Flat<P> {
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn victim(&self, incoming: Option<PageId>) -> Option<PageId> {
+        self.policy.victim(&self.state, incoming)
+    }
+
+    fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool) {
+        let outcome = self.serve(deltas, reference);
+        self.counter.add::<P>(&outcome, &self.state);
+        (outcome, self.counter.meet(reference.page.0))
+    }
+
+    fn totals(&self) -> Totals {
+        self.counter.totals::<P>()
+    }
+}
+
+fn log(run: &mut dyn Logged, meta: &Meta, setup: &Setup<'_>) -> Log {
     let mut deltas = DeltaLog::new(&Shape {
         pages: setup.trace.pages(),
         lists: meta.spaces(),
@@ -119,17 +152,14 @@ pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
     });
     let mut steps = Vec::with_capacity(setup.trace.len() * STEP_WORDS);
     let mut predicted = Vec::with_capacity(setup.trace.len());
-    let mut run = Flat::<P>::new(setup);
     for reference in setup.trace.iter() {
-        let incoming = (!run.state.memory.holds(reference.page)).then_some(reference.page);
-        predicted.push(run.policy.victim(&run.state, incoming).map_or(NONE, |page| page.0));
+        let incoming = (!run.state().memory.holds(reference.page)).then_some(reference.page);
+        predicted.push(run.victim(incoming).map_or(NONE, |page| page.0));
         let first_delta = deltas.begin_step();
-        let outcome = run.serve(&mut deltas, reference);
-        run.counter.add::<P>(&outcome, &run.state);
-        let cold = run.counter.meet(reference.page.0);
+        let (outcome, cold) = run.step(&mut deltas, reference);
         steps.extend(record(reference, &outcome, cold, first_delta));
     }
-    Log { frames: run.state.memory.frames(), steps, deltas, totals: run.totals(), predicted }
+    Log { frames: run.state().memory.frames(), steps, deltas, totals: run.totals(), predicted }
 }
 
 /// A run flat out, counting only.
