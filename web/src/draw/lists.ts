@@ -127,7 +127,7 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, left
     .join((enter) => {
       const row = enter.append("g").attr("class", "list-row");
       row.append("line").attr("class", "ax");
-      row.append("text").attr("class", "name").attr("dominant-baseline", "central");
+      row.append("text").attr("class", "name t1").attr("dominant-baseline", "central");
       row.append("text").attr("class", "q e count").attr("dominant-baseline", "central");
       row.append("path").attr("class", "list-exit");
       return row;
@@ -141,12 +141,11 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, left
     .attr("visibility", (_, i) => (i === 0 ? "hidden" : null));
   joined
     .select("text.name")
-    .attr("class", (row) => (row.ghosts ? "name t2" : "name t1"))
     .attr("y", (_, i) => at(i)?.y ?? 0)
     .text((row) => row.name);
   joined
     .select("text.count")
-    .attr("x", left - 14)
+    .attr("x", left - 18)
     .attr("y", (_, i) => at(i)?.y ?? 0)
     .text((row) => row.pages.length);
   joined.select("path").attr("d", (row, i) => {

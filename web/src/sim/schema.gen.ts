@@ -720,6 +720,102 @@ export const POLICIES: readonly Meta[] = [
     "stack_algorithm": true
   },
   {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "lir",
+        "kind": "bit"
+      }
+    ],
+    "citation": "S. Jiang, X. Zhang: LIRS: an efficient low inter-reference recency set replacement policy to improve buffer cache performance. SIGMETRICS 2002",
+    "family": "adaptive",
+    "hands": [],
+    "id": "lirs",
+    "lists": [
+      {
+        "ghosts": true,
+        "id": "stack",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "queue",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 2.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "min-hir"
+      },
+      {
+        "domain": {
+          "default": 0.01,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "hir"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "ignored",
+            "counted"
+          ]
+        },
+        "id": "repeats"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 1000.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "stack-limit"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "lirs-repeat",
+      "lirs-hit-lir",
+      "lirs-hit-bottom",
+      "lirs-hit-stack",
+      "lirs-hit-queue",
+      "lirs-fills-lir",
+      "lirs-fills-hir",
+      "lirs-hir",
+      "lirs-ghost",
+      "lirs-hit-stack-free",
+      "lirs-ghost-free",
+      "lirs-pushed-out",
+      "lirs-phantom"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
     "allocation": "variable",
     "attrs": [],
     "citation": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",

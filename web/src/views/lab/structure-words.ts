@@ -68,3 +68,11 @@ export function tookDown(run: ReplayRun): (swept: { attr: number; from: number; 
     return LAB_TEXT.tookDown(meta === undefined || meta.kind !== "bit" ? "" : partName(run, meta.id), from, to).trim();
   };
 }
+
+/** A page's shift register, the newest bit first. */
+export function registerOf(run: ReplayRun): (mark: PageMark) => readonly boolean[] {
+  const index = run.meta.attrs.findIndex(({ kind }) => kind === "register");
+  const attr = run.meta.attrs[index];
+  return (mark) =>
+    attr === undefined ? [] : Array.from(formatAttr(run, attr, mark.attrs[index] ?? 0), (digit) => digit === "1");
+}
