@@ -61,16 +61,14 @@ export const lirs: PolicyText = {
       "It is a HIR page still on S, so it leaves Q and becomes LIR. A place among the LIR pages was free.",
     "lirs-hit-queue":
       "It is a HIR page no longer on S, so it stays HIR: it goes to the end of Q, and back onto S in case it is used again soon.",
-    "lirs-fills-lir":
-      "There is still room among the LIR pages, so it is loaded into frame {frame} as one of them.",
+    "lirs-fills-lir": "There is still room among the LIR pages, so it is loaded into frame {frame} as one of them.",
     "lirs-fills-hir":
       "A frame is free, but there are as many LIR pages as there may be. It is loaded into frame {frame} as HIR: onto S and to the end of Q.",
     "lirs-hir":
       "<evict>{victim}</evict> is first in Q, so it leaves frame {frame}. {page} is not on S: it becomes HIR, on top of S and at the end of Q.",
     "lirs-ghost":
       "<evict>{victim}</evict> is first in Q, so it leaves frame {frame}. {page} is still on S as a ghost: it comes back soon enough to become LIR, and the LIR page at the bottom becomes HIR.",
-    "lirs-ghost-free":
-      "It is still on S as a ghost, so it comes back as LIR, into frame {frame}, which was free.",
+    "lirs-ghost-free": "It is still on S as a ghost, so it comes back as LIR, into frame {frame}, which was free.",
     "lirs-pushed-out":
       "It is a hit on a page that is on Q alone. Here libCacheSim makes the LIR page at the bottom HIR as well; Q is full, so <evict>{victim}</evict> is pushed out.",
     "lirs-phantom":
