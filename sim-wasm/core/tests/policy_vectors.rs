@@ -56,6 +56,10 @@ fn fault_counts_on_long_generated_strings() {
         ("clock", [396, 218, 2188, 1502]),
         ("lirs", [363, 203, 2026, 1365]),
         ("lirs:compat=libcachesim", [368, 205, 2028, 1365]),
+        // With 20 and 30 frames the window rounds to nothing: libCacheSim loads no page.
+        ("w-tinylfu:compat=libcachesim", [1000, 1000, 1855, 1282]),
+        ("w-tinylfu:window=0.25", [358, 204, 1940, 1379]),
+        ("w-tinylfu:window=0.25,compat=libcachesim", [358, 204, 1940, 1379]),
         ("opt", [207, 112, 1121, 748]),
     ] {
         let (short, long) = (lcg(1000, 60), lcg(4000, 400));

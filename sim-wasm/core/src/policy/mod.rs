@@ -15,6 +15,7 @@ mod pff;
 mod reason;
 mod registry;
 mod step;
+mod w_tinylfu;
 mod ws;
 mod wsclock;
 

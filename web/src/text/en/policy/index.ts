@@ -7,7 +7,18 @@ import { lru } from "./lru.ts";
 import { opt } from "./opt.ts";
 import { pff } from "./pff.ts";
 import type { PolicyText } from "./policy-text.ts";
+import { wTinylfu } from "./w-tinylfu.ts";
 import { ws } from "./ws.ts";
 import { wsclock } from "./wsclock.ts";
 
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt, lirs, ws, pff, wsclock };
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
+  fifo,
+  lru,
+  clock,
+  opt,
+  lirs,
+  "w-tinylfu": wTinylfu,
+  ws,
+  pff,
+  wsclock,
+};
