@@ -73,7 +73,7 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
 function layoutFor(width: number, scale: number, frames: number): Layout {
   const columns = Math.min(frames, frames <= 7 ? 7 : frames <= 24 ? 8 : 16);
   const pitch = (width - 2 * MARGIN) / columns;
-  const size = Math.max(12, Math.min(LARGEST, pitch - 14, frames > 7 ? 46 : LARGEST));
+  const size = Math.max(12, Math.min(LARGEST, pitch - (frames > 24 ? 6 : 14), frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
   const named = pitch >= 52 * scale;
   const rowHeight = size + (captions ? 46 * scale : 8);

@@ -27,8 +27,6 @@ export interface ListsLayout {
   readonly height: number;
   readonly size: number;
   readonly gap: number;
-  /** Where names end and squares begin. */
-  readonly left: number;
   readonly rows: readonly RowPlace[];
 }
 
@@ -46,9 +44,18 @@ function gapOf(size: number): number {
   return size >= 40 ? 10 : size >= 26 ? 8 : 5;
 }
 
+/** What the rows have to fit into. */
+export interface ListsRoom {
+  readonly width: number;
+  /** Where names end and squares begin. */
+  readonly left: number;
+  readonly height: number;
+  /** How much larger than normal text is. */
+  readonly scale: number;
+}
+
 /** The largest squares with which all rows fit into `height`; the smallest ones grow beyond it. */
-export function listsLayout(width: number, height: number, scale: number, needs: readonly RowNeeds[]): ListsLayout {
-  const left = 78 * scale;
+export function listsLayout({ width, left, height, scale }: ListsRoom, needs: readonly RowNeeds[]): ListsLayout {
   const withFeet = needs.filter(({ longest }) => longest > 0).length <= MOST_WITH_FOOT;
   const fit = (size: number): Fit => {
     const gap = gapOf(size);
@@ -72,7 +79,7 @@ export function listsLayout(width: number, height: number, scale: number, needs:
     ];
     return { top: top - h, y, place, hasFoot: withFeet && row.underneath };
   });
-  return { width, height: top, size: best.size, gap: best.gap, left, rows };
+  return { width, height: top, size: best.size, gap: best.gap, rows };
 }
 
 /** Squares of some size, and how high the rows are with them. */

@@ -816,6 +816,78 @@ export const POLICIES: readonly Meta[] = [
     "stack_algorithm": false
   },
   {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "estimate",
+        "kind": "count"
+      }
+    ],
+    "citation": "G. Einziger, R. Friedman, B. Manes: TinyLFU: a highly efficient cache admission policy. ACM Transactions on Storage 13(4), 2017",
+    "family": "adaptive",
+    "hands": [],
+    "id": "w-tinylfu",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "window",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "probation",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "protected",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.01,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "window"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "w-tinylfu-hit-window",
+      "w-tinylfu-hit-probation",
+      "w-tinylfu-hit-overflows",
+      "w-tinylfu-hit-protected",
+      "w-tinylfu-fills",
+      "w-tinylfu-admitted",
+      "w-tinylfu-rejected",
+      "w-tinylfu-window-empty",
+      "w-tinylfu-bypassed"
+    ],
+    "scalars": [
+      {
+        "id": "hits",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
     "allocation": "variable",
     "attrs": [],
     "citation": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",

@@ -96,7 +96,8 @@ export const LAB_TEXT = {
   classesColumns: ["class", "page", "frame", "R", "D"],
   className: (index: number): string => `Class ${index}`,
   classMeaning: ["not used, clean", "not used, dirty", "used, clean", "used, dirty"],
-  inMemory: "in memory",
+  corner: (name: string): string => `in the corner: ${lowerFirst(name)}`,
+  named: (name: string, value: string): string => `${name} ${value}`,
   listsColumns: ["list", "place", "page", "in memory"],
   orderColumns: ["place", "page"],
   nextUsesColumns: ["page", "next use"],
@@ -126,3 +127,8 @@ export const LAB_TEXT = {
     table: "Figures as tables, or tables as figures",
   },
 } as const;
+
+/** In the middle of a sentence a name begins small, unless it is an abbreviation. */
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

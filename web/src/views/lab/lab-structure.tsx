@@ -14,7 +14,7 @@ import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown, Shown } from "./lab-shown.ts";
-import { attrNames, badgeOf, listRows, registerOf, scalarWords, tookDown } from "./structure-words.ts";
+import { attrNames, badgeOf, cornerWords, listRows, registerOf, footOf, tookDown } from "./structure-words.ts";
 
 type DataOf<D> = (shown: Shown, motionMs: number) => D;
 
@@ -39,7 +39,7 @@ const orderData =
     moment,
     motionMs,
     kind,
-    scalars: scalarWords(run, moment),
+    foot: footOf(run, moment),
     badge: badgeOf(run),
     words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
   });
@@ -58,7 +58,7 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   moment,
   motionMs,
   rows: listRows(run, extents, moment),
-  scalars: scalarWords(run, moment),
+  foot: footOf(run, moment),
   badge: badgeOf(run),
   words: {
     victim: LAB_TEXT.victim,
@@ -117,6 +117,12 @@ export function LabStructure(props: LabShown): ReactNode {
   }
 }
 
+/** How to read it. The ring has no room for a foot, so its caption says what stands in the corners. */
+function noteOf({ run }: Shown): string {
+  const reading = POLICY_TEXT[run.meta.id]?.reading ?? "";
+  return shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
+}
+
 interface StructureProps<D> extends LabShown {
   readonly mount: MountFigure<D>;
   readonly dataOf: DataOf<D>;
@@ -127,7 +133,7 @@ function Structure<D>({ mount, dataOf, shown, motionMs, face }: StructureProps<D
   const { host, toTable } = useFigure(mount, data);
   const text = POLICY_TEXT[shown.run.meta.id];
   return (
-    <FigureFrame caption={text?.structure ?? ""} note={text?.reading} table={toTable} face={face}>
+    <FigureFrame caption={text?.structure ?? ""} note={noteOf(shown)} table={toTable} face={face}>
       <div ref={host} />
     </FigureFrame>
   );

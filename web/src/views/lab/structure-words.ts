@@ -18,18 +18,28 @@ export function attrNames(run: ReplayRun): readonly string[] {
   return run.meta.attrs.map(({ id }) => partName(run, id));
 }
 
-/** The number in the corner of a page: the first count or step the policy keeps for it, beside the bit. */
+/** Which of the policy's attributes stands in the corner of a page, beside its bit: the first count or step. */
+function cornerOf(run: ReplayRun): number {
+  return run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
+}
+
+/** The number in the corner of a page. */
 export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
-  const index = run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
+  const index = cornerOf(run);
   const attr = run.meta.attrs[index];
   return (mark) => (attr === undefined ? undefined : formatAttr(run, attr, mark.attrs[index] ?? 0));
 }
 
-/** The policy's own numbers: "p 2.5". */
-export function scalarWords(run: ReplayRun, { scalars }: Moment): readonly string[] {
-  return run.meta.scalars.map(
-    (meta, i) => `${partName(run, meta.id)} ${formatScalar({ ...meta, scale: 1 }, scalars[i] ?? 0)}`,
-  );
+/** What the number in the corner is. */
+export function cornerWords(run: ReplayRun): readonly string[] {
+  const attr = run.meta.attrs[cornerOf(run)];
+  return attr === undefined ? [] : [LAB_TEXT.corner(partName(run, attr.id))];
+}
+
+/** What stands below a figure: the policy's own numbers ("p 2.5"), and what the corners hold. */
+export function footOf(run: ReplayRun, { scalars }: Moment): readonly string[] {
+  const numbers = run.meta.scalars.map(({ id }, i) => LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0)));
+  return [...numbers, ...cornerWords(run)];
 }
 
 /** Which list an adaptive target is the length of. */
