@@ -4,17 +4,25 @@
 //! [`Policy::on_reference`], which moves pages only through [`Step`] so that the animation cannot drift from the algorithm.
 //! Adding one takes that file and one line in [`registry`].
 
+mod arc;
+mod car;
 mod clock;
 mod fifo;
 mod lirs;
 mod lru;
+mod lru_k;
 mod memory;
 mod meta;
+mod mq;
 mod opt;
 mod pff;
 mod reason;
 mod registry;
+mod s3_fifo;
+mod sieve;
+mod slru;
 mod step;
+mod two_q;
 mod w_tinylfu;
 mod ws;
 mod wsclock;
