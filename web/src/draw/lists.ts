@@ -238,7 +238,9 @@ function handPlaces({ pages, hands }: ListRow, at: RowPlace | undefined, size: n
     if (at === undefined || index < 0) return [];
     const [x, y] = at.place(index);
     const together = hands.filter((hand) => hand.page === page).map((hand) => hand.name);
-    return [{ name, x, y: y - size / 2 - 3, named: together[0] === name ? together.join(", ") : "" }];
+    // The only hand of a list needs no name.
+    const named = hands.length > 1 && together[0] === name ? together.join(", ") : "";
+    return [{ name, x, y: y - size / 2 - 3, named }];
   });
 }
 

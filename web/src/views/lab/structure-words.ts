@@ -27,7 +27,12 @@ function cornerOf(run: ReplayRun): number {
 export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
   const index = cornerOf(run);
   const attr = run.meta.attrs[index];
-  return (mark) => (attr === undefined ? undefined : formatAttr(run, attr, mark.attrs[index] ?? 0));
+  return (mark) => {
+    const value = mark.attrs[index] ?? 0;
+    // No such step, or nothing remembered of a ghost: nothing to show.
+    const blank = value === 0 && (attr?.kind === "step" || mark.frame === undefined);
+    return attr === undefined || blank ? undefined : formatAttr(run, attr, value);
+  };
 }
 
 /** What the number in the corner is. */
@@ -48,9 +53,12 @@ const TARGETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   car: { t1: "p" },
 };
 
+/** Of more lists than this, those that stay empty for the whole run are left out. */
+const FEW_LISTS = 4;
+
 /** The lists of the moment as rows. */
 export function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: Moment): readonly ListRow[] {
-  return moment.lists.map(({ id, kind, pages }, i) => ({
+  const rows = moment.lists.map(({ id, kind, pages }, i) => ({
     id,
     name: partName(run, id),
     kind,
@@ -63,6 +71,7 @@ export function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: M
       .map((hand) => ({ name: partName(run, hand.id), page: hand.at })),
     target: targetOf(run, moment, id),
   }));
+  return rows.length > FEW_LISTS ? rows.filter((row) => row.longest > 0) : rows;
 }
 
 function targetOf(run: ReplayRun, { scalars }: Moment, list: string): ListRow["target"] {

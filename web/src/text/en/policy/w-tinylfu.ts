@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const wTinylfu: PolicyText = {
   name: "W-TinyLFU",
   structure: "Window and main part",
-  reading: "used last on top; a page at the bottom of the window must beat the one at the bottom of probation",
+  reading: "used last at the left; the last of the window must beat the last of probation",
   parts: {
     window: "Window",
     probation: "Probation",
