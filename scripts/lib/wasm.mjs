@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digest, stamp } from "./inputs.mjs";
-import { LOCAL_CACHE, PKG, SIM } from "./paths.mjs";
+import { LOCAL_CACHE, PKG, SIM, SWEEP_PKG } from "./paths.mjs";
 import { pinnedNode, program } from "./packages.mjs";
 import { Problem, installProblem } from "./problem.mjs";
 import { must } from "./run.mjs";
@@ -19,9 +19,17 @@ const FEATURES = [
   "mutable-globals",
 ].map((feature) => `--enable-${feature}`);
 
+/** @typedef {{ name: string, crate: string, pkg: string, profile: string }} Module */
+
+/** The crates of bindings, the Cargo profile each is compiled with, and where its package goes. @type {readonly Module[]} */
+const MODULES = [
+  { name: "faultline-wasm", crate: SIM, pkg: PKG, profile: "wasm" },
+  { name: "faultline-sweep", crate: join(SIM, "sweep"), pkg: SWEEP_PKG, profile: "sweep" },
+];
+
 /** Parts of sim-wasm that the wasm is not made of. */
 const NOT_IN_WASM =
-  /^sim-wasm\/(?:target|pkg|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
+  /^sim-wasm\/(?:target|(?:sweep\/)?pkg|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
 
 /** A digest of everything the wasm is made of. */
 export function wasmInputs() {
@@ -29,28 +37,34 @@ export function wasmInputs() {
   return digest(inputs, (path) => NOT_IN_WASM.test(path));
 }
 
-/** Builds sim-wasm/pkg with wasm-pack and wasm-opt, unless it is there and its sources have not changed. */
+/** Builds the packages with wasm-pack and wasm-opt, unless they are there and their sources have not changed. */
 export async function ensureWasm() {
   const inputs = wasmInputs();
   const built = stamp("wasm");
-  if (built.is(inputs) && existsSync(join(PKG, "package.json"))) {
+  if (built.is(inputs) && MODULES.every(({ pkg }) => existsSync(join(pkg, "package.json")))) {
     step("simulation core", "up to date");
     return;
   }
   await ensureRust();
   await ensureTools();
   built.clear();
-  await timed("simulation core", "built", (now) => build(now));
+  await timed("simulation core", "built", async (now) => {
+    for (const module of MODULES) await build(module, now);
+  });
   built.write(inputs);
 }
 
-/** Builds beside pkg and moves it there when it is whole: a server or a test never reads half of it. @param {(detail: string) => void} now */
-async function build(now) {
-  const fresh = join(LOCAL_CACHE, "pkg");
+/**
+ * Builds beside pkg and moves it there when it is whole: a server or a test never reads half of it.
+ * @param {Module} module
+ * @param {(detail: string) => void} now
+ */
+async function build({ name, crate, pkg, profile }, now) {
+  const fresh = join(LOCAL_CACHE, name);
   rmSync(fresh, { recursive: true, force: true });
   await must(
     "wasm-pack",
-    ["build", SIM, "--target", "web", "--profile", "wasm", "--mode", "no-install", "--out-dir", fresh],
+    ["build", crate, "--target", "web", "--profile", profile, "--mode", "no-install", "--out-dir", fresh],
     {
       env: {
         ...process.env,
@@ -66,8 +80,8 @@ async function build(now) {
   );
   now("wasm-opt");
   await optimise(join(fresh, wasmFile(fresh)));
-  rmSync(PKG, { recursive: true, force: true });
-  renameSync(fresh, PKG);
+  rmSync(pkg, { recursive: true, force: true });
+  renameSync(fresh, pkg);
 }
 
 /** @param {string} output */

@@ -31,6 +31,8 @@ fn run() -> Result<(), Failure> {
         None | Some("help" | "--help" | "-h") => output::write(&text::Table::cli().fill("help", &[])),
         Some("policies") => commands::policies::run(args),
         Some("replay") => commands::replay::run(args),
+        Some("mrc") => commands::mrc::run(args),
+        Some("search") => commands::search::run(args),
         Some("run") => commands::run::run(args),
         Some("logs") => commands::logs::run(args),
         Some("bench") => commands::bench::run(args),

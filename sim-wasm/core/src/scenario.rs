@@ -153,6 +153,14 @@ pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
     }
 }
 
+/// Reads a [`PolicySpec`] from JSON. `None` goes with at least one error.
+pub fn parse_policy(json: &str) -> (Option<PolicySpec>, Vec<Diag>) {
+    match read_value(json) {
+        (value, diags) if diags.is_empty() => shaped(read::policy(&value)),
+        (_, diags) => (None, diags),
+    }
+}
+
 /// Reads any JSON document; `Null` goes with an error.
 pub fn read_value(json: &str) -> (Value, Vec<Diag>) {
     match serde_json::from_str(json) {
@@ -171,8 +179,12 @@ pub fn from_value(value: &Value) -> (Option<Scenario>, Vec<Diag>) {
         let diag = Diag::error(Code::ScenarioVersion).arg("version", version).arg("newest", VERSION);
         return (None, vec![diag]);
     }
-    match read::scenario(value) {
-        Ok(scenario) => (Some(scenario), Vec::new()),
+    shaped(read::scenario(value))
+}
+
+fn shaped<T>(read: Result<T, serde::de::value::Error>) -> (Option<T>, Vec<Diag>) {
+    match read {
+        Ok(document) => (Some(document), Vec::new()),
         Err(e) => (None, vec![Diag::error(Code::ScenarioShape).arg("reason", e)]),
     }
 }

@@ -25,8 +25,13 @@ const PAGES: u32 = 300;
 
 impl Machine {
     fn new() -> Self {
-        let mut log =
-            EventLog::new(Shape { pages: 512, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 });
+        let mut log = EventLog::new(&Shape {
+            pages: 512,
+            lists: vec![0; QUEUES.len()],
+            attrs: ATTRS.len(),
+            hands: 0,
+            scalars: 0,
+        });
         let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
         let kernel = FreeBsd::boot(512, PAGES, &knobs, &mut log);
         Machine { kernel, log, disk: Disk::new(1), now: 0 }

@@ -34,7 +34,7 @@ impl Bench {
         let mut bench = Bench {
             vm: Vm::new(PAGES, 0, PAGES * APART),
             names: Vec::new(),
-            log: EventLog::new(shape),
+            log: EventLog::new(&shape),
             disk: Disk::new(1),
             scans: 0,
         };
@@ -240,7 +240,7 @@ fn activity_counts_over_several_scans() {
 fn cluster_around(run: std::ops::RangeInclusive<u32>, start: u32) -> Vec<u32> {
     let mut vm = Vm::new(4096, 0, 64);
     let shape = Shape { pages: 4096, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 };
-    let mut log = EventLog::new(shape);
+    let mut log = EventLog::new(&shape);
     assert_eq!(vm.thresholds.page_cluster, 16);
     for vpage in run {
         vm.object.set_resident(vpage, Some(vpage));

@@ -4,14 +4,16 @@
 mod common;
 mod naive;
 
-use common::{deltas, deltas_by_step, faults, prepared, snapshot, text};
-use faultline_core::policy::{self, ALL};
+use common::{deltas, deltas_by_step, id_of, prepared, snapshot, text};
+use faultline_core::policy::{self, ALL, Allocation};
 use faultline_core::record::{CHECKPOINT_EVERY, Delta, Mirror, NONE, Op, Shape};
-use faultline_core::run::{Log, STEP_WORDS};
+use faultline_core::run::{FLAG_FAULT, Log, STEP_WORDS};
 use proptest::prelude::*;
 
-/// Every policy, and every convention that has an independent twin.
-const VARIANTS: &[&str] = &["fifo", "lru", "clock", "clock:load-r=1", "opt"];
+/// Every policy with its conventions.
+fn variants() -> impl Iterator<Item = &'static str> {
+    naive::VARIANTS.iter().copied().chain(["random"]).filter(|variant| policy::entry(id_of(variant)).is_some())
+}
 
 fn strings() -> impl Strategy<Value = Vec<u64>> {
     (2..14u64).prop_flat_map(|pages| prop::collection::vec(0..pages, 1..60))
@@ -23,28 +25,18 @@ fn shape(id: &str, pages: usize) -> Shape {
     Shape { pages, lists: meta.spaces(), attrs, hands: meta.hands.len(), scalars: meta.scalars.len() }
 }
 
-fn id_of(variant: &str) -> &str {
-    variant.split(':').next().unwrap()
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn each_policy_agrees_with_its_naive_twin_and_its_own_bulk_engine(refs in strings(), frames in 1..8u32) {
-        for variant in VARIANTS {
-            let run = prepared(variant, &text(&refs), frames);
-            let log = run.run_logged();
-            let twin = naive::faults(id_of(variant), &refs, frames as usize, variant.ends_with("=1"));
-            prop_assert_eq!(faults(&log), twin, "{}", variant);
-            prop_assert_eq!(log.totals, run.run_bulk(), "{}", variant);
-        }
-    }
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn opt_is_never_beaten(refs in strings(), frames in 1..8u32) {
         let best = prepared("opt", &text(&refs), frames).run_bulk().faults;
-        for variant in VARIANTS {
+        // More memory than given, no load, or a hit on a page not in memory: what these have may be fewer.
+        let comparable = |variant: &&str| {
+            let fixed = policy::entry(id_of(variant)).unwrap().meta.allocation == Allocation::Fixed;
+            fixed && !variant.contains("compat=libcachesim")
+        };
+        for variant in variants().filter(comparable) {
             prop_assert!(best <= prepared(variant, &text(&refs), frames).run_bulk().faults, "{}", variant);
         }
     }
@@ -54,13 +46,9 @@ proptest! {
         for id in ALL.iter().filter(|e| e.meta.stack_algorithm).map(|e| e.meta.id) {
             let small = prepared(id, &text(&refs), frames).run_logged();
             let large = prepared(id, &text(&refs), frames + 1).run_logged();
-            // OPT's inclusion holds for one priority order; ours breaks ties between dead pages by frame, so only its
-            // fault count is monotone.
-            if id == "lru" {
-                let residents = |log: &Log| residents_after_each_step(log, id, refs.len());
-                for (few, many) in residents(&small).iter().zip(residents(&large)) {
-                    prop_assert!(few.iter().all(|page| many.contains(page)));
-                }
+            let residents = |log: &Log| residents_after_each_step(log, id, refs.len());
+            for (few, many) in residents(&small).iter().zip(residents(&large)) {
+                prop_assert!(few.iter().all(|page| many.contains(page)), "{}", id);
             }
             prop_assert!(large.totals.faults <= small.totals.faults, "{}", id);
         }
@@ -68,10 +56,10 @@ proptest! {
 
     #[test]
     fn victim_is_a_pure_peek_at_who_really_leaves(refs in strings(), frames in 1..8u32) {
-        for variant in VARIANTS {
+        for variant in variants() {
             let log = prepared(variant, &text(&refs), frames).run_logged();
             for (step, predicted) in log.steps.chunks(STEP_WORDS).zip(&log.predicted) {
-                if step[3] != NONE {
+                if step[1] & FLAG_FAULT != 0 && step[3] != NONE {
                     prop_assert_eq!(step[3], *predicted, "{}", variant);
                 }
             }
@@ -80,7 +68,7 @@ proptest! {
 
     #[test]
     fn a_page_keeps_its_frame_from_load_to_eviction(refs in strings(), frames in 1..8u32) {
-        for variant in VARIANTS {
+        for variant in variants() {
             let log = prepared(variant, &text(&refs), frames).run_logged();
             for delta in deltas(log.deltas.words()).iter().filter(|d| d.op == Op::Frame) {
                 prop_assert!(delta.from == NONE || delta.to == NONE, "{}: {:?}", variant, delta);
@@ -90,9 +78,9 @@ proptest! {
 
     #[test]
     fn the_log_walks_back_to_where_it_began(refs in strings(), frames in 1..8u32) {
-        for variant in VARIANTS {
+        for variant in variants() {
             let log = prepared(variant, &text(&refs), frames).run_logged();
-            let mut mirror = Mirror::new(shape(id_of(variant), refs.len()));
+            let mut mirror = Mirror::new(&shape(id_of(variant), refs.len()));
             let empty = snapshot(&mirror);
             let all = deltas(log.deltas.words());
             for &delta in &all {
@@ -106,10 +94,12 @@ proptest! {
 }
 
 fn residents_after_each_step(log: &Log, id: &str, pages: usize) -> Vec<Vec<u32>> {
-    let mut mirror = Mirror::new(shape(id, pages));
+    let mut mirror = Mirror::new(&shape(id, pages));
     let page_in = |d: Delta| (d.op == Op::Frame).then_some(d.page);
     let after = |step: &Vec<Delta>| {
-        step.iter().for_each(|&delta| mirror.apply(delta));
+        for &delta in step {
+            mirror.apply(delta);
+        }
         mirror.dump().into_iter().filter_map(page_in).collect()
     };
     deltas_by_step(log).iter().map(after).collect()
@@ -118,7 +108,7 @@ fn residents_after_each_step(log: &Log, id: &str, pages: usize) -> Vec<Vec<u32>>
 #[test]
 fn checkpoints_equal_the_state_reached_step_by_step() {
     let refs = text(&(0..3000u64).map(|i| i * i * 7919 % 23).collect::<Vec<_>>());
-    for variant in VARIANTS {
+    for variant in variants() {
         let run = prepared(variant, &refs, 5);
         let log = run.run_logged();
         let every = CHECKPOINT_EVERY as usize;
@@ -127,9 +117,9 @@ fn checkpoints_equal_the_state_reached_step_by_step() {
         assert_eq!(starts.len(), 3000_usize.div_ceil(every));
         for (k, &start) in starts.iter().enumerate() {
             let end = starts.get(k + 1).map_or(checkpoints.len(), |&e| e as usize);
-            let mut jumped = Mirror::new(shape(id_of(variant), run.trace.pages()));
+            let mut jumped = Mirror::new(&shape(id_of(variant), run.trace.pages()));
             checkpoints[start as usize..end].iter().for_each(|&d| jumped.apply(d));
-            let mut walked = Mirror::new(shape(id_of(variant), run.trace.pages()));
+            let mut walked = Mirror::new(&shape(id_of(variant), run.trace.pages()));
             let first_delta = log.steps[k * every * STEP_WORDS + 6] as usize;
             deltas(log.deltas.words())[..first_delta].iter().for_each(|&d| walked.apply(d));
             assert_eq!(snapshot(&jumped), snapshot(&walked), "{variant}, checkpoint {k}");

@@ -4,7 +4,7 @@
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
 use faultline_core::os::freebsd;
-use faultline_core::{diag, log, machine, os, policy, record, run, scenario, stats};
+use faultline_core::{curve, diag, log, machine, os, policy, record, run, scenario, stats};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -48,6 +48,8 @@ declarations!(
     run::Totals,
     run::Resident,
     run::ReplayHead,
+    curve::Curve,
+    curve::Method,
     log::Unit,
     log::Kind,
     log::Run,

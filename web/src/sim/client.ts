@@ -1,10 +1,10 @@
-// The page's side of the engine: one job at a time, the latest wins.
+// The page's side of an engine: one job at a time, the latest wins.
 //
 // A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy only the newest request of each channel
 // is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed engine is
 // replaced by a fresh one and the crash is reported, not swallowed.
 
-import type { JobKind, Jobs, Reply, Request } from "./protocol.ts";
+import type { Jobs, JobTable, Reply, Request, SweepJobs } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
 /** What became of a request. */
@@ -15,43 +15,43 @@ export type Outcome<T> =
   | { readonly status: "crashed"; readonly message: string };
 
 /** The part of `Worker` the client needs; tests bring their own. */
-export interface EngineWorker {
-  postMessage(message: Request, transfer: Transferable[]): void;
+export interface EngineWorker<J extends JobTable = Jobs> {
+  postMessage(message: Request<J>, transfer: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Job {
-  readonly request: Request;
+interface Job<J extends JobTable> {
+  readonly request: Request<J>;
   readonly transfer: Transferable[];
   readonly resolve: (outcome: Outcome<never>) => void;
 }
 
 /** Talks to one worker. */
-export class EngineClient {
-  readonly #spawn: () => EngineWorker;
-  #worker: EngineWorker | undefined;
-  #running: Job | undefined;
-  readonly #waiting = new Map<string, Job>();
+export class EngineClient<J extends JobTable = Jobs> {
+  readonly #spawn: () => EngineWorker<J>;
+  #worker: EngineWorker<J> | undefined;
+  #running: Job<J> | undefined;
+  readonly #waiting = new Map<string, Job<J>>();
   #nextId = 1;
 
-  constructor(spawn: () => EngineWorker) {
+  constructor(spawn: () => EngineWorker<J>) {
     this.#spawn = spawn;
   }
 
   /** Asks for a run on a channel; a newer request on the same channel supersedes it. */
-  ask<K extends JobKind>(
+  ask<K extends keyof J & string>(
     channel: string,
     kind: K,
-    ask: Jobs[K]["ask"],
+    ask: J[K]["ask"],
     transfer: Transferable[] = [],
-  ): Promise<Outcome<Jobs[K]["answer"]>> {
+  ): Promise<Outcome<J[K]["answer"]>> {
     return new Promise((resolve) => {
-      const request = { id: this.#nextId++, kind, ask } as Request;
+      const request = { id: this.#nextId++, kind, ask } as Request<J>;
       this.#waiting.get(channel)?.resolve({ status: "superseded" });
       // The worker answers a job with what that job's kind promises; the map of jobs cannot carry the type.
-      this.#waiting.set(channel, { request, transfer, resolve: resolve as Job["resolve"] });
+      this.#waiting.set(channel, { request, transfer, resolve: resolve as Job<J>["resolve"] });
       this.#next();
     });
   }
@@ -66,7 +66,7 @@ export class EngineClient {
     this.#engine().postMessage(job.request, job.transfer);
   }
 
-  #engine(): EngineWorker {
+  #engine(): EngineWorker<J> {
     if (this.#worker) return this.#worker;
     const worker = this.#spawn();
     worker.onmessage = (event) => {
@@ -111,4 +111,14 @@ export function engineClient(): EngineClient {
     () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }) as EngineWorker,
   );
   return shared;
+}
+
+let sweeps: EngineClient<SweepJobs> | undefined;
+
+/** The engine that runs flat out, loaded and started on first use. */
+export function sweepClient(): EngineClient<SweepJobs> {
+  sweeps ??= new EngineClient(
+    () => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" }) as EngineWorker<SweepJobs>,
+  );
+  return sweeps;
 }

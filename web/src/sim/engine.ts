@@ -1,14 +1,8 @@
 // From a request to packed columns: the calls into wasm. Used by the worker, and by tests in Node.
 
 import { readLog, replay, runMachine } from "#sim";
-import type { Jobs, JobKind, LogColumns, MachineColumns, ReplayColumns, Request } from "./protocol.ts";
+import type { Answered, Jobs, LogColumns, MachineColumns, ReplayColumns, Request } from "./protocol.ts";
 import type { LogHead, MachineHead, ReplayHead } from "./schema.gen.ts";
-
-/** An answer and the buffers that move with it. */
-export interface Answered<K extends JobKind = JobKind> {
-  readonly answer: Jobs[K]["answer"];
-  readonly transfer: Transferable[];
-}
 
 /** Serves one request. Throws diagnostics as JSON text. */
 export function engine(request: Request): Answered {
@@ -22,7 +16,7 @@ export function engine(request: Request): Answered {
   }
 }
 
-function replayColumns(scenario: string): Answered<"replay"> {
+function replayColumns(scenario: string): Answered<ReplayColumns> {
   const run = replay(scenario);
   try {
     const answer: ReplayColumns = {
@@ -39,7 +33,7 @@ function replayColumns(scenario: string): Answered<"replay"> {
   }
 }
 
-function machineColumns(scenario: string): Answered<"machine"> {
+function machineColumns(scenario: string): Answered<MachineColumns> {
   const run = runMachine(scenario);
   try {
     const answer: MachineColumns = {
@@ -57,7 +51,7 @@ function machineColumns(scenario: string): Answered<"machine"> {
   }
 }
 
-function logColumns({ name, bytes, format }: Jobs["log"]["ask"]): Answered<"log"> {
+function logColumns({ name, bytes, format }: Jobs["log"]["ask"]): Answered<LogColumns> {
   const log = readLog(name, bytes, format);
   try {
     const head = JSON.parse(log.head) as LogHead;

@@ -1,7 +1,7 @@
-// Messages between the page and the engine's worker. One union each way, discriminated by `kind`; a reply carries the
+// Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Diag, LogHead, MachineHead, ReplayHead } from "./schema.gen.ts";
+import type { Curve, Diag, LogHead, MachineHead, PolicySpec, ReplayHead } from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -44,26 +44,47 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
-/** What the engine can be asked, and what it answers. Add a line here and a case in worker.ts. */
-export interface Jobs {
+/** What an engine can be asked, and what it answers. */
+export type JobTable = Readonly<Record<string, { readonly ask: object; readonly answer: object }>>;
+
+/** The engine behind the views: runs with everything that happened in them. Add a line here and a case in engine.ts. */
+export type Jobs = {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
   readonly machine: { readonly ask: { readonly scenario: string }; readonly answer: MachineColumns };
   readonly log: {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;
   };
+};
+
+/** The engine that runs flat out, with nothing but counts. Add a line here and a case in sweep-engine.ts. */
+export type SweepJobs = {
+  /** Faults of each policy with every number of frames worth drawing. */
+  readonly curves: {
+    readonly ask: {
+      readonly references: string;
+      readonly policies: readonly PolicySpec[];
+      /** At most so many sizes, from one frame to as many as there are pages. */
+      readonly points: number;
+      readonly seed: number;
+    };
+    readonly answer: readonly Curve[];
+  };
+};
+
+/** A request to a worker. */
+export type Request<J extends JobTable = Jobs> = {
+  [K in keyof J & string]: { readonly id: number; readonly kind: K; readonly ask: J[K]["ask"] };
+}[keyof J & string];
+
+/** An answer and the buffers that move with it. */
+export interface Answered<A = object> {
+  readonly answer: A;
+  readonly transfer: Transferable[];
 }
 
-/** The kinds of job. */
-export type JobKind = keyof Jobs;
-
-/** A request to the worker. */
-export type Request = {
-  [K in JobKind]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
-}[JobKind];
-
-/** A reply from the worker. */
+/** A reply from a worker. */
 export type Reply =
-  | { readonly id: number; readonly kind: "done"; readonly answer: Jobs[JobKind]["answer"] }
+  | { readonly id: number; readonly kind: "done"; readonly answer: object }
   | { readonly id: number; readonly kind: "refused"; readonly diags: readonly Diag[] }
   | { readonly id: number; readonly kind: "crashed"; readonly message: string };

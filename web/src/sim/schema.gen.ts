@@ -282,6 +282,28 @@ totals: Totals,
  * Fingerprint of the run.
  */
 digest: string, };
+export type Curve = { 
+/**
+ * The policy as run, every parameter with its value.
+ */
+policy: PolicySpec, 
+/**
+ * How it was computed; all methods are exact.
+ */
+method: Method, 
+/**
+ * Number of references.
+ */
+references: number, 
+/**
+ * Numbers of frames, in the order asked for.
+ */
+frames: Array<number>, 
+/**
+ * Faults with that many frames.
+ */
+faults: Array<number>, };
+export type Method = "one-pass" | "replay";
 export type Unit = "B" | "KiB" | "MiB" | "KiB/s" | "MiB/s" | "pages/s" | "ops/s" | "1/s" | "%" | "threads" | "processes";
 export type ColumnKind = "gauge" | "rate" | "share";
 export type LogRun = { 

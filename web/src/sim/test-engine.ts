@@ -3,21 +3,37 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initSync } from "#sim";
+import { initSync as initSweepSync } from "#sweep";
 import { engine } from "./engine.ts";
-import type { JobKind, Jobs, Request } from "./protocol.ts";
+import type { Jobs, Request, SweepJobs } from "./protocol.ts";
 import { ReplayRun } from "./replay-run.ts";
 import { type ParamValue, SCENARIO_VERSION } from "./schema.gen.ts";
+import { sweepEngine } from "./sweep-engine.ts";
 
 let started = false;
+let sweepStarted = false;
 
 /** Asks the engine, synchronously. */
-export function askEngine<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
+export function askEngine<K extends keyof Jobs>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
   if (!started) {
-    // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
-    initSync({ module: readFileSync(join(import.meta.dirname, "../../../sim-wasm/pkg/faultline_wasm_bg.wasm")) });
+    initSync({ module: wasm("pkg/faultline_wasm_bg.wasm") });
     started = true;
   }
   return engine({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];
+}
+
+/** Asks the engine that runs flat out, synchronously. */
+export function askSweep<K extends keyof SweepJobs>(kind: K, ask: SweepJobs[K]["ask"]): SweepJobs[K]["answer"] {
+  if (!sweepStarted) {
+    initSweepSync({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
+    sweepStarted = true;
+  }
+  return sweepEngine({ id: 0, kind, ask }).answer;
+}
+
+// Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
+function wasm(path: string): Uint8Array<ArrayBuffer> {
+  return readFileSync(join(import.meta.dirname, "../../../sim-wasm", path));
 }
 
 /** A replay of `references` with `frames` frames. */

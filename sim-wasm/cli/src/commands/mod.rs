@@ -2,6 +2,8 @@
 
 pub(crate) mod bench;
 pub(crate) mod logs;
+pub(crate) mod mrc;
 pub(crate) mod policies;
 pub(crate) mod replay;
 pub(crate) mod run;
+pub(crate) mod search;

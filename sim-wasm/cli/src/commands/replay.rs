@@ -6,7 +6,7 @@ use crate::input;
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::diag::has_error;
-use faultline_core::named::Named;
+use faultline_core::named;
 use faultline_core::policy::Setup;
 use faultline_core::run::{Chosen, Totals, check_frames};
 use faultline_core::scenario::{ParamValue, PolicySpec};
@@ -25,10 +25,34 @@ struct TraceSize {
     distinct: usize,
 }
 
+/// A policy in an answer, every parameter with its value.
+#[derive(Debug, Serialize)]
+pub(crate) struct Named {
+    policy: String,
+    params: named::Named<String, ParamValue>,
+}
+
+impl From<PolicySpec> for Named {
+    fn from(PolicySpec { id, params }: PolicySpec) -> Self {
+        Named { policy: id, params }
+    }
+}
+
+/// As it is written on the command line.
+impl std::fmt::Display for Named {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.policy)?;
+        for (i, (name, value)) in self.params.iter().enumerate() {
+            write!(f, "{}{name}={value}", if i == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}
+
 #[derive(Debug, Serialize)]
 struct Row {
-    policy: String,
-    params: Named<String, ParamValue>,
+    #[serde(flatten)]
+    policy: Named,
     frames: u32,
     #[serde(flatten)]
     totals: Totals,
@@ -71,16 +95,13 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 
 fn count(chosen: &Chosen, trace: &Trace, frames: u32) -> Row {
     let totals = chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 });
-    let PolicySpec { id, params } = chosen.spec();
-    Row { policy: id, params, frames, totals }
+    Row { policy: chosen.spec().into(), frames, totals }
 }
 
 fn cells(row: &Row) -> Vec<String> {
-    let params: Vec<String> = row.params.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let policy = if params.is_empty() { row.policy.clone() } else { format!("{}:{}", row.policy, params.join(",")) };
     let t = &row.totals;
     let numbers = [row.frames, t.faults, t.cold, t.evictions, t.writebacks];
-    std::iter::once(policy).chain(numbers.iter().map(u32::to_string)).collect()
+    std::iter::once(row.policy.to_string()).chain(numbers.iter().map(u32::to_string)).collect()
 }
 
 /// `ID[:param=value,...]`

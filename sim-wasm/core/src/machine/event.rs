@@ -46,7 +46,7 @@ pub struct EventLog {
 
 impl EventLog {
     /// An empty log of a structure of this shape.
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: &Shape) -> Self {
         EventLog { events: Vec::new(), deltas: DeltaLog::new(shape), truncated_at_us: None }
     }
 
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_full_log_says_since_when_and_takes_nothing_more() {
-        let mut log = EventLog::new(Shape { pages: 1, lists: vec![], attrs: 1, hands: 0, scalars: 0 });
+        let mut log = EventLog::new(&Shape { pages: 1, lists: vec![], attrs: 1, hands: 0, scalars: 0 });
         for i in 0..MAX_EVENTS as u64 + 2 {
             log.event(event(i));
             log.set_attr(0, 0, i as u32 % 2);
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn the_checkpoints_of_a_large_machine_are_bounded_too() {
         let pages = 100_000;
-        let mut log = EventLog::new(Shape { pages, lists: vec![], attrs: 1, hands: 0, scalars: 0 });
+        let mut log = EventLog::new(&Shape { pages, lists: vec![], attrs: 1, hands: 0, scalars: 0 });
         log.event(event(0));
         (0..pages as u32).for_each(|page| log.set_attr(0, page, 1));
         (1..MAX_EVENTS as u64).for_each(|i| log.event(event(i)));

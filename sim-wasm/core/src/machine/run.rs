@@ -86,7 +86,7 @@ fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) ->
         hands: 0,
         scalars: 0,
     };
-    let mut log = EventLog::new(shape);
+    let mut log = EventLog::new(&shape);
     let kernel = FreeBsd::boot(machine.frames, stress.pages, knobs, &mut log);
     let start_us = u64::from(stress.start_s) * 1_000_000;
     let worker = Stress::new(stress.pages);

@@ -1,4 +1,5 @@
 //! The physical frames, and what else a policy may look at.
+#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
 
 use crate::ids::{FrameId, PageId};
 use crate::record::{ListId, Lists, NONE};
@@ -14,12 +15,13 @@ pub struct Memory {
     /// For each page its frame, or [`ABSENT`], and its dirty bit: one word, so that a hit reads one word.
     place: Vec<u32>,
     page_in: Vec<u32>,
-    /// Frames given up and not yet refilled, the next one to fill last.
+    /// The frame given up last, if it is not refilled yet, or [`NONE`].
+    spare: u32,
+    /// Frames given up before it and not refilled, the next one to fill last.
     vacated: Vec<u32>,
     /// Frames below this have been used.
     filled: u32,
-    /// Pages below this have been referenced: ids are given in order of first use.
-    seen: u32,
+    resident: u32,
 }
 
 impl Memory {
@@ -28,96 +30,106 @@ impl Memory {
         Memory {
             place: vec![ABSENT; pages],
             page_in: vec![NONE; frames as usize],
+            spare: NONE,
             vacated: Vec::new(),
             filled: 0,
-            seen: 0,
+            resident: 0,
         }
     }
 
     /// Number of frames.
-    #[inline]
+    #[inline(always)]
     pub fn frames(&self) -> u32 {
         self.page_in.len() as u32
     }
 
     /// Number of pages in memory.
-    #[inline]
+    #[inline(always)]
     pub fn resident(&self) -> u32 {
-        self.filled - self.vacated.len() as u32
+        self.resident
     }
 
     /// Whether no frame is free.
-    #[inline]
+    #[inline(always)]
     pub fn is_full(&self) -> bool {
-        self.filled as usize == self.page_in.len() && self.vacated.is_empty()
+        self.resident as usize == self.page_in.len()
     }
 
     /// Whether `page` is in memory.
-    #[inline]
+    #[inline(always)]
     pub fn holds(&self, page: PageId) -> bool {
         self.place[page.ix()] & ABSENT != ABSENT
     }
 
     /// The frame `page` is in.
-    #[inline]
+    #[inline(always)]
     pub fn frame_of(&self, page: PageId) -> Option<FrameId> {
         let frame = self.place[page.ix()] & ABSENT;
         (frame != ABSENT).then_some(FrameId(frame))
     }
 
     /// The page in `frame`.
-    #[inline]
+    #[inline(always)]
     pub fn page_in(&self, frame: FrameId) -> Option<PageId> {
         let page = self.page_in[frame.ix()];
         (page != NONE).then_some(PageId(page))
     }
 
     /// Whether `page` is in memory and has been written since it was loaded or last written back.
-    #[inline]
+    #[inline(always)]
     pub fn is_dirty(&self, page: PageId) -> bool {
         self.place[page.ix()] >= DIRTY
     }
 
-    /// Whether this is `page`'s first reference of all; the answer is given once.
-    #[inline]
-    pub(super) fn meet(&mut self, page: PageId) -> bool {
-        let first = page.0 == self.seen;
-        self.seen += u32::from(first);
-        first
-    }
-
-    #[inline]
+    #[inline(always)]
     pub(super) fn set_dirty(&mut self, page: PageId) {
         self.place[page.ix()] |= DIRTY;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn set_clean(&mut self, page: PageId) {
         self.place[page.ix()] &= ABSENT;
     }
 
     /// Puts `page` into the next free frame.
-    #[inline]
+    #[inline(always)]
     pub(super) fn enter(&mut self, page: PageId) -> FrameId {
         debug_assert!(!self.is_full(), "loading into full memory");
         debug_assert!(!self.holds(page), "loading a page twice");
-        let frame = self.vacated.pop().unwrap_or_else(|| {
-            self.filled += 1;
-            self.filled - 1
-        });
+        let frame = std::mem::replace(&mut self.spare, NONE);
+        let frame = if frame == NONE { self.other_free_frame() } else { frame };
+        self.resident += 1;
         self.place[page.ix()] = frame;
         self.page_in[frame as usize] = page.0;
         FrameId(frame)
     }
 
+    // Kept apart so that the common case, one page out and one in, is small enough to be compiled into every policy.
+    #[cold]
+    fn set_aside(&mut self) {
+        self.vacated.push(self.spare);
+    }
+
+    #[cold]
+    fn other_free_frame(&mut self) -> u32 {
+        self.vacated.pop().unwrap_or_else(|| {
+            self.filled += 1;
+            self.filled - 1
+        })
+    }
+
     /// Takes `page` out and returns the frame it was in.
-    #[inline]
+    #[inline(always)]
     pub(super) fn leave(&mut self, page: PageId) -> FrameId {
         debug_assert!(self.holds(page), "evicting a page that is not in memory");
         let frame = self.place[page.ix()] & ABSENT;
         self.place[page.ix()] = ABSENT;
         self.page_in[frame as usize] = NONE;
-        self.vacated.push(frame);
+        self.resident -= 1;
+        if self.spare != NONE {
+            self.set_aside();
+        }
+        self.spare = frame;
         FrameId(frame)
     }
 }
@@ -138,25 +150,25 @@ impl State {
     }
 
     /// The last page of `list`.
-    #[inline]
+    #[inline(always)]
     pub fn tail(&self, list: ListId) -> Option<PageId> {
         self.lists.tail(list).map(PageId)
     }
 
     /// The first page of `list`.
-    #[inline]
+    #[inline(always)]
     pub fn head(&self, list: ListId) -> Option<PageId> {
         self.lists.head(list).map(PageId)
     }
 
     /// The last page of `list` if no frame is free, as a peek at the next victim.
-    #[inline]
+    #[inline(always)]
     pub fn tail_if_full(&self, list: ListId) -> Option<PageId> {
         self.tail(list).filter(|_| self.memory.is_full())
     }
 
     /// The first page of `list` if no frame is free, as a peek at the next victim.
-    #[inline]
+    #[inline(always)]
     pub fn head_if_full(&self, list: ListId) -> Option<PageId> {
         self.head(list).filter(|_| self.memory.is_full())
     }

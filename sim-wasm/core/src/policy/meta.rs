@@ -50,6 +50,11 @@ impl Meta {
         citation: "",
     };
 
+    /// The value of each parameter if none is given.
+    pub fn defaults(&self) -> Vec<f64> {
+        self.params.iter().map(Param::default).collect()
+    }
+
     /// The space of each list.
     pub fn spaces(&self) -> Vec<u8> {
         self.lists.iter().map(|list| list.space).collect()
@@ -168,11 +173,13 @@ impl ListMeta {
     }
 
     /// A list that remembers pages not in memory.
+    #[must_use]
     pub const fn with_ghosts(self) -> Self {
         ListMeta { ghosts: true, ..self }
     }
 
     /// A list whose pages may be on a list of another space too.
+    #[must_use]
     pub const fn in_space(self, space: u8) -> Self {
         ListMeta { space, ..self }
     }

@@ -74,7 +74,7 @@ impl Setup<'_> {
 }
 
 /// A replacement policy.
-pub trait Policy: Sized {
+pub trait Policy: Sized + std::fmt::Debug + Send {
     /// What the policy says about itself.
     const META: Meta;
 

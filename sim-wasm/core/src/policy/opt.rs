@@ -1,7 +1,7 @@
 //! OPT, Belady's MIN: the page whose next use is farthest in the future leaves. Needs the whole reference string.
 
 use super::{AttrKind, AttrMeta, Family, Meta, Policy, Setup, State, Step, reasons};
-use crate::ids::{FrameId, PageId};
+use crate::ids::PageId;
 use crate::record::{NONE, Recorder};
 use crate::trace::Reference;
 use std::cmp::Reverse;
@@ -19,14 +19,15 @@ reasons! {
 /// The step of the next use, counted from 1 (0: never again), among [`Meta::attrs`].
 const NEXT_USE: u16 = 0;
 
-/// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again the one in the lowest
-/// frame leaves; the choice does not change the count.
+/// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again the one
+/// first used longest ago leaves: the choice does not change the count, and with the same order for every number of frames
+/// the pages in memory are a subset of those that one frame more would hold.
 #[derive(Debug)]
 pub(crate) struct Opt {
     next_use: Vec<u32>,
     /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the present
     /// step, smaller than the key of every page in memory, so an outdated entry never comes to the top.
-    farthest: BinaryHeap<(u32, Reverse<u32>, u32)>,
+    farthest: BinaryHeap<(u32, Reverse<u32>)>,
 }
 
 impl Policy for Opt {
@@ -47,26 +48,25 @@ impl Policy for Opt {
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
-        self.farthest.peek().filter(|_| state.memory.is_full()).map(|&(_, _, page)| PageId(page))
+        self.farthest.peek().filter(|_| state.memory.is_full()).map(|&(_, Reverse(page))| PageId(page))
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
         let now = step.index();
-        let frame = if let Some(frame) = step.state().memory.frame_of(reference.page) {
+        if step.is_hit() {
             step.because(Why::Hit, 0);
-            frame
         } else {
             self.make_room(step);
-            step.load()
-        };
-        self.reschedule(now, frame, reference.page, step);
+            step.load();
+        }
+        self.reschedule(now, reference.page, step);
     }
 }
 
 impl Opt {
     fn make_room<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
         if step.state().memory.is_full()
-            && let Some((next_use, _, victim)) = self.farthest.pop()
+            && let Some((next_use, Reverse(victim))) = self.farthest.pop()
         {
             step.because(if next_use == NONE { Why::Never } else { Why::Farthest }, 0);
             step.evict(PageId(victim));
@@ -74,9 +74,9 @@ impl Opt {
         }
     }
 
-    fn reschedule<R: Recorder>(&mut self, now: u32, frame: FrameId, page: PageId, step: &mut Step<'_, R>) {
+    fn reschedule<R: Recorder>(&mut self, now: u32, page: PageId, step: &mut Step<'_, R>) {
         let next_use = self.next_use[now as usize];
-        self.farthest.push((next_use, Reverse(frame.0), page.0));
+        self.farthest.push((next_use, Reverse(page.0)));
         step.set_attr(NEXT_USE, page, if next_use == NONE { 0 } else { next_use + 1 });
         self.prune(now, step);
     }
@@ -84,7 +84,7 @@ impl Opt {
     /// Drops outdated entries once they outnumber the live ones, so that the heap stays proportional to memory.
     fn prune<R: Recorder>(&mut self, now: u32, step: &Step<'_, R>) {
         if self.farthest.len() as u32 > 2 * step.state().memory.frames() + 64 {
-            self.farthest.retain(|&(next_use, _, _)| next_use > now);
+            self.farthest.retain(|&(next_use, _)| next_use > now);
         }
     }
 }

@@ -6,6 +6,7 @@
 //!
 //! A page is on at most one list of a *space*. One space is enough for everything but LIRS, whose stack and queue share
 //! pages.
+#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
 
 use super::{Delta, HEAD, NONE, Recorder};
 
@@ -14,7 +15,7 @@ use super::{Delta, HEAD, NONE, Recorder};
 pub struct ListId(pub u8);
 
 impl ListId {
-    #[inline]
+    #[inline(always)]
     fn ix(self) -> usize {
         self.0 as usize
     }
@@ -22,6 +23,9 @@ impl ListId {
 
 /// [`Lists::list_of`]'s mark for "on no list".
 const NO_LIST: u8 = u8::MAX;
+
+/// Most lists of one family.
+const MAX_LISTS: usize = 16;
 
 /// Links to other nodes. Pages come first, one space after the other, then one sentinel a list.
 #[derive(Debug, Clone, Copy)]
@@ -36,9 +40,10 @@ pub struct Lists {
     nodes: Vec<Node>,
     /// The list each page's node is on.
     list: Vec<u8>,
-    len: Vec<u32>,
+    // Arrays, not vectors: a list known when compiling is then known by its address.
+    len: [u32; MAX_LISTS],
     /// Node of page 0 in each list's space.
-    base: Vec<u32>,
+    base: [u32; MAX_LISTS],
     /// Node of list 0's sentinel.
     sentinels: u32,
 }
@@ -49,65 +54,70 @@ impl Lists {
         Lists::in_spaces(&vec![0; lists], pages)
     }
 
-    /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space.
+    /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space. At most
+    /// 16 lists.
     pub fn in_spaces(spaces: &[u8], pages: usize) -> Self {
         let space_count = spaces.iter().max().map_or(0, |&max| max as usize + 1);
         let sentinels = space_count * pages;
         let alone = |node: usize| Node { prev: node as u32, next: node as u32 };
+        let mut base = [0; MAX_LISTS];
+        for (base, &space) in base.iter_mut().zip(spaces) {
+            *base = (space as usize * pages) as u32;
+        }
         Lists {
             nodes: (0..sentinels + spaces.len()).map(alone).collect(),
             list: vec![NO_LIST; sentinels],
-            len: vec![0; spaces.len()],
-            base: spaces.iter().map(|&space| (space as usize * pages) as u32).collect(),
+            len: [0; MAX_LISTS],
+            base,
             sentinels: sentinels as u32,
         }
     }
 
     /// Number of pages on `list`.
-    #[inline]
+    #[inline(always)]
     pub fn len(&self, list: ListId) -> u32 {
         self.len[list.ix()]
     }
 
     /// Whether `list` holds no page.
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(&self, list: ListId) -> bool {
         self.len(list) == 0
     }
 
     /// The first page of `list`.
-    #[inline]
+    #[inline(always)]
     pub fn head(&self, list: ListId) -> Option<u32> {
         self.page(list, self.nodes[self.sentinel(list) as usize].next)
     }
 
     /// The last page of `list`.
-    #[inline]
+    #[inline(always)]
     pub fn tail(&self, list: ListId) -> Option<u32> {
         self.page(list, self.nodes[self.sentinel(list) as usize].prev)
     }
 
     /// The page after `page` on `list`, which `page` is on.
-    #[inline]
+    #[inline(always)]
     pub fn next(&self, list: ListId, page: u32) -> Option<u32> {
         self.page(list, self.nodes[self.node(list, page)].next)
     }
 
     /// The page before `page` on `list`, which `page` is on.
-    #[inline]
+    #[inline(always)]
     pub fn prev(&self, list: ListId, page: u32) -> Option<u32> {
         self.page(list, self.nodes[self.node(list, page)].prev)
     }
 
     /// The list of the first space that `page` is on.
-    #[inline]
+    #[inline(always)]
     pub fn list_of(&self, page: u32) -> Option<ListId> {
         let list = self.list[page as usize];
         (list != NO_LIST).then_some(ListId(list))
     }
 
     /// Whether `page` is on `list`.
-    #[inline]
+    #[inline(always)]
     pub fn is_on(&self, list: ListId, page: u32) -> bool {
         self.list[self.node(list, page)] == list.0
     }
@@ -118,7 +128,7 @@ impl Lists {
     }
 
     /// Puts `page`, on no list of this space so far, at the head of `list`.
-    #[inline]
+    #[inline(always)]
     pub fn push_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         let sentinel = self.sentinel(list);
         self.enter(list, page, sentinel);
@@ -126,7 +136,7 @@ impl Lists {
     }
 
     /// Puts `page`, on no list of this space so far, at the tail of `list`.
-    #[inline]
+    #[inline(always)]
     pub fn push_tail<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         let tail = self.nodes[self.sentinel(list) as usize].prev;
         self.enter(list, page, tail);
@@ -134,14 +144,14 @@ impl Lists {
     }
 
     /// Puts `page`, on no list of this space so far, behind `before` on `list`.
-    #[inline]
+    #[inline(always)]
     pub fn insert_after<R: Recorder>(&mut self, list: ListId, page: u32, before: u32, rec: &mut R) {
         self.enter(list, page, self.node(list, before) as u32);
         rec.delta(Delta::place(list, page, NONE, before));
     }
 
     /// Takes `page` off `list`, which it is on.
-    #[inline]
+    #[inline(always)]
     pub fn remove<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         debug_assert!(self.is_on(list, page), "page {page} is not on list {list:?}");
         let node = self.node(list, page);
@@ -152,7 +162,7 @@ impl Lists {
     }
 
     /// Moves `page` to the head of `list`, which it is on.
-    #[inline]
+    #[inline(always)]
     pub fn move_to_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         debug_assert!(self.is_on(list, page), "page {page} is not on list {list:?}");
         let node = self.node(list, page);
@@ -162,7 +172,7 @@ impl Lists {
     }
 
     /// Moves `page` to the tail of `list`, which it is on.
-    #[inline]
+    #[inline(always)]
     pub fn move_to_tail<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         debug_assert!(self.is_on(list, page), "page {page} is not on list {list:?}");
         let node = self.node(list, page);
@@ -173,7 +183,7 @@ impl Lists {
     }
 
     /// Moves `page` behind `after`, another page of the same list.
-    #[inline]
+    #[inline(always)]
     pub fn move_after<R: Recorder>(&mut self, list: ListId, page: u32, after: u32, rec: &mut R) {
         debug_assert!(page != after && self.is_on(list, page) && self.is_on(list, after));
         let node = self.node(list, page);
@@ -202,27 +212,27 @@ impl Lists {
         if self.is_on(list, page) { self.anchor_at(list, self.nodes[self.node(list, page)].prev) } else { NONE }
     }
 
-    #[inline]
+    #[inline(always)]
     fn node(&self, list: ListId, page: u32) -> usize {
         (self.base[list.ix()] + page) as usize
     }
 
-    #[inline]
+    #[inline(always)]
     fn sentinel(&self, list: ListId) -> u32 {
         self.sentinels + u32::from(list.0)
     }
 
-    #[inline]
+    #[inline(always)]
     fn page(&self, list: ListId, node: u32) -> Option<u32> {
         (node < self.sentinels).then(|| node - self.base[list.ix()])
     }
 
-    #[inline]
+    #[inline(always)]
     fn anchor_at(&self, list: ListId, before: u32) -> u32 {
         self.page(list, before).unwrap_or(HEAD)
     }
 
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, list: ListId, page: u32, before: u32) {
         let node = self.node(list, page);
         debug_assert_eq!(self.list[node], NO_LIST, "page {page} is on a list already");
@@ -231,7 +241,7 @@ impl Lists {
         self.len[list.ix()] += 1;
     }
 
-    #[inline]
+    #[inline(always)]
     fn link(&mut self, node: usize, before: u32) {
         let after = std::mem::replace(&mut self.nodes[before as usize].next, node as u32);
         self.nodes[after as usize].prev = node as u32;
@@ -239,7 +249,7 @@ impl Lists {
     }
 
     /// Closes the gap that `node` leaves and returns the node before it.
-    #[inline]
+    #[inline(always)]
     fn unlink(&mut self, node: usize) -> u32 {
         let Node { prev, next } = self.nodes[node];
         self.nodes[prev as usize].next = next;

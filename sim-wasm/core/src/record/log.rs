@@ -21,7 +21,7 @@ pub struct DeltaLog {
 
 impl DeltaLog {
     /// An empty log of a structure of this shape.
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: &Shape) -> Self {
         DeltaLog {
             words: Vec::new(),
             stage: Stage::LookUp,

@@ -31,7 +31,7 @@ pub struct Mirror {
 
 impl Mirror {
     /// An empty structure.
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: &Shape) -> Self {
         Mirror {
             lists: Lists::in_spaces(&shape.lists, shape.pages),
             list_count: shape.lists.len(),

@@ -28,7 +28,7 @@ impl Chosen {
             let accepted: Vec<_> = policy::ALL.iter().map(|e| e.meta.id).collect();
             return Err(vec![Diag::error(Code::UnknownPolicy).token(&spec.id).arg("accepted", accepted.join(", "))]);
         };
-        let mut params: Vec<f64> = entry.meta.params.iter().map(Param::default).collect();
+        let mut params = entry.meta.defaults();
         let mut diags = Vec::new();
         for (id, value) in &spec.params {
             match param_value(&entry.meta, id, value) {

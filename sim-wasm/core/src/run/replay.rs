@@ -1,4 +1,5 @@
 //! The two engines: with the step log, and flat out. Both run the same policy source.
+#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
 
 use super::Digest;
 use crate::policy::{Allocation, BASE_ATTRS, Outcome, Policy, Setup, State, Step};
@@ -49,7 +50,7 @@ pub struct Resident {
 }
 
 /// Running counts.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Copy, Default)]
 struct Counter {
     totals: Totals,
     steps: u32,
@@ -61,14 +62,19 @@ impl Counter {
     #[inline]
     fn add<P: Policy>(&mut self, outcome: &Outcome, state: &State) {
         self.totals.faults += u32::from(outcome.fault);
-        self.totals.cold += u32::from(outcome.fault && outcome.cold);
         self.totals.evictions += outcome.evicted;
         self.totals.writebacks += outcome.writebacks;
-        self.steps += 1;
         if P::META.allocation == Allocation::Variable {
             self.resident_sum += u64::from(state.memory.resident());
             self.resident_max = self.resident_max.max(state.memory.resident());
         }
+    }
+
+    /// Pages are numbered in order of first use and every first use faults.
+    fn meet(&mut self, page: u32) -> bool {
+        let first = page >= self.totals.cold;
+        self.totals.cold = self.totals.cold.max(page + 1);
+        first
     }
 
     fn totals<P: Policy>(&self) -> Totals {
@@ -104,7 +110,7 @@ impl Log {
 /// Runs `P` with the step log.
 pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
     let meta = P::META;
-    let mut deltas = DeltaLog::new(Shape {
+    let mut deltas = DeltaLog::new(&Shape {
         pages: setup.trace.pages(),
         lists: meta.spaces(),
         attrs: BASE_ATTRS.len() + meta.attrs.len(),
@@ -113,21 +119,21 @@ pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
     });
     let mut steps = Vec::with_capacity(setup.trace.len() * STEP_WORDS);
     let mut predicted = Vec::with_capacity(setup.trace.len());
-    let mut counter = Counter::default();
     let mut run = Flat::<P>::new(setup);
     for reference in setup.trace.iter() {
         let incoming = (!run.state.memory.holds(reference.page)).then_some(reference.page);
         predicted.push(run.policy.victim(&run.state, incoming).map_or(NONE, |page| page.0));
         let first_delta = deltas.begin_step();
         let outcome = run.serve(&mut deltas, reference);
-        counter.add::<P>(&outcome, &run.state);
-        steps.extend(record(reference, &outcome, first_delta));
+        run.counter.add::<P>(&outcome, &run.state);
+        let cold = run.counter.meet(reference.page.0);
+        steps.extend(record(reference, &outcome, cold, first_delta));
     }
-    Log { frames: run.state.memory.frames(), steps, deltas, totals: counter.totals::<P>(), predicted }
+    Log { frames: run.state.memory.frames(), steps, deltas, totals: run.totals(), predicted }
 }
 
 /// A run flat out, counting only.
-pub trait Bulk {
+pub trait Bulk: std::fmt::Debug + Send {
     /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] a call keeps WebAssembly fast.
     fn advance(&mut self, words: &[u32]);
 
@@ -141,20 +147,19 @@ pub struct Flat<P> {
     policy: P,
     state: State,
     counter: Counter,
-    steps: u32,
 }
 
 impl<P: Policy> Flat<P> {
     /// Before the first reference.
     pub fn new(setup: &Setup<'_>) -> Self {
         let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
-        Flat { policy: P::new(setup), state, counter: Counter::default(), steps: 0 }
+        Flat { policy: P::new(setup), state, counter: Counter::default() }
     }
 
     #[inline(always)]
     fn serve<R: Recorder>(&mut self, rec: &mut R, reference: Reference) -> Outcome {
-        self.steps += 1;
-        let mut step = Step::begin(&mut self.state, rec, reference, self.steps);
+        self.counter.steps += 1;
+        let mut step = Step::begin(&mut self.state, rec, reference, self.counter.steps);
         self.policy.on_reference(reference, &mut step);
         step.finish()
     }
@@ -162,6 +167,8 @@ impl<P: Policy> Flat<P> {
 
 impl<P: Policy> Bulk for Flat<P> {
     fn advance(&mut self, words: &[u32]) {
+        let newest = words.iter().map(|&word| Trace::unpack(word).page.0).max();
+        newest.map(|page| self.counter.meet(page));
         for &word in words {
             let outcome = self.serve(&mut NoRecord, Trace::unpack(word));
             self.counter.add::<P>(&outcome, &self.state);
@@ -173,9 +180,9 @@ impl<P: Policy> Bulk for Flat<P> {
     }
 }
 
-fn record(reference: Reference, outcome: &Outcome, first_delta: u32) -> [u32; STEP_WORDS] {
+fn record(reference: Reference, outcome: &Outcome, cold: bool, first_delta: u32) -> [u32; STEP_WORDS] {
     let flag = |set: bool, flag: u32| if set { flag } else { 0 };
-    let flags = flag(outcome.fault, FLAG_FAULT) | flag(outcome.cold, FLAG_COLD) | flag(reference.write, FLAG_WRITE);
+    let flags = flag(outcome.fault, FLAG_FAULT) | flag(cold, FLAG_COLD) | flag(reference.write, FLAG_WRITE);
     [
         reference.page.0,
         flags | outcome.evicted << EVICTED_SHIFT,

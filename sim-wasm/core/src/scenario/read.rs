@@ -34,7 +34,8 @@ fn replay(value: &Value) -> Result<Replay, Error> {
     })
 }
 
-fn policy(value: &Value) -> Result<PolicySpec, Error> {
+/// Reads a policy by id, with its parameters.
+pub(super) fn policy(value: &Value) -> Result<PolicySpec, Error> {
     let fields = Fields::of(value, None, "struct PolicySpec", &["id", "params"])?;
     Ok(PolicySpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
 }

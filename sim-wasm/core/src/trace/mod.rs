@@ -1,5 +1,6 @@
 //! Reference strings and traces.
 
+pub mod generate;
 mod parse;
 
 use crate::ids::PageId;

@@ -1,21 +1,37 @@
 //! What several test files need.
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
+use faultline_core::policy::{Entry, Setup};
 use faultline_core::record::{DELTA_WORDS, Delta, Mirror, Op, Stage};
-use faultline_core::run::{FLAG_FAULT, Log, Prepared, STEP_WORDS};
+use faultline_core::run::{Chosen, FLAG_FAULT, Log, Prepared, STEP_WORDS};
 use faultline_core::scenario::{ParamValue, PolicySpec, Replay};
+use faultline_core::trace::Trace;
 use std::path::PathBuf;
 
 /// A replay of `policy` (with parameters, `clock:load-r=1`) on `references`.
 pub(crate) fn prepared(policy: &str, references: &str, frames: u32) -> Prepared {
-    let (id, params) = policy.split_once(':').unwrap_or((policy, ""));
+    Prepared::new(&Replay { references: references.to_string(), policy: spec(policy), frames }, 0).unwrap()
+}
+
+fn spec(variant: &str) -> PolicySpec {
+    let (id, params) = variant.split_once(':').unwrap_or((variant, ""));
     let pair = |text: &str| {
         let (name, value) = text.split_once('=').unwrap();
         (name.to_string(), ParamValue::typed(value))
     };
     let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect();
-    let policy = PolicySpec { id: id.to_string(), params };
-    Prepared::new(&Replay { references: references.to_string(), policy, frames }, 0).unwrap()
+    PolicySpec { id: id.to_string(), params }
+}
+
+/// Runs `variant` on `trace`.
+pub(crate) fn replay<T>(variant: &str, trace: &Trace, frames: u32, run: impl Fn(&Entry, &Setup<'_>) -> T) -> T {
+    let chosen = Chosen::from_spec(&spec(variant)).unwrap();
+    run(chosen.entry, &Setup { frames, trace, params: &chosen.params, seed: 0 })
+}
+
+/// The policy of a variant.
+pub(crate) fn id_of(variant: &str) -> &str {
+    variant.split(':').next().unwrap()
 }
 
 /// Whether each reference faulted.

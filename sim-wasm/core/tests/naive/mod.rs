@@ -1,78 +1,71 @@
 //! Slow, obvious twins of the policies, written from the definitions and sharing no code with the core.
+#![allow(dead_code, unused_imports, reason = "each test crate uses its own part")]
 
-use std::collections::HashMap;
+mod basic;
+mod bits;
+mod counting;
+mod lruk;
+mod modern;
+mod queues;
+mod ranked;
+mod variable;
+mod variants;
+mod wsclock;
 
-/// Faults of FIFO, LRU, Clock (`load_r`) or OPT on `refs` with `frames` frames, one flag a reference.
-pub(crate) fn faults(policy: &str, refs: &[u64], frames: usize, load_r: bool) -> Vec<bool> {
-    match policy {
-        "fifo" => queue(refs, frames, false),
-        "lru" => queue(refs, frames, true),
-        "clock" => clock(refs, frames, load_r),
-        "opt" => opt(refs, frames),
-        other => unreachable!("no naive twin of {other}"),
+pub(crate) use variants::VARIANTS;
+
+/// A policy as its definition tells it: no concern for speed, one reference after the other.
+pub(crate) trait Twin {
+    /// References `page`; true when that was a fault.
+    fn reference(&mut self, page: u64, write: bool) -> bool;
+    /// The pages in memory, in any order.
+    fn resident(&self) -> Vec<u64>;
+}
+
+/// The `param=value` pairs of a variant.
+pub(crate) struct Params(Vec<(String, String)>);
+
+impl Params {
+    fn parse(text: &str) -> Self {
+        let pair = |pair: &str| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (name.to_string(), value.to_string())
+        };
+        Self(text.split(',').filter(|p| !p.is_empty()).map(pair).collect())
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The number `name`, or `default` when the variant does not set it.
+    pub(crate) fn number(&self, name: &str, default: f64) -> f64 {
+        let parsed = |text: &str| text.parse().unwrap_or_else(|_| unreachable!("{name}={text} is not a number"));
+        self.value(name).map_or(default, parsed)
+    }
+
+    /// Whether the variant sets the choice `name` to `word`.
+    pub(crate) fn is(&self, name: &str, word: &str) -> bool {
+        self.value(name) == Some(word)
     }
 }
 
-fn queue(refs: &[u64], frames: usize, move_on_hit: bool) -> Vec<bool> {
-    let mut pages: Vec<u64> = Vec::new();
-    refs.iter()
-        .map(|&page| {
-            let found = pages.iter().position(|&p| p == page);
-            if let Some(at) = found.filter(|_| move_on_hit) {
-                pages.remove(at);
-                pages.push(page);
-            }
-            if found.is_none() {
-                if pages.len() == frames {
-                    pages.remove(0);
-                }
-                pages.push(page);
-            }
-            found.is_none()
-        })
-        .collect()
+/// The twin of `variant` (`2q:kin=0.25,compat=libcachesim`), or nothing when it has none. `refs` are the references it is
+/// going to be given: only those that look ahead look at them.
+pub(crate) fn find(variant: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin>> {
+    let (id, params) = variant.split_once(':').unwrap_or((variant, ""));
+    let params = &Params::parse(params);
+    basic::make(id, frames, refs)
+        .or_else(|| counting::make(id, params, frames))
+        .or_else(|| bits::make(id, params, frames))
+        .or_else(|| lruk::make(id, params, frames))
+        .or_else(|| queues::make(id, params, frames))
+        .or_else(|| variable::make(id, params))
+        .or_else(|| wsclock::make(id, params, frames))
+        .or_else(|| modern::make(id, params, frames))
 }
 
-/// Second chance as a queue instead of a ring: the oldest page is put back at the end as long as its bit is set.
-fn clock(refs: &[u64], frames: usize, load_r: bool) -> Vec<bool> {
-    let mut pages: Vec<u64> = Vec::new();
-    let mut bit: HashMap<u64, bool> = HashMap::new();
-    refs.iter()
-        .map(|&page| {
-            if pages.contains(&page) {
-                bit.insert(page, true);
-                return false;
-            }
-            if pages.len() == frames {
-                while bit[&pages[0]] {
-                    let oldest = pages.remove(0);
-                    bit.insert(oldest, false);
-                    pages.push(oldest);
-                }
-                pages.remove(0);
-            }
-            pages.push(page);
-            bit.insert(page, load_r);
-            true
-        })
-        .collect()
-}
-
-fn opt(refs: &[u64], frames: usize) -> Vec<bool> {
-    let mut pages: Vec<u64> = Vec::new();
-    refs.iter()
-        .enumerate()
-        .map(|(now, &page)| {
-            if pages.contains(&page) {
-                return false;
-            }
-            if pages.len() == frames {
-                let distance = |p: &u64| refs[now..].iter().position(|r| r == p).unwrap_or(usize::MAX);
-                let worst = (0..pages.len()).max_by_key(|&i| distance(&pages[i])).unwrap();
-                pages.remove(worst);
-            }
-            pages.push(page);
-            true
-        })
-        .collect()
+/// The twin of `variant`, which must have one.
+pub(crate) fn twin(variant: &str, frames: usize, refs: &[u64]) -> Box<dyn Twin> {
+    find(variant, frames, refs).unwrap_or_else(|| unreachable!("no naive twin of {variant}"))
 }

@@ -1,0 +1,72 @@
+//! `faultline search`: the shortest string on which a policy beats another, or shows Belady's anomaly.
+
+use crate::args::Args;
+use crate::commands::replay::policy;
+use crate::failure::Failure;
+use crate::output::{self, Format};
+use crate::text::Table;
+use faultline_core::curve::{Limits, Report, Search, Verdict};
+use serde::Serialize;
+
+const MAX_LENGTH: u32 = 12;
+/// Strings tried before the search is given up.
+const BUDGET: u64 = 50_000_000;
+
+#[derive(Debug, Serialize)]
+struct Answer {
+    policy: String,
+    /// The policy to beat; none if the anomaly is looked for.
+    beats: Option<String>,
+    #[serde(flatten)]
+    report: Report,
+}
+
+/// Searches, and says what is proven.
+pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
+    let format = args.format();
+    let spec: Option<String> = args.value("--policy")?;
+    let beats: Option<String> = args.value("--beats")?;
+    let frames: Option<u32> = args.value("--frames")?;
+    let length = args.value("--max-length")?.unwrap_or(MAX_LENGTH);
+    let pages = args.value("--pages")?.unwrap_or(length);
+    let budget = args.value("--budget")?.unwrap_or(BUDGET);
+    args.finish()?;
+    let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
+    let spec = spec.ok_or_else(|| missing("--policy"))?;
+    let frames = frames.ok_or_else(|| missing("--frames"))?;
+    let limits = Limits { pages, length };
+    let search = match &beats {
+        Some(other) => Search::beats(policy(&spec)?, policy(other)?, frames, limits),
+        None => Search::anomaly(policy(&spec)?, policy(&spec)?, frames, limits),
+    };
+    let mut search = search.map_err(|diags| Failure::document("search", &diags))?;
+    search.advance(budget);
+    let answer = Answer { policy: spec, beats, report: search.report() };
+    match format {
+        Format::Json => output::json(&answer),
+        Format::Table => output::write(&(sentence(&answer) + "\n")),
+    }
+}
+
+fn sentence(answer: &Answer) -> String {
+    let Report { verdict, references, frames, faults, proven_length, pages, nodes, .. } = &answer.report;
+    let references = references.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+    let key = match verdict {
+        Verdict::Found => "search-found",
+        Verdict::None => "search-none",
+        Verdict::Unfinished => "search-unfinished",
+    };
+    let words = [
+        ("references", references),
+        ("policy", answer.policy.clone()),
+        ("other", answer.beats.clone().unwrap_or_else(|| answer.policy.clone())),
+        ("frames", frames[0].to_string()),
+        ("other-frames", frames[1].to_string()),
+        ("faults", faults[0].to_string()),
+        ("other-faults", faults[1].to_string()),
+        ("proven", proven_length.to_string()),
+        ("pages", pages.to_string()),
+        ("nodes", nodes.to_string()),
+    ];
+    Table::cli().fill(key, &words.each_ref().map(|(name, value)| (*name, value.as_str())))
+}

@@ -1,0 +1,40 @@
+//! Stack distances, counted: what one pass of a stack algorithm leaves behind.
+
+use serde::Serialize;
+
+/// How often a reference needed how many frames to be a hit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Distances {
+    /// By stack distance: the number of references that hit with that many frames and fault with one fewer. Entry 0 is 0.
+    pub counts: Vec<u32>,
+    /// First references, which fault whatever the number of frames.
+    pub cold: u32,
+}
+
+impl Distances {
+    pub(super) fn new(pages: usize) -> Self {
+        Distances { counts: vec![0; pages + 1], cold: 0 }
+    }
+
+    /// Number of references counted.
+    pub fn references(&self) -> u64 {
+        self.counts.iter().map(|&n| u64::from(n)).sum::<u64>() + u64::from(self.cold)
+    }
+
+    /// Faults by number of frames, from 0 frames, where every reference faults, to the number beyond which more frames
+    /// change nothing.
+    pub fn faults(&self) -> Vec<u32> {
+        let mut faults = self.counts.clone();
+        let mut beyond = self.cold;
+        for count in faults.iter_mut().rev() {
+            beyond += std::mem::replace(count, beyond);
+        }
+        faults
+    }
+}
+
+/// The value at `frames` of a curve that stays level beyond its end; `None` only of an empty one.
+pub(super) fn level_at<T: Copy>(curve: &[T], frames: u32) -> Option<T> {
+    curve.get(frames as usize).or(curve.last()).copied()
+}

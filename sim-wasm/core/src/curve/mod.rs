@@ -1,0 +1,22 @@
+//! Curves: what a trace costs as a function of the number of frames, or of the window of a working set.
+//!
+//! Everything here that may take long is a struct that is fed or advanced in pieces (64 K references are a good piece), so
+//! that whoever drives it can report progress and stop. Results are plain columns.
+
+mod distances;
+mod estimate;
+mod opt;
+mod reuse;
+mod sample;
+mod search;
+mod stack;
+mod sweep;
+
+pub use distances::Distances;
+pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards};
+pub use opt::OptStack;
+pub use reuse::{ReuseCounter, ReuseHistogram, ReuseTimes, WorkingSets, log2_bins};
+pub use sample::{MAX_SAMPLES, MIN_RATE, Samples, Size};
+pub use search::{Limits, MAX_LENGTH, Report, Search, Verdict};
+pub use stack::{LruStack, MruStack};
+pub use sweep::{Curve, Method, Progress, Sweep, one_pass, spread};

@@ -1,0 +1,25 @@
+// From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
+
+import { spread, Sweep, Trace } from "#sweep";
+import type { Answered, Request, SweepJobs } from "./protocol.ts";
+import type { Curve, PolicySpec } from "./schema.gen.ts";
+
+/** References served in one call: WebAssembly is optimised between calls, not within one. */
+const SLICE = 1 << 16;
+
+/** Serves one request. Throws diagnostics as JSON text. */
+export function sweepEngine({ ask }: Request<SweepJobs>): Answered<readonly Curve[]> {
+  const trace = Trace.parse(ask.references);
+  try {
+    const frames = spread(trace.pages, ask.points);
+    return { answer: ask.policies.map((policy) => curveOf(trace, policy, frames, ask.seed)), transfer: [] };
+  } finally {
+    trace.free();
+  }
+}
+
+function curveOf(trace: Trace, policy: PolicySpec, frames: Uint32Array, seed: number): Curve {
+  const job = Sweep.start(trace, JSON.stringify(policy), frames, seed);
+  while (job.advance(trace, SLICE) < 1);
+  return JSON.parse(job.finish()) as Curve;
+}
