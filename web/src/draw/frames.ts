@@ -36,6 +36,8 @@ interface Layout {
   readonly rowHeight: number;
   readonly diskY: number;
   readonly captions: boolean;
+  /** Whether captions have room for "frame 3"; "3" is all that fits if not. */
+  readonly named: boolean;
   readonly place: (frame: number) => readonly [number, number];
 }
 
@@ -71,15 +73,25 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
 function layoutFor(width: number, scale: number, frames: number): Layout {
   const columns = Math.min(frames, frames <= 7 ? 7 : frames <= 24 ? 8 : 16);
   const pitch = (width - 2 * MARGIN) / columns;
-  const size = Math.max(12, Math.min(LARGEST, pitch - 14, frames > 7 ? 46 : LARGEST));
+  const size = Math.max(12, Math.min(LARGEST, pitch - (frames > 24 ? 6 : 14), frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
+  const named = pitch >= 52 * scale;
   const rowHeight = size + (captions ? 46 * scale : 8);
   const rows = Math.ceil(frames / columns);
   const place = (frame: number): readonly [number, number] => [
     MARGIN + size / 2 + (frame % columns) * pitch,
     MARGIN + size / 2 + Math.floor(frame / columns) * rowHeight,
   ];
-  return { width, size, columns, rowHeight, diskY: MARGIN + rows * rowHeight + DISK_DROP * scale, captions, place };
+  return {
+    width,
+    size,
+    columns,
+    rowHeight,
+    diskY: MARGIN + rows * rowHeight + DISK_DROP * scale,
+    captions,
+    named,
+    place,
+  };
 }
 
 function squaresOf(moment: Moment, layout: Layout): Square[] {
@@ -120,7 +132,7 @@ function drawSlots(
   slots
     .select(".name")
     .attr("y", half + line + 6)
-    .text((frame) => (layout.captions ? words.frame(frame) : ""));
+    .text((frame) => (layout.captions ? (layout.named ? words.frame(frame) : String(frame)) : ""));
   slots
     .select(".used")
     .attr("y", half + 2 * line + 6)

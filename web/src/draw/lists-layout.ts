@@ -27,13 +27,13 @@ export interface ListsLayout {
   readonly height: number;
   readonly size: number;
   readonly gap: number;
-  /** Where names end and squares begin. */
-  readonly left: number;
   readonly rows: readonly RowPlace[];
 }
 
 const LARGEST = 46;
 const SMALLEST = 14;
+/** Squares become that small rather than go on in a second line. */
+const SMALLEST_UNBROKEN = 32;
 /** A row that stays empty for the whole run. */
 const EMPTY_ROW = 22;
 const HEAD = 16;
@@ -46,18 +46,30 @@ function gapOf(size: number): number {
   return size >= 40 ? 10 : size >= 26 ? 8 : 5;
 }
 
+/** What the rows have to fit into. */
+export interface ListsRoom {
+  readonly width: number;
+  /** Where names end and squares begin. */
+  readonly left: number;
+  readonly height: number;
+  /** How much larger than normal text is. */
+  readonly scale: number;
+}
+
 /** The largest squares with which all rows fit into `height`; the smallest ones grow beyond it. */
-export function listsLayout(width: number, height: number, scale: number, needs: readonly RowNeeds[]): ListsLayout {
-  const left = 78 * scale;
+export function listsLayout({ width, left, height, scale }: ListsRoom, needs: readonly RowNeeds[]): ListsLayout {
   const withFeet = needs.filter(({ longest }) => longest > 0).length <= MOST_WITH_FOOT;
+  const longest = Math.max(...needs.map((row) => row.longest));
   const fit = (size: number): Fit => {
     const gap = gapOf(size);
     const perLine = Math.max(1, Math.floor((width - left) / (size + gap)));
     const heights = needs.map((row) => rowHeight(row, size + gap, perLine, scale, withFeet));
     return { size, gap, perLine, heights, total: heights.reduce((sum, h) => sum + h, 0) };
   };
-  let best = fit(LARGEST);
-  while (best.total > height && best.size > SMALLEST) best = fit(best.size - 2);
+  const sizes = Array.from({ length: (LARGEST - SMALLEST) / 2 + 1 }, (_, i) => LARGEST - 2 * i);
+  const fitting = sizes.map(fit).filter(({ total, size }) => total <= height || size === SMALLEST);
+  const inOneLine = fitting.find(({ size, perLine }) => size >= SMALLEST_UNBROKEN && perLine >= longest);
+  const best = inOneLine ?? fitting[0] ?? fit(SMALLEST);
   // What is left over goes between the rows.
   const air = Math.min(12, Math.max(0, height - best.total) / Math.max(1, needs.length));
   let top = 0;
@@ -72,7 +84,7 @@ export function listsLayout(width: number, height: number, scale: number, needs:
     ];
     return { top: top - h, y, place, hasFoot: withFeet && row.underneath };
   });
-  return { width, height: top, size: best.size, gap: best.gap, left, rows };
+  return { width, height: top, size: best.size, gap: best.gap, rows };
 }
 
 /** Squares of some size, and how high the rows are with them. */

@@ -43,8 +43,8 @@ export interface ListsWords {
 export interface ListsData {
   readonly moment: Moment;
   readonly rows: readonly ListRow[];
-  /** The policy's own numbers, named. */
-  readonly scalars: readonly string[];
+  /** Below the lists: the policy's own numbers, what stands in the corners. */
+  readonly foot: readonly string[];
   /** The number in the corner of a page, beside its bit. */
   readonly badge: (mark: PageMark) => string | undefined;
   readonly words: ListsWords;
@@ -55,8 +55,8 @@ export interface ListsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Height up to which squares are as large as can be. */
-const ROOM = 252;
-const SCALARS = 22;
+const ROOM = 244;
+const FOOT = 22;
 
 /** A square that knows by which side it leaves. */
 interface ListSquare extends Square {
@@ -70,14 +70,15 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
   const pages = svg.append("g");
   const marks = svg.append("g");
   const hands = svg.append("g");
-  const scalars = svg.append("text").attr("class", "t2");
+  const notes = svg.append("text").attr("class", "t2");
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, surface) {
       const scale = typeScale(element);
       const motionMs = motionFor(data.motionMs, surface);
-      const foot = data.scalars.length > 0 ? SCALARS * scale : 0;
-      const layout = listsLayout(surface.width, ROOM - foot, scale, data.rows.map(needsOf));
+      const foot = data.foot.length > 0 ? FOOT * scale : 0;
+      const size = { width: surface.width, left: gutter(data.rows) * scale, height: ROOM - foot, scale };
+      const layout = listsLayout(size, data.rows.map(needsOf));
       const height = layout.height + foot + 4;
       svg.attr("viewBox", `0 0 ${layout.width} ${height}`).attr("height", height);
       drawRows(frame, data, layout);
@@ -90,7 +91,7 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
       drawSquares(pages, squares, paths, motionMs);
       drawMarks(marks, data, layout);
       drawHands(hands, data, layout, motionMs);
-      scalars.attr("y", height - 5).text(data.scalars.join("   "));
+      notes.attr("y", height - 5).text(data.foot.join(", "));
       table = tableOf(data);
     },
     destroy() {
@@ -98,6 +99,11 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
     },
     toTable: () => table,
   };
+}
+
+/** Room for the names and lengths, at about so many pixels a letter. */
+function gutter(rows: readonly ListRow[]): number {
+  return Math.min(126, Math.max(...rows.map(({ name }) => name.length)) * 7.4 + 36);
 }
 
 function needsOf({ longest, hands, target, ghosts }: ListRow) {
@@ -120,15 +126,16 @@ function squaresOf({ moment, rows, badge }: ListsData, { rows: places, size }: L
 }
 
 /** Names with lengths, a hairline between rows, and the side by which pages leave. */
-function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, left, size, gap }: ListsLayout): void {
+function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size, gap }: ListsLayout): void {
   const joined = layer
     .selectAll<SVGGElement, ListRow>("g.list-row")
     .data(rows, (row) => row.id)
     .join((enter) => {
       const row = enter.append("g").attr("class", "list-row");
       row.append("line").attr("class", "ax");
-      row.append("text").attr("class", "name").attr("dominant-baseline", "central");
-      row.append("text").attr("class", "q e count").attr("dominant-baseline", "central");
+      const name = row.append("text").attr("class", "name t1").attr("dominant-baseline", "central");
+      name.append("tspan");
+      name.append("tspan").attr("class", "q count").attr("dx", 6);
       row.append("path").attr("class", "list-exit");
       return row;
     });
@@ -139,16 +146,9 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, left
     .attr("y1", (_, i) => at(i)?.top ?? 0)
     .attr("y2", (_, i) => at(i)?.top ?? 0)
     .attr("visibility", (_, i) => (i === 0 ? "hidden" : null));
-  joined
-    .select("text.name")
-    .attr("class", (row) => (row.ghosts ? "name t2" : "name t1"))
-    .attr("y", (_, i) => at(i)?.y ?? 0)
-    .text((row) => row.name);
-  joined
-    .select("text.count")
-    .attr("x", left - 14)
-    .attr("y", (_, i) => at(i)?.y ?? 0)
-    .text((row) => row.pages.length);
+  joined.select("text.name").attr("y", (_, i) => at(i)?.y ?? 0);
+  joined.select("text.name tspan").text((row) => row.name);
+  joined.select("tspan.count").text((row) => row.pages.length);
   joined.select("path").attr("d", (row, i) => {
     const last = row.pages.length - 1;
     if (last < 0) return null;
@@ -238,7 +238,9 @@ function handPlaces({ pages, hands }: ListRow, at: RowPlace | undefined, size: n
     if (at === undefined || index < 0) return [];
     const [x, y] = at.place(index);
     const together = hands.filter((hand) => hand.page === page).map((hand) => hand.name);
-    return [{ name, x, y: y - size / 2 - 3, named: together[0] === name ? together.join(", ") : "" }];
+    // The only hand of a list needs no name.
+    const named = hands.length > 1 && together[0] === name ? together.join(", ") : "";
+    return [{ name, x, y: y - size / 2 - 3, named }];
   });
 }
 

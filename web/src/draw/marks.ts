@@ -8,8 +8,11 @@ export type Place = Pick<Square, "x" | "y" | "size">;
 
 /** The square of a page at a place. */
 export function squareOf(moment: Moment, mark: PageMark, place: Place): Square {
-  const { page, label, hue, dirty, referenced, frame } = mark;
-  return { page, label, hue, dirty, referenced, ghost: frame === undefined, role: roleOf(moment, mark), ...place };
+  const { page, label, hue, dirty, frame } = mark;
+  const ghost = frame === undefined;
+  // What is not in memory has no bit that hardware could set.
+  const referenced = ghost ? undefined : mark.referenced;
+  return { page, label, hue, dirty, referenced, ghost, role: roleOf(moment, mark), ...place };
 }
 
 /** The part a page plays in the present step. */

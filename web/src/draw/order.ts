@@ -23,8 +23,8 @@ export interface OrderData {
   readonly moment: Moment;
   /** A queue is drawn as a line, a stack as a pile. */
   readonly kind: "queue" | "stack";
-  /** The policy's own numbers, named. */
-  readonly scalars: readonly string[];
+  /** Below the list: the policy's own numbers, what stands in the corners. */
+  readonly foot: readonly string[];
   /** The number in the corner of a page, beside its bit. */
   readonly badge: (mark: PageMark) => string | undefined;
   readonly words: OrderWords;
@@ -52,12 +52,12 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
   const numbers = svg.append("text").attr("class", "t2");
   let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, kind, scalars, badge, words, motionMs }, surface) {
+    update({ moment, kind, foot, badge, words, motionMs }, surface) {
       const { width } = surface;
       const layout = kind === "queue" ? queueLayout(width, moment.frames) : stackLayout(width, moment.frames);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
       const squares = squaresOf(moment, layout, badge);
-      numbers.attr("y", HEIGHT - 5).text(scalars.join("   "));
+      numbers.attr("y", HEIGHT - 5).text(foot.join(", "));
       drawEnds(ends, kind, words, layout, squares);
       const exitTo = (s: Square): readonly [number, number] => {
         // A page taken back by stepping backward goes out the way it came in.

@@ -56,8 +56,8 @@ function victimArgs(run: ReplayRun, step: number, victim: number, before: Struct
 /** `x` and `x.before` for each scalar `x`, `n(x)` for the length of each list `x`. */
 function ownArgs({ meta }: ReplayRun, before: Structure, after: Structure): Args {
   const scalars = meta.scalars.flatMap((scalar, i) => [
-    [scalar.id, formatScalar(scalar, after.scalars[i] ?? 0)],
-    [`${scalar.id}.before`, formatScalar(scalar, before.scalars[i] ?? 0)],
+    [scalar.id, formatScalar((after.scalars[i] ?? 0) / scalar.scale)],
+    [`${scalar.id}.before`, formatScalar((before.scalars[i] ?? 0) / scalar.scale)],
   ]);
   const lists = meta.lists.map(({ id }, i) => [`n(${id})`, after.lists[i]?.length ?? 0]);
   return Object.fromEntries([...scalars, ...lists]) as Args;

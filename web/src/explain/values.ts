@@ -1,16 +1,16 @@
 // The numbers of a policy as people read them.
 
 import type { ReplayRun } from "../sim/replay-run.ts";
-import type { AttrMeta, ScalarMeta } from "../sim/schema.gen.ts";
+import type { AttrMeta } from "../sim/schema.gen.ts";
 
 /** A page's number: a shift register as its bits, anything else as it is. */
 export function formatAttr(run: ReplayRun, { kind }: AttrMeta, value: number): string {
   return kind === "register" ? value.toString(2).padStart(registerBits(run), "0") : String(value);
 }
 
-/** A number of the policy's own, with at most two decimals; `raw` is as the log has it. */
-export function formatScalar({ scale }: ScalarMeta, raw: number): string {
-  return String(Number((raw / scale).toFixed(2)));
+/** A number of the policy's own, with at most two decimals. */
+export function formatScalar(value: number): string {
+  return String(Number(value.toFixed(2)));
 }
 
 /** How many bits a shift register has: the policy's parameter says it. */

@@ -719,27 +719,378 @@ export const POLICIES: readonly Meta[] = [
   },
   {
     "allocation": "fixed",
+    "attrs": [],
+    "citation": "R. Karedla, J. S. Love, B. G. Wherry: Caching strategies to improve disk system performance. IEEE Computer 27(3), 1994",
+    "family": "recency",
+    "hands": [],
+    "id": "slru",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "segment-1",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-2",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-3",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-4",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-5",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-6",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-7",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "segment-8",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 4.0,
+          "kind": "number",
+          "max": 8.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "segments"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "slru-hit-top",
+      "slru-hit-rises",
+      "slru-hit-swaps",
+      "slru-hit-evicts",
+      "slru-fills-up",
+      "slru-lowest",
+      "slru-bypass"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [],
+    "citation": "T. Johnson, D. Shasha: 2Q: a low overhead high performance buffer management replacement algorithm. VLDB 1994",
+    "family": "queue",
+    "hands": [],
+    "id": "2q",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "a1in",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "am",
+        "kind": "stack"
+      },
+      {
+        "ghosts": true,
+        "id": "a1out",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.25,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "kin"
+      },
+      {
+        "domain": {
+          "default": 0.5,
+          "kind": "number",
+          "max": 8.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "kout"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "2q-hit-in",
+      "2q-hit-am",
+      "2q-new-in",
+      "2q-new-only-in",
+      "2q-new-am",
+      "2q-known-in",
+      "2q-known-only-in",
+      "2q-known-am",
+      "2q-bypass"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
     "attrs": [
       {
-        "id": "next-use",
+        "id": "kth",
         "kind": "step"
       }
     ],
-    "citation": "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. IBM Systems Journal 5(2), 1966",
-    "family": "optimal",
+    "citation": "E. J. O'Neil, P. E. O'Neil, G. Weikum: The LRU-K page replacement algorithm for database disk buffering. SIGMOD 1993",
+    "family": "recency",
     "hands": [],
-    "id": "opt",
-    "lists": [],
-    "offline": true,
+    "id": "lru-k",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "young",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "old",
+        "kind": "order"
+      },
+      {
+        "ghosts": false,
+        "id": "recent",
+        "kind": "queue"
+      },
+      {
+        "ghosts": true,
+        "id": "history",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 2.0,
+          "kind": "number",
+          "max": 16.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "k"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "crp"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "resident",
+            "retained"
+          ]
+        },
+        "id": "history"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "rip"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "lru-k-hit-correlated",
+      "lru-k-hit-young",
+      "lru-k-hit-old",
+      "lru-k-new-young",
+      "lru-k-new-old",
+      "lru-k-new-recent",
+      "lru-k-known-young",
+      "lru-k-known-old",
+      "lru-k-known-recent"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [],
+    "citation": "N. Megiddo, D. S. Modha: ARC: a self-tuning, low overhead replacement cache. FAST 2003",
+    "family": "adaptive",
+    "hands": [],
+    "id": "arc",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "t1",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "t2",
+        "kind": "stack"
+      },
+      {
+        "ghosts": true,
+        "id": "b1",
+        "kind": "stack"
+      },
+      {
+        "ghosts": true,
+        "id": "b2",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
     "params": [],
     "reasons": [
       "free-frame",
-      "opt-hit",
-      "opt-farthest",
-      "opt-never"
+      "arc-hit-t1",
+      "arc-hit-t2",
+      "arc-new-t1",
+      "arc-new-t2",
+      "arc-new-forgotten",
+      "arc-b1-t1",
+      "arc-b1-t2",
+      "arc-b2-t1",
+      "arc-b2-t2"
     ],
-    "scalars": [],
-    "stack_algorithm": true
+    "scalars": [
+      {
+        "id": "p",
+        "scale": 1000.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "referenced",
+        "kind": "bit"
+      }
+    ],
+    "citation": "S. Bansal, D. S. Modha: CAR: clock with adaptive replacement. FAST 2004",
+    "family": "adaptive",
+    "hands": [
+      {
+        "id": "hand-1",
+        "list": 0
+      },
+      {
+        "id": "hand-2",
+        "list": 1
+      }
+    ],
+    "id": "car",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "t1",
+        "kind": "ring"
+      },
+      {
+        "ghosts": false,
+        "id": "t2",
+        "kind": "ring"
+      },
+      {
+        "ghosts": true,
+        "id": "b1",
+        "kind": "stack"
+      },
+      {
+        "ghosts": true,
+        "id": "b2",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "car-hit-sets",
+      "car-hit",
+      "car-new-t1",
+      "car-new-t2",
+      "car-b1-t1",
+      "car-b1-t2",
+      "car-b2-t1",
+      "car-b2-t2"
+    ],
+    "scalars": [
+      {
+        "id": "p",
+        "scale": 1000.0
+      }
+    ],
+    "stack_algorithm": false
   },
   {
     "allocation": "fixed",
@@ -836,6 +1187,332 @@ export const POLICIES: readonly Meta[] = [
     ],
     "scalars": [],
     "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "count",
+        "kind": "count"
+      },
+      {
+        "id": "expires",
+        "kind": "step"
+      }
+    ],
+    "citation": "Y. Zhou, J. F. Philbin, K. Li: The multi-queue replacement algorithm for second level buffer caches. USENIX Annual Technical Conference 2001",
+    "family": "frequency",
+    "hands": [],
+    "id": "mq",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "q0",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q1",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q2",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q3",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q4",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q5",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q6",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "q7",
+        "kind": "queue"
+      },
+      {
+        "ghosts": true,
+        "id": "qout",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 8.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "queues"
+      },
+      {
+        "domain": {
+          "default": 10000.0,
+          "kind": "number",
+          "max": 1000000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "lifetime"
+      },
+      {
+        "domain": {
+          "default": 4.0,
+          "kind": "number",
+          "max": 64.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "qout"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "mq-hit",
+      "mq-hit-rises",
+      "mq-new",
+      "mq-known"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "count",
+        "kind": "count"
+      }
+    ],
+    "citation": "J. Yang, Y. Zhang, Z. Qiu, Y. Yue, K. V. Rashmi: FIFO queues are all you need for cache eviction. SOSP 2023",
+    "family": "queue",
+    "hands": [],
+    "id": "s3-fifo",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "small",
+        "kind": "queue"
+      },
+      {
+        "ghosts": false,
+        "id": "main",
+        "kind": "queue"
+      },
+      {
+        "ghosts": true,
+        "id": "ghost",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.1,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "small"
+      },
+      {
+        "domain": {
+          "default": 0.9,
+          "kind": "number",
+          "max": 8.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "ghost"
+      },
+      {
+        "domain": {
+          "default": 2.0,
+          "kind": "number",
+          "max": 3.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "threshold"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "s3-fifo-hit-counts",
+      "s3-fifo-hit",
+      "s3-fifo-fill-main",
+      "s3-fifo-small",
+      "s3-fifo-main",
+      "s3-fifo-ghost-small",
+      "s3-fifo-ghost-main",
+      "s3-fifo-bypass"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "visited",
+        "kind": "bit"
+      }
+    ],
+    "citation": "Y. Zhang, J. Yang, Y. Yue, Y. Vigfusson, K. V. Rashmi: SIEVE is simpler than LRU: an efficient turn-key eviction algorithm for web caches. NSDI 2024",
+    "family": "queue",
+    "hands": [
+      {
+        "id": "hand",
+        "list": 0
+      }
+    ],
+    "id": "sieve",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "queue",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [],
+    "reasons": [
+      "free-frame",
+      "sieve-hit-sets",
+      "sieve-hit",
+      "sieve-at-once",
+      "sieve-oldest",
+      "sieve-swept",
+      "sieve-full-circle"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "estimate",
+        "kind": "count"
+      }
+    ],
+    "citation": "G. Einziger, R. Friedman, B. Manes: TinyLFU: a highly efficient cache admission policy. ACM Transactions on Storage 13(4), 2017",
+    "family": "adaptive",
+    "hands": [],
+    "id": "w-tinylfu",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "window",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "probation",
+        "kind": "stack"
+      },
+      {
+        "ghosts": false,
+        "id": "protected",
+        "kind": "stack"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.01,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "window"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "w-tinylfu-hit-window",
+      "w-tinylfu-hit-probation",
+      "w-tinylfu-hit-overflows",
+      "w-tinylfu-hit-protected",
+      "w-tinylfu-fills",
+      "w-tinylfu-admitted",
+      "w-tinylfu-rejected",
+      "w-tinylfu-window-empty",
+      "w-tinylfu-bypassed"
+    ],
+    "scalars": [
+      {
+        "id": "hits",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "next-use",
+        "kind": "step"
+      }
+    ],
+    "citation": "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. IBM Systems Journal 5(2), 1966",
+    "family": "optimal",
+    "hands": [],
+    "id": "opt",
+    "lists": [],
+    "offline": true,
+    "params": [],
+    "reasons": [
+      "free-frame",
+      "opt-hit",
+      "opt-farthest",
+      "opt-never"
+    ],
+    "scalars": [],
+    "stack_algorithm": true
   },
   {
     "allocation": "variable",

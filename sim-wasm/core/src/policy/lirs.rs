@@ -65,7 +65,7 @@ enum Kind {
 #[derive(Debug)]
 pub(crate) struct Lirs {
     kind: Vec<Kind>,
-    lirs: u32,
+    lir_count: u32,
     lir_limit: u32,
     queue_limit: u32,
     stack_limit: u32,
@@ -82,9 +82,9 @@ impl Lirs {
     fn set_lir<R: Recorder>(&mut self, page: PageId, to: bool, step: &mut Step<'_, R>) {
         self.kind[page.ix()] = if to { Kind::Lir } else { Kind::Hir };
         if to {
-            self.lirs += 1;
+            self.lir_count += 1;
         } else {
-            self.lirs -= 1;
+            self.lir_count -= 1;
         }
         step.set_attr(LIR, page, u32::from(to));
     }
@@ -96,7 +96,7 @@ impl Lirs {
 
     /// Puts `page`, on the stack or not, on top of it.
     #[inline]
-    fn to_top<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
+    fn put_on_top<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         let lists = &step.state().lists;
         if !lists.is_on(STACK, page.0) {
             step.push_head(STACK, page);
@@ -144,7 +144,7 @@ impl Lirs {
     /// `page`, on the stack, becomes LIR in place of the LIR page at the bottom.
     fn promote<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         self.set_lir(page, true, step);
-        self.to_top(page, step);
+        self.put_on_top(page, step);
         // With one frame there is no other LIR page, and this one is demoted again.
         if let Some(demoted) = self.demote(step) {
             step.push_tail(QUEUE, demoted);
@@ -179,7 +179,7 @@ impl Lirs {
     fn hit<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         step.replace();
         if self.is_lir(page) {
-            self.to_top(page, step);
+            self.put_on_top(page, step);
             let pruned = self.prune(step);
             step.because(if pruned == 0 { Why::HitLir } else { Why::HitBottom }, pruned);
         } else if step.state().lists.is_on(STACK, page.0) {
@@ -189,17 +189,17 @@ impl Lirs {
         } else {
             step.because(Why::HitQueue, 0);
             step.move_to_tail(QUEUE, page);
-            self.to_top(page, step);
+            self.put_on_top(page, step);
             self.limit_stack(step);
         }
     }
 
     fn fault<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
-        if self.lirs < self.lir_limit {
+        if self.lir_count < self.lir_limit {
             step.because(Why::FillsLir, 0);
             step.load();
             self.set_lir(page, true, step);
-            self.to_top(page, step);
+            self.put_on_top(page, step);
             return;
         }
         let known = step.state().lists.is_on(STACK, page.0);
@@ -216,7 +216,7 @@ impl Lirs {
         if known {
             self.promote(page, step);
         } else {
-            self.to_top(page, step);
+            self.put_on_top(page, step);
             step.push_tail(QUEUE, page);
             self.limit_stack(step);
         }
@@ -252,7 +252,7 @@ impl Policy for Lirs {
         let times = if libcachesim { 2.0 } else { setup.number(3) };
         Lirs {
             kind: vec![Kind::Hir; setup.trace.pages()],
-            lirs: 0,
+            lir_count: 0,
             lir_limit: setup.frames - queue_limit,
             queue_limit,
             stack_limit: if times > 0.0 { setup.share(times) } else { NONE },

@@ -23,6 +23,7 @@ mod sieve;
 mod slru;
 mod step;
 mod two_q;
+mod w_tinylfu;
 mod ws;
 mod wsclock;
 

@@ -41,6 +41,7 @@ register![
     super::mq::Mq,
     super::s3_fifo::S3Fifo,
     super::sieve::Sieve,
+    super::w_tinylfu::WTinyLfu,
     super::opt::Opt,
     super::ws::Ws,
     super::pff::Pff,

@@ -16,7 +16,7 @@ export const LAB_TEXT = {
     optimal: "Knowing the future",
   } satisfies Record<Family, string>,
   frames: "Frames",
-  framesVariable: "as many as it asks for",
+  framesVariable: "as many as needed",
   seed: "Seed",
   parameters: "Parameters",
   conventions: "Conventions",
@@ -92,6 +92,12 @@ export const LAB_TEXT = {
   historyColumns: ["step", "reference", "outcome", "frame", "leaves", "written back"],
   framesColumns: ["frame", "page", "loaded at step", "used at step", "R", "D"],
   ringColumns: ["frame", "page", "hand"],
+  registersColumns: ["frame", "page"],
+  classesColumns: ["class", "page", "frame", "R", "D"],
+  className: (index: number): string => `Class ${index}`,
+  classMeaning: ["not used, clean", "not used, dirty", "used, clean", "used, dirty"],
+  corner: (name: string): string => `in the corner: ${lowerFirst(name)}`,
+  named: (name: string, value: string): string => `${name} ${value}`,
   listsColumns: ["list", "place", "page", "in memory"],
   orderColumns: ["place", "page"],
   nextUsesColumns: ["page", "next use"],
@@ -121,3 +127,8 @@ export const LAB_TEXT = {
     table: "Figures as tables, or tables as figures",
   },
 } as const;
+
+/** In the middle of a sentence a name begins small, unless it is an abbreviation. */
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

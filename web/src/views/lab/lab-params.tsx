@@ -12,7 +12,7 @@ import { paramText } from "./param-words.ts";
 import type { Lab } from "./use-lab.ts";
 
 /** More parameters than this go into a panel of their own. */
-const IN_THE_ROW = 2;
+const IN_THE_ROW = 1;
 
 /** Controls for the policy's parameters: in the row if they are few, behind a button if not. */
 export function LabParams({ lab }: { readonly lab: Lab }): ReactNode {

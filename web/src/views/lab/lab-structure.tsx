@@ -1,10 +1,12 @@
-// The policy's own structure, drawn as what it is: queue, stack, several lists, ring with a hand, next uses.
+// The policy's own structure, drawn as what it is.
 
 import { type ReactNode, useMemo } from "react";
+import { type ClassesData, mountClasses } from "../../draw/classes.ts";
 import type { MountFigure } from "../../draw/figure.ts";
 import { type ListsData, mountLists } from "../../draw/lists.ts";
 import { mountNextUses, type NextUsesData } from "../../draw/next-uses.ts";
 import { mountOrder, type OrderData } from "../../draw/order.ts";
+import { mountRegisters, type RegistersData } from "../../draw/registers.ts";
 import { mountRing, type RingData } from "../../draw/ring.ts";
 import type { Meta } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
@@ -12,7 +14,7 @@ import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown, Shown } from "./lab-shown.ts";
-import { attrNames, badgeOf, listRows, scalarWords, tookDown } from "./structure-words.ts";
+import { attrNames, badgeOf, cornerWords, listRows, registerOf, footOf, tookDown } from "./structure-words.ts";
 
 type DataOf<D> = (shown: Shown, motionMs: number) => D;
 
@@ -37,7 +39,7 @@ const orderData =
     moment,
     motionMs,
     kind,
-    scalars: scalarWords(run, moment),
+    foot: footOf(run, moment),
     badge: badgeOf(run),
     words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
   });
@@ -56,7 +58,7 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   moment,
   motionMs,
   rows: listRows(run, extents, moment),
-  scalars: scalarWords(run, moment),
+  foot: footOf(run, moment),
   badge: badgeOf(run),
   words: {
     victim: LAB_TEXT.victim,
@@ -65,13 +67,30 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   },
 });
 
+const registersData: DataOf<RegistersData> = ({ run, moment }, motionMs) => ({
+  moment,
+  motionMs,
+  bits: registerOf(run),
+  words: { victim: LAB_TEXT.victim, columns: [...LAB_TEXT.registersColumns, ...attrNames(run)] },
+});
+
+const classes: ClassesData["words"] = {
+  name: LAB_TEXT.className,
+  meaning: LAB_TEXT.classMeaning,
+  columns: LAB_TEXT.classesColumns,
+};
+const classesData: DataOf<ClassesData> = ({ moment }, motionMs) => ({ moment, motionMs, words: classes });
+
 /** What a policy's structure is drawn as. */
-type Shape = "ring" | "next-uses" | "queue" | "stack" | "lists";
+type Shape = "ring" | "next-uses" | "queue" | "stack" | "lists" | "registers" | "classes";
 
 function shapeOf({ attrs, hands, lists }: Meta): Shape {
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
   if (hands.some(({ list }) => list === null)) return "ring";
+  if (attrs.some(({ kind }) => kind === "register")) return "registers";
   const [first, ...others] = lists;
+  // Nothing but a reference bit: with the dirty bit it makes four classes.
+  if (first === undefined && attrs.length === 1 && attrs[0]?.kind === "bit") return "classes";
   return others.length === 0 && hands.length === 0 && (first?.kind === "queue" || first?.kind === "stack")
     ? first.kind
     : "lists";
@@ -89,9 +108,19 @@ export function LabStructure(props: LabShown): ReactNode {
       return <Structure key={shape} mount={mountOrder} dataOf={queueData} {...props} />;
     case "stack":
       return <Structure key={shape} mount={mountOrder} dataOf={stackData} {...props} />;
+    case "registers":
+      return <Structure key={shape} mount={mountRegisters} dataOf={registersData} {...props} />;
+    case "classes":
+      return <Structure key={shape} mount={mountClasses} dataOf={classesData} {...props} />;
     case "lists":
       return <Structure key={shape} mount={mountLists} dataOf={listsData} {...props} />;
   }
+}
+
+/** How to read it. The ring has no room for a foot, so its caption says what stands in the corners. */
+function noteOf({ run }: Shown): string {
+  const reading = POLICY_TEXT[run.meta.id]?.reading ?? "";
+  return shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
 }
 
 interface StructureProps<D> extends LabShown {
@@ -104,7 +133,7 @@ function Structure<D>({ mount, dataOf, shown, motionMs, face }: StructureProps<D
   const { host, toTable } = useFigure(mount, data);
   const text = POLICY_TEXT[shown.run.meta.id];
   return (
-    <FigureFrame caption={text?.structure ?? ""} note={text?.reading} table={toTable} face={face}>
+    <FigureFrame caption={text?.structure ?? ""} note={noteOf(shown)} table={toTable} face={face}>
       <div ref={host} />
     </FigureFrame>
   );

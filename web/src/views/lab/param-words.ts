@@ -23,7 +23,7 @@ export function labelOfValue(
 }
 
 /** Policies of more parameters than this name only those that differ from their defaults. */
-const FEW = 2;
+const FEW = 1;
 
 /** What the caption says of a parameter; empty if it goes without saying. */
 export function saidOfParam(policy: string, { param, value, isDefault }: ParamState, params: number): string {

@@ -18,18 +18,33 @@ export function attrNames(run: ReplayRun): readonly string[] {
   return run.meta.attrs.map(({ id }) => partName(run, id));
 }
 
-/** The number in the corner of a page: the first count or step the policy keeps for it, beside the bit. */
-export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
-  const index = run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
-  const attr = run.meta.attrs[index];
-  return (mark) => (attr === undefined ? undefined : formatAttr(run, attr, mark.attrs[index] ?? 0));
+/** Which of the policy's attributes stands in the corner of a page, beside its bit: the first count or step. */
+function cornerOf(run: ReplayRun): number {
+  return run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
 }
 
-/** The policy's own numbers: "p 2.5". */
-export function scalarWords(run: ReplayRun, { scalars }: Moment): readonly string[] {
-  return run.meta.scalars.map(
-    (meta, i) => `${partName(run, meta.id)} ${formatScalar({ ...meta, scale: 1 }, scalars[i] ?? 0)}`,
-  );
+/** The number in the corner of a page. */
+export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
+  const index = cornerOf(run);
+  const attr = run.meta.attrs[index];
+  return (mark) => {
+    const value = mark.attrs[index] ?? 0;
+    // No such step, or nothing remembered of a ghost: nothing to show.
+    const blank = value === 0 && (attr?.kind === "step" || mark.frame === undefined);
+    return attr === undefined || blank ? undefined : formatAttr(run, attr, value);
+  };
+}
+
+/** What the number in the corner is. */
+export function cornerWords(run: ReplayRun): readonly string[] {
+  const attr = run.meta.attrs[cornerOf(run)];
+  return attr === undefined ? [] : [LAB_TEXT.corner(partName(run, attr.id))];
+}
+
+/** What stands below a figure: the policy's own numbers ("p 2.5"), and what the corners hold. */
+export function footOf(run: ReplayRun, { scalars }: Moment): readonly string[] {
+  const numbers = run.meta.scalars.map(({ id }, i) => LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0)));
+  return [...numbers, ...cornerWords(run)];
 }
 
 /** Which list an adaptive target is the length of. */
@@ -38,9 +53,12 @@ const TARGETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   car: { t1: "p" },
 };
 
+/** Of more lists than this, those that stay empty for the whole run are left out. */
+const FEW_LISTS = 4;
+
 /** The lists of the moment as rows. */
 export function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: Moment): readonly ListRow[] {
-  return moment.lists.map(({ id, kind, pages }, i) => ({
+  const rows = moment.lists.map(({ id, kind, pages }, i) => ({
     id,
     name: partName(run, id),
     kind,
@@ -53,6 +71,7 @@ export function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: M
       .map((hand) => ({ name: partName(run, hand.id), page: hand.at })),
     target: targetOf(run, moment, id),
   }));
+  return rows.length > FEW_LISTS ? rows.filter((row) => row.longest > 0) : rows;
 }
 
 function targetOf(run: ReplayRun, { scalars }: Moment, list: string): ListRow["target"] {
@@ -67,4 +86,12 @@ export function tookDown(run: ReplayRun): (swept: { attr: number; from: number; 
     const meta = run.meta.attrs[attr];
     return LAB_TEXT.tookDown(meta === undefined || meta.kind !== "bit" ? "" : partName(run, meta.id), from, to).trim();
   };
+}
+
+/** A page's shift register, the newest bit first. */
+export function registerOf(run: ReplayRun): (mark: PageMark) => readonly boolean[] {
+  const index = run.meta.attrs.findIndex(({ kind }) => kind === "register");
+  const attr = run.meta.attrs[index];
+  return (mark) =>
+    attr === undefined ? [] : Array.from(formatAttr(run, attr, mark.attrs[index] ?? 0), (digit) => digit === "1");
 }

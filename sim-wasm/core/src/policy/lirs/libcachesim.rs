@@ -11,6 +11,13 @@ use crate::ids::PageId;
 use crate::policy::Step;
 use crate::record::Recorder;
 
+fn evict_first<R: Recorder>(step: &mut Step<'_, R>) {
+    if let Some(victim) = step.state().head(QUEUE) {
+        step.evict(victim);
+        step.remove(QUEUE, victim);
+    }
+}
+
 impl Lirs {
     pub(super) fn serve_like_libcachesim<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         match self.kind[page.ix()] {
@@ -19,7 +26,7 @@ impl Lirs {
             Kind::Hir if !step.state().lists.is_on(STACK, page.0) => self.hit_on_queue_alone(page, step),
             Kind::Hir => {
                 step.replace();
-                let full = self.lirs >= self.lir_limit;
+                let full = self.lir_count >= self.lir_limit;
                 step.because(if full { Why::HitStack } else { Why::HitStackFree }, 0);
                 step.remove(QUEUE, page);
                 self.take_lir_place(page, step);
@@ -28,16 +35,9 @@ impl Lirs {
         }
     }
 
-    fn evict_first<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
-        if let Some(victim) = step.state().head(QUEUE) {
-            step.evict(victim);
-            step.remove(QUEUE, victim);
-        }
-    }
-
     fn enqueue<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         while step.state().lists.len(QUEUE) >= self.queue_limit {
-            self.evict_first(step);
+            evict_first(step);
         }
         step.push_tail(QUEUE, page);
     }
@@ -49,14 +49,14 @@ impl Lirs {
     }
 
     fn free_lir_place<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
-        while self.lirs > 0 && self.lirs >= self.lir_limit {
+        while self.lir_count > 0 && self.lir_count >= self.lir_limit {
             self.demote_to_queue(step);
         }
     }
 
     fn take_lir_place<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         self.free_lir_place(step);
-        self.to_top(page, step);
+        self.put_on_top(page, step);
         self.set_lir(page, true, step);
         self.prune(step);
     }
@@ -67,7 +67,7 @@ impl Lirs {
         step.because(if full { Why::PushedOut } else { Why::HitQueue }, 0);
         step.move_to_tail(QUEUE, page);
         self.free_lir_place(step);
-        self.to_top(page, step);
+        self.put_on_top(page, step);
         if !step.state().memory.holds(page) {
             self.kind[page.ix()] = Kind::Phantom;
         }
@@ -89,16 +89,16 @@ impl Lirs {
             if step.state().lists.is_empty(QUEUE) {
                 self.demote_to_queue(step);
             }
-            self.evict_first(step);
+            evict_first(step);
         }
         if step.state().lists.is_on(STACK, page.0) {
             step.because(if full { Why::Ghost } else { Why::GhostFree }, 0);
             self.take_lir_place(page, step);
             step.load();
-        } else if self.lirs < self.lir_limit {
+        } else if self.lir_count < self.lir_limit {
             step.because(Why::FillsLir, 0);
             step.load();
-            self.to_top(page, step);
+            self.put_on_top(page, step);
             self.set_lir(page, true, step);
             self.limit_stack(step);
         } else {
@@ -111,7 +111,7 @@ impl Lirs {
         step.replace();
         self.enqueue(page, step);
         step.load();
-        self.to_top(page, step);
+        self.put_on_top(page, step);
         self.limit_stack(step);
     }
 }

@@ -3,8 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const twoQ: PolicyText = {
   name: "2Q",
   structure: "Queue A1in, stack Am, ghosts A1out",
-  reading:
-    "new pages enter A1in; A1out remembers those that left it, and those it remembers enter Am when wanted again",
+  reading: "A1in: new pages; A1out: what left it; Am: pages that A1out remembered",
   parts: { a1in: "A1in", am: "Am", a1out: "A1out" },
   params: {
     kin: { label: "A1in's share", said: "A1in has {value} of the frames" },

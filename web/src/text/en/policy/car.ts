@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const car: PolicyText = {
   name: "CAR",
   structure: "Two clocks and their ghosts",
-  reading: "T1 holds pages used once, T2 pages used again; B1 and B2 remember what left them; p is the target for T1",
+  reading: "T1: used once, T2: used again; B1 and B2: what left them; p: the target for T1",
   parts: {
     t1: "T1",
     t2: "T2",

@@ -14,6 +14,7 @@ import { pff } from "./pff.ts";
 import { s3Fifo } from "./s3-fifo.ts";
 import { sieve } from "./sieve.ts";
 import { slru } from "./slru.ts";
+import { wTinylfu } from "./w-tinylfu.ts";
 import { ws } from "./ws.ts";
 import { wsclock } from "./wsclock.ts";
 import type { PolicyText } from "./policy-text.ts";
@@ -31,6 +32,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   mq,
   "s3-fifo": s3Fifo,
   sieve,
+  "w-tinylfu": wTinylfu,
   opt,
   ws,
   pff,

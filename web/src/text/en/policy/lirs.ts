@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const lirs: PolicyText = {
   name: "LIRS",
   structure: "Stack S and queue Q",
-  reading: "S has the page used last on top and ends in a LIR page; Q holds the HIR pages, next victim first",
+  reading: "top of S at the left, a LIR page at its end; the first of Q leaves next",
   parts: { stack: "S", queue: "Q", lir: "LIR" },
   params: {
     "min-hir": { label: "HIR pages, at least", said: "at least {value} HIR pages" },

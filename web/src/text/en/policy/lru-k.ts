@@ -3,8 +3,8 @@ import type { PolicyText } from "./policy-text.ts";
 export const lruK: PolicyText = {
   name: "LRU-K",
   structure: "Pages by their K-th most recent use",
-  reading: "next to leave at the exit; young pages, with fewer than K uses on record, leave before old ones",
-  parts: { young: "Young", old: "Old", recent: "May not leave yet", history: "Remembered", kth: "K-th use" },
+  reading: "next to leave at the left; young pages have fewer than K uses, and leave first",
+  parts: { young: "Young", old: "Old", recent: "Too recent", history: "Remembered", kth: "K-th use" },
   params: {
     k: { label: "K", said: "K = {value}" },
     crp: { label: "Correlated period", said: "uses within {value} references count as one" },
@@ -19,7 +19,7 @@ export const lruK: PolicyText = {
   },
   pseudoCode: {
     lines: [
-      "if page used within {crp} steps: no new use",
+      "if used within {crp} steps: no new use",
       "else: shift its uses; uses[1] = now",
       "if page in memory: done",
       "if no frame is free:",

@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const mq: PolicyText = {
   name: "MQ",
   structure: "Queues by number of uses",
-  reading: "used longest ago at the exit of each; queue 1 from 2 uses on, queue 2 from 4, queue 3 from 8",
+  reading: "oldest at the left; from 2 uses on queue 1, from 4 queue 2, from 8 queue 3",
   parts: {
     q0: "Queue 0",
     q1: "Queue 1",

@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const s3Fifo: PolicyText = {
   name: "S3-FIFO",
   structure: "Small queue, main queue, ghosts",
-  reading: "oldest at the exit of each; new pages are on trial in the small queue, ghosts are those that failed",
+  reading: "oldest at the left; Small tries new pages, Ghosts are those that failed",
   parts: { small: "Small", main: "Main", ghost: "Ghosts", count: "Hits" },
   params: {
     small: { label: "Small queue's share", said: "small queue of {value} of the frames" },

@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const sieve: PolicyText = {
   name: "SIEVE",
   structure: "Queue",
-  reading: "oldest at the exit; the hand walks from the oldest page to the newest",
+  reading: "oldest at the left; the hand walks toward the newest",
   parts: { queue: "Queue", hand: "Hand", visited: "V" },
   pseudoCode: {
     lines: [

@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const slru: PolicyText = {
   name: "SLRU",
   structure: "Segments",
-  reading: "used last on top of each; hits lift pages up a segment, the lowest gives up pages first",
+  reading: "used last at the left; hits lift a page, the lowest segment gives up pages",
   parts: {
     "segment-1": "Segment 1",
     "segment-2": "Segment 2",

@@ -1,0 +1,126 @@
+// Four classes of pages by two bits, as a square of squares: used or not above each other, clean and dirty side by side.
+// The victim comes from the lowest class that holds a page.
+
+import { select, type Selection } from "d3-selection";
+import type { Moment, ResidentPage } from "../state/moment.ts";
+import type { Figure, TableData } from "./figure.ts";
+import { squareOf } from "./marks.ts";
+import { drawSquares, type Square } from "./page-square.ts";
+import { motionFor, typeScale } from "./scale.ts";
+
+/** The words in the figure. */
+export interface ClassesWords {
+  /** What a class is called, from 0 to 3: its number and its bits. */
+  readonly name: (index: number) => string;
+  readonly meaning: readonly string[];
+  /** Heads of the table: class, page, frame, R, D. */
+  readonly columns: readonly string[];
+}
+
+/** What the figure shows. */
+export interface ClassesData {
+  readonly moment: Moment;
+  readonly words: ClassesWords;
+  /** How long pages take to their places. */
+  readonly motionMs: number;
+}
+
+const HEIGHT = 256;
+const LARGEST = 42;
+const GAP = 10;
+/** Room for a class's name and meaning. */
+const HEAD = 40;
+
+interface Layout {
+  readonly width: number;
+  readonly size: number;
+  readonly head: number;
+  readonly perLine: number;
+  /** Top left corner of a class's cell. */
+  readonly corner: (index: number) => readonly [number, number];
+}
+
+/** Mounts the classes. */
+export function mountClasses(element: HTMLElement): Figure<ClassesData> {
+  const svg = select(element).append("svg").attr("class", "classes").attr("aria-hidden", "true");
+  const cells = svg.append("g");
+  const pages = svg.append("g");
+  let table: TableData = { columns: [], rows: [] };
+  return {
+    update({ moment, words, motionMs }, surface) {
+      const layout = layoutFor(surface.width, typeScale(element), moment.frames);
+      svg.attr("viewBox", `0 0 ${layout.width} ${HEIGHT}`).attr("height", HEIGHT);
+      const members = [0, 1, 2, 3].map((index) => moment.residents.filter((mark) => classOf(mark) === index));
+      drawCells(cells, members, words, layout);
+      const squares = members.flatMap((marks, index) =>
+        marks.map((mark, i) => squareOf(moment, mark, placeIn(layout, index, i))),
+      );
+      const below = (s: Square): readonly [number, number] => [s.x, HEIGHT + s.size];
+      drawSquares(pages, squares, { enterFrom: below, exitTo: below }, motionFor(motionMs, surface));
+      table = {
+        columns: words.columns.map((name) => ({ name })),
+        rows: members.flatMap((marks, index) =>
+          marks.map((m) => [index, m.label, m.frame, Number(m.referenced), Number(m.dirty)]),
+        ),
+      };
+    },
+    destroy() {
+      svg.remove();
+    },
+    toTable: () => table,
+  };
+}
+
+function classOf({ referenced, dirty }: ResidentPage): number {
+  return 2 * Number(referenced === true) + Number(dirty);
+}
+
+function layoutFor(width: number, scale: number, frames: number): Layout {
+  const head = HEAD * scale;
+  const [cellWidth, cellHeight] = [width / 2 - 12, HEIGHT / 2 - head];
+  // The largest squares of which one class can hold all.
+  let size = LARGEST;
+  const fits = (s: number): number => Math.floor(cellWidth / (s + GAP)) * Math.floor(cellHeight / (s + GAP));
+  while (size > 10 && fits(size) < frames) size -= 1;
+  const corner = (index: number): readonly [number, number] => [
+    (index % 2) * (width / 2),
+    Math.floor(index / 2) * (HEIGHT / 2),
+  ];
+  return { width, size, head, perLine: Math.max(1, Math.floor(cellWidth / (size + GAP))), corner };
+}
+
+function placeIn({ corner, size, head, perLine }: Layout, index: number, i: number) {
+  const [left, top] = corner(index);
+  return {
+    x: left + 14 + size / 2 + (i % perLine) * (size + GAP),
+    y: top + head + size / 2 + 4 + Math.floor(i / perLine) * (size + GAP),
+    size,
+  };
+}
+
+function drawCells(
+  layer: Selection<SVGGElement, unknown, null, undefined>,
+  members: readonly (readonly ResidentPage[])[],
+  words: ClassesWords,
+  { width, head, corner }: Layout,
+): void {
+  layer.selectAll("*").remove();
+  layer
+    .append("path")
+    .attr("class", "axs")
+    .attr("d", `M${width / 2} 0V${HEIGHT}M0 ${HEIGHT / 2}H${width}`);
+  const lowest = members.findIndex((marks) => marks.length > 0);
+  members.forEach((_, index) => {
+    const [left, top] = corner(index);
+    const say = (kind: string, y: number, text: string): void => {
+      layer
+        .append("text")
+        .attr("class", kind)
+        .attr("x", left + (index % 2 === 0 ? 0 : 12))
+        .attr("y", top + y)
+        .text(text);
+    };
+    say(index === lowest ? "t1" : "t2", head * 0.42, words.name(index));
+    say("q", head * 0.84, words.meaning[index] ?? "");
+  });
+}
