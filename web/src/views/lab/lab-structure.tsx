@@ -6,6 +6,7 @@ import type { MountFigure } from "../../draw/figure.ts";
 import { type ListsData, mountLists } from "../../draw/lists.ts";
 import { mountNextUses, type NextUsesData } from "../../draw/next-uses.ts";
 import { mountOrder, type OrderData } from "../../draw/order.ts";
+import { mountPageRing, type PageRingData } from "../../draw/page-ring.ts";
 import { mountRegisters, type RegistersData } from "../../draw/registers.ts";
 import { mountRing, type RingData } from "../../draw/ring.ts";
 import type { Meta } from "../../sim/schema.gen.ts";
@@ -14,7 +15,16 @@ import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown, Shown } from "./lab-shown.ts";
-import { attrNames, badgeOf, cornerWords, listRows, registerOf, footOf, tookDown } from "./structure-words.ts";
+import {
+  attrNames,
+  badgeOf,
+  cornerWords,
+  listRows,
+  partName,
+  registerOf,
+  footOf,
+  tookDown,
+} from "./structure-words.ts";
 
 type DataOf<D> = (shown: Shown, motionMs: number) => D;
 
@@ -67,6 +77,19 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   },
 });
 
+const pageRingData: DataOf<PageRingData> = ({ run, moment, extents }, motionMs) => ({
+  moment,
+  motionMs,
+  longest: extents.longest[0] ?? 0,
+  badge: badgeOf(run),
+  foot: footOf(run, moment),
+  words: {
+    hands: run.meta.hands.map(({ id }) => partName(run, id)),
+    victim: LAB_TEXT.victim,
+    columns: [...LAB_TEXT.pageRingColumns, ...attrNames(run)],
+  },
+});
+
 const registersData: DataOf<RegistersData> = ({ run, moment }, motionMs) => ({
   moment,
   motionMs,
@@ -82,7 +105,7 @@ const classes: ClassesData["words"] = {
 const classesData: DataOf<ClassesData> = ({ moment }, motionMs) => ({ moment, motionMs, words: classes });
 
 /** What a policy's structure is drawn as. */
-type Shape = "ring" | "next-uses" | "queue" | "stack" | "lists" | "registers" | "classes";
+type Shape = "ring" | "page-ring" | "next-uses" | "queue" | "stack" | "lists" | "registers" | "classes";
 
 function shapeOf({ attrs, hands, lists }: Meta): Shape {
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
@@ -91,6 +114,7 @@ function shapeOf({ attrs, hands, lists }: Meta): Shape {
   const [first, ...others] = lists;
   // Nothing but a reference bit: with the dirty bit it makes four classes.
   if (first === undefined && attrs.length === 1 && attrs[0]?.kind === "bit") return "classes";
+  if (others.length === 0 && first?.kind === "ring") return "page-ring";
   return others.length === 0 && hands.length === 0 && (first?.kind === "queue" || first?.kind === "stack")
     ? first.kind
     : "lists";
@@ -102,6 +126,8 @@ export function LabStructure(props: LabShown): ReactNode {
   switch (shape) {
     case "ring":
       return <Structure key={shape} mount={mountRing} dataOf={ringData} {...props} />;
+    case "page-ring":
+      return <Structure key={shape} mount={mountPageRing} dataOf={pageRingData} {...props} />;
     case "next-uses":
       return <Structure key={shape} mount={mountNextUses} dataOf={nextUsesData} {...props} />;
     case "queue":
