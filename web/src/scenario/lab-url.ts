@@ -18,6 +18,9 @@ const references: Codec<string> = {
   format: (value) => value.trim().replaceAll(/\s+/g, "."),
 };
 
+/** What can lie over the fault line. */
+export const OVER = ["history", "curve"] as const;
+
 /** The fields. Their defaults are the moment the Lab opens on: a clock hand that has just found its victim. */
 export const labUrl = urlSchema({
   policy: field("a", choice(POLICIES.map((policy) => policy.id)), "clock"),
@@ -27,6 +30,8 @@ export const labUrl = urlSchema({
   seed: field("seed", int(0, 0xffff_ffff), 0),
   book: field("cv", choice(BOOKS), "none"),
   counting: field("fc", choice(COUNTINGS), "all"),
+  /** What lies over the fault line: the history, or faults against frames. */
+  over: field("o", choice(OVER), "history"),
   step: field("t", int(0, 1_000_000), 14),
   stage: field("st", int(1, 3), 2),
   speed: field("sp", decimal(0.25, 64, 2), 1),

@@ -67,6 +67,19 @@ export const LAB_TEXT = {
     "stage 2 of 3, nobody has to leave",
     "stage 3 of 3, after the step",
   ],
+  curve: {
+    button: "Curve",
+    caption: "Faults against frames",
+    reading: "the whole string with every number of frames; drag to choose one",
+    stale: "the string cannot be read; this is the last one that could",
+    words: {
+      frames: "frames",
+      title: "faults of the whole string",
+      anomaly: "more frames, more faults",
+      reading: (frames: number, faults: number): string =>
+        `${frames} ${frames === 1 ? "frame" : "frames"}: ${faults} ${faults === 1 ? "fault" : "faults"}`,
+    },
+  },
   history: "History",
   historyReading: "click a column to go there",
   reference: "reference",
@@ -126,6 +139,7 @@ export const LAB_TEXT = {
     previousFault: "Previous fault",
     faster: "Faster",
     slower: "Slower",
+    curve: "Faults against frames, or history",
     table: "Figures as tables, or tables as figures",
   },
 } as const;

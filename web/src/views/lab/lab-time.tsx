@@ -7,7 +7,9 @@ import type { PlayerAction } from "../../state/player.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
+import { LabCurve } from "./lab-curve.tsx";
 import type { Shown } from "./lab-shown.ts";
+import type { Lab } from "./use-lab.ts";
 
 const words: HistoryWords = {
   reference: LAB_TEXT.reference,
@@ -20,24 +22,40 @@ const words: HistoryWords = {
 
 /** Props of the Lab's time axis. */
 export interface LabTimeProps {
+  readonly lab: Lab;
   readonly shown: Shown;
   readonly act: (action: PlayerAction) => void;
   readonly face: FigureFace;
 }
 
-/** The history matrix and the scrubber. */
-export function LabTime({ shown, act, face }: LabTimeProps): ReactNode {
-  const { run, moment, cursor } = shown;
+/** The history matrix, or the curve over all sizes, and the scrubber. */
+export function LabTime({ lab, shown, act, face }: LabTimeProps): ReactNode {
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
+  return (
+    <section className="lab-time">
+      {lab.values.over === "curve" ? (
+        <LabCurve lab={lab} face={face} />
+      ) : (
+        <History shown={shown} onSeek={onSeek} face={face} />
+      )}
+      <Scrubber shown={shown} onSeek={onSeek} />
+    </section>
+  );
+}
+
+interface HistoryProps {
+  readonly shown: Shown;
+  readonly onSeek: (step: number) => void;
+  readonly face: FigureFace;
+}
+
+function History({ shown: { run, moment, cursor }, onSeek, face }: HistoryProps): ReactNode {
   const data = useMemo(() => ({ run, moment, cursor, words, onSeek }), [run, moment, cursor, onSeek]);
   const { host, toTable } = useFigure(mountHistory, data);
   return (
-    <section className="lab-time">
-      <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
-        <div ref={host} />
-      </FigureFrame>
-      <Scrubber shown={shown} onSeek={onSeek} />
-    </section>
+    <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
+      <div ref={host} />
+    </FigureFrame>
   );
 }
 

@@ -29,12 +29,13 @@ export function LabView(): ReactNode {
   const { shown, player, act } = lab;
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
-  useLabCommands(lab, turn);
+  const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
+  useLabCommands(lab, turn, swap);
   const sentence =
     shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
   useAnnounce(sentence);
   return (
-    <View name="lab" title={titleOf(lab)} transport={<LabTransport lab={lab} face={face} turn={turn} />}>
+    <View name="lab" title={titleOf(lab)} transport={<LabTransport lab={lab} face={face} turn={turn} swap={swap} />}>
       <LabHead lab={lab} />
       <LabControls lab={lab} />
       {shown && (
@@ -44,7 +45,7 @@ export function LabView(): ReactNode {
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
             <LabWhy shown={shown} stage={player.stage} />
           </div>
-          <LabTime shown={shown} act={act} face={face} />
+          <LabTime lab={lab} shown={shown} act={act} face={face} />
         </>
       )}
     </View>
@@ -59,9 +60,10 @@ interface LabTransportProps {
   readonly lab: Lab;
   readonly face: FigureFace;
   readonly turn: () => void;
+  readonly swap: () => void;
 }
 
-function LabTransport({ lab: { player, act }, face, turn }: LabTransportProps): ReactNode {
+function LabTransport({ lab: { player, act, values }, face, turn, swap }: LabTransportProps): ReactNode {
   return (
     <Transport
       position={player.step}
@@ -76,9 +78,14 @@ function LabTransport({ lab: { player, act }, face, turn }: LabTransportProps): 
       onSpeed={(speed) => act({ type: "speed", speed })}
       hints={<LabHints />}
       actions={
-        <TextButton onPress={turn} pressed={face === "table"}>
-          {LAB_TEXT.table}
-        </TextButton>
+        <>
+          <TextButton onPress={swap} pressed={values.over === "curve"}>
+            {LAB_TEXT.curve.button}
+          </TextButton>
+          <TextButton onPress={turn} pressed={face === "table"}>
+            {LAB_TEXT.table}
+          </TextButton>
+        </>
       }
     />
   );

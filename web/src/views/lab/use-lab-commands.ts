@@ -7,7 +7,7 @@ import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 
 /** Registers the Lab's commands while it is shown. */
-export function useLabCommands({ act, shown, player }: Lab, turn: () => void): void {
+export function useLabCommands({ act, shown, player }: Lab, turn: () => void, swap: () => void): void {
   const titles = LAB_TEXT.commands;
   const does = (action: PlayerAction) => () => act(action);
   const toFault = (by: 1 | -1) => () => {
@@ -48,6 +48,7 @@ export function useLabCommands({ act, shown, player }: Lab, turn: () => void): v
   ];
   useCommands("lab", [
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
+    { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
   ]);
 }

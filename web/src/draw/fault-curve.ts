@@ -1,0 +1,249 @@
+// Faults against frames: a line a policy, the one in hand strong, the stretches of Belady's anomaly in the accent, and a
+// marker at the present number of frames that can be dragged to another.
+
+import { axisBottom, axisLeft } from "d3-axis";
+import { scaleLinear, type ScaleLinear } from "d3-scale";
+import { select, type Selection } from "d3-selection";
+import { line } from "d3-shape";
+import { type Anomaly, anomaliesOf, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
+import type { Figure, TableData } from "./figure.ts";
+import { typeScale } from "./scale.ts";
+
+/** A policy's curve. */
+export interface FaultLine {
+  readonly id: string;
+  readonly name: string;
+  /** Whether no policy can be better. */
+  readonly optimal: boolean;
+  readonly points: readonly CurvePoint[];
+}
+
+/** What the figure shows. */
+export interface FaultCurveData {
+  /** The policy in hand first. */
+  readonly lines: readonly FaultLine[];
+  readonly frames: number;
+  readonly words: {
+    readonly frames: string;
+    /** Over the axis of faults. */
+    readonly title: string;
+    readonly anomaly: string;
+    /** "3 frames: 9 faults" */
+    readonly reading: (frames: number, faults: number) => string;
+  };
+  /** The marker was put on another number of frames. */
+  readonly onFrames: (frames: number) => void;
+}
+
+/** The history it takes the place of is about as high; the Lab must fit a projector. */
+const HEIGHT = 186;
+const MARGIN = { top: 26, right: 92, bottom: 42, left: 56 };
+
+type Group = Selection<SVGGElement, unknown, null, undefined>;
+type Scale = ScaleLinear<number, number>;
+interface Scales {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** Mounts the curves. */
+export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
+  const svg = select(element).append("svg").attr("class", "fault-curve").attr("aria-hidden", "true");
+  const axes = { x: svg.append("g"), y: svg.append("g"), names: svg.append("g") };
+  const lines = svg.append("g");
+  const anomalies = svg.append("g");
+  const marker = svg.append("g");
+  const area = svg.append("rect").attr("class", "hit-area");
+  let table: TableData = { columns: [], rows: [] };
+  return {
+    update(data, { width }) {
+      const scale = typeScale(element);
+      svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
+      const scales = scalesFor(data, width, scale);
+      drawAxes(axes, scales, data, scale);
+      drawLines(lines, data.lines, scales, scale);
+      drawAnomalies(anomalies, anomaliesOf(data.lines[0]?.points ?? []), scales, data.words.anomaly);
+      drawMarker(marker, data, scales);
+      listen(area, data, scales, width);
+      table = tableOf(data);
+    },
+    destroy() {
+      svg.remove();
+    },
+    toTable: () => table,
+  };
+}
+
+function scalesFor({ lines }: FaultCurveData, width: number, scale: number): Scales {
+  const points = lines.flatMap((l) => l.points);
+  const most = Math.max(1, ...points.map((p) => p.faults));
+  const last = Math.max(2, ...points.map((p) => p.frames));
+  return {
+    x: scaleLinear([1, last], [MARGIN.left * scale, width - MARGIN.right * scale]),
+    y: scaleLinear([0, most], [HEIGHT - MARGIN.bottom * scale, MARGIN.top * scale]).nice(5),
+  };
+}
+
+function drawAxes(
+  axes: Readonly<Record<"x" | "y" | "names", Group>>,
+  { x, y }: Scales,
+  { words }: FaultCurveData,
+  scale: number,
+): void {
+  const [left, right] = x.range() as [number, number];
+  const [foot, head] = y.range() as [number, number];
+  const [first = 1, last = 1] = x.domain();
+  // Frames are counted: no tick between two of them.
+  const wanted = Math.max(2, Math.floor((right - left) / (56 * scale)));
+  const ticks = x.ticks(Math.min(wanted, last - first)).filter(Number.isInteger);
+  axes.x
+    .attr("class", "curve-axis")
+    .attr("transform", `translate(0,${foot})`)
+    .call(axisBottom(x).tickValues(ticks).tickFormat(String).tickSizeOuter(0).tickSize(4));
+  axes.y
+    .attr("class", "curve-axis grid")
+    .attr("transform", `translate(${left},0)`)
+    .call(
+      axisLeft(y)
+        .ticks(Math.max(2, Math.floor((foot - head) / (36 * scale))))
+        .tickSize(left - right)
+        .tickSizeOuter(0),
+    );
+  const names = [
+    { text: words.title, x: 0, y: head - 12 * scale, anchor: "" },
+    { text: words.frames, x: right, y: foot + 34 * scale, anchor: "e" },
+  ];
+  axes.names
+    .selectAll("text")
+    .data(names)
+    .join("text")
+    .attr("class", (name) => `t2 ${name.anchor}`)
+    .attr("x", (name) => name.x)
+    .attr("y", (name) => name.y)
+    .text((name) => name.text);
+}
+
+/** The lines, and their names at the right end, pushed apart where the ends meet. */
+function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, scale: number): void {
+  const path = line<CurvePoint>(
+    (p) => x(p.frames),
+    (p) => y(p.faults),
+  );
+  // The one in hand lies on top.
+  const ordered = [...lines].reverse();
+  group
+    .selectAll<SVGPathElement, FaultLine>("path")
+    .data(ordered, (l) => l.id)
+    .join("path")
+    .attr("class", (l) => `curve ${l === lines[0] ? "own" : l.optimal ? "bound" : ""}`)
+    .attr("d", (l) => path([...l.points]));
+  // Where lines meet at the end, their names stand in the order the lines have on the whole.
+  const mean = (l: FaultLine): number => l.points.reduce((sum, p) => sum + p.faults, 0);
+  const ends = lines
+    .map((l) => ({ l, at: y(l.points.at(-1)?.faults ?? 0) }))
+    .sort((a, b) => b.at - a.at || mean(a.l) - mean(b.l));
+  let free = Infinity;
+  for (const end of ends) {
+    end.at = Math.min(end.at, free);
+    free = end.at - 16 * scale;
+  }
+  group
+    .selectAll<SVGTextElement, (typeof ends)[number]>("text")
+    .data(ends, (end) => end.l.id)
+    .join("text")
+    .attr("class", (end) => (end.l === lines[0] ? "t1" : "t2"))
+    .attr("x", (x.range()[1] ?? 0) + 8)
+    .attr("y", (end) => end.at + 4 * scale)
+    .text((end) => end.l.name);
+}
+
+function drawAnomalies(group: Group, anomalies: readonly Anomaly[], { x, y }: Scales, word: string): void {
+  group
+    .selectAll("line")
+    .data(anomalies)
+    .join("line")
+    .attr("class", "anomaly")
+    .attr("x1", (a) => x(a.from.frames))
+    .attr("y1", (a) => y(a.from.faults))
+    .attr("x2", (a) => x(a.to.frames))
+    .attr("y2", (a) => y(a.to.faults));
+  group
+    .selectAll("text")
+    .data(anomalies.slice(0, 1))
+    .join("text")
+    .attr("class", (a) => (late(x(a.to.frames), x) ? "fault-t e halo" : "fault-t halo"))
+    .attr("x", (a) => x(a.to.frames) + (late(x(a.to.frames), x) ? -8 : 8))
+    .attr("y", (a) => y(a.to.faults) - 6)
+    .text(word);
+}
+
+function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x, y }: Scales): void {
+  const [first = 1, last = 1] = x.domain();
+  const faults = faultsAt(lines[0]?.points ?? [], frames);
+  const at = faults === undefined ? [] : [{ x: x(Math.min(last, Math.max(first, frames))), y: y(faults), faults }];
+  const [foot = 0, head = 0] = y.range();
+  group
+    .selectAll("line")
+    .data(at)
+    .join("line")
+    .attr("class", "cur")
+    .attr("x1", (mark) => mark.x)
+    .attr("x2", (mark) => mark.x)
+    .attr("y1", foot)
+    .attr("y2", head - 4);
+  group
+    .selectAll("circle")
+    .data(at)
+    .join("circle")
+    .attr("class", "mark")
+    .attr("r", 5)
+    .attr("cx", (mark) => mark.x)
+    .attr("cy", (mark) => mark.y);
+  group
+    .selectAll("text")
+    .data(at)
+    .join("text")
+    .attr("class", (mark) => (late(mark.x, x) ? "t1 e halo" : "t1 halo"))
+    .attr("x", (mark) => mark.x + (late(mark.x, x) ? -8 : 8))
+    .attr("y", head - 8)
+    .text((mark) => words.reading(frames, mark.faults));
+}
+
+/** Whether words would run out of the figure to the right. */
+function late(at: number, x: Scale): boolean {
+  const [left = 0, right = 0] = x.range();
+  return at > (left + right) / 2;
+}
+
+function listen(
+  area: Selection<SVGRectElement, unknown, null, undefined>,
+  { frames, onFrames }: FaultCurveData,
+  { x }: Scales,
+  width: number,
+): void {
+  const [first = 1, last = 1] = x.domain();
+  const point = (event: PointerEvent): void => {
+    const node = area.node();
+    if (node === null || event.buttons !== 1) return;
+    const box = node.getBoundingClientRect();
+    const under = Math.round(x.invert(((event.clientX - box.left) * width) / box.width));
+    const picked = Math.min(last, Math.max(first, under));
+    if (picked !== frames) onFrames(picked);
+  };
+  area
+    .attr("width", width)
+    .attr("height", HEIGHT)
+    .on("pointerdown", (event: PointerEvent) => {
+      area.node()?.setPointerCapture(event.pointerId);
+      point(event);
+    })
+    .on("pointermove", point);
+}
+
+function tableOf({ lines, words }: FaultCurveData): TableData {
+  const sizes = lines[0]?.points.map((p) => p.frames) ?? [];
+  return {
+    columns: [{ name: words.frames }, ...lines.map(({ name }) => ({ name }))],
+    rows: sizes.map((frames, i) => [frames, ...lines.map((l) => l.points[i]?.faults ?? "")]),
+  };
+}

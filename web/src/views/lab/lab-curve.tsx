@@ -1,0 +1,58 @@
+// The string at hand with every number of frames: the present policy beside LRU and the optimum.
+
+import { type ReactNode, useMemo } from "react";
+import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
+import { LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-url.ts";
+import type { Curve, PolicySpec } from "../../sim/schema.gen.ts";
+import { pointsOf } from "../../state/fault-curve.ts";
+import { LAB_TEXT } from "../../text/en/lab.ts";
+import { POLICY_TEXT } from "../../text/en/policy/index.ts";
+import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { useSweep } from "../../ui/use-engine.ts";
+import { useFigure } from "../../ui/use-figure.ts";
+import type { Lab } from "./use-lab.ts";
+
+/** Sizes drawn; a curve of a few hundred pixels shows no more. */
+const POINTS = 64;
+/** What every curve is compared with. */
+const BESIDE = ["lru", "opt"];
+
+const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
+
+/** Props of the curve. */
+export interface LabCurveProps {
+  readonly lab: Lab;
+  readonly face: FigureFace;
+}
+
+/** Faults against frames. Its first showing loads the engine that runs flat out. */
+export function LabCurve({ lab: { values, link }, face }: LabCurveProps): ReactNode {
+  const { run, seed } = useMemo(() => labScenario(values), [values]);
+  const ask = useMemo(() => {
+    if (run.kind !== "replay") return undefined;
+    const beside = BESIDE.filter((id) => id !== run.policy.id).map((id): PolicySpec => ({ id, params: {} }));
+    return { references: run.references, policies: [run.policy, ...beside], points: POINTS, seed };
+  }, [run, seed]);
+  const { result: curves, diags } = useSweep("lab-curve", "curves", ask, JSON.stringify(ask), asIs);
+  const data = useMemo(
+    (): FaultCurveData => ({
+      lines: (curves ?? []).map((curve) => ({
+        id: curve.policy.id,
+        name: POLICY_TEXT[curve.policy.id]?.name ?? curve.policy.id,
+        optimal: curve.policy.id === "opt",
+        points: pointsOf(curve),
+      })),
+      frames: values.frames,
+      words: LAB_TEXT.curve.words,
+      onFrames: (frames) => link.push({ frames: Math.min(frames, LAB_MAX_FRAMES) }),
+    }),
+    [curves, values.frames, link],
+  );
+  const { host, toTable } = useFigure(mountFaultCurve, data);
+  const note = diags.length > 0 ? LAB_TEXT.curve.stale : LAB_TEXT.curve.reading;
+  return (
+    <FigureFrame caption={LAB_TEXT.curve.caption} note={note} table={toTable} face={face} className="lab-curve">
+      <div ref={host} />
+    </FigureFrame>
+  );
+}
