@@ -34,6 +34,7 @@ fn fault_counts_with_3_4_and_5_frames() {
         ("fifo", [[9, 10, 5], [15, 10, 9], [36, 36, 36], [33, 30, 28], [27, 24, 21]]),
         ("lru", [[10, 8, 5], [12, 8, 7], [36, 36, 36], [35, 26, 25], [25, 22, 20]]),
         ("clock", [[10, 8, 5], [11, 8, 7], [36, 36, 36], [35, 25, 24], [26, 23, 19]]),
+        ("clock-pro:compat=libcachesim", [[7, 6, 5], [11, 8, 6], [21, 16, 11], [19, 18, 17], [28, 19, 16]]),
         ("lirs:compat=libcachesim", [[8, 7, 5], [12, 10, 7], [26, 21, 16], [22, 19, 18], [25, 25, 17]]),
         ("lirs:min-hir=1,repeats=counted", [[8, 7, 5], [13, 9, 7], [26, 21, 16], [22, 19, 18], [27, 25, 22]]),
         (
@@ -56,6 +57,10 @@ fn fault_counts_on_long_generated_strings() {
         ("clock", [396, 218, 2188, 1502]),
         ("lirs", [363, 203, 2026, 1365]),
         ("lirs:compat=libcachesim", [368, 205, 2028, 1365]),
+        ("clock-pro", [357, 204, 1949, 1329]),
+        ("clock-pro:adaptive=on", [371, 197, 1948, 1307]),
+        ("clock-pro:adaptive=on,cold-min=0.05,cold-max=0.5", [371, 197, 1973, 1341]),
+        ("clock-pro:compat=libcachesim", [406, 232, 2169, 1455]),
         // With 20 and 30 frames the window rounds to nothing: libCacheSim loads no page.
         ("w-tinylfu:compat=libcachesim", [1000, 1000, 1855, 1282]),
         ("w-tinylfu:window=0.25", [358, 204, 1940, 1379]),

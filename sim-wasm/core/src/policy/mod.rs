@@ -5,6 +5,7 @@
 //! Adding one takes that file and one line in [`registry`].
 
 mod clock;
+mod clock_pro;
 mod fifo;
 mod lirs;
 mod lru;

@@ -34,6 +34,7 @@ register![
     super::clock::Clock,
     super::opt::Opt,
     super::lirs::Lirs,
+    super::clock_pro::ClockPro,
     super::w_tinylfu::WTinyLfu,
     super::ws::Ws,
     super::pff::Pff,

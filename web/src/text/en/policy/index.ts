@@ -1,5 +1,6 @@
 // The texts of all policies, by the ids of the registry.
 
+import { clockPro } from "./clock-pro.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lirs } from "./lirs.ts";
@@ -17,6 +18,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   clock,
   opt,
   lirs,
+  "clock-pro": clockPro,
   "w-tinylfu": wTinylfu,
   ws,
   pff,
