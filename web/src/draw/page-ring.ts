@@ -6,6 +6,7 @@ import { select, type Selection } from "d3-selection";
 import "d3-transition";
 import { leavingIn, type Moment, type PageMark } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { drawFoot, footHeight, footLines } from "./foot.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
@@ -33,10 +34,9 @@ export interface PageRingData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 262;
-const FOOT = 22;
+const HEIGHT = 250;
 /** Hands over one page are this far apart, in turns. */
-const FAN = 0.018;
+const FAN = 0.03;
 
 interface Layout {
   readonly cx: number;
@@ -48,6 +48,8 @@ interface Layout {
 
 interface HandPlace {
   readonly name: string;
+  /** Place of its page on the ring. */
+  readonly index: number;
   /** Turns clockwise from the top. */
   readonly turn: number;
 }
@@ -59,15 +61,16 @@ export function mountPageRing(element: HTMLElement): Figure<PageRingData> {
   const hands = svg.append("g");
   const hub = svg.append("circle").attr("class", "handh").attr("r", 6);
   const pages = svg.append("g");
-  const victim = svg.append("text").attr("class", "evict-t t1 halo");
-  const notes = svg.append("text").attr("class", "t2");
+  const names = svg.append("g");
+  const notes = svg.append("g");
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, longest, badge, foot, words, motionMs: asked }, surface) {
       const motionMs = motionFor(asked, surface);
       const marks = moment.lists[0]?.pages ?? [];
-      const height = HEIGHT - FOOT * typeScale(element);
-      const layout = layoutFor(surface.width, height, longest, marks.length);
+      const scale = typeScale(element);
+      const lines = footLines(foot, surface.width, scale);
+      const layout = layoutFor(surface.width, HEIGHT - footHeight(lines, scale), longest, marks.length);
       svg.attr("viewBox", `0 0 ${surface.width} ${HEIGHT}`).attr("height", HEIGHT);
       orbit.attr("cx", layout.cx).attr("cy", layout.cy).attr("r", layout.radius);
       hub.attr("cx", layout.cx).attr("cy", layout.cy);
@@ -76,14 +79,10 @@ export function mountPageRing(element: HTMLElement): Figure<PageRingData> {
         return { ...squareOf(moment, mark, { x, y, size: layout.size }), badge: badge(mark) };
       });
       drawSquares(pages, squares, outward(layout), motionMs);
-      drawHands(hands, handPlaces(moment, marks, words), layout, motionMs);
-      nameVictim(
-        victim,
-        squares.find(({ role }) => role === "victim"),
-        layout,
-        words.victim,
-      );
-      notes.attr("y", HEIGHT - 6).text(foot.join(", "));
+      const places = handPlaces(moment, marks, words);
+      drawHands(hands, places, layout, motionMs);
+      drawNames(names, squares, places, layout, words.victim);
+      drawFoot(notes, lines, HEIGHT, scale);
       table = tableOf(moment, marks, words);
     },
     destroy() {
@@ -118,7 +117,7 @@ function handPlaces(moment: Moment, marks: readonly PageMark[], words: PageRingW
     if (index < 0) return [];
     const before = over.get(index) ?? 0;
     over.set(index, before + 1);
-    return [{ name: words.hands[i] ?? "", turn: index / marks.length + before * FAN }];
+    return [{ name: words.hands[i] ?? "", index, turn: index / marks.length + before * FAN }];
   });
 }
 
@@ -134,29 +133,20 @@ function drawHands(
     .data(places, (hand) => hand.name)
     .join((enter) => {
       const hand = enter.append("g").attr("class", "page-hand");
-      const arm = hand.append("g").attr("class", "arm");
-      arm.append("line").attr("class", "handl");
-      arm.append("path").attr("class", "handh");
-      hand.append("text").attr("class", "t1 halo").attr("text-anchor", "middle").attr("dominant-baseline", "central");
+      hand.append("line").attr("class", "handl");
+      hand.append("path").attr("class", "handh");
       return hand.property("turn", (h: HandPlace) => h.turn);
     });
   hands.select("line").attr("y2", -length + 10);
-  hands.select("path.handh").attr("d", `M0 ${-length}l-6 14h12z`);
-  hands.select("text").text((h, i) => (places.findIndex((other) => near(other, h)) === i ? together(places, h) : ""));
+  hands.select("path").attr("d", `M0 ${-length}l-6 14h12z`);
   hands.each(function ({ turn: to }) {
     const hand = select<SVGGElement, HandPlace>(this);
     const from = Number(hand.property("turn"));
-    // Hands go clockwise; one that is a little behind where it was has been carried there by its page.
-    const way = to - from < -0.5 ? to + 1 - from : to - from > 0.5 ? to - 1 - from : to - from;
+    // The shorter way round: hands go clockwise, but a page that is carried back takes its hands along.
+    const way = to - from - Math.round(to - from);
     const show = (t: number): void => {
-      const turn = from + way * t;
-      const [x, y] = [
-        cx + Math.sin(turn * 2 * Math.PI) * length * 0.5,
-        cy - Math.cos(turn * 2 * Math.PI) * length * 0.5,
-      ];
-      hand.property("turn", t === 1 ? to : turn);
-      hand.select("g.arm").attr("transform", `translate(${cx},${cy}) rotate(${turn * 360})`);
-      hand.select("text").attr("x", x).attr("y", y);
+      const turn = t === 1 ? to : from + way * t;
+      hand.property("turn", turn).attr("transform", `translate(${cx},${cy}) rotate(${turn * 360})`);
     };
     hand.interrupt();
     if (motionMs === 0) show(1);
@@ -169,36 +159,31 @@ function drawHands(
   });
 }
 
-/** Whether two hands are over the same page. */
-function near(one: HandPlace, other: HandPlace): boolean {
-  return Math.abs(one.turn - other.turn) <= 2 * FAN;
-}
-
-function together(places: readonly HandPlace[], hand: HandPlace): string {
-  return places
-    .filter((other) => near(other, hand))
-    .map(({ name }) => name)
-    .join(", ");
-}
-
-function nameVictim(
-  text: Selection<SVGTextElement, unknown, null, undefined>,
-  victim: Square | undefined,
+/** Outside the ring, the names of the hands over a page, and the word at the victim. */
+function drawNames(
+  layer: Selection<SVGGElement, unknown, null, undefined>,
+  squares: readonly Square[],
+  places: readonly HandPlace[],
   { cx, size }: Layout,
-  word: string,
+  victim: string,
 ): void {
-  if (victim === undefined || size < 26) {
-    text.text("");
-    return;
-  }
-  const left = victim.x < cx - 1;
-  const gap = size / 2 + 10;
-  text
-    .attr("x", left ? victim.x - gap : victim.x + gap)
-    .attr("y", victim.y)
-    .attr("text-anchor", left ? "end" : "start")
-    .attr("dominant-baseline", "central")
-    .text(word);
+  layer.selectAll("*").remove();
+  if (size < 18) return;
+  squares.forEach(({ x, y, role }, index) => {
+    const names = places.filter((hand) => hand.index === index).map(({ name }) => name);
+    if (names.length === 0 && role !== "victim") return;
+    const left = x < cx - 1;
+    const gap = size / 2 + 9;
+    const text = layer
+      .append("text")
+      .attr("class", "t1 halo")
+      .attr("x", left ? x - gap : x + gap)
+      .attr("y", y)
+      .attr("text-anchor", left ? "end" : "start")
+      .attr("dominant-baseline", "central");
+    text.append("tspan").text(names.join(", "));
+    if (role === "victim") text.append("tspan").attr("class", "evict-t").text(` ${victim}`);
+  });
 }
 
 function tableOf(moment: Moment, marks: readonly PageMark[], words: PageRingWords): TableData {

@@ -45,11 +45,11 @@ const stack = { head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail, victim: LAB_
 
 const orderData =
   (kind: OrderData["kind"]): DataOf<OrderData> =>
-  ({ run, moment }, motionMs) => ({
+  ({ run, moment, extents }, motionMs) => ({
     moment,
     motionMs,
     kind,
-    foot: footOf(run, moment),
+    foot: footOf(run, extents, moment),
     badge: badgeOf(run),
     words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
   });
@@ -68,7 +68,7 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   moment,
   motionMs,
   rows: listRows(run, extents, moment),
-  foot: footOf(run, moment),
+  foot: footOf(run, extents, moment),
   badge: badgeOf(run),
   words: {
     victim: LAB_TEXT.victim,
@@ -82,7 +82,7 @@ const pageRingData: DataOf<PageRingData> = ({ run, moment, extents }, motionMs) 
   motionMs,
   longest: extents.longest[0] ?? 0,
   badge: badgeOf(run),
-  foot: footOf(run, moment),
+  foot: footOf(run, extents, moment),
   words: {
     hands: run.meta.hands.map(({ id }) => partName(run, id)),
     victim: LAB_TEXT.victim,

@@ -56,9 +56,12 @@ export function cornerWords(run: ReplayRun): readonly string[] {
   return attr === undefined ? [] : [LAB_TEXT.corner(partName(run, attr.id))];
 }
 
-/** What stands below a figure: the policy's own numbers ("p 2.5"), and what the corners hold. */
-export function footOf(run: ReplayRun, { scalars }: Moment): readonly string[] {
-  const numbers = run.meta.scalars.map(({ id }, i) => LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0)));
+/** What stands below a figure: the policy's own numbers ("p 2.5") that change, and what the corners hold. */
+export function footOf(run: ReplayRun, { moving }: Extents, { scalars }: Moment): readonly string[] {
+  const targets = Object.values(TARGETS[run.meta.id] ?? {});
+  const numbers = run.meta.scalars.flatMap(({ id }, i) =>
+    moving.has(i) || targets.includes(id) ? [LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0))] : [],
+  );
   return [...numbers, ...cornerWords(run)];
 }
 
