@@ -7,6 +7,7 @@
 mod arc;
 mod car;
 mod clock;
+mod clock_pro;
 mod fifo;
 mod lirs;
 mod lru;

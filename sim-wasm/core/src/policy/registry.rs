@@ -38,6 +38,7 @@ register![
     super::arc::Arc,
     super::car::Car,
     super::lirs::Lirs,
+    super::clock_pro::ClockPro,
     super::mq::Mq,
     super::s3_fifo::S3Fifo,
     super::sieve::Sieve,

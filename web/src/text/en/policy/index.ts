@@ -4,6 +4,7 @@ import { twoQ } from "./2q.ts";
 import { arc } from "./arc.ts";
 import { car } from "./car.ts";
 import { clock } from "./clock.ts";
+import { clockPro } from "./clock-pro.ts";
 import { fifo } from "./fifo.ts";
 import { lirs } from "./lirs.ts";
 import { lru } from "./lru.ts";
@@ -29,6 +30,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   arc,
   car,
   lirs,
+  "clock-pro": clockPro,
   mq,
   "s3-fifo": s3Fifo,
   sieve,
