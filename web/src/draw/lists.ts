@@ -56,7 +56,7 @@ export interface ListsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Height up to which squares are as large as can be. */
-const ROOM = 244;
+const ROOM = 238;
 
 /** A square that knows by which side it leaves. */
 interface ListSquare extends Square {
@@ -136,7 +136,7 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size
       row.append("line").attr("class", "ax");
       const name = row.append("text").attr("class", "name t1").attr("dominant-baseline", "central");
       name.append("tspan");
-      name.append("tspan").attr("class", "q count").attr("dx", 6);
+      name.append("tspan").attr("class", "count").attr("dx", 6);
       row.append("path").attr("class", "list-exit");
       return row;
     });

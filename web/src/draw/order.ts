@@ -33,7 +33,7 @@ export interface OrderData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 260;
+const HEIGHT = 252;
 const GAP = 14;
 
 interface Layout {

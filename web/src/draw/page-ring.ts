@@ -92,10 +92,19 @@ export function mountPageRing(element: HTMLElement): Figure<PageRingData> {
   };
 }
 
+/** Size of the squares by the most pages the ring holds: the next size begins where they would touch. */
+const SIZES: readonly (readonly [most: number, size: number])[] = [
+  [6, 50],
+  [9, 42],
+  [16, 32],
+  [22, 24],
+  [34, 16],
+];
+
 function layoutFor(width: number, height: number, longest: number, count: number): Layout {
-  const size =
-    longest <= 6 ? 50 : longest <= 9 ? 42 : longest <= 13 ? 34 : longest <= 20 ? 26 : longest <= 34 ? 18 : 14;
-  const radius = Math.min(height, width - 90) / 2 - size / 2 - 8;
+  const size = SIZES.find(([most]) => longest <= most)?.[1] ?? 12;
+  // Outside the squares there is a line's room for names.
+  const radius = Math.min(height - 36, width - 96) / 2 - size / 2;
   return { cx: width / 2, cy: height / 2, radius, size, count: Math.max(1, count) };
 }
 
@@ -164,22 +173,22 @@ function drawNames(
   layer: Selection<SVGGElement, unknown, null, undefined>,
   squares: readonly Square[],
   places: readonly HandPlace[],
-  { cx, size }: Layout,
+  { cx, cy, radius, size }: Layout,
   victim: string,
 ): void {
   layer.selectAll("*").remove();
-  if (size < 18) return;
+  if (size < 16) return;
   squares.forEach(({ x, y, role }, index) => {
     const names = places.filter((hand) => hand.index === index).map(({ name }) => name);
     if (names.length === 0 && role !== "victim") return;
-    const left = x < cx - 1;
-    const gap = size / 2 + 9;
+    const [sin, cos] = [(x - cx) / radius, (cy - y) / radius];
+    const beside = Math.abs(sin) > 0.35;
     const text = layer
       .append("text")
       .attr("class", "t1 halo")
-      .attr("x", left ? x - gap : x + gap)
-      .attr("y", y)
-      .attr("text-anchor", left ? "end" : "start")
+      .attr("x", beside ? x + Math.sign(sin) * (size / 2 + 10) : x)
+      .attr("y", beside ? y : y - Math.sign(cos) * (size / 2 + 14))
+      .attr("text-anchor", !beside ? "middle" : sin < 0 ? "end" : "start")
       .attr("dominant-baseline", "central");
     text.append("tspan").text(names.join(", "));
     if (role === "victim") text.append("tspan").attr("class", "evict-t").text(` ${victim}`);

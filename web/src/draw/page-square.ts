@@ -114,9 +114,9 @@ function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, u
     .classed("sm", (s) => s.size < 48)
     .classed("xs", (s) => s.size < 26 || s.label.length > 4)
     .text((s) => s.label);
-  const dotAt = (s: Square): number => (s.size < SMALL ? 7 : 11) - s.size / 2;
+  const dotAt = (s: Square): number => (s.size < SMALL ? 6 : 11) - s.size / 2;
   const dotRadius = (r: number) => (s: Square) =>
-    !bitsFit(s) || s.referenced === undefined ? 0 : s.size < SMALL ? r * 0.7 : r;
+    !bitsFit(s) || s.referenced === undefined ? 0 : s.size < SMALL ? r * 0.6 : r;
   nodes.select("circle.plate").attr("r", dotRadius(8)).attr("cx", dotAt).attr("cy", dotAt);
   nodes
     .select("circle.bit")

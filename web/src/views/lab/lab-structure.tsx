@@ -143,10 +143,14 @@ export function LabStructure(props: LabShown): ReactNode {
   }
 }
 
+/** Longer notes are left out on a projector: nobody could read them, and the lecturer says it. */
+const SHORT_NOTE = 40;
+
 /** How to read it. The ring has no room for a foot, so its caption says what stands in the corners. */
-function noteOf({ run }: Shown): string {
+function noteOf({ run }: Shown): ReactNode {
   const reading = POLICY_TEXT[run.meta.id]?.reading ?? "";
-  return shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
+  const note = shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
+  return note.length > SHORT_NOTE ? <span className="aside">{note}</span> : note;
 }
 
 interface StructureProps<D> extends LabShown {
