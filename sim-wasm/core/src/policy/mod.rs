@@ -9,6 +9,7 @@ mod fifo;
 mod lru;
 mod memory;
 mod meta;
+mod mru;
 mod opt;
 mod reason;
 mod registry;

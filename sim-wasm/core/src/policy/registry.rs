@@ -28,7 +28,13 @@ macro_rules! register {
     };
 }
 
-register![super::fifo::Fifo, super::lru::Lru, super::clock::Clock, super::opt::Opt];
+register![
+    super::fifo::Fifo,
+    super::lru::Lru,
+    super::mru::Mru,
+    super::clock::Clock,
+    super::opt::Opt,
+];
 
 /// The policy with this id.
 pub fn entry(id: &str) -> Option<&'static Entry> {

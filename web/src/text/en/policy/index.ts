@@ -3,7 +3,14 @@
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { lru } from "./lru.ts";
+import { mru } from "./mru.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
 
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = { fifo, lru, clock, opt };
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
+  fifo,
+  lru,
+  mru,
+  clock,
+  opt,
+};
