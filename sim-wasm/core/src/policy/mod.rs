@@ -11,6 +11,7 @@ mod memory;
 mod meta;
 mod mru;
 mod opt;
+mod random;
 mod reason;
 mod registry;
 mod step;

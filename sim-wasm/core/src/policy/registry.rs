@@ -32,6 +32,7 @@ register![
     super::fifo::Fifo,
     super::lru::Lru,
     super::mru::Mru,
+    super::random::Random,
     super::clock::Clock,
     super::opt::Opt,
 ];

@@ -6,11 +6,13 @@ import { lru } from "./lru.ts";
 import { mru } from "./mru.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
+import { random } from "./random.ts";
 
 export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   fifo,
   lru,
   mru,
+  random,
   clock,
   opt,
 };
