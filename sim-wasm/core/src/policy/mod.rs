@@ -14,6 +14,7 @@ mod opt;
 mod random;
 mod reason;
 mod registry;
+mod second_chance;
 mod step;
 
 pub use memory::{Memory, State};

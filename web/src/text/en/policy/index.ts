@@ -7,6 +7,7 @@ import { mru } from "./mru.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
 import { random } from "./random.ts";
+import { secondChance } from "./second-chance.ts";
 
 export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   fifo,
@@ -14,5 +15,6 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   mru,
   random,
   clock,
+  "second-chance": secondChance,
   opt,
 };
