@@ -6,6 +6,7 @@
 
 mod clock;
 mod fifo;
+mod gclock;
 mod lru;
 mod memory;
 mod meta;

@@ -2,6 +2,7 @@
 
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
+import { gclock } from "./gclock.ts";
 import { lru } from "./lru.ts";
 import { mru } from "./mru.ts";
 import { opt } from "./opt.ts";
@@ -16,5 +17,6 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   random,
   clock,
   "second-chance": secondChance,
+  gclock,
   opt,
 };
