@@ -17,6 +17,7 @@ mod reason;
 mod registry;
 mod second_chance;
 mod step;
+mod unopt;
 
 pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Domain, Family, HandMeta, ListKind, ListMeta, Meta, Param, ScalarMeta};

@@ -37,6 +37,7 @@ register![
     super::second_chance::SecondChance,
     super::gclock::Gclock,
     super::opt::Opt,
+    super::unopt::Unopt,
 ];
 
 /// The policy with this id.

@@ -9,6 +9,7 @@ import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
 import { random } from "./random.ts";
 import { secondChance } from "./second-chance.ts";
+import { unopt } from "./unopt.ts";
 
 export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   fifo,
@@ -19,4 +20,5 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   "second-chance": secondChance,
   gclock,
   opt,
+  unopt,
 };
