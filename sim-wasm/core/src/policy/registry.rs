@@ -35,6 +35,7 @@ register![
     super::random::Random,
     super::clock::Clock,
     super::second_chance::SecondChance,
+    super::nru::Nru,
     super::gclock::Gclock,
     super::opt::Opt,
     super::unopt::Unopt,

@@ -5,6 +5,7 @@ import { fifo } from "./fifo.ts";
 import { gclock } from "./gclock.ts";
 import { lru } from "./lru.ts";
 import { mru } from "./mru.ts";
+import { nru } from "./nru.ts";
 import { opt } from "./opt.ts";
 import type { PolicyText } from "./policy-text.ts";
 import { random } from "./random.ts";
@@ -18,6 +19,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   random,
   clock,
   "second-chance": secondChance,
+  nru,
   gclock,
   opt,
   unopt,
