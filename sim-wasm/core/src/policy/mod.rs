@@ -4,6 +4,7 @@
 //! [`Policy::on_reference`], which moves pages only through [`Step`] so that the animation cannot drift from the algorithm.
 //! Adding one takes that file and one line in [`registry`].
 
+mod aging;
 mod bits;
 mod clock;
 mod fifo;

@@ -36,6 +36,7 @@ register![
     super::clock::Clock,
     super::second_chance::SecondChance,
     super::nru::Nru,
+    super::aging::Aging,
     super::gclock::Gclock,
     super::opt::Opt,
     super::unopt::Unopt,

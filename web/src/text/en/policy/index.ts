@@ -1,5 +1,6 @@
 // The texts of all policies, by the ids of the registry.
 
+import { aging } from "./aging.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { gclock } from "./gclock.ts";
@@ -20,6 +21,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   clock,
   "second-chance": secondChance,
   nru,
+  aging,
   gclock,
   opt,
   unopt,
