@@ -33,6 +33,7 @@ register![
     super::lru::Lru,
     super::mru::Mru,
     super::random::Random,
+    super::lfu::Lfu,
     super::clock::Clock,
     super::second_chance::SecondChance,
     super::nru::Nru,

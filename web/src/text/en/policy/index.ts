@@ -4,6 +4,7 @@ import { aging } from "./aging.ts";
 import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { gclock } from "./gclock.ts";
+import { lfu } from "./lfu.ts";
 import { lru } from "./lru.ts";
 import { mru } from "./mru.ts";
 import { nru } from "./nru.ts";
@@ -18,6 +19,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   lru,
   mru,
   random,
+  lfu,
   clock,
   "second-chance": secondChance,
   nru,
