@@ -14,6 +14,7 @@ mod lfu;
 mod lru;
 mod memory;
 mod meta;
+mod mfu;
 mod mru;
 mod nru;
 mod opt;

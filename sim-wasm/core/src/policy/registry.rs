@@ -34,6 +34,7 @@ register![
     super::mru::Mru,
     super::random::Random,
     super::lfu::Lfu,
+    super::mfu::Mfu,
     super::clock::Clock,
     super::second_chance::SecondChance,
     super::nru::Nru,

@@ -6,6 +6,7 @@ import { fifo } from "./fifo.ts";
 import { gclock } from "./gclock.ts";
 import { lfu } from "./lfu.ts";
 import { lru } from "./lru.ts";
+import { mfu } from "./mfu.ts";
 import { mru } from "./mru.ts";
 import { nru } from "./nru.ts";
 import { opt } from "./opt.ts";
@@ -20,6 +21,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   mru,
   random,
   lfu,
+  mfu,
   clock,
   "second-chance": secondChance,
   nru,
