@@ -11,6 +11,7 @@ mod fifo;
 mod frequency;
 mod gclock;
 mod lfu;
+mod lrfu;
 mod lru;
 mod memory;
 mod meta;

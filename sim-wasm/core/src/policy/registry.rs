@@ -40,6 +40,7 @@ register![
     super::nru::Nru,
     super::aging::Aging,
     super::gclock::Gclock,
+    super::lrfu::Lrfu,
     super::opt::Opt,
     super::unopt::Unopt,
 ];

@@ -5,6 +5,7 @@ import { clock } from "./clock.ts";
 import { fifo } from "./fifo.ts";
 import { gclock } from "./gclock.ts";
 import { lfu } from "./lfu.ts";
+import { lrfu } from "./lrfu.ts";
 import { lru } from "./lru.ts";
 import { mfu } from "./mfu.ts";
 import { mru } from "./mru.ts";
@@ -27,6 +28,7 @@ export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   nru,
   aging,
   gclock,
+  lrfu,
   opt,
   unopt,
 };
