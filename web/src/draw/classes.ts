@@ -30,7 +30,8 @@ export interface ClassesData {
 
 const HEIGHT = 248;
 const LARGEST = 42;
-const GAP = 10;
+/** Distance between squares: room for the ring around one. */
+const gapOf = (size: number): number => (size >= 28 ? 10 : 5);
 /** Room for a class's name and meaning. */
 const HEAD = 40;
 
@@ -88,20 +89,21 @@ function layoutFor(width: number, height: number, scale: number, frames: number)
   const [cellWidth, cellHeight] = [width / 2 - 12, height / 2 - head];
   // The largest squares of which one class can hold all.
   let size = LARGEST;
-  const fits = (s: number): number => Math.floor(cellWidth / (s + GAP)) * Math.floor(cellHeight / (s + GAP));
+  const fits = (s: number): number => Math.floor(cellWidth / (s + gapOf(s))) * Math.floor(cellHeight / (s + gapOf(s)));
   while (size > 10 && fits(size) < frames) size -= 1;
   const corner = (index: number): readonly [number, number] => [
     (index % 2) * (width / 2),
     Math.floor(index / 2) * (height / 2),
   ];
-  return { width, height, size, head, perLine: Math.max(1, Math.floor(cellWidth / (size + GAP))), corner };
+  return { width, height, size, head, perLine: Math.max(1, Math.floor(cellWidth / (size + gapOf(size)))), corner };
 }
 
 function placeIn({ corner, size, head, perLine }: Layout, index: number, i: number) {
   const [left, top] = corner(index);
+  const pitch = size + gapOf(size);
   return {
-    x: left + 14 + size / 2 + (i % perLine) * (size + GAP),
-    y: top + head + size / 2 + 4 + Math.floor(i / perLine) * (size + GAP),
+    x: left + 14 + size / 2 + (i % perLine) * pitch,
+    y: top + head + size / 2 + 4 + Math.floor(i / perLine) * pitch,
     size,
   };
 }

@@ -56,7 +56,7 @@ export interface ListsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Height up to which squares are as large as can be. */
-const ROOM = 238;
+const ROOM = 234;
 
 /** A square that knows by which side it leaves. */
 interface ListSquare extends Square {

@@ -98,7 +98,7 @@ function layoutFor(width: number, height: number, frames: number): Layout {
     pitch / 2 + (frame % perColumn) * pitch,
   ];
   // In one column there is room for the victim's word behind the register.
-  return { size, place, room: columnWidth - size - (columns === 1 ? 92 : 20) };
+  return { size, place, room: columnWidth - size - (columns === 1 ? 92 : 28) };
 }
 
 function drawRegisters(

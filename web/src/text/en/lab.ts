@@ -16,7 +16,7 @@ export const LAB_TEXT = {
     optimal: "Knowing the future",
   } satisfies Record<Family, string>,
   frames: "Frames",
-  framesVariable: "as many as needed",
+  framesVariable: "as needed",
   seed: "Seed",
   parameters: "Parameters",
   conventions: "Conventions",
