@@ -1192,6 +1192,128 @@ export const POLICIES: readonly Meta[] = [
     "allocation": "fixed",
     "attrs": [
       {
+        "id": "hot",
+        "kind": "bit"
+      },
+      {
+        "id": "test",
+        "kind": "bit"
+      },
+      {
+        "id": "referenced",
+        "kind": "bit"
+      }
+    ],
+    "citation": "S. Jiang, F. Chen, X. Zhang: CLOCK-Pro: an effective improvement of the CLOCK replacement. USENIX Annual Technical Conference 2005",
+    "family": "adaptive",
+    "hands": [
+      {
+        "id": "hot-hand",
+        "list": 0
+      },
+      {
+        "id": "cold-hand",
+        "list": 0
+      },
+      {
+        "id": "test-hand",
+        "list": 0
+      }
+    ],
+    "id": "clock-pro",
+    "lists": [
+      {
+        "ghosts": true,
+        "id": "ring",
+        "kind": "ring"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.05,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "cold"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "off",
+            "on"
+          ]
+        },
+        "id": "adaptive"
+      },
+      {
+        "domain": {
+          "default": 0.01,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "cold-min"
+      },
+      {
+        "domain": {
+          "default": 0.99,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "cold-max"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "faultline",
+            "libcachesim"
+          ]
+        },
+        "id": "compat"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "clock-pro-repeat",
+      "clock-pro-hit-sets",
+      "clock-pro-hit",
+      "clock-pro-fills-hot",
+      "clock-pro-fills-cold",
+      "clock-pro-cold",
+      "clock-pro-swept",
+      "clock-pro-ghost",
+      "clock-pro-ghost-late",
+      "clock-pro-bypassed"
+    ],
+    "scalars": [
+      {
+        "id": "hot-pages",
+        "scale": 1.0
+      },
+      {
+        "id": "to-grow",
+        "scale": 1.0
+      },
+      {
+        "id": "to-shrink",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
         "id": "count",
         "kind": "count"
       },
