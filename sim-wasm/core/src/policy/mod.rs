@@ -4,26 +4,38 @@
 //! [`Policy::on_reference`], which moves pages only through [`Step`] so that the animation cannot drift from the algorithm.
 //! Adding one takes that file and one line in [`registry`].
 
+mod aging;
 mod arc;
+mod bits;
 mod car;
 mod clock;
 mod clock_pro;
 mod fifo;
+mod frequency;
+mod gclock;
+mod lfu;
 mod lirs;
+mod lrfu;
 mod lru;
 mod lru_k;
 mod memory;
 mod meta;
+mod mfu;
 mod mq;
+mod mru;
+mod nru;
 mod opt;
 mod pff;
+mod random;
 mod reason;
 mod registry;
 mod s3_fifo;
+mod second_chance;
 mod sieve;
 mod slru;
 mod step;
 mod two_q;
+mod unopt;
 mod w_tinylfu;
 mod ws;
 mod wsclock;
