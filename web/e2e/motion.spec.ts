@@ -24,11 +24,11 @@ function marksOf(page: Page): Promise<Marks> {
         const place = node.getAttribute("transform") ?? "";
         return { label: node.querySelector("text.id")?.textContent ?? "", life: node.life, place };
       });
-    return { frames: read("svg.frames"), structure: read("svg:is(.ring, .order, .next-uses)") };
+    return { frames: read("svg.frames"), structure: read("svg:is(.ring, .order, .next-uses, .lists)") };
   });
 }
 
-for (const policy of ["fifo", "lru", "clock", "opt"]) {
+for (const policy of ["fifo", "lru", "clock", "arc", "opt"]) {
   test(`keeps a page the same mark from load to eviction, in its frame and in the structure: ${policy}`, async ({
     page,
   }) => {

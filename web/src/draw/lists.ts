@@ -7,6 +7,7 @@ import "d3-transition";
 import type { ListKind } from "../sim/schema.gen.ts";
 import type { Moment, PageMark } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { drawFoot, footHeight, footLines } from "./foot.ts";
 import { type ListsLayout, listsLayout, type RowPlace } from "./lists-layout.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
@@ -55,8 +56,7 @@ export interface ListsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Height up to which squares are as large as can be. */
-const ROOM = 244;
-const FOOT = 22;
+const ROOM = 238;
 
 /** A square that knows by which side it leaves. */
 interface ListSquare extends Square {
@@ -70,13 +70,14 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
   const pages = svg.append("g");
   const marks = svg.append("g");
   const hands = svg.append("g");
-  const notes = svg.append("text").attr("class", "t2");
+  const notes = svg.append("g");
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, surface) {
       const scale = typeScale(element);
       const motionMs = motionFor(data.motionMs, surface);
-      const foot = data.foot.length > 0 ? FOOT * scale : 0;
+      const lines = footLines(data.foot, surface.width, scale);
+      const foot = footHeight(lines, scale);
       const size = { width: surface.width, left: gutter(data.rows) * scale, height: ROOM - foot, scale };
       const layout = listsLayout(size, data.rows.map(needsOf));
       const height = layout.height + foot + 4;
@@ -91,7 +92,7 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
       drawSquares(pages, squares, paths, motionMs);
       drawMarks(marks, data, layout);
       drawHands(hands, data, layout, motionMs);
-      notes.attr("y", height - 5).text(data.foot.join(", "));
+      drawFoot(notes, lines, height, scale);
       table = tableOf(data);
     },
     destroy() {
@@ -135,7 +136,7 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size
       row.append("line").attr("class", "ax");
       const name = row.append("text").attr("class", "name t1").attr("dominant-baseline", "central");
       name.append("tspan");
-      name.append("tspan").attr("class", "q count").attr("dx", 6);
+      name.append("tspan").attr("class", "count").attr("dx", 6);
       row.append("path").attr("class", "list-exit");
       return row;
     });

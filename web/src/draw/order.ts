@@ -3,9 +3,10 @@
 import { select, type Selection } from "d3-selection";
 import { leavingIn, type Moment, type PageMark } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { drawFoot, footLines } from "./foot.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
-import { motionFor } from "./scale.ts";
+import { motionFor, typeScale } from "./scale.ts";
 
 /** The words at the two ends. */
 export interface OrderWords {
@@ -32,7 +33,7 @@ export interface OrderData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 260;
+const HEIGHT = 252;
 const GAP = 14;
 
 interface Layout {
@@ -49,7 +50,7 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
   const svg = select(element).append("svg").attr("class", "order").attr("aria-hidden", "true");
   const ends = svg.append("g");
   const pages = svg.append("g");
-  const numbers = svg.append("text").attr("class", "t2");
+  const notes = svg.append("g");
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, kind, foot, badge, words, motionMs }, surface) {
@@ -57,7 +58,8 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
       const layout = kind === "queue" ? queueLayout(width, moment.frames) : stackLayout(width, moment.frames);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
       const squares = squaresOf(moment, layout, badge);
-      numbers.attr("y", HEIGHT - 5).text(foot.join(", "));
+      const scale = typeScale(element);
+      drawFoot(notes, footLines(foot, width, scale), HEIGHT, scale);
       drawEnds(ends, kind, words, layout, squares);
       const exitTo = (s: Square): readonly [number, number] => {
         // A page taken back by stepping backward goes out the way it came in.

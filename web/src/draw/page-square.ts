@@ -36,7 +36,9 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Below this size the bits are not drawn: they could not be told apart. */
 const SMALLEST_WITH_BITS = 26;
-/** The same for the badge. */
+/** Smaller squares have smaller bits, closer to the corner. */
+const SMALL = 48;
+/** As for the bits, for the badge. */
 const SMALLEST_WITH_BADGE = 26;
 
 /** Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. */
@@ -112,9 +114,9 @@ function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, u
     .classed("sm", (s) => s.size < 48)
     .classed("xs", (s) => s.size < 26 || s.label.length > 4)
     .text((s) => s.label);
-  const dotAt = (s: Square): number => (s.size < 40 ? 7 : 11) - s.size / 2;
+  const dotAt = (s: Square): number => (s.size < SMALL ? 6 : 11) - s.size / 2;
   const dotRadius = (r: number) => (s: Square) =>
-    !bitsFit(s) || s.referenced === undefined ? 0 : s.size < 40 ? r * 0.7 : r;
+    !bitsFit(s) || s.referenced === undefined ? 0 : s.size < SMALL ? r * 0.6 : r;
   nodes.select("circle.plate").attr("r", dotRadius(8)).attr("cx", dotAt).attr("cy", dotAt);
   nodes
     .select("circle.bit")

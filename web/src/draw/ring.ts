@@ -30,7 +30,7 @@ export interface RingData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 260;
+const HEIGHT = 256;
 const WIDEST = 372;
 
 interface Layout {

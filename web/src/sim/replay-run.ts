@@ -173,9 +173,10 @@ export class ReplayRun implements DeltaSource {
     return undefined;
   }
 
-  /** Number of the bit that is drawn as the square's dot: the first of the policy's own; -1 if it keeps none. */
+  /** Number of the bit that is drawn as the square's dot: the reference bit, or the policy's first; -1 if it has none. */
   get bit(): number {
-    const own = this.meta.attrs.findIndex(({ kind }) => kind === "bit");
+    const referenced = this.meta.attrs.findIndex(({ id }) => id === "referenced");
+    const own = referenced < 0 ? this.meta.attrs.findIndex(({ kind }) => kind === "bit") : referenced;
     return own < 0 ? -1 : BASE_ATTRS.length + own;
   }
 

@@ -677,6 +677,155 @@ export const POLICIES: readonly Meta[] = [
   },
   {
     "allocation": "fixed",
+    "attrs": [],
+    "citation": "H.-T. Chou, D. J. DeWitt: An evaluation of buffer management strategies for relational database systems. VLDB 1985",
+    "family": "recency",
+    "hands": [],
+    "id": "mru",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "recency",
+        "kind": "order"
+      }
+    ],
+    "offline": false,
+    "params": [],
+    "reasons": [
+      "free-frame",
+      "mru-hit-first",
+      "mru-hit",
+      "mru-newest"
+    ],
+    "scalars": [],
+    "stack_algorithm": true
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [],
+    "citation": "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. IBM Systems Journal 5(2), 1966",
+    "family": "queue",
+    "hands": [],
+    "id": "random",
+    "lists": [],
+    "offline": false,
+    "params": [],
+    "reasons": [
+      "free-frame",
+      "random-hit",
+      "random-drawn"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "count",
+        "kind": "count"
+      }
+    ],
+    "citation": "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. IBM Systems Journal 9(2), 1970",
+    "family": "frequency",
+    "hands": [],
+    "id": "lfu",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "order",
+        "kind": "order"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "reached",
+            "fifo",
+            "lru"
+          ]
+        },
+        "id": "ties"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "forgotten",
+            "kept"
+          ]
+        },
+        "id": "counts"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "lfu-hit",
+      "lfu-least",
+      "lfu-tie-reached",
+      "lfu-tie-loaded"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "count",
+        "kind": "count"
+      }
+    ],
+    "citation": "A. Silberschatz, P. B. Galvin, G. Gagne: Operating System Concepts, 9th edition, 9.4.6. Wiley, 2012",
+    "family": "frequency",
+    "hands": [],
+    "id": "mfu",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "order",
+        "kind": "order"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "reached",
+            "fifo",
+            "lru"
+          ]
+        },
+        "id": "ties"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "forgotten",
+            "kept"
+          ]
+        },
+        "id": "counts"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "mfu-hit",
+      "mfu-most",
+      "mfu-tie-reached",
+      "mfu-tie-loaded"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
     "attrs": [
       {
         "id": "referenced",
@@ -713,6 +862,212 @@ export const POLICIES: readonly Meta[] = [
       "clock-at-once",
       "clock-swept",
       "clock-full-circle"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "referenced",
+        "kind": "bit"
+      }
+    ],
+    "citation": "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.4. Pearson, 2014",
+    "family": "clock",
+    "hands": [],
+    "id": "second-chance",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "queue",
+        "kind": "queue"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "load-r"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "second-chance-hit-sets",
+      "second-chance-hit",
+      "second-chance-at-once",
+      "second-chance-passed",
+      "second-chance-full-circle"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "referenced",
+        "kind": "bit"
+      }
+    ],
+    "citation": "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.2. Pearson, 2014",
+    "family": "clock",
+    "hands": [],
+    "id": "nru",
+    "lists": [],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "tick"
+      },
+      {
+        "domain": {
+          "kind": "choice",
+          "words": [
+            "frame",
+            "random"
+          ]
+        },
+        "id": "ties"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "nru-hit-sets",
+      "nru-hit",
+      "nru-hit-tick",
+      "nru-class-0",
+      "nru-class-1",
+      "nru-class-2",
+      "nru-class-3"
+    ],
+    "scalars": [
+      {
+        "id": "next-tick",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "referenced",
+        "kind": "bit"
+      },
+      {
+        "id": "age",
+        "kind": "register"
+      }
+    ],
+    "citation": "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.7. Pearson, 2014",
+    "family": "clock",
+    "hands": [],
+    "id": "aging",
+    "lists": [],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 4.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "tick"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 31.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "bits"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "aging-hit-sets",
+      "aging-hit",
+      "aging-hit-tick",
+      "aging-forgotten",
+      "aging-smallest",
+      "aging-all-used"
+    ],
+    "scalars": [
+      {
+        "id": "next-tick",
+        "scale": 1.0
+      }
+    ],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "counter",
+        "kind": "count"
+      }
+    ],
+    "citation": "A. J. Smith: Sequentiality and prefetching in database systems. ACM TODS 3(3), 1978",
+    "family": "clock",
+    "hands": [
+      {
+        "id": "hand",
+        "list": null
+      }
+    ],
+    "id": "gclock",
+    "lists": [],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 1.0,
+          "kind": "number",
+          "max": 255.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "init"
+      },
+      {
+        "domain": {
+          "default": 3.0,
+          "kind": "number",
+          "max": 255.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "max"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "gclock-hit",
+      "gclock-hit-full",
+      "gclock-at-once",
+      "gclock-swept",
+      "gclock-laps"
     ],
     "scalars": [],
     "stack_algorithm": false
@@ -1420,6 +1775,47 @@ export const POLICIES: readonly Meta[] = [
     "allocation": "fixed",
     "attrs": [
       {
+        "id": "crf",
+        "kind": "count"
+      }
+    ],
+    "citation": "D. Lee, J. Choi, J.-H. Kim, S. H. Noh, S. L. Min, Y. Cho, C. S. Kim: LRFU: a spectrum of policies that subsumes the least recently used and least frequently used policies. IEEE Transactions on Computers 50(12), 2001",
+    "family": "frequency",
+    "hands": [],
+    "id": "lrfu",
+    "lists": [
+      {
+        "ghosts": false,
+        "id": "order",
+        "kind": "order"
+      }
+    ],
+    "offline": false,
+    "params": [
+      {
+        "domain": {
+          "default": 0.1,
+          "kind": "number",
+          "max": 1.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "lambda"
+      }
+    ],
+    "reasons": [
+      "free-frame",
+      "lrfu-hit",
+      "lrfu-oldest",
+      "lrfu-rarest"
+    ],
+    "scalars": [],
+    "stack_algorithm": false
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
         "id": "count",
         "kind": "count"
       }
@@ -1632,6 +2028,30 @@ export const POLICIES: readonly Meta[] = [
       "opt-hit",
       "opt-farthest",
       "opt-never"
+    ],
+    "scalars": [],
+    "stack_algorithm": true
+  },
+  {
+    "allocation": "fixed",
+    "attrs": [
+      {
+        "id": "next-use",
+        "kind": "step"
+      }
+    ],
+    "citation": "R. H. Arpaci-Dusseau, A. C. Arpaci-Dusseau: Operating Systems: Three Easy Pieces, chapter 22 and its simulator. Arpaci-Dusseau Books, 2018",
+    "family": "optimal",
+    "hands": [],
+    "id": "unopt",
+    "lists": [],
+    "offline": true,
+    "params": [],
+    "reasons": [
+      "free-frame",
+      "unopt-hit",
+      "unopt-nearest",
+      "unopt-never"
     ],
     "scalars": [],
     "stack_algorithm": true

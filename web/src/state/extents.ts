@@ -1,15 +1,17 @@
 // How far a run's lists reach, from one pass over its log: figures leave room for the longest, so that nothing jumps about.
 
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { NONE, OP_PLACE } from "../sim/schema.gen.ts";
+import { NONE, OP_PLACE, OP_SCALAR } from "../sim/schema.gen.ts";
 import { changeAt } from "./structure.ts";
 
-/** One entry a list. */
+/** What the figures of a run leave room for: one entry a list. */
 export interface Extents {
   /** Most pages it ever holds. */
   readonly longest: readonly number[];
   /** Lists that share a page at some moment have different numbers: a page is at most once in each space. */
   readonly spaces: readonly number[];
+  /** Numbers of the policy's scalars that change in this run. */
+  readonly moving: ReadonlySet<number>;
 }
 
 /** Measures the lists of a run. */
@@ -18,9 +20,11 @@ export function extentsOf(run: ReplayRun): Extents {
   const members = Array.from({ length: count }, () => new Set<number>());
   const longest = members.map(() => 0);
   const shared = members.map(() => new Set<number>());
+  const moving = new Set<number>();
   const end = run.firstDelta(run.length);
   for (let i = 0; i < end; i++) {
     const { op, id, page, to } = changeAt(run.deltas, i);
+    if (op === OP_SCALAR) moving.add(id);
     const list = members[id];
     if (op !== OP_PLACE || list === undefined) continue;
     if (to === NONE) {
@@ -33,7 +37,7 @@ export function extentsOf(run: ReplayRun): Extents {
       if (j !== id && other.has(page)) shared[Math.max(id, j)]?.add(Math.min(id, j));
     });
   }
-  return { longest, spaces: spacesOf(shared) };
+  return { longest, spaces: spacesOf(shared), moving };
 }
 
 /** Each list in the first space that holds none it shares pages with. */

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import { type FramesWords, mountFrames } from "../../draw/frames.ts";
+import { BASE_ATTRS } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
@@ -23,7 +24,7 @@ const words: FramesWords = {
 export function LabFrames({ shown: { run, moment }, motionMs, face }: LabShown): ReactNode {
   const data = useMemo(() => ({ moment, words, motionMs }), [moment, motionMs]);
   const { host, toTable } = useFigure(mountFrames, data);
-  const bit = run.meta.attrs.find(({ kind }) => kind === "bit")?.id;
+  const bit = run.meta.attrs[run.bit - BASE_ATTRS.length]?.id;
   return (
     <FigureFrame
       caption={LAB_TEXT.physicalFrames}

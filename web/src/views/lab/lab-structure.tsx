@@ -6,6 +6,7 @@ import type { MountFigure } from "../../draw/figure.ts";
 import { type ListsData, mountLists } from "../../draw/lists.ts";
 import { mountNextUses, type NextUsesData } from "../../draw/next-uses.ts";
 import { mountOrder, type OrderData } from "../../draw/order.ts";
+import { mountPageRing, type PageRingData } from "../../draw/page-ring.ts";
 import { mountRegisters, type RegistersData } from "../../draw/registers.ts";
 import { mountRing, type RingData } from "../../draw/ring.ts";
 import type { Meta } from "../../sim/schema.gen.ts";
@@ -14,7 +15,16 @@ import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown, Shown } from "./lab-shown.ts";
-import { attrNames, badgeOf, cornerWords, listRows, registerOf, footOf, tookDown } from "./structure-words.ts";
+import {
+  attrNames,
+  badgeOf,
+  cornerWords,
+  listRows,
+  partName,
+  registerOf,
+  footOf,
+  tookDown,
+} from "./structure-words.ts";
 
 type DataOf<D> = (shown: Shown, motionMs: number) => D;
 
@@ -35,11 +45,11 @@ const stack = { head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail, victim: LAB_
 
 const orderData =
   (kind: OrderData["kind"]): DataOf<OrderData> =>
-  ({ run, moment }, motionMs) => ({
+  ({ run, moment, extents }, motionMs) => ({
     moment,
     motionMs,
     kind,
-    foot: footOf(run, moment),
+    foot: footOf(run, extents, moment),
     badge: badgeOf(run),
     words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
   });
@@ -58,12 +68,25 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   moment,
   motionMs,
   rows: listRows(run, extents, moment),
-  foot: footOf(run, moment),
+  foot: footOf(run, extents, moment),
   badge: badgeOf(run),
   words: {
     victim: LAB_TEXT.victim,
     columns: [...LAB_TEXT.listsColumns, ...attrNames(run)],
     yes: LAB_TEXT.yes,
+  },
+});
+
+const pageRingData: DataOf<PageRingData> = ({ run, moment, extents }, motionMs) => ({
+  moment,
+  motionMs,
+  longest: extents.longest[0] ?? 0,
+  badge: badgeOf(run),
+  foot: footOf(run, extents, moment),
+  words: {
+    hands: run.meta.hands.map(({ id }) => partName(run, id)),
+    victim: LAB_TEXT.victim,
+    columns: [...LAB_TEXT.pageRingColumns, ...attrNames(run)],
   },
 });
 
@@ -82,7 +105,7 @@ const classes: ClassesData["words"] = {
 const classesData: DataOf<ClassesData> = ({ moment }, motionMs) => ({ moment, motionMs, words: classes });
 
 /** What a policy's structure is drawn as. */
-type Shape = "ring" | "next-uses" | "queue" | "stack" | "lists" | "registers" | "classes";
+type Shape = "ring" | "page-ring" | "next-uses" | "queue" | "stack" | "lists" | "registers" | "classes";
 
 function shapeOf({ attrs, hands, lists }: Meta): Shape {
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
@@ -91,6 +114,7 @@ function shapeOf({ attrs, hands, lists }: Meta): Shape {
   const [first, ...others] = lists;
   // Nothing but a reference bit: with the dirty bit it makes four classes.
   if (first === undefined && attrs.length === 1 && attrs[0]?.kind === "bit") return "classes";
+  if (others.length === 0 && first?.kind === "ring") return "page-ring";
   return others.length === 0 && hands.length === 0 && (first?.kind === "queue" || first?.kind === "stack")
     ? first.kind
     : "lists";
@@ -102,6 +126,8 @@ export function LabStructure(props: LabShown): ReactNode {
   switch (shape) {
     case "ring":
       return <Structure key={shape} mount={mountRing} dataOf={ringData} {...props} />;
+    case "page-ring":
+      return <Structure key={shape} mount={mountPageRing} dataOf={pageRingData} {...props} />;
     case "next-uses":
       return <Structure key={shape} mount={mountNextUses} dataOf={nextUsesData} {...props} />;
     case "queue":
@@ -117,10 +143,14 @@ export function LabStructure(props: LabShown): ReactNode {
   }
 }
 
+/** Longer notes are left out on a projector: nobody could read them, and the lecturer says it. */
+const SHORT_NOTE = 40;
+
 /** How to read it. The ring has no room for a foot, so its caption says what stands in the corners. */
-function noteOf({ run }: Shown): string {
+function noteOf({ run }: Shown): ReactNode {
   const reading = POLICY_TEXT[run.meta.id]?.reading ?? "";
-  return shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
+  const note = shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
+  return note.length > SHORT_NOTE ? <span className="aside">{note}</span> : note;
 }
 
 interface StructureProps<D> extends LabShown {

@@ -5,6 +5,7 @@ import { formatAttr, formatScalar } from "../../explain/values.ts";
 import type { ListRow } from "../../draw/lists.ts";
 import type { Moment, PageMark } from "../../state/moment.ts";
 import type { Extents } from "../../state/extents.ts";
+import { BASE_ATTRS } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 
@@ -23,10 +24,22 @@ function cornerOf(run: ReplayRun): number {
   return run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
 }
 
-/** The number in the corner of a page. */
+/** Bits beside the one that is drawn as a dot: each with the letter that stands for it in the corner. */
+function letters(
+  run: ReplayRun,
+): readonly { readonly index: number; readonly letter: string; readonly name: string }[] {
+  return run.meta.attrs.flatMap(({ id, kind }, index) => {
+    const name = partName(run, id);
+    return kind === "bit" && BASE_ATTRS.length + index !== run.bit ? [{ index, letter: name.charAt(0), name }] : [];
+  });
+}
+
+/** What stands in the corner of a page: a number, or the letters of the bits that are set. */
 export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
   const index = cornerOf(run);
   const attr = run.meta.attrs[index];
+  const bits = letters(run);
+  if (bits.length > 0) return (mark) => bits.map((bit) => (mark.attrs[bit.index] === 1 ? bit.letter : "")).join("");
   return (mark) => {
     const value = mark.attrs[index] ?? 0;
     // No such step, or nothing remembered of a ghost: nothing to show.
@@ -35,15 +48,20 @@ export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined 
   };
 }
 
-/** What the number in the corner is. */
+/** What it is that stands in the corner. */
 export function cornerWords(run: ReplayRun): readonly string[] {
   const attr = run.meta.attrs[cornerOf(run)];
+  const bits = letters(run);
+  if (bits.length > 0) return bits.map(({ letter, name }) => LAB_TEXT.letter(letter, name));
   return attr === undefined ? [] : [LAB_TEXT.corner(partName(run, attr.id))];
 }
 
-/** What stands below a figure: the policy's own numbers ("p 2.5"), and what the corners hold. */
-export function footOf(run: ReplayRun, { scalars }: Moment): readonly string[] {
-  const numbers = run.meta.scalars.map(({ id }, i) => LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0)));
+/** What stands below a figure: the policy's own numbers ("p 2.5") that change, and what the corners hold. */
+export function footOf(run: ReplayRun, { moving }: Extents, { scalars }: Moment): readonly string[] {
+  const targets = Object.values(TARGETS[run.meta.id] ?? {});
+  const numbers = run.meta.scalars.flatMap(({ id }, i) =>
+    moving.has(i) || targets.includes(id) ? [LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0))] : [],
+  );
   return [...numbers, ...cornerWords(run)];
 }
 

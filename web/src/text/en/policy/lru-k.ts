@@ -24,7 +24,7 @@ export const lruK: PolicyText = {
       "if page in memory: done",
       "if no frame is free:",
       "    victim = oldest uses[{k}], none first,",
-      "             of pages unused for {crp} steps",
+      "          of pages unused for {crp} steps",
       "    if victim.D: write(victim)",
       "load(page)",
     ],

@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const pff: PolicyText = {
   name: "PFF",
   structure: "Pages in memory",
-  reading: "used last on top; what was not used leaves from below",
+  reading: "used last on top; leaves from below",
   parts: { stack: "Stack", "last-fault": "Last fault" },
   params: {
     threshold: { label: "Threshold", said: "shrinks if a fault comes more than {value} references after the last" },

@@ -3,7 +3,7 @@ import type { PolicyText } from "./policy-text.ts";
 export const ws: PolicyText = {
   name: "Working set",
   structure: "Working set",
-  reading: "used last on top; who falls out of the window leaves from below",
+  reading: "used last on top; leaves from below",
   parts: { stack: "Working set" },
   params: { tau: { label: "Window", said: "a window of {value} references" } },
   pseudoCode: {
