@@ -27,7 +27,7 @@ impl Lirs {
             frames,
             lir_limit: frames - hir_limit,
             ignore_repeats: !p.is("repeats", "counted"),
-            stack_limit: (stack_limit > 0.0).then(|| (stack_limit * frames as f64) as usize),
+            stack_limit: (stack_limit > 0.0).then_some((stack_limit * frames as f64) as usize),
             stack: Vec::new(),
             lir: Vec::new(),
             queue: Vec::new(),
@@ -35,7 +35,7 @@ impl Lirs {
         }
     }
 
-    fn to_top(&mut self, page: u64) {
+    fn put_on_top(&mut self, page: u64) {
         take(&mut self.stack, page);
         self.stack.push(page);
     }
@@ -49,7 +49,7 @@ impl Lirs {
 
     /// Makes `page` LIR, and the LIR page nearest the bottom not.
     fn swap_with_bottom(&mut self, page: u64) {
-        self.to_top(page);
+        self.put_on_top(page);
         self.lir.push(page);
         let bottom = *self.stack.iter().find(|p| self.lir.contains(p)).unwrap();
         take(&mut self.stack, bottom);
@@ -61,7 +61,7 @@ impl Lirs {
     /// Makes `page` the newest of the queue and of the stack.
     fn append(&mut self, page: u64) {
         self.queue.push(page);
-        self.to_top(page);
+        self.put_on_top(page);
         while self.stack_limit.is_some_and(|limit| self.stack.len() > limit) {
             let ghost = |p: &u64| !self.lir.contains(p) && !self.queue.contains(p);
             let Some(oldest) = self.stack.iter().position(ghost) else { break };
@@ -76,7 +76,7 @@ impl Twin for Lirs {
             return false;
         }
         if self.lir.contains(&page) {
-            self.to_top(page);
+            self.put_on_top(page);
             self.prune();
             return false;
         }
@@ -84,7 +84,7 @@ impl Twin for Lirs {
         if !hit {
             if self.resident().len() < self.lir_limit {
                 self.lir.push(page);
-                self.to_top(page);
+                self.put_on_top(page);
                 return true;
             }
             if self.resident().len() == self.frames {
@@ -164,7 +164,7 @@ impl Phantom {
         }
     }
 
-    fn to_top(&mut self, page: u64, flag: Flag) {
+    fn put_on_top(&mut self, page: u64, flag: Flag) {
         take(&mut self.stack, page);
         self.stack.push(page);
         self.flags.insert(page, flag);
@@ -187,13 +187,13 @@ impl Phantom {
         }
         if self.flags.contains_key(&page) {
             self.make_room_for_lir();
-            self.to_top(page, Flag::Lir);
+            self.put_on_top(page, Flag::Lir);
             self.prune();
         } else if self.lir().len() < self.frames - self.hir_limit {
-            self.to_top(page, Flag::Lir);
+            self.put_on_top(page, Flag::Lir);
         } else {
             self.enqueue(page);
-            self.to_top(page, Flag::Hir);
+            self.put_on_top(page, Flag::Hir);
         }
         self.limit_stack();
     }
@@ -203,19 +203,19 @@ impl Twin for Phantom {
     fn reference(&mut self, page: u64, _: bool) -> bool {
         match self.flags.get(&page) {
             Some(Flag::Lir) => {
-                self.to_top(page, Flag::Lir);
+                self.put_on_top(page, Flag::Lir);
                 self.prune();
             }
             Some(Flag::Hir) => {
                 take(&mut self.queue, page);
                 self.make_room_for_lir();
-                self.to_top(page, Flag::Lir);
+                self.put_on_top(page, Flag::Lir);
                 self.prune();
             }
             None if take(&mut self.queue, page) => {
                 self.queue.push(page);
                 self.make_room_for_lir();
-                self.to_top(page, Flag::Hir);
+                self.put_on_top(page, Flag::Hir);
                 self.limit_stack();
             }
             None | Some(Flag::Ghost) => {
