@@ -10,9 +10,8 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 
 export const SIM = inRoot("sim-wasm");
 export const SIM_MANIFEST = join(SIM, "Cargo.toml");
-/** What wasm-pack makes of the bindings: the engines behind the views, and the one that runs flat out. */
-export const PKG = join(SIM, "pkg");
-export const SWEEP_PKG = join(SIM, "sweep", "pkg");
+/** The crates of bindings; wasm-pack makes a folder `pkg` in each. */
+export const BINDINGS = { replay: SIM, systems: join(SIM, "systems"), sweep: join(SIM, "sweep") };
 export const DIST = inRoot("dist");
 
 /** Stamps, logs and reports of this clone; git-ignored, safe to delete. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digest, stamp } from "./inputs.mjs";
-import { LOCAL_CACHE, PKG, SIM, SWEEP_PKG } from "./paths.mjs";
+import { BINDINGS, LOCAL_CACHE } from "./paths.mjs";
 import { pinnedNode, program } from "./packages.mjs";
 import { Problem, installProblem } from "./problem.mjs";
 import { must } from "./run.mjs";
@@ -19,17 +19,18 @@ const FEATURES = [
   "mutable-globals",
 ].map((feature) => `--enable-${feature}`);
 
-/** @typedef {{ name: string, crate: string, pkg: string, profile: string }} Module */
+/** @typedef {{ crate: string, pkg: string, profile: string }} Module */
 
-/** The crates of bindings, the Cargo profile each is compiled with, and where its package goes. @type {readonly Module[]} */
+/** The wasm modules and the Cargo profile each is compiled with. @type {readonly Module[]} */
 const MODULES = [
-  { name: "faultline-wasm", crate: SIM, pkg: PKG, profile: "wasm" },
-  { name: "faultline-sweep", crate: join(SIM, "sweep"), pkg: SWEEP_PKG, profile: "sweep" },
-];
+  { crate: BINDINGS.replay, profile: "wasm" },
+  { crate: BINDINGS.systems, profile: "wasm" },
+  { crate: BINDINGS.sweep, profile: "sweep" },
+].map((module) => ({ ...module, pkg: join(module.crate, "pkg") }));
 
 /** Parts of sim-wasm that the wasm is not made of. */
 const NOT_IN_WASM =
-  /^sim-wasm\/(?:target|(?:sweep\/)?pkg|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
+  /^sim-wasm\/(?:target|(?:\w+\/)?pkg|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
 
 /** A digest of everything the wasm is made of. */
 export function wasmInputs() {
@@ -59,8 +60,8 @@ export async function ensureWasm() {
  * @param {Module} module
  * @param {(detail: string) => void} now
  */
-async function build({ name, crate, pkg, profile }, now) {
-  const fresh = join(LOCAL_CACHE, name);
+async function build({ crate, pkg, profile }, now) {
+  const fresh = join(LOCAL_CACHE, "pkg");
   rmSync(fresh, { recursive: true, force: true });
   await must(
     "wasm-pack",

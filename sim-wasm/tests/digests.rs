@@ -37,7 +37,7 @@ fn replay(policy: &str, references: &str) -> String {
 fn machine() -> String {
     let scenario = r#"{"version":1,"seed":7,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2"},
         "frames":256,"seconds":60,"workloads":[{"id":"stress","pages":400,"touch_us":2000}]}}"#;
-    faultline_wasm::run_machine(scenario).unwrap().head()
+    faultline_systems::run_machine(scenario).unwrap().head()
 }
 
 fn digests() -> String {

@@ -15,7 +15,7 @@ function verdict(files: Readonly<Record<string, string>>): readonly string[] {
 describe("the sources of the app", () => {
   it("were found", () => {
     expect(sources.size).toBeGreaterThan(10);
-    expect(sources.get("sim/worker.ts")).toContain("postMessage");
+    expect(sources.get("sim/serve.ts")).toContain("postMessage");
   });
 
   for (const { name } of RULES) {
@@ -60,8 +60,8 @@ describe("the scanner finds a planted breach", () => {
     ],
     [
       "the engine in a figure",
-      { "draw/a.ts": `import init from "#sim";` },
-      "only sim/ constructs workers and imports the engine: #sim",
+      { "draw/a.ts": `import init from "#replay";` },
+      "only sim/ constructs workers and imports the engine: #replay",
     ],
     [
       "React in the player",
@@ -131,7 +131,7 @@ describe("the scanner lets pass", () => {
     "views/lab/controls.tsx": `export const href = "#v=1"; // no "react" here, as in: import x from "d3-axis"`,
     "draw/ring.ts": `import { select } from "d3-selection"; /* unlike new Worker( */ export const u = "url(#clip)"; this.#face = 1;`,
     "state/store.ts": `import { createStore } from "zustand/vanilla"; const { window, document } = scenario; document.version;`,
-    "sim/client.ts": `import init from "#sim"; new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });`,
+    "sim/client.ts": `import init from "#replay"; new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });`,
     "theme/tokens.css": `:root { --fault: #d55e00; --paper: oklch(98% 0 0); }`,
     "ui/page.css": `.hand { color: var(--fault); background: color-mix(in oklab, var(--a), transparent); transition: color 1s; }`,
     "draw/a.test.ts": `import { render } from "react"; const colour = "#ffffff";`,

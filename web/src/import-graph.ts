@@ -2,6 +2,9 @@
 //
 // Text is enough: the rules are about names that can be seen in a line, and a parser would be the larger dependency.
 
+/** The wasm packages, as package.json names them. */
+const ENGINES = new Set(["#replay", "#systems", "#sweep"]);
+
 /** Sources by their path inside web/src. */
 export type Sources = ReadonlyMap<string, string>;
 
@@ -125,7 +128,7 @@ export const RULES: readonly Rule[] = [
       (file) => !inFolder("sim")(file),
       (file, sources) => [
         ...matches(code(file, sources), /\bnew\s+(?:\w+\.)?(?:Shared)?Worker\s*\(/g),
-        ...targets(file, sources).filter((name) => name === "#sim" || name.includes("sim-wasm/pkg")),
+        ...targets(file, sources).filter((name) => ENGINES.has(name) || name.includes("sim-wasm/")),
       ],
     ),
   },

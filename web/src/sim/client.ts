@@ -4,7 +4,7 @@
 // is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed engine is
 // replaced by a fresh one and the crash is reported, not swallowed.
 
-import type { Jobs, JobTable, Reply, Request, SweepJobs } from "./protocol.ts";
+import type { JobKind, Jobs, Reply, Request } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
 /** What became of a request. */
@@ -15,43 +15,43 @@ export type Outcome<T> =
   | { readonly status: "crashed"; readonly message: string };
 
 /** The part of `Worker` the client needs; tests bring their own. */
-export interface EngineWorker<J extends JobTable = Jobs> {
-  postMessage(message: Request<J>, transfer: Transferable[]): void;
+export interface EngineWorker {
+  postMessage(message: Request, transfer: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Job<J extends JobTable> {
-  readonly request: Request<J>;
+interface Job {
+  readonly request: Request;
   readonly transfer: Transferable[];
   readonly resolve: (outcome: Outcome<never>) => void;
 }
 
 /** Talks to one worker. */
-export class EngineClient<J extends JobTable = Jobs> {
-  readonly #spawn: () => EngineWorker<J>;
-  #worker: EngineWorker<J> | undefined;
-  #running: Job<J> | undefined;
-  readonly #waiting = new Map<string, Job<J>>();
+export class EngineClient {
+  readonly #spawn: () => EngineWorker;
+  #worker: EngineWorker | undefined;
+  #running: Job | undefined;
+  readonly #waiting = new Map<string, Job>();
   #nextId = 1;
 
-  constructor(spawn: () => EngineWorker<J>) {
+  constructor(spawn: () => EngineWorker) {
     this.#spawn = spawn;
   }
 
   /** Asks for a run on a channel; a newer request on the same channel supersedes it. */
-  ask<K extends keyof J & string>(
+  ask<K extends JobKind>(
     channel: string,
     kind: K,
-    ask: J[K]["ask"],
+    ask: Jobs[K]["ask"],
     transfer: Transferable[] = [],
-  ): Promise<Outcome<J[K]["answer"]>> {
+  ): Promise<Outcome<Jobs[K]["answer"]>> {
     return new Promise((resolve) => {
-      const request = { id: this.#nextId++, kind, ask } as Request<J>;
+      const request = { id: this.#nextId++, kind, ask } as Request;
       this.#waiting.get(channel)?.resolve({ status: "superseded" });
       // The worker answers a job with what that job's kind promises; the map of jobs cannot carry the type.
-      this.#waiting.set(channel, { request, transfer, resolve: resolve as Job<J>["resolve"] });
+      this.#waiting.set(channel, { request, transfer, resolve: resolve as Job["resolve"] });
       this.#next();
     });
   }
@@ -66,7 +66,7 @@ export class EngineClient<J extends JobTable = Jobs> {
     this.#engine().postMessage(job.request, job.transfer);
   }
 
-  #engine(): EngineWorker<J> {
+  #engine(): EngineWorker {
     if (this.#worker) return this.#worker;
     const worker = this.#spawn();
     worker.onmessage = (event) => {
@@ -103,22 +103,27 @@ export class EngineClient<J extends JobTable = Jobs> {
   }
 }
 
-let shared: EngineClient | undefined;
+/** The engines: a wasm module and a worker each, loaded and started on first use. */
+const ENGINES = {
+  replay: engine(() => new Worker(new URL("./replay-worker.ts", import.meta.url), { type: "module" })),
+  systems: engine(() => new Worker(new URL("./systems-worker.ts", import.meta.url), { type: "module" })),
+  // Of its own, so that scrubbing never waits for a curve.
+  sweep: engine(() => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" })),
+} as const;
 
-/** The page's engine, started on first use. */
-export function engineClient(): EngineClient {
-  shared ??= new EngineClient(
-    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }) as EngineWorker,
-  );
-  return shared;
+/** Which engine serves a kind of job. */
+const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
+  replay: "replay",
+  machine: "systems",
+  log: "systems",
+  curves: "sweep",
+};
+
+/** The page's client of the engine that serves jobs of this kind. */
+export function engineFor(kind: JobKind): EngineClient {
+  return ENGINES[SERVED_BY[kind]];
 }
 
-let sweeps: EngineClient<SweepJobs> | undefined;
-
-/** The engine that runs flat out, loaded and started on first use. */
-export function sweepClient(): EngineClient<SweepJobs> {
-  sweeps ??= new EngineClient(
-    () => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" }) as EngineWorker<SweepJobs>,
-  );
-  return sweeps;
+function engine(spawn: () => Worker): EngineClient {
+  return new EngineClient(() => spawn() as EngineWorker);
 }

@@ -44,21 +44,14 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
-/** What an engine can be asked, and what it answers. */
-export type JobTable = Readonly<Record<string, { readonly ask: object; readonly answer: object }>>;
-
-/** The engine behind the views: runs with everything that happened in them. Add a line here and a case in engine.ts. */
-export type Jobs = {
+/** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in client.ts. */
+export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
   readonly machine: { readonly ask: { readonly scenario: string }; readonly answer: MachineColumns };
   readonly log: {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;
   };
-};
-
-/** The engine that runs flat out, with nothing but counts. Add a line here and a case in sweep-engine.ts. */
-export type SweepJobs = {
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {
@@ -70,21 +63,24 @@ export type SweepJobs = {
     };
     readonly answer: readonly Curve[];
   };
-};
+}
 
-/** A request to a worker. */
-export type Request<J extends JobTable = Jobs> = {
-  [K in keyof J & string]: { readonly id: number; readonly kind: K; readonly ask: J[K]["ask"] };
-}[keyof J & string];
+/** The kinds of job. */
+export type JobKind = keyof Jobs;
+
+/** A request to a worker, of any kind or of those it serves. */
+export type Request<Kinds extends JobKind = JobKind> = {
+  [K in Kinds]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
+}[Kinds];
 
 /** An answer and the buffers that move with it. */
-export interface Answered<A = object> {
-  readonly answer: A;
+export interface Answered<K extends JobKind = JobKind> {
+  readonly answer: Jobs[K]["answer"];
   readonly transfer: Transferable[];
 }
 
 /** A reply from a worker. */
 export type Reply =
-  | { readonly id: number; readonly kind: "done"; readonly answer: object }
+  | { readonly id: number; readonly kind: "done"; readonly answer: Jobs[JobKind]["answer"] }
   | { readonly id: number; readonly kind: "refused"; readonly diags: readonly Diag[] }
   | { readonly id: number; readonly kind: "crashed"; readonly message: string };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { askSweep, replayOf } from "./test-engine.ts";
+import { askEngine, replayOf } from "./test-engine.ts";
 
 const BELADY = "1 2 3 4 1 2 5 1 2 3 4 5";
 
 describe("the engine that runs flat out", () => {
   it("draws Belady's anomaly for FIFO and none for LRU", () => {
     const policies = [{ id: "fifo" }, { id: "lru" }, { id: "clock", params: { "load-r": 1 } }];
-    const curves = askSweep("curves", { references: BELADY, policies, points: 64, seed: 0 });
+    const curves = askEngine("curves", { references: BELADY, policies, points: 64, seed: 0 });
     expect(curves.map(({ frames, faults }) => ({ frames, faults })).slice(0, 2)).toEqual([
       { frames: [1, 2, 3, 4, 5], faults: [12, 12, 9, 10, 5] },
       { frames: [1, 2, 3, 4, 5], faults: [12, 12, 10, 8, 5] },
@@ -16,7 +16,7 @@ describe("the engine that runs flat out", () => {
 
   it("counts what the step log counts", () => {
     const references = Array.from({ length: 2000 }, (_, i) => (i * i * 7919) % 97).join(" ");
-    const [curve] = askSweep("curves", { references, policies: [{ id: "clock" }], points: 6, seed: 0 });
+    const [curve] = askEngine("curves", { references, policies: [{ id: "clock" }], points: 6, seed: 0 });
     for (const [i, frames] of (curve?.frames ?? []).entries()) {
       expect(replayOf("clock", references, frames).head.totals.faults).toBe(curve?.faults[i]);
     }
@@ -25,7 +25,7 @@ describe("the engine that runs flat out", () => {
 
   it("refuses what it cannot run with diagnostics", () => {
     const ask = (references: string, id: string) => () =>
-      askSweep("curves", { references, policies: [{ id }], points: 8, seed: 0 });
+      askEngine("curves", { references, policies: [{ id }], points: 8, seed: 0 });
     expect(ask("1 2 x", "lru")).toThrow("trace-not-a-page");
     expect(ask("1 2 3", "nope")).toThrow("unknown-policy");
   });

@@ -1,14 +1,14 @@
 // From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
 
 import { spread, Sweep, Trace } from "#sweep";
-import type { Answered, Request, SweepJobs } from "./protocol.ts";
+import type { Answered, Request } from "./protocol.ts";
 import type { Curve, PolicySpec } from "./schema.gen.ts";
 
 /** References served in one call: WebAssembly is optimised between calls, not within one. */
 const SLICE = 1 << 16;
 
 /** Serves one request. Throws diagnostics as JSON text. */
-export function sweepEngine({ ask }: Request<SweepJobs>): Answered<readonly Curve[]> {
+export function sweepEngine({ ask }: Request<"curves">): Answered<"curves"> {
   const trace = Trace.parse(ask.references);
   try {
     const frames = spread(trace.pages, ask.points);

@@ -2,34 +2,37 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { initSync } from "#sim";
-import { initSync as initSweepSync } from "#sweep";
-import { engine } from "./engine.ts";
-import type { Jobs, Request, SweepJobs } from "./protocol.ts";
+import { initSync as initReplay } from "#replay";
+import { initSync as initSweep } from "#sweep";
+import { initSync as initSystems } from "#systems";
+import type { Answered, JobKind, Jobs, Request } from "./protocol.ts";
+import { replayEngine } from "./replay-engine.ts";
 import { ReplayRun } from "./replay-run.ts";
 import { type ParamValue, SCENARIO_VERSION } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
+import { systemsEngine } from "./systems-engine.ts";
 
-let started = false;
-let sweepStarted = false;
-
-/** Asks the engine, synchronously. */
-export function askEngine<K extends keyof Jobs>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
-  if (!started) {
-    initSync({ module: wasm("pkg/faultline_wasm_bg.wasm") });
-    started = true;
-  }
-  return engine({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];
+/** Asks the engine that serves jobs of this kind, synchronously. */
+export function askEngine<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
+  return serve({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];
 }
 
-/** Asks the engine that runs flat out, synchronously. */
-export function askSweep<K extends keyof SweepJobs>(kind: K, ask: SweepJobs[K]["ask"]): SweepJobs[K]["answer"] {
-  if (!sweepStarted) {
-    initSweepSync({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
-    sweepStarted = true;
+function serve(request: Request): Answered {
+  switch (request.kind) {
+    case "replay":
+      started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });
+      return replayEngine(request);
+    case "machine":
+    case "log":
+      started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
+      return systemsEngine(request);
+    case "curves":
+      started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
+      return sweepEngine(request);
   }
-  return sweepEngine({ id: 0, kind, ask }).answer;
 }
+
+const started: { replay?: unknown; systems?: unknown; sweep?: unknown } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
 function wasm(path: string): Uint8Array<ArrayBuffer> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { askSweep } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/test-engine.ts";
 import { anomaliesOf, faultsAt, pointsOf } from "./fault-curve.ts";
 
 const BELADY = "1 2 3 4 1 2 5 1 2 3 4 5";
 
 function points(id: string) {
-  const [curve] = askSweep("curves", { references: BELADY, policies: [{ id }], points: 64, seed: 0 });
+  const [curve] = askEngine("curves", { references: BELADY, policies: [{ id }], points: 64, seed: 0 });
   return curve ? pointsOf(curve) : [];
 }
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
-import { type EngineClient, engineClient, type Outcome, sweepClient } from "../sim/client.ts";
-import type { Jobs, JobTable, SweepJobs } from "../sim/protocol.ts";
+import { engineFor, type Outcome } from "../sim/client.ts";
+import type { JobKind, Jobs } from "../sim/protocol.ts";
 
 /** What is known of the latest run. */
 export interface EngineRun<T> {
@@ -22,38 +22,15 @@ export class EngineCrash extends Error {
   override readonly name = "EngineCrash";
 }
 
-/** Asks the engine behind the views whenever `key` changes; see {@link useClient}. */
-export function useEngine<K extends keyof Jobs, T>(
+/**
+ * Asks the engine whenever `key` changes. `read` turns the answer into what the view uses; it must keep its identity.
+ */
+export function useEngine<K extends JobKind, T>(
   channel: string,
   kind: K,
   ask: Jobs[K]["ask"] | undefined,
   key: string,
   read: (answer: Jobs[K]["answer"]) => T,
-): EngineRun<T> {
-  return useClient(engineClient, channel, kind, ask, key, read);
-}
-
-/** Asks the engine that runs flat out whenever `key` changes; see {@link useClient}. */
-export function useSweep<K extends keyof SweepJobs, T>(
-  channel: string,
-  kind: K,
-  ask: SweepJobs[K]["ask"] | undefined,
-  key: string,
-  read: (answer: SweepJobs[K]["answer"]) => T,
-): EngineRun<T> {
-  return useClient(sweepClient, channel, kind, ask, key, read);
-}
-
-/**
- * Asks whenever `key` changes. `read` turns the answer into what the view uses; it and `client` must keep their identity.
- */
-function useClient<J extends JobTable, K extends keyof J & string, T>(
-  client: () => EngineClient<J>,
-  channel: string,
-  kind: K,
-  ask: J[K]["ask"] | undefined,
-  key: string,
-  read: (answer: J[K]["answer"]) => T,
 ): EngineRun<T> {
   const [state, setState] = useState<EngineRun<T>>({ result: undefined, diags: NO_DIAGS, pending: true });
   const [crash, setCrash] = useState<EngineCrash>();
@@ -62,7 +39,7 @@ function useClient<J extends JobTable, K extends keyof J & string, T>(
     if (ask === undefined) return;
     let wanted = true;
     setState((last) => ({ ...last, pending: true }));
-    const settle = (outcome: Outcome<J[K]["answer"]>): void => {
+    const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {
       if (!wanted) return;
       switch (outcome.status) {
         case "done":
@@ -78,12 +55,12 @@ function useClient<J extends JobTable, K extends keyof J & string, T>(
           return;
       }
     };
-    void client().ask(channel, kind, ask).then(settle);
+    void engineFor(kind).ask(channel, kind, ask).then(settle);
     return () => {
       wanted = false;
     };
     // `ask` is described by `key`; a new object with the same content must not run again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [client, channel, kind, key, read]);
+  }, [channel, kind, key, read]);
   return state;
 }

@@ -3,14 +3,13 @@
 use crate::args::{Args, parse};
 use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::TraceFile;
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::curve::{
     Curve, Estimate, MIN_SCALED_FRAMES, Method, MiniSimulation, Shards, Size, Sweep, one_pass, spread,
 };
-use faultline_core::diag::has_error;
-use faultline_core::trace::{self, Trace};
+use faultline_core::trace::Trace;
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -73,8 +72,7 @@ struct Wish {
 /// Draws the curves of the policies.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
-    let file: Option<String> = args.value("--trace")?;
-    let trace_format: Option<String> = args.value("--format")?;
+    let file = TraceFile::of_args(&mut args)?;
     let policies = args.values("--policy")?;
     let frames = args.values("--frames")?;
     let points = args.value("--points")?.unwrap_or(POINTS);
@@ -84,22 +82,14 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let pages = args.value("--sample-pages")?.map(Size::Pages);
     let sample = rate.or(pages);
     args.finish()?;
-    let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
-    let file = file.ok_or_else(|| missing("--trace"))?;
     if policies.is_empty() {
-        return Err(missing("--policy"));
-    }
-    if let Some(other) = trace_format.filter(|f| !trace::FORMATS.contains(&f.as_str())) {
-        return Err(Failure::usage_of("bad-value", &[("token", &other), ("what", "--format")]));
+        return Err(Failure::usage_of("missing", &[("what", "--policy")]));
     }
     // The policies are checked before a long trace is read.
     policies.iter().try_for_each(|spec| policy(spec).map(|_| ()))?;
     let given = frames.iter().flat_map(|list| list.split(',')).map(|text| parse(text, "--frames"));
     let mut frames = given.collect::<Result<Vec<u32>, Failure>>()?;
-    let (trace, diags) = trace::parse(&input::text(&file)?);
-    if has_error(&diags) {
-        return Err(Failure::document(&file, &diags));
-    }
+    let trace = file.read()?;
     if frames.is_empty() {
         frames = spread(trace.pages(), points);
         if let Some(rate) = rate_of(sample, &trace).filter(|_| policies.iter().any(|spec| spec != SHARDS)) {

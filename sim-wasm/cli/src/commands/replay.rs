@@ -2,15 +2,14 @@
 
 use crate::args::{Args, parse};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::TraceFile;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::diag::has_error;
 use faultline_core::named;
 use faultline_core::policy::Setup;
 use faultline_core::run::{Chosen, Totals, check_frames};
 use faultline_core::scenario::{ParamValue, PolicySpec};
-use faultline_core::trace::{self, Trace};
+use faultline_core::trace::Trace;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -61,27 +60,17 @@ struct Row {
 /// Runs every policy with every number of frames.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
-    let file: Option<String> = args.value("--trace")?;
-    let trace_format: Option<String> = args.value("--format")?;
+    let file = TraceFile::of_args(&mut args)?;
     let specs = args.values("--policy")?;
     let frames = args.values("--frames")?;
-    // Accepted for the contract's sake: a plain trace holds page numbers, so the page size changes nothing.
-    let _: Option<u64> = args.value("--page-size")?;
     args.finish()?;
     let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
-    let file = file.ok_or_else(|| missing("--trace"))?;
-    if let Some(other) = trace_format.filter(|f| !trace::FORMATS.contains(&f.as_str())) {
-        return Err(Failure::usage_of("bad-value", &[("token", &other), ("what", "--format")]));
-    }
     if specs.is_empty() {
         return Err(missing("--policy"));
     }
     let policies = specs.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
     let frames = frame_counts(&frames)?;
-    let (trace, diags) = trace::parse(&input::text(&file)?);
-    if has_error(&diags) {
-        return Err(Failure::document(&file, &diags));
-    }
+    let trace = file.read()?;
     let results: Vec<Row> =
         policies.iter().flat_map(|chosen| frames.iter().map(|&f| count(chosen, &trace, f))).collect();
     let trace = TraceSize { references: trace.len(), distinct: trace.pages() };

@@ -1,11 +1,34 @@
 //! Reference strings and traces.
+//!
+//! ```text
+//! bytes -> Reader: gzip? -> the first 64 KiB -> detect -> a format's decoder -> Sink -> TraceBuilder -> Trace
+//!                                                           └ lines                      └ intern
+//! ```
+//!
+//! A format is one file in `format/` with a `sniff` and a decoder, and one line in [`FORMATS`]. Bytes come in pieces of any
+//! size, and what is read does not depend on how they were cut. Nothing here fails, and no input takes more memory than the
+//! [`Limits`] allow: a trace that cannot be read is one with an error among its diagnostics.
 
+mod builder;
+mod crc32;
+mod detect;
+mod format;
 pub mod generate;
-mod parse;
+mod gunzip;
+mod intern;
+mod lines;
+mod number;
+mod options;
+mod reader;
+mod sink;
 
 use crate::ids::PageId;
 
-pub use parse::{FORMATS, MAX_REFERENCES, parse};
+pub use builder::{Full, MAX_PAGES, MAX_REFERENCES, TraceBuilder};
+pub use detect::{Candidate, detect};
+pub use format::{FORMATS, Format, by_id, parse};
+pub use options::{IdColumn, Limits, Options, PageSize};
+pub use reader::Reader;
 
 /// One reference: a page, and whether it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,39 +100,5 @@ impl Trace {
             upcoming[reference.page.ix()] = i as u32;
         }
         next
-    }
-}
-
-/// Builds a [`Trace`], giving dense ids to pages as they appear.
-#[derive(Debug, Default)]
-pub struct TraceBuilder {
-    trace: Trace,
-    ids: std::collections::HashMap<u64, u32>,
-}
-
-impl TraceBuilder {
-    /// Appends a reference to the page the user calls `label`.
-    pub fn push(&mut self, label: u64, write: bool) {
-        let fresh = self.trace.labels.len() as u32;
-        let page = *self.ids.entry(label).or_insert(fresh);
-        if page == fresh {
-            self.trace.labels.push(label);
-        }
-        self.trace.refs.push(page << 1 | u32::from(write));
-    }
-
-    /// Number of references so far.
-    pub fn len(&self) -> usize {
-        self.trace.len()
-    }
-
-    /// Whether no reference has been pushed.
-    pub fn is_empty(&self) -> bool {
-        self.trace.is_empty()
-    }
-
-    /// The finished trace.
-    pub fn build(self) -> Trace {
-        self.trace
     }
 }

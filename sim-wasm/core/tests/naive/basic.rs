@@ -11,7 +11,7 @@ pub(super) fn make(id: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin
         "lru" => ranked(frames, |c| [c.used(), 0.0, 0.0]),
         "mru" => ranked(frames, |c| [-c.used(), 0.0, 0.0]),
         "opt" => ranked(frames, move |c| [-next_use(&future, c.now, c.page), c.uses[0].at as f64, 0.0]),
-        "unopt" => ranked(frames, move |c| [next_use(&future, c.now, c.page), 0.0, 0.0]),
+        "unopt" => ranked(frames, move |c| [next_use(&future, c.now, c.page), c.uses[0].at as f64, 0.0]),
         _ => return None,
     })
 }

@@ -1,5 +1,5 @@
 //! Slow, obvious twins of the policies, written from the definitions and sharing no code with the core.
-#![allow(dead_code, unused_imports, reason = "each test crate uses its own part")]
+#![allow(dead_code, unused_imports, clippy::float_cmp, reason = "each test crate uses its own part")]
 
 mod basic;
 mod bits;

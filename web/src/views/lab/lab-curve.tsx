@@ -8,7 +8,7 @@ import { pointsOf } from "../../state/fault-curve.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { useSweep } from "../../ui/use-engine.ts";
+import { useEngine } from "../../ui/use-engine.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Lab } from "./use-lab.ts";
 
@@ -33,7 +33,7 @@ export function LabCurve({ lab: { values, link }, face }: LabCurveProps): ReactN
     const beside = BESIDE.filter((id) => id !== run.policy.id).map((id): PolicySpec => ({ id, params: {} }));
     return { references: run.references, policies: [run.policy, ...beside], points: POINTS, seed };
   }, [run, seed]);
-  const { result: curves, diags } = useSweep("lab-curve", "curves", ask, JSON.stringify(ask), asIs);
+  const { result: curves, diags } = useEngine("lab-curve", "curves", ask, JSON.stringify(ask), asIs);
   const data = useMemo(
     (): FaultCurveData => ({
       lines: (curves ?? []).map((curve) => ({

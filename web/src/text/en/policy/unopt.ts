@@ -25,6 +25,6 @@ export const unopt: PolicyText = {
     "unopt-nearest":
       "<evict>{victim}</evict> is used again at step {next}, sooner than any other page in memory, so it leaves frame {frame}.",
     "unopt-never":
-      "No page in memory is ever used again. <evict>{victim}</evict>, in the lowest frame, leaves frame {frame}.",
+      "No page in memory is ever used again. <evict>{victim}</evict>, first used longest ago, leaves frame {frame}.",
   },
 };

@@ -1,0 +1,108 @@
+//! Which format a trace is: every reader is asked about the first 64 KiB, and the surest one has it.
+
+use super::format::{FORMATS, Format};
+use super::number::{is_blank, trim, words};
+use super::sink::lossy;
+use serde::Serialize;
+
+/// Bytes looked at to tell the format.
+pub(super) const SNIFF_BYTES: usize = 64 << 10;
+
+/// Points from which a format counts as recognised.
+pub(super) const CLAIM: u32 = 30;
+
+/// A reader's answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score {
+    /// 0 is no; more is surer.
+    pub points: u32,
+    /// The line that decided, counted from 1; 0 if none did.
+    pub line: u32,
+}
+
+impl Score {
+    /// It is not this format.
+    pub(super) const NO: Score = Score { points: 0, line: 0 };
+}
+
+/// The beginning of a file.
+pub struct Sample<'t> {
+    /// Its bytes.
+    pub bytes: &'t [u8],
+    /// Whether that is all of it.
+    pub whole: bool,
+    /// Its lines. The last one may be cut off, unless it is the only one.
+    pub lines: Vec<&'t [u8]>,
+    /// Whether it is no text.
+    pub binary: bool,
+}
+
+impl<'t> Sample<'t> {
+    /// The beginning of a file, and whether that is all of it.
+    pub(super) fn new(bytes: &'t [u8], whole: bool) -> Self {
+        let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+        if lines.len() > 1 && !whole {
+            lines.pop();
+        }
+        // Text has next to no control characters.
+        let control = bytes.iter().filter(|byte| byte.is_ascii_control() && !is_blank(**byte)).count();
+        Sample { bytes, whole, lines, binary: control * 10 > bytes.len() || bytes.contains(&0) }
+    }
+
+    /// The lines with something in them that are no `#` comment, each with its number.
+    pub(super) fn content(&self) -> impl Iterator<Item = (u32, &'t [u8])> + '_ {
+        let lines = (1..).zip(self.lines.iter().copied());
+        lines.filter(|(_, line)| trim(line).first().is_some_and(|&byte| byte != b'#'))
+    }
+
+    /// The score of a format whose lines are unlike any other's: [`CLAIM`] for a single one, `most` if all are.
+    pub(super) fn score(&self, most: u32, is_line: impl Fn(&[u8]) -> bool) -> Score {
+        if self.binary {
+            return Score::NO;
+        }
+        let (mut all, mut hits, mut first) = (0_u32, 0_u32, 0);
+        for (number, line) in self.content() {
+            all += 1;
+            if is_line(line) {
+                hits += 1;
+                first = if first == 0 { number } else { first };
+            }
+        }
+        if hits == 0 {
+            return Score::NO;
+        }
+        Score { points: CLAIM + most.saturating_sub(CLAIM) * hits / all, line: first }
+    }
+
+    /// The words of the first lines that have any.
+    pub(super) fn first_words(&self, most: usize) -> impl Iterator<Item = (u32, &'t [u8])> + '_ {
+        self.content().flat_map(|(number, line)| words(line).map(move |word| (number, word))).take(most)
+    }
+}
+
+/// A format that was considered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Candidate {
+    /// Its id.
+    pub id: &'static str,
+    /// How sure it is; 0 is no.
+    pub points: u32,
+    /// The line that decided, counted from 1; 0 if none did.
+    pub line: u32,
+    /// That line, shortened.
+    pub quote: String,
+}
+
+/// All formats for the beginning of a file, unpacked; the surest first. `whole` tells whether that is all of it.
+pub fn detect(bytes: &[u8], whole: bool) -> Vec<Candidate> {
+    let sample = Sample::new(&bytes[..bytes.len().min(SNIFF_BYTES)], whole && bytes.len() <= SNIFF_BYTES);
+    let candidate = |format: &Format| {
+        let Score { points, line } = (format.sniff)(&sample);
+        let text = (line as usize).checked_sub(1).and_then(|at| sample.lines.get(at));
+        Candidate { id: format.id, points, line, quote: text.map(|text| lossy(trim(text))).unwrap_or_default() }
+    };
+    let mut all: Vec<Candidate> = FORMATS.iter().map(candidate).collect();
+    // Stable: of equally sure ones the earlier in the registry wins.
+    all.sort_by_key(|candidate| std::cmp::Reverse(candidate.points));
+    all
+}

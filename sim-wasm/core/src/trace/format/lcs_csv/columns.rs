@@ -1,0 +1,101 @@
+//! Which column of a table holds what.
+
+use super::super::super::number::{any, is_blank, trim};
+use super::super::super::options::IdColumn;
+
+/// Names of the column of the page, as they stand in known traces, without case, `_` and `-`.
+pub(super) const ID_NAMES: [&str; 9] = ["objid", "objectid", "object", "id", "key", "lbn", "lba", "block", "page"];
+const SIZE_NAMES: [&str; 5] = ["size", "objsize", "objectsize", "length", "bytes"];
+const OP_NAMES: [&str; 6] = ["op", "operation", "opcode", "type", "iotype", "rw"];
+
+/// The columns of a table, counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Columns {
+    /// How many there are.
+    pub(super) count: usize,
+    pub(super) id: usize,
+    pub(super) size: Option<usize>,
+    pub(super) op: Option<usize>,
+}
+
+impl Columns {
+    /// What a header tells, unless it lacks the wanted column.
+    pub(super) fn of_header(header: &[u8], delimiter: u8, wanted: Option<&IdColumn>) -> Option<Self> {
+        let header = header.strip_prefix(b"#").unwrap_or(header);
+        let names: Vec<String> = fields(header, delimiter).map(normal).collect();
+        let find = |known: &[&str]| known.iter().find_map(|known| names.iter().position(|name| name == known));
+        let id = match wanted {
+            None => find(&ID_NAMES),
+            Some(IdColumn::Name(name)) => find(&[&normal(name.as_bytes())]),
+            Some(IdColumn::Number(number)) => number.checked_sub(1).filter(|&id| id < names.len()),
+        }?;
+        Some(Columns { count: names.len(), id, size: find(&SIZE_NAMES), op: find(&OP_NAMES) })
+    }
+
+    /// What is taken for granted without a header: the second column, or the only one.
+    pub(super) fn of_row(count: usize, wanted: Option<&IdColumn>) -> Option<Self> {
+        let id = match wanted {
+            None => Some(usize::from(count > 1)),
+            Some(IdColumn::Name(_)) => None,
+            Some(IdColumn::Number(number)) => number.checked_sub(1).filter(|&id| id < count),
+        }?;
+        Some(Columns { count, id, size: None, op: None })
+    }
+}
+
+/// A header has names only.
+pub(super) fn is_header(line: &[u8], delimiter: u8) -> bool {
+    line.starts_with(b"#") || fields(line, delimiter).all(|field| any(field).is_err())
+}
+
+/// What stands between the fields of a line; a blank if there is nothing else.
+pub(super) fn delimiter_of(line: &[u8]) -> u8 {
+    [b',', b'\t', b';', b'|'].into_iter().find(|delimiter| line.contains(delimiter)).unwrap_or(b' ')
+}
+
+/// The fields of a line without blanks and quotes around them. Blanks as delimiters come in any number.
+pub(super) fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+    let blank = delimiter == b' ';
+    let is_delimiter = move |byte: &u8| if blank { is_blank(*byte) } else { *byte == delimiter };
+    let unquoted = |field| {
+        let field = trim(field);
+        match field {
+            [b'"', inner @ .., b'"'] => inner,
+            _ => field,
+        }
+    };
+    line.split(is_delimiter).map(unquoted).filter(move |field| !(blank && field.is_empty()))
+}
+
+fn normal(name: &[u8]) -> String {
+    let letters = name.iter().filter(|byte| !matches!(byte, b'_' | b'-' | b' '));
+    letters.map(|byte| byte.to_ascii_lowercase() as char).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_names_the_columns_in_any_order() {
+        let of = |header: &str| {
+            let delimiter = delimiter_of(header.as_bytes());
+            Columns::of_header(header.as_bytes(), delimiter, None).map(|c| (c.id, c.size, c.op))
+        };
+        assert_eq!(of("version,time,op,size,lbn"), Some((4, Some(3), Some(2))));
+        assert_eq!(of("# time, object, size, next_access_vtime"), Some((1, Some(2), None)));
+        assert_eq!(of("\"Obj-Size\";\"OBJ_ID\""), Some((1, Some(0), None)));
+        assert_eq!(of("time\ttenant"), None);
+    }
+
+    #[test]
+    fn the_caller_may_name_or_number_the_column() {
+        let name = IdColumn::Name("Tenant_Key".to_string());
+        assert_eq!(Columns::of_header(b"id,tenant-key", b',', Some(&name)).map(|c| c.id), Some(1));
+        assert_eq!(Columns::of_header(b"id,size", b',', Some(&name)), None);
+        assert_eq!(Columns::of_row(3, Some(&IdColumn::Number(3))).map(|c| c.id), Some(2));
+        for wrong in [IdColumn::Number(0), IdColumn::Number(4), name] {
+            assert_eq!(Columns::of_row(3, Some(&wrong)), None);
+        }
+    }
+}

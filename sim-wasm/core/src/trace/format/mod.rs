@@ -1,0 +1,56 @@
+//! The trace formats.
+
+use super::detect::{Sample, Score};
+use super::options::Options;
+use super::sink::Sink;
+
+mod bpftrace;
+mod ftrace;
+mod lackey;
+mod lcs_csv;
+mod msr;
+mod oracle_general;
+mod perf;
+mod plain;
+
+pub use plain::parse;
+
+/// A trace format.
+pub struct Format {
+    /// Its id, stable on the command line and in links.
+    pub id: &'static str,
+    /// How much the beginning of a file looks like it.
+    pub sniff: fn(&Sample<'_>) -> Score,
+    /// A decoder for one file.
+    pub(super) open: fn(&Options) -> Box<dyn Decode>,
+}
+
+/// The formats, one line each. Of two that are equally sure of a file the first has it.
+pub const FORMATS: &[Format] = &[
+    plain::FORMAT,
+    lackey::FORMAT,
+    perf::FORMAT,
+    ftrace::FORMAT,
+    bpftrace::FORMAT,
+    lcs_csv::FORMAT,
+    oracle_general::FORMAT,
+    msr::FORMAT,
+];
+
+/// Other names that users of other tools know a format by.
+const ALIASES: &[(&str, &str)] = &[("lcs-txt", "plain"), ("oracleGeneral", "oracle-general")];
+
+/// The format with this id.
+pub fn by_id(id: &str) -> Option<&'static Format> {
+    let id = ALIASES.iter().find(|(alias, _)| *alias == id).map_or(id, |(_, id)| id);
+    FORMATS.iter().find(|format| format.id == id)
+}
+
+/// Reads a file in pieces of any size; what it finds does not depend on how they were cut.
+pub(super) trait Decode {
+    /// Reads on.
+    fn push(&mut self, bytes: &[u8], sink: &mut Sink);
+
+    /// The file is at its end, and was read up to there.
+    fn finish(&mut self, sink: &mut Sink);
+}

@@ -1,0 +1,177 @@
+//! Page numbers to dense ids.
+//!
+//! Every reference of a long trace pays for one lookup, so that small page numbers, those of most traces, have a two-level
+//! direct table: one cache miss at worst, where a hash table that keeps ids only takes two. The rest is hashed.
+
+use super::builder::Full;
+
+/// No id.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// Page numbers of a leaf.
+const LEAF: usize = 1 << 10;
+
+/// Page numbers below this have a place in the direct table: 256 GiB of 4 KiB pages.
+const DIRECT: u64 = 1 << 26;
+
+/// Leaves that may be allocated whatever the trace: 4 MiB.
+const FREE_LEAVES: usize = 1 << 10;
+
+/// Pages that must be known for each further leaf. Pages strewn over all regions would otherwise take 4 KiB each.
+const PAGES_A_LEAF: usize = 64;
+
+/// The ids of the pages met so far.
+#[derive(Debug)]
+pub(super) struct Interner {
+    /// Where the leaf of each region of [`LEAF`] page numbers begins; 0 is a leaf that stays empty.
+    regions: Vec<u32>,
+    /// Ids by page number, [`NONE`] where there is none.
+    leaves: Vec<u32>,
+    /// Open addressing with linear probing, at most half full, a power of two long. The pages themselves are the labels.
+    hashed: Vec<u32>,
+    hashed_len: usize,
+}
+
+impl Default for Interner {
+    fn default() -> Self {
+        Interner { regions: Vec::new(), leaves: vec![NONE; LEAF], hashed: Vec::new(), hashed_len: 0 }
+    }
+}
+
+impl Interner {
+    /// The id of a page in the direct table, or [`NONE`], which says nothing of the hash table.
+    #[inline]
+    pub(super) fn direct(&self, label: u64) -> u32 {
+        self.slot(label).and_then(|slot| self.leaves.get(slot).copied()).unwrap_or(NONE)
+    }
+
+    /// Where a page would stand in the direct table.
+    #[inline]
+    fn slot(&self, label: u64) -> Option<usize> {
+        if label >= DIRECT {
+            return None;
+        }
+        let leaf = *self.regions.get(label as usize / LEAF)?;
+        Some(leaf as usize + label as usize % LEAF)
+    }
+
+    /// The id of a page in the hash table, or [`NONE`].
+    #[inline]
+    pub(super) fn hashed(&self, label: u64, labels: &[u64]) -> u32 {
+        if self.hashed_len == 0 {
+            return NONE;
+        }
+        self.hashed.get(self.probe(label, labels)).copied().unwrap_or(NONE)
+    }
+
+    /// The slot that holds the page, or the free one where it belongs.
+    #[inline]
+    fn probe(&self, label: u64, labels: &[u64]) -> usize {
+        let mask = self.hashed.len() - 1;
+        let mut slot = mix(label) as usize & mask;
+        loop {
+            match self.hashed.get(slot) {
+                Some(&id) if id != NONE && labels.get(id as usize) != Some(&label) => slot = (slot + 1) & mask,
+                _ => return slot,
+            }
+        }
+    }
+
+    /// Remembers the id of a page that neither table has; `labels` are the pages before it.
+    pub(super) fn insert(&mut self, label: u64, id: u32, labels: &[u64]) -> Result<(), Full> {
+        if label < DIRECT && self.has_leaf(label, labels.len())? {
+            if let Some(place) = self.slot(label).and_then(|slot| self.leaves.get_mut(slot)) {
+                *place = id;
+            }
+            return Ok(());
+        }
+        if (self.hashed_len + 1) * 2 > self.hashed.len() {
+            self.grow(labels)?;
+        }
+        let slot = self.probe(label, labels);
+        self.hashed[slot] = id;
+        self.hashed_len += 1;
+        Ok(())
+    }
+
+    /// Whether the page's region has a leaf of its own, now.
+    fn has_leaf(&mut self, label: u64, pages: usize) -> Result<bool, Full> {
+        let region = label as usize / LEAF;
+        if self.regions.get(region).is_some_and(|&leaf| leaf != 0) {
+            return Ok(true);
+        }
+        if self.leaves.len() / LEAF > FREE_LEAVES + pages / PAGES_A_LEAF {
+            return Ok(false);
+        }
+        let more_regions = (region + 1).saturating_sub(self.regions.len());
+        self.regions.try_reserve(more_regions).map_err(|_| Full::Memory)?;
+        self.regions.resize(self.regions.len() + more_regions, 0);
+        self.leaves.try_reserve(LEAF).map_err(|_| Full::Memory)?;
+        self.regions[region] = self.leaves.len() as u32;
+        self.leaves.resize(self.leaves.len() + LEAF, NONE);
+        Ok(true)
+    }
+
+    fn grow(&mut self, labels: &[u64]) -> Result<(), Full> {
+        let len = (self.hashed.len() * 2).max(64);
+        let mut larger = Vec::new();
+        larger.try_reserve_exact(len).map_err(|_| Full::Memory)?;
+        larger.resize(len, NONE);
+        let ids = std::mem::replace(&mut self.hashed, larger);
+        for id in ids.into_iter().filter(|&id| id != NONE) {
+            let slot = self.probe(labels[id as usize], labels);
+            self.hashed[slot] = id;
+        }
+        Ok(())
+    }
+}
+
+/// The finaliser of `MurmurHash3`: every bit of the page number reaches the low ones, which choose the slot.
+fn mix(label: u64) -> u64 {
+    let mut x = label;
+    x = (x ^ (x >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    x = (x ^ (x >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    x ^ (x >> 33)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Interns as a builder does and compares with a map.
+    fn check(pages: impl Iterator<Item = u64>) -> Interner {
+        let (mut ids, mut labels) = (Interner::default(), Vec::new());
+        let mut twin = std::collections::HashMap::new();
+        for page in pages {
+            let known = match ids.direct(page) {
+                NONE => ids.hashed(page, &labels),
+                id => id,
+            };
+            let expected = twin.get(&page).copied().unwrap_or(NONE);
+            assert_eq!(known, expected, "{page:#x}");
+            if known == NONE {
+                twin.insert(page, labels.len() as u32);
+                ids.insert(page, labels.len() as u32, &labels).unwrap();
+                labels.push(page);
+            }
+        }
+        ids
+    }
+
+    #[test]
+    fn ids_are_those_of_a_map_for_dense_strewn_and_huge_pages() {
+        let dense = (0..50_000).map(|i| i * 7919 % 20_000);
+        // One page in each region, then all their neighbours: hashed first, some in a leaf later.
+        let strewn = (0..40_000).map(|i| i * 1024 % DIRECT).chain((0..40_000).map(|i| i * 512 % DIRECT));
+        let huge =
+            (0..50_000_u64).map(|i| (i % 9_000).wrapping_mul(0x9e37_79b9_7f4a_7c15)).chain([u64::MAX, 0, DIRECT]);
+        check(dense.chain(strewn).chain(huge));
+    }
+
+    #[test]
+    fn pages_strewn_over_all_regions_do_not_take_a_leaf_each() {
+        let ids = check((0..DIRECT / LEAF as u64).map(|region| region * LEAF as u64));
+        let bytes = 4 * (ids.leaves.len() + ids.regions.len() + ids.hashed.len());
+        assert!(bytes < 12 << 20, "{bytes} bytes for 65,536 pages");
+    }
+}

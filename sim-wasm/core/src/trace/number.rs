@@ -1,0 +1,96 @@
+//! Numbers and words in bytes.
+
+/// Why a word is no number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bad {
+    /// It has other characters, or none.
+    Shape,
+    /// It does not fit 64 bits.
+    TooLarge,
+}
+
+/// A decimal number.
+pub(super) fn decimal(word: &[u8]) -> Result<u64, Bad> {
+    number(word, 10)
+}
+
+/// A hexadecimal number without prefix.
+pub(super) fn bare_hex(word: &[u8]) -> Result<u64, Bad> {
+    number(word, 16)
+}
+
+/// A hexadecimal number, `0x` before it or not.
+pub(super) fn hex(word: &[u8]) -> Result<u64, Bad> {
+    bare_hex(strip_0x(word).unwrap_or(word))
+}
+
+/// A hexadecimal number with `0x`, or a decimal one.
+pub(super) fn any(word: &[u8]) -> Result<u64, Bad> {
+    strip_0x(word).map_or_else(|| decimal(word), bare_hex)
+}
+
+/// What follows `0x`.
+pub(super) fn strip_0x(word: &[u8]) -> Option<&[u8]> {
+    word.strip_prefix(b"0x").or_else(|| word.strip_prefix(b"0X"))
+}
+
+fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
+    let mut value = 0_u64;
+    let mut too_large = word.is_empty();
+    for &byte in word {
+        let digit = (byte as char).to_digit(radix).ok_or(Bad::Shape)?;
+        match value.checked_mul(u64::from(radix)).and_then(|v| v.checked_add(u64::from(digit))) {
+            Some(next) => value = next,
+            None => too_large = true,
+        }
+    }
+    match (too_large, word.is_empty()) {
+        (_, true) => Err(Bad::Shape),
+        (true, false) => Err(Bad::TooLarge),
+        (false, false) => Ok(value),
+    }
+}
+
+/// The words between blanks.
+pub(super) fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(|byte| is_blank(*byte)).filter(|word| !word.is_empty())
+}
+
+/// Without the blanks around it.
+pub(super) fn trim(line: &[u8]) -> &[u8] {
+    let from = line.iter().position(|byte| !is_blank(*byte)).unwrap_or(line.len());
+    let to = line.iter().rposition(|byte| !is_blank(*byte)).map_or(from, |last| last + 1);
+    &line[from..to]
+}
+
+/// What ASCII calls white space, the vertical tab among it.
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b'\t'..=b'\r' | b' ')
+}
+
+/// What follows the first `needle`.
+pub(super) fn after<'l>(line: &'l [u8], needle: &[u8]) -> Option<&'l [u8]> {
+    line.windows(needle.len()).position(|window| window == needle).map(|at| &line[at + needle.len()..])
+}
+
+/// Characters of bytes that are mostly UTF-8: all but those that continue one.
+pub(super) fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_digits_and_nothing_else() {
+        assert_eq!(decimal(b"18446744073709551615"), Ok(u64::MAX));
+        assert_eq!(decimal(b"18446744073709551616"), Err(Bad::TooLarge));
+        assert_eq!(hex(b"0xFfffFFFFffffffff"), Ok(u64::MAX));
+        assert_eq!(hex(b"00000000000000000001"), Ok(1));
+        assert_eq!((any(b"0x10"), any(b"10"), hex(b"10")), (Ok(16), Ok(10), Ok(16)));
+        for word in ["", "0x", "+1", "-1", "1 ", "1e3", "99999999999999999999x"] {
+            assert_eq!(any(word.as_bytes()), Err(Bad::Shape), "{word}");
+        }
+    }
+}
