@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -1668,6 +1668,42 @@ export const DIAG_CODES: readonly Code[] = [
   "trace-page-too-large",
   "trace-empty",
   "trace-too-long",
+  "trace-too-many-pages",
+  "trace-line-too-long",
+  "trace-too-large",
+  "trace-memory",
+  "trace-more",
+  "trace-page-size",
+  "trace-no-such-format",
+  "trace-unknown-format",
+  "trace-binary",
+  "trace-format-guessed",
+  "trace-format-binary",
+  "trace-packed",
+  "trace-gzip-corrupt",
+  "trace-gzip-cut",
+  "trace-gzip-rest",
+  "trace-no-references",
+  "trace-number-too-large",
+  "trace-span",
+  "trace-cut-line",
+  "trace-cut-record",
+  "trace-skipped-lines",
+  "trace-first-touches",
+  "trace-sampled",
+  "trace-partial",
+  "trace-symbols",
+  "trace-lackey-line",
+  "trace-perf-line",
+  "trace-perf-no-address",
+  "trace-ftrace-line",
+  "trace-bpftrace-line",
+  "trace-msr-row",
+  "trace-csv-assumed",
+  "trace-csv-no-column",
+  "trace-csv-fields",
+  "trace-csv-id",
+  "trace-csv-size",
   "unknown-os",
   "unknown-knob",
   "log-empty",

@@ -62,7 +62,9 @@ mod tests {
         let text = b"123456789 and a few bytes more than two strides";
         let of = |pieces: &[&[u8]]| {
             let mut crc = Crc32::new();
-            pieces.iter().for_each(|piece| crc.update(piece));
+            for piece in pieces {
+                crc.update(piece);
+            }
             crc.value()
         };
         assert_eq!(of(&[b"123456789"]), 0xcbf4_3926);
