@@ -28,9 +28,9 @@ async function findings(page: Page): Promise<readonly string[]> {
   );
 }
 
-async function openLab(page: Page, theme: string): Promise<void> {
+async function openLab(page: Page, theme: string, fields = ""): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`./#v=1&view=lab&th=${theme}`);
+  await page.goto(`./#v=1&view=lab&th=${theme}${fields}`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
   await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
 }
@@ -62,6 +62,17 @@ for (const theme of THEMES) {
       }
     });
   }
+
+  test(`has nothing axe objects to in lists, ghosts and parameters in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await openLab(page, theme, "&a=lirs&t=18&st=2");
+    await page.getByRole("button", { name: "Parameters" }).click();
+    await expect(page.getByRole("group", { name: "HIR share" })).toBeVisible();
+    expect(await findings(page), "lists").toEqual([]);
+    await page.keyboard.press("t");
+    await expect(page.getByRole("table", { name: /^Stack S/ })).toBeVisible();
+    expect(await findings(page), "lists as a table").toEqual([]);
+  });
 
   test(`fits the Lab into 1280 x 800 without scrolling in ${theme}`, async ({ page }) => {
     await openLab(page, theme);

@@ -132,7 +132,7 @@ const POLICIES = [
   { id: "fifo", name: "FIFO", caption: "Queue", words: ["leaves next", "loaded last"], counts: [9, 7, 5, 2] },
   { id: "lru", name: "LRU", caption: "Stack", words: ["used last", "leaves next"], counts: [12, 7, 2, 3] },
   { id: "clock", name: "Clock", caption: "Ring", words: ["victim", "R 1→0"], counts: [11, 7, 3, 2] },
-  { id: "opt", name: "OPT", caption: "Next uses", words: ["never", "step 17"], counts: [8, 7, 6, 1] },
+  { id: "opt", name: "OPT", caption: "Next uses", words: ["never", "step 17"], counts: [8, 7, 6, 2] },
 ] as const;
 
 test("runs each of the four policies from the heading and draws its own structure", async ({ page }) => {

@@ -24,11 +24,14 @@ function marksOf(page: Page): Promise<Marks> {
         const place = node.getAttribute("transform") ?? "";
         return { label: node.querySelector("text.id")?.textContent ?? "", life: node.life, place };
       });
-    return { frames: read("svg.frames"), structure: read("svg:is(.ring, .order, .next-uses, .lists)") };
+    return {
+      frames: read("svg.frames"),
+      structure: read("svg:is(.ring, .order, .next-uses, .lists, .page-ring, .registers, .classes)"),
+    };
   });
 }
 
-for (const policy of ["fifo", "lru", "clock", "arc", "opt"]) {
+for (const policy of ["fifo", "lru", "lfu", "clock", "nru", "aging", "arc", "clock-pro", "opt"]) {
   test(`keeps a page the same mark from load to eviction, in its frame and in the structure: ${policy}`, async ({
     page,
   }) => {

@@ -17,12 +17,17 @@ for (const { id } of POLICIES) {
     const { frames, structure } = await lab.settled();
     expect(frames.length).toBeGreaterThan(2);
     expect(structure.length).toBeGreaterThanOrEqual(frames.length);
+    // PFF grows to seven frames here: more than a screen holds.
+    const size = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.scrollHeight,
+    ]);
+    expect(size).toEqual([1280, id === "pff" ? expect.any(Number) : 800]);
     await page.keyboard.press("End");
     await lab.expectAt(20);
     await expect(lab.sentence).toHaveText(/\.$/);
     await figure.getByRole("button", { name: /table/ }).click();
     await expect(figure.getByRole("row")).not.toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
   });
 }
 
@@ -59,7 +64,7 @@ test("lets the working set choose its size, and says how large it was", async ({
   const lab = new Lab(page);
   await lab.open("a=ws&c=tau:2&r=1.2.3.3.3.1&t=6&st=3");
   await expect(lab.frames).toHaveCount(0);
-  await expect(page.getByText("as many as needed")).toBeVisible();
+  await expect(page.getByText("as needed")).toBeVisible();
   // 1, 1 2, 2 3, 3, 3, 3 1
   await expect(lab.count("mean")).toHaveText("1.5");
   await expect(lab.count("max")).toHaveText("2");

@@ -80,7 +80,7 @@ export function listsLayout({ width, left, height, scale }: ListsRoom, needs: re
     const y = top - h + air / 2 + headOf(row, scale) + (row.longest === 0 ? EMPTY_ROW * scale : size + gap) / 2;
     const place = (index: number): readonly [number, number] => [
       left + (size + gap) / 2 + (index % perLine) * (size + gap),
-      y + Math.floor(index / perLine) * (size + gap),
+      y + Math.floor(index / perLine) * (size + gap + handRoom(row)),
     ];
     return { top: top - h, y, place, hasFoot: withFeet && row.underneath };
   });
@@ -99,7 +99,17 @@ interface Fit {
 function rowHeight(row: RowNeeds, pitch: number, perLine: number, scale: number, withFeet: boolean): number {
   if (row.longest === 0) return EMPTY_ROW * scale;
   const lines = Math.ceil(row.longest / perLine);
-  return lines * pitch + headOf(row, scale) + (withFeet && row.underneath ? FOOT * scale : 0);
+  return (
+    lines * (pitch + handRoom(row)) -
+    handRoom(row) +
+    headOf(row, scale) +
+    (withFeet && row.underneath ? FOOT * scale : 0)
+  );
+}
+
+/** Further lines of a list with hands keep room for them too. */
+function handRoom({ overhead }: RowNeeds): number {
+  return overhead ? 8 : 0;
 }
 
 function headOf({ overhead, longest }: RowNeeds, scale: number): number {

@@ -56,7 +56,7 @@ export interface ListsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Height up to which squares are as large as can be. */
-const ROOM = 238;
+const ROOM = 234;
 
 /** A square that knows by which side it leaves. */
 interface ListSquare extends Square {
@@ -146,13 +146,14 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size
     .attr("x2", width)
     .attr("y1", (_, i) => at(i)?.top ?? 0)
     .attr("y2", (_, i) => at(i)?.top ?? 0)
-    .attr("visibility", (_, i) => (i === 0 ? "hidden" : null));
+    .attr("visibility", (row, i) => (i === 0 || row.name === "" ? "hidden" : null));
   joined.select("text.name").attr("y", (_, i) => at(i)?.y ?? 0);
   joined.select("text.name tspan").text((row) => row.name);
-  joined.select("tspan.count").text((row) => row.pages.length);
+  joined.select("tspan.count").text((row) => (row.name === "" ? "" : row.pages.length));
   joined.select("path").attr("d", (row, i) => {
     const last = row.pages.length - 1;
-    if (last < 0) return null;
+    // Any page of a ring may leave.
+    if (last < 0 || row.kind === "ring") return null;
     const [x, y] = at(i)?.place(leavesRight(row.kind) ? last : 0) ?? [0, 0];
     const edge = size / 2 + gap / 2 + 3;
     return leavesRight(row.kind) ? `M${x + edge - 3} ${y - 4}l5 4l-5 4` : `M${x - edge + 1} ${y - 4}l-5 4l5 4`;

@@ -27,7 +27,7 @@ export interface NextUsesData {
   readonly motionMs: number;
 }
 
-const HEIGHT = 260;
+const HEIGHT = 248;
 const LEFT = 64;
 const RIGHT = 92;
 

@@ -111,7 +111,7 @@ function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, u
     .attr("rx", (s) => corner(s) + ringGap(s) - 2);
   nodes
     .select("text.id")
-    .classed("sm", (s) => s.size < 48)
+    .classed("sm", (s) => s.size < 48 || (s.badge?.length ?? 0) > 2)
     .classed("xs", (s) => s.size < 26 || s.label.length > 4)
     .text((s) => s.label);
   const dotAt = (s: Square): number => (s.size < SMALL ? 6 : 11) - s.size / 2;

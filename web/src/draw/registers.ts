@@ -3,9 +3,10 @@
 import { select, type Selection } from "d3-selection";
 import { leavingIn, type Moment, type ResidentPage } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { drawFoot, footHeight, footLines } from "./foot.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
-import { motionFor } from "./scale.ts";
+import { motionFor, typeScale } from "./scale.ts";
 
 /** The words in the figure. */
 export interface RegistersWords {
@@ -19,12 +20,14 @@ export interface RegistersData {
   readonly moment: Moment;
   /** A page's register, the newest bit first. */
   readonly bits: (mark: ResidentPage) => readonly boolean[];
+  /** Below the registers: the policy's own numbers. */
+  readonly foot: readonly string[];
   readonly words: RegistersWords;
   /** How long pages take to come and go. */
   readonly motionMs: number;
 }
 
-const HEIGHT = 256;
+const HEIGHT = 248;
 const LARGEST = 42;
 /** Bits narrower than this are cells without a digit. */
 const NARROWEST_WITH_DIGIT = 12;
@@ -50,11 +53,15 @@ export function mountRegisters(element: HTMLElement): Figure<RegistersData> {
   const svg = select(element).append("svg").attr("class", "registers").attr("aria-hidden", "true");
   const registers = svg.append("g");
   const pages = svg.append("g");
+  const notes = svg.append("g");
   let table: TableData = { columns: [], rows: [] };
   return {
-    update({ moment, bits, words, motionMs }, surface) {
+    update({ moment, bits, foot, words, motionMs }, surface) {
       const { width } = surface;
-      const layout = layoutFor(width, moment.frames);
+      const scale = typeScale(element);
+      const lines = footLines(foot, width, scale);
+      const layout = layoutFor(width, HEIGHT - footHeight(lines, scale), moment.frames);
+      drawFoot(notes, lines, HEIGHT, scale);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
       const rows = moment.residents.map((mark): Row => {
         const [x, y] = layout.place(mark.frame);
@@ -80,10 +87,10 @@ export function mountRegisters(element: HTMLElement): Figure<RegistersData> {
 }
 
 /** Frames below each other, in as many columns as it takes. */
-function layoutFor(width: number, frames: number): Layout {
+function layoutFor(width: number, height: number, frames: number): Layout {
   const columns = frames <= 7 ? 1 : frames <= 16 ? 2 : 4;
   const perColumn = Math.ceil(frames / columns);
-  const pitch = Math.min(52, HEIGHT / perColumn);
+  const pitch = Math.min(52, height / perColumn);
   const size = Math.max(10, Math.min(LARGEST, pitch - 8));
   const columnWidth = width / columns;
   const place = (frame: number): readonly [number, number] => [
@@ -91,7 +98,7 @@ function layoutFor(width: number, frames: number): Layout {
     pitch / 2 + (frame % perColumn) * pitch,
   ];
   // In one column there is room for the victim's word behind the register.
-  return { size, place, room: columnWidth - size - (columns === 1 ? 92 : 20) };
+  return { size, place, room: columnWidth - size - (columns === 1 ? 92 : 28) };
 }
 
 function drawRegisters(

@@ -53,6 +53,12 @@ export function paramStates(policy: string, settings: readonly ParamSetting[]): 
   });
 }
 
+/** Whether a run draws random numbers, so that its seed matters. */
+export function isRandom(policy: string, settings: readonly ParamSetting[]): boolean {
+  const drawn = paramStates(policy, settings).some(({ param, value }) => param.id === "ties" && value === "random");
+  return policy === "random" || drawn;
+}
+
 /** Settings with one of them changed. */
 export function withParam(settings: readonly ParamSetting[], id: string, value: ParamValue): readonly ParamSetting[] {
   return [...settings.filter(([name]) => name !== id), [id, value]];

@@ -9,6 +9,9 @@ import { choice, type Codec, decimal, field, int, list, text, urlSchema, type Va
 /** Most frames the Lab draws; more are a matter for the command line. */
 export const LAB_MAX_FRAMES = 64;
 
+/** Largest seed: 32 bits. */
+export const LAB_MAX_SEED = 0xffff_ffff;
+
 /** Longest reference string in a link, in characters. */
 const LONGEST = 8000;
 
@@ -27,7 +30,7 @@ export const labUrl = urlSchema({
   params: field("c", list(paramCodec), [["load-r", 1]]),
   frames: field("f", int(1, LAB_MAX_FRAMES), 5),
   references: field("r", references, LAB_SAMPLES.opening),
-  seed: field("seed", int(0, 0xffff_ffff), 0),
+  seed: field("seed", int(0, LAB_MAX_SEED), 0),
   book: field("cv", choice(BOOKS), "none"),
   counting: field("fc", choice(COUNTINGS), "all"),
   /** What lies over the fault line: the history, or faults against frames. */

@@ -2,6 +2,7 @@
 
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { NONE, OP_PLACE, OP_SCALAR } from "../sim/schema.gen.ts";
+import { type BucketExtents, bucketExtents } from "./buckets.ts";
 import { changeAt } from "./structure.ts";
 
 /** What the figures of a run leave room for: one entry a list. */
@@ -12,6 +13,7 @@ export interface Extents {
   readonly spaces: readonly number[];
   /** Numbers of the policy's scalars that change in this run. */
   readonly moving: ReadonlySet<number>;
+  readonly buckets: BucketExtents;
 }
 
 /** Measures the lists of a run. */
@@ -37,7 +39,7 @@ export function extentsOf(run: ReplayRun): Extents {
       if (j !== id && other.has(page)) shared[Math.max(id, j)]?.add(Math.min(id, j));
     });
   }
-  return { longest, spaces: spacesOf(shared), moving };
+  return { longest, spaces: spacesOf(shared), moving, buckets: bucketExtents(run) };
 }
 
 /** Each list in the first space that holds none it shares pages with. */

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { explainDiag } from "../../explain/diag.ts";
-import { metaOf } from "../../scenario/lab-params.ts";
+import { isRandom, metaOf } from "../../scenario/lab-params.ts";
 import { LAB_SAMPLES, type LabSample } from "../../scenario/lab-samples.ts";
-import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../scenario/lab-url.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
@@ -17,6 +17,7 @@ export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
     <div className="lab-controls">
       <Frames lab={lab} />
       <LabParams lab={lab} />
+      <Seed lab={lab} />
       <Conventions lab={lab} />
       <References lab={lab} />
       <SamplePick lab={lab} />
@@ -35,6 +36,12 @@ function Frames({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
       onCommit={(frames) => link.push({ frames })}
     />
   );
+}
+
+function Seed({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
+  if (!isRandom(values.policy, values.params)) return null;
+  const onCommit = (seed: number): void => link.push({ seed });
+  return <NumberField label={LAB_TEXT.seed} value={values.seed} min={0} max={LAB_MAX_SEED} onCommit={onCommit} />;
 }
 
 /** The string as typed. What can be read runs as it is typed; Back returns to the string before the edit. */

@@ -9,22 +9,14 @@ import { mountOrder, type OrderData } from "../../draw/order.ts";
 import { mountPageRing, type PageRingData } from "../../draw/page-ring.ts";
 import { mountRegisters, type RegistersData } from "../../draw/registers.ts";
 import { mountRing, type RingData } from "../../draw/ring.ts";
-import type { Meta } from "../../sim/schema.gen.ts";
+import type { ReplayRun } from "../../sim/replay-run.ts";
+import { bucketAttr } from "../../state/buckets.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
 import { POLICY_TEXT } from "../../text/en/policy/index.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown, Shown } from "./lab-shown.ts";
-import {
-  attrNames,
-  badgeOf,
-  cornerWords,
-  listRows,
-  partName,
-  registerOf,
-  footOf,
-  tookDown,
-} from "./structure-words.ts";
+import { attrNames, badgeOf, cornerWords, rowsOf, partName, registerOf, footOf, tookDown } from "./structure-words.ts";
 
 type DataOf<D> = (shown: Shown, motionMs: number) => D;
 
@@ -40,21 +32,20 @@ const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
   },
 });
 
-const queue = { head: LAB_TEXT.queueHead, tail: LAB_TEXT.queueTail, victim: LAB_TEXT.victim };
-const stack = { head: LAB_TEXT.stackHead, tail: LAB_TEXT.stackTail, victim: LAB_TEXT.victim };
-
+/** A list by itself: as what it is drawn, and what its head and tail are called. */
 const orderData =
-  (kind: OrderData["kind"]): DataOf<OrderData> =>
+  (kind: OrderData["kind"], head: string, tail: string): DataOf<OrderData> =>
   ({ run, moment, extents }, motionMs) => ({
     moment,
     motionMs,
     kind,
     foot: footOf(run, extents, moment),
     badge: badgeOf(run),
-    words: { ...(kind === "queue" ? queue : stack), columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
+    words: { head, tail, victim: LAB_TEXT.victim, columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
   });
-const queueData = orderData("queue");
-const stackData = orderData("stack");
+const queueData = orderData("queue", LAB_TEXT.queueHead, LAB_TEXT.queueTail);
+const sortedData = orderData("queue", LAB_TEXT.queueHead, LAB_TEXT.orderTail);
+const stackData = orderData("stack", LAB_TEXT.stackHead, LAB_TEXT.stackTail);
 
 const nextUses = {
   never: LAB_TEXT.never,
@@ -67,7 +58,7 @@ const nextUsesData: DataOf<NextUsesData> = ({ moment }, motionMs) => ({ moment, 
 const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   moment,
   motionMs,
-  rows: listRows(run, extents, moment),
+  rows: rowsOf(run, extents, moment),
   foot: footOf(run, extents, moment),
   badge: badgeOf(run),
   words: {
@@ -90,9 +81,10 @@ const pageRingData: DataOf<PageRingData> = ({ run, moment, extents }, motionMs) 
   },
 });
 
-const registersData: DataOf<RegistersData> = ({ run, moment }, motionMs) => ({
+const registersData: DataOf<RegistersData> = ({ run, moment, extents }, motionMs) => ({
   moment,
   motionMs,
+  foot: footOf(run, extents, moment),
   bits: registerOf(run),
   words: { victim: LAB_TEXT.victim, columns: [...LAB_TEXT.registersColumns, ...attrNames(run)] },
 });
@@ -102,27 +94,32 @@ const classes: ClassesData["words"] = {
   meaning: LAB_TEXT.classMeaning,
   columns: LAB_TEXT.classesColumns,
 };
-const classesData: DataOf<ClassesData> = ({ moment }, motionMs) => ({ moment, motionMs, words: classes });
+const classesData: DataOf<ClassesData> = ({ run, moment, extents }, motionMs) => ({
+  moment,
+  motionMs,
+  foot: footOf(run, extents, moment),
+  words: classes,
+});
 
 /** What a policy's structure is drawn as. */
-type Shape = "ring" | "page-ring" | "next-uses" | "queue" | "stack" | "lists" | "registers" | "classes";
+type Shape = "ring" | "page-ring" | "next-uses" | "queue" | "stack" | "order" | "lists" | "registers" | "classes";
 
-function shapeOf({ attrs, hands, lists }: Meta): Shape {
+function shapeOf(run: ReplayRun): Shape {
+  const { attrs, hands, lists } = run.meta;
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
   if (hands.some(({ list }) => list === null)) return "ring";
   if (attrs.some(({ kind }) => kind === "register")) return "registers";
   const [first, ...others] = lists;
   // Nothing but a reference bit: with the dirty bit it makes four classes.
-  if (first === undefined && attrs.length === 1 && attrs[0]?.kind === "bit") return "classes";
-  if (others.length === 0 && first?.kind === "ring") return "page-ring";
-  return others.length === 0 && hands.length === 0 && (first?.kind === "queue" || first?.kind === "stack")
-    ? first.kind
-    : "lists";
+  if (first === undefined) return attrs.length === 1 && attrs[0]?.kind === "bit" ? "classes" : "lists";
+  if (others.length > 0) return "lists";
+  if (first.kind === "ring") return "page-ring";
+  return hands.length > 0 || bucketAttr(run) >= 0 ? "lists" : first.kind;
 }
 
 /** The structure of the policy that runs. */
 export function LabStructure(props: LabShown): ReactNode {
-  const shape = shapeOf(props.shown.run.meta);
+  const shape = shapeOf(props.shown.run);
   switch (shape) {
     case "ring":
       return <Structure key={shape} mount={mountRing} dataOf={ringData} {...props} />;
@@ -132,6 +129,8 @@ export function LabStructure(props: LabShown): ReactNode {
       return <Structure key={shape} mount={mountNextUses} dataOf={nextUsesData} {...props} />;
     case "queue":
       return <Structure key={shape} mount={mountOrder} dataOf={queueData} {...props} />;
+    case "order":
+      return <Structure key={shape} mount={mountOrder} dataOf={sortedData} {...props} />;
     case "stack":
       return <Structure key={shape} mount={mountOrder} dataOf={stackData} {...props} />;
     case "registers":
@@ -149,7 +148,7 @@ const SHORT_NOTE = 40;
 /** How to read it. The ring has no room for a foot, so its caption says what stands in the corners. */
 function noteOf({ run }: Shown): ReactNode {
   const reading = POLICY_TEXT[run.meta.id]?.reading ?? "";
-  const note = shapeOf(run.meta) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
+  const note = shapeOf(run) === "ring" ? [reading, ...cornerWords(run)].join("; ") : reading;
   return note.length > SHORT_NOTE ? <span className="aside">{note}</span> : note;
 }
 

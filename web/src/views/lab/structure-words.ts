@@ -4,6 +4,7 @@ import type { ReplayRun } from "../../sim/replay-run.ts";
 import { formatAttr, formatScalar } from "../../explain/values.ts";
 import type { ListRow } from "../../draw/lists.ts";
 import type { Moment, PageMark } from "../../state/moment.ts";
+import { bucketAttr, bucketsOf } from "../../state/buckets.ts";
 import type { Extents } from "../../state/extents.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/en/lab.ts";
@@ -21,6 +22,8 @@ export function attrNames(run: ReplayRun): readonly string[] {
 
 /** Which of the policy's attributes stands in the corner of a page, beside its bit: the first count or step. */
 function cornerOf(run: ReplayRun): number {
+  // Buckets say the count themselves.
+  if (bucketAttr(run) >= 0) return -1;
   return run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
 }
 
@@ -74,8 +77,30 @@ const TARGETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Of more lists than this, those that stay empty for the whole run are left out. */
 const FEW_LISTS = 4;
 
-/** The lists of the moment as rows. */
-export function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: Moment): readonly ListRow[] {
+/** The lists of the moment as rows; a list sorted by a count as one row a count; without a list, the pages as they lie. */
+export function rowsOf(run: ReplayRun, extents: Extents, moment: Moment): readonly ListRow[] {
+  if (bucketAttr(run) >= 0) return bucketRows(run, extents, moment);
+  if (moment.lists.length > 0) return listRows(run, extents, moment);
+  return [{ ...PLAIN_ROW, id: "frames", name: LAB_TEXT.inMemory, pages: moment.residents, longest: moment.frames }];
+}
+
+const PLAIN_ROW = { kind: "ring", ghosts: false, space: 0, hands: [], target: undefined } as const;
+
+function bucketRows(run: ReplayRun, { buckets: { most, largest } }: Extents, { lists }: Moment): readonly ListRow[] {
+  const attr = bucketAttr(run);
+  const name = partName(run, run.meta.attrs[attr]?.id ?? "");
+  const rows = bucketsOf(lists[0]?.pages ?? [], (mark) => mark.attrs[attr] ?? 0).map(({ count, pages }): ListRow => {
+    const id = `count-${count}`;
+    return { ...PLAIN_ROW, kind: "order", id, name: LAB_TEXT.named(name, String(count)), pages, longest: largest };
+  });
+  // Room for the buckets of other moments, so that the rows do not change their height.
+  const free = Array.from({ length: Math.max(0, most - rows.length) }, (_, i): ListRow => {
+    return { ...PLAIN_ROW, id: `free-${i}`, name: "", pages: [], longest: largest };
+  });
+  return [...rows, ...free];
+}
+
+function listRows(run: ReplayRun, { longest, spaces }: Extents, moment: Moment): readonly ListRow[] {
   const rows = moment.lists.map(({ id, kind, pages }, i) => ({
     id,
     name: partName(run, id),

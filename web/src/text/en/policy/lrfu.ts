@@ -6,7 +6,7 @@ export const lrfu: PolicyText = {
   reading: "smallest value at the exit",
   parts: { order: "By value", crf: "Value at last use, in thousandths" },
   params: {
-    lambda: { label: "Decay (0: LFU, 1: LRU)", said: "lambda = {value}" },
+    lambda: { label: "Decay", said: "lambda = {value}" },
   },
   pseudoCode: {
     lines: [
