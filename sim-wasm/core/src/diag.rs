@@ -120,6 +120,8 @@ codes! {
     TraceFirstTouches = "trace-first-touches",
     /// The references are samples.
     TraceSampled = "trace-sampled",
+    /// The references are first touches or samples; the file does not tell which.
+    TracePartial = "trace-partial",
     /// Addresses printed as symbols, left out: `count`.
     TraceSymbols = "trace-symbols",
     /// No line of lackey's.

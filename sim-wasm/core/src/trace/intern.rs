@@ -3,10 +3,14 @@
 //! Every reference of a long trace pays for one lookup, so that small page numbers, those of most traces, have a two-level
 //! direct table: one cache miss at worst, where a hash table that keeps ids only takes two. The rest is hashed.
 
-use super::builder::Full;
+use super::builder::{Full, MAX_PAGES};
 
 /// No id.
 pub(super) const NONE: u32 = u32::MAX;
+
+/// The bits of an id.
+const ID: u32 = (MAX_PAGES - 1) as u32;
+const _: () = assert!(MAX_PAGES.is_power_of_two() && MAX_PAGES < 1 << 31);
 
 /// Page numbers of a leaf.
 const LEAF: usize = 1 << 10;
@@ -27,7 +31,8 @@ pub(super) struct Interner {
     regions: Vec<u32>,
     /// Ids by page number, [`NONE`] where there is none.
     leaves: Vec<u32>,
-    /// Open addressing with linear probing, at most half full, a power of two long. The pages themselves are the labels.
+    /// Open addressing with linear probing, at most half full, a power of two long. Only ids are kept, each below a few bits
+    /// of its page's hash: of the labels, which hold the pages themselves, hardly one is looked at in vain.
     hashed: Vec<u32>,
     hashed_len: usize,
 }
@@ -61,18 +66,24 @@ impl Interner {
         if self.hashed_len == 0 {
             return NONE;
         }
-        self.hashed.get(self.probe(label, labels)).copied().unwrap_or(NONE)
+        match self.hashed.get(self.probe(label, labels)) {
+            Some(&slot) if slot != NONE => slot & ID,
+            _ => NONE,
+        }
     }
 
     /// The slot that holds the page, or the free one where it belongs.
     #[inline]
     fn probe(&self, label: u64, labels: &[u64]) -> usize {
         let mask = self.hashed.len() - 1;
-        let mut slot = mix(label) as usize & mask;
+        let hash = mix(label);
+        let tag = tag(hash);
+        let mut slot = hash as usize & mask;
         loop {
             match self.hashed.get(slot) {
-                Some(&id) if id != NONE && labels.get(id as usize) != Some(&label) => slot = (slot + 1) & mask,
-                _ => return slot,
+                Some(&NONE) | None => return slot,
+                Some(&held) if held & !ID == tag && labels.get((held & ID) as usize) == Some(&label) => return slot,
+                Some(_) => slot = (slot + 1) & mask,
             }
         }
     }
@@ -89,7 +100,7 @@ impl Interner {
             self.grow(labels)?;
         }
         let slot = self.probe(label, labels);
-        self.hashed[slot] = id;
+        self.hashed[slot] = tag(mix(label)) | id;
         self.hashed_len += 1;
         Ok(())
     }
@@ -118,12 +129,18 @@ impl Interner {
         larger.try_reserve_exact(len).map_err(|_| Full::Memory)?;
         larger.resize(len, NONE);
         let ids = std::mem::replace(&mut self.hashed, larger);
-        for id in ids.into_iter().filter(|&id| id != NONE) {
-            let slot = self.probe(labels[id as usize], labels);
-            self.hashed[slot] = id;
+        for held in ids.into_iter().filter(|&held| held != NONE) {
+            let slot = self.probe(labels[(held & ID) as usize], labels);
+            self.hashed[slot] = held;
         }
         Ok(())
     }
+}
+
+/// The highest bits of a hash, where ids leave room for them. They are never all set, so that no slot is [`NONE`].
+#[inline]
+fn tag(hash: u64) -> u32 {
+    ((hash >> 32) as u32 & !ID).min(!ID - (ID + 1))
 }
 
 /// The finaliser of `MurmurHash3`: every bit of the page number reaches the low ones, which choose the slot.

@@ -34,21 +34,22 @@ pub(super) fn strip_0x(word: &[u8]) -> Option<&[u8]> {
     word.strip_prefix(b"0x").or_else(|| word.strip_prefix(b"0X"))
 }
 
+#[inline]
 fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
+    if word.is_empty() {
+        return Err(Bad::Shape);
+    }
     let mut value = 0_u64;
-    let mut too_large = word.is_empty();
+    let mut too_large = false;
     for &byte in word {
         let digit = (byte as char).to_digit(radix).ok_or(Bad::Shape)?;
         match value.checked_mul(u64::from(radix)).and_then(|v| v.checked_add(u64::from(digit))) {
             Some(next) => value = next,
+            // It may still prove to be no number at all.
             None => too_large = true,
         }
     }
-    match (too_large, word.is_empty()) {
-        (_, true) => Err(Bad::Shape),
-        (true, false) => Err(Bad::TooLarge),
-        (false, false) => Ok(value),
-    }
+    if too_large { Err(Bad::TooLarge) } else { Ok(value) }
 }
 
 /// The words between blanks.

@@ -33,7 +33,7 @@ const WRITE: u64 = 1 << 1;
 fn sniff(sample: &Sample<'_>) -> Score {
     // Three decimal numbers a line are page numbers; one address with a letter tells.
     let is_hex = |word: &[u8]| strip_0x(word).is_some() || word.iter().any(u8::is_ascii_alphabetic);
-    let score = sample.score(POINTS, |line| fields(line).is_some_and(is_fault));
+    let score = sample.score(POINTS, |line| is_banner(trim(line)) || fields(line).is_some_and(is_fault));
     if sample.content().any(|(_, line)| fields(line).is_some_and(|f| is_fault(f) && is_hex(f[1]))) {
         return score;
     }
@@ -42,6 +42,11 @@ fn sniff(sample: &Sample<'_>) -> Score {
 
 fn open(_: &Options) -> Box<dyn Decode> {
     Lines::boxed(Bpftrace)
+}
+
+/// What bpftrace itself says when it begins; newer versions have attached already.
+fn is_banner(text: &[u8]) -> bool {
+    text.starts_with(b"Attaching ") || text.starts_with(b"Attached ")
 }
 
 /// The three words of a line.
@@ -64,7 +69,7 @@ impl ReadLine for Bpftrace {
         match trim(line.bytes) {
             [] | [b'#', ..] => return,
             [b'@', ..] => return sink.skip(),
-            text if text.starts_with(b"Attaching ") || text.starts_with(b"Attached ") => return sink.skip(),
+            text if is_banner(text) => return sink.skip(),
             _ => {}
         }
         let Some([pid, address, error_code]) = fields(line.bytes) else {

@@ -24,8 +24,9 @@ use columns::{Columns, delimiter_of, fields, is_header};
 
 pub(super) const FORMAT: Format = Format { id: "lcs-csv", sniff, open };
 
-/// Points if a header names the page's column, and if rows look like a time, an id and more.
+/// Points if a header names the page's column, if there is one that does not, and if rows look like a time, an id and more.
 const NAMED: u32 = 85;
+const UNNAMED: u32 = 55;
 const ROWS: u32 = 65;
 
 /// Rows from which times that never go back are believed to be times.
@@ -41,11 +42,18 @@ fn sniff(sample: &Sample<'_>) -> Score {
     if sample.binary || delimiter == b' ' {
         return Score::NO;
     }
-    if is_header(first, delimiter) {
-        let named = Columns::of_header(first, delimiter, None).is_some();
-        return if named { Score { points: NAMED, line: number } } else { Score::NO };
-    }
     let width = fields(first, delimiter).count();
+    if is_header(first, delimiter) {
+        // A comment in a plain trace is no header, whatever its words; rows of as many columns tell.
+        let second = sample.content().find(|(row, _)| *row > number).map(|(_, row)| fields(row, delimiter).count());
+        let points = match Columns::of_header(first, delimiter, None) {
+            _ if width < 2 || second.is_some_and(|count| count != width) => 0,
+            Some(_) => NAMED,
+            None if first.starts_with(b"#") => 0,
+            None => UNNAMED,
+        };
+        return Score { points, line: number };
+    }
     let mut before = 0;
     let is_row = |line: &[u8]| {
         let mut columns = fields(line, delimiter);

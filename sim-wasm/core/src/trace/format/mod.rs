@@ -25,6 +25,12 @@ pub struct Format {
     pub(super) open: fn(&Options) -> Box<dyn Decode>,
 }
 
+impl std::fmt::Debug for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
 /// The formats, one line each. Of two that are equally sure of a file the first has it.
 pub const FORMATS: &[Format] = &[
     plain::FORMAT,

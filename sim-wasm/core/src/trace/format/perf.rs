@@ -27,7 +27,7 @@ pub(super) const FORMAT: Format = Format { id: "perf", sniff, open };
 /// Points if an event tells of faults, if at least a time or an event is there, and for words alone: page numbers are words too.
 const NAMED: u32 = 88;
 const ANCHORED: u32 = 70;
-const BARE: u32 = 50;
+const BARE: u32 = 40;
 
 /// Digits by which a bare word is an address: thread ids have seven at most (`PID_MAX_LIMIT`, 2^22).
 const ADDRESS_DIGITS: usize = 8;
@@ -100,6 +100,7 @@ fn fields(line: &[u8]) -> Fields<'_> {
 struct Perf {
     faults: bool,
     samples: bool,
+    unknown: bool,
 }
 
 impl ReadLine for Perf {
@@ -121,14 +122,16 @@ impl ReadLine for Perf {
             Ok(address) => address,
             Err(bad) => return sink.bad_number(bad, Code::TracePerfLine, line, word),
         };
-        let is_fault = fields.event.is_none_or(|event| after(event, b"fault").is_some());
-        if !is_fault && address == 0 {
+        let event_has = |name: &[u8]| fields.event.is_some_and(|event| after(event, name).is_some());
+        let (known, fault) = (fields.event.is_some(), event_has(b"fault"));
+        if known && !fault && address == 0 {
             // An event of another kind, which has no address.
             return sink.skip();
         }
-        self.faults |= is_fault;
-        self.samples |= !is_fault;
-        let write = fields.event.is_some_and(|event| after(event, b"store").is_some());
+        self.faults |= fault;
+        self.samples |= known && !fault;
+        self.unknown |= !known;
+        let write = event_has(b"store");
         if let Err(code) = sink.touch(address, 1, write) {
             sink.bad(code, line, word);
         }
@@ -137,6 +140,9 @@ impl ReadLine for Perf {
     fn finish(&mut self, sink: &mut Sink) {
         if self.faults {
             sink.note(Diag::note(Code::TraceFirstTouches));
+        }
+        if self.unknown {
+            sink.note(Diag::note(Code::TracePartial));
         }
         if self.samples {
             sink.note(Diag::note(Code::TraceSampled));
