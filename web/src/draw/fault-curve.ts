@@ -130,7 +130,7 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     (p) => y(p.faults),
   );
   // The one in hand lies on top.
-  const ordered = [...lines].reverse();
+  const ordered = lines.toReversed();
   group
     .selectAll<SVGPathElement, FaultLine>("path")
     .data(ordered, (l) => l.id)

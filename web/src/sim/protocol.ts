@@ -73,12 +73,6 @@ export type Request<Kinds extends JobKind = JobKind> = {
   [K in Kinds]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
 }[Kinds];
 
-/** An answer and the buffers that move with it. */
-export interface Answered<K extends JobKind = JobKind> {
-  readonly answer: Jobs[K]["answer"];
-  readonly transfer: Transferable[];
-}
-
 /** A reply from a worker. */
 export type Reply =
   | { readonly id: number; readonly kind: "done"; readonly answer: Jobs[JobKind]["answer"] }

@@ -2,7 +2,8 @@
 
 import { replay } from "#replay";
 import { buffersOf } from "./buffers.ts";
-import type { Answered, ReplayColumns, Request } from "./protocol.ts";
+import type { Answered } from "./answered.ts";
+import type { ReplayColumns, Request } from "./protocol.ts";
 import type { ReplayHead } from "./schema.gen.ts";
 
 /** Serves one request. Throws diagnostics as JSON text. */

@@ -8,36 +8,37 @@
 //
 // A panic in wasm leaves its memory in an unknown state: the worker reports "crashed" and the client starts a new one.
 
-import type { Answered, Reply } from "./protocol.ts";
+import type { Answered } from "./answered.ts";
+import type { Reply } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
 /** The part of a dedicated worker's scope used here; the DOM types describe a window's `self`. */
-interface Scope<R> {
-  addEventListener(type: "message", listener: (event: MessageEvent<R>) => void): void;
+interface Scope {
+  addEventListener(type: "message", listener: (event: MessageEvent<Asked>) => void): void;
   postMessage(message: Reply, transfer: Transferable[]): void;
 }
 
+/** What a request has in common with all others. */
+interface Asked {
+  readonly id: number;
+}
+
+/** An engine takes the requests of its own kinds; the client sends it no others. */
+type Engine = (request: never) => Answered;
+
 /** Serves requests with `engine` once `ready`. */
-export function serve<R extends { readonly id: number }>(
-  ready: Promise<unknown>,
-  engine: (request: R) => Answered,
-): void {
-  const scope = self as unknown as Scope<R>;
+export function serve(ready: Promise<unknown>, engine: Engine): void {
+  const scope = self as unknown as Scope;
   scope.addEventListener("message", (event) => {
     void answer(scope, ready, engine, event.data);
   });
 }
 
-async function answer<R extends { readonly id: number }>(
-  scope: Scope<R>,
-  ready: Promise<unknown>,
-  engine: (request: R) => Answered,
-  request: R,
-): Promise<void> {
+async function answer(scope: Scope, ready: Promise<unknown>, engine: Engine, request: Asked): Promise<void> {
   const { id } = request;
   try {
     await ready;
-    const { answer, transfer } = engine(request);
+    const { answer, transfer } = engine(request as never);
     scope.postMessage({ id, kind: "done", answer }, transfer);
   } catch (thrown) {
     // The bindings throw diagnostics as JSON text; anything else is a fault of ours.

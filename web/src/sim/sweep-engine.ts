@@ -1,7 +1,8 @@
 // From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
 
 import { spread, Sweep, Trace } from "#sweep";
-import type { Answered, Request } from "./protocol.ts";
+import type { Answered } from "./answered.ts";
+import type { Request } from "./protocol.ts";
 import type { Curve, PolicySpec } from "./schema.gen.ts";
 
 /** References served in one call: WebAssembly is optimised between calls, not within one. */

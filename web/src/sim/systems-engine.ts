@@ -3,7 +3,8 @@
 
 import { readLog, runMachine } from "#systems";
 import { buffersOf } from "./buffers.ts";
-import type { Answered, Jobs, LogColumns, MachineColumns, Request } from "./protocol.ts";
+import type { Answered } from "./answered.ts";
+import type { Jobs, LogColumns, MachineColumns, Request } from "./protocol.ts";
 import type { LogHead, MachineHead } from "./schema.gen.ts";
 
 /** Serves one request. Throws diagnostics as JSON text. */
