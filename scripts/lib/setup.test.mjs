@@ -68,7 +68,15 @@ describe("run", () => {
 
 describe("npm test", () => {
   it("runs all stages, or those asked for in their order", () => {
-    expect(selection([]).stages.map(({ id }) => id)).toEqual(["check", "rust", "wasm", "units", "build", "e2e"]);
+    expect(selection([]).stages.map(({ id }) => id)).toEqual([
+      "check",
+      "rust",
+      "wasm",
+      "gate",
+      "units",
+      "build",
+      "e2e",
+    ]);
     expect(selection(["--only=e2e,units"]).stages.map(({ id }) => id)).toEqual(["units", "e2e"]);
     expect(selection(["--only=units", "state/"]).rest).toEqual(["state/"]);
     expect(() => selection(["--only=unit"])).toThrow(/no stage "unit"/);

@@ -3,6 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { runChecks } from "./checks.mjs";
 import { cargoCounts, playwrightCounts, vitestCounts } from "./counts.mjs";
+import { speedGate } from "./gate.mjs";
 import { read } from "./inputs.mjs";
 import { pinnedNode, program } from "./packages.mjs";
 import { LOCAL_CACHE, SIM, SIM_MANIFEST } from "./paths.mjs";
@@ -21,6 +22,7 @@ export const STAGES = [
   { id: "check", title: "Format, lint, types", run: check },
   { id: "rust", title: "Rust, native", run: rust },
   { id: "wasm", title: "Rust, as WebAssembly in Node", run: wasm },
+  { id: "gate", title: "WebAssembly instructions a reference", run: gate },
   { id: "units", title: "TypeScript units", run: units },
   { id: "build", title: "Production build and its size", run: build },
   { id: "e2e", title: "The app in Chromium", run: endToEnd },
@@ -60,6 +62,13 @@ async function wasm() {
   const counts = honest(cargoCounts(result.output), result.code);
   if (counts.failed > 0) process.stderr.write(result.output);
   return counts;
+}
+
+async function gate() {
+  await prepare("wasm");
+  const verdicts = speedGate();
+  const failed = verdicts.filter(({ ok }) => !ok).length;
+  return { passed: verdicts.length - failed, failed, skipped: 0 };
 }
 
 /** @param {readonly string[]} args */

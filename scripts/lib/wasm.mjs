@@ -30,7 +30,7 @@ const MODULES = [
 
 /** Parts of sim-wasm that the wasm is not made of. */
 const NOT_IN_WASM =
-  /^sim-wasm\/(?:target|(?:\w+\/)?pkg|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
+  /^sim-wasm\/(?:target|(?:\w+\/)?pkg|sweep\/instructions\.txt|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
 
 /** A digest of everything the wasm is made of. */
 export function wasmInputs() {

@@ -53,6 +53,12 @@ impl Trace {
     }
 }
 
+/// The ids of the policies, in the order of their numbers, as JSON.
+#[wasm_bindgen]
+pub fn policies() -> String {
+    json(&policy::ALL.iter().map(|entry| entry.meta.id).collect::<Vec<_>>())
+}
+
 /// A policy running over a trace, counting only.
 #[wasm_bindgen]
 pub struct Replay {
@@ -121,6 +127,16 @@ impl Sweep {
     pub fn start(trace: &Trace, policy_json: &str, frames: Vec<u32>, seed: u32) -> Result<Sweep, String> {
         let chosen = chosen(policy_json)?;
         curve::Sweep::new(&trace.trace, chosen, frames, seed).map(|job| Sweep { job }).map_err(|diags| json(&diags))
+    }
+
+    /// Prepares the curve of policy number `policy` of the registry with its default parameters, at `points` numbers of
+    /// frames; `undefined` if there is none.
+    #[wasm_bindgen(js_name = startDefault)]
+    pub fn start_default(trace: &Trace, policy: u32, points: u32) -> Option<Sweep> {
+        let entry = policy::ALL.get(policy as usize)?;
+        let chosen = Chosen { entry, params: entry.meta.defaults() };
+        let frames = curve::spread(trace.trace.pages(), points as usize);
+        curve::Sweep::new(&trace.trace, chosen, frames, 0).ok().map(|job| Sweep { job })
     }
 
     /// Goes on for about `references` references and returns the share of the work that is done: 1 at the end.

@@ -1,0 +1,112 @@
+// The gate on speed: WebAssembly instructions a reference, which are the same on every machine and at every load.
+import { writeFileSync } from "node:fs";
+import { COUNT, counting } from "./counting.mjs";
+import { read, shown } from "./inputs.mjs";
+import { inRoot } from "./paths.mjs";
+import { say, step } from "./say.mjs";
+import { copy, open, policies, sweepBytes } from "./sweep.mjs";
+
+/** @typedef {import("./sweep.mjs").Engine} Engine */
+/** @typedef {import("./sweep.mjs").Handle} Handle */
+/** @typedef {ReadonlyMap<string, number>} Instructions instructions a reference, by job */
+/** @typedef {{ job: string, ok: boolean, said: string }} Verdict */
+/** @typedef {{ name: string, start: (engine: Engine) => Handle, advance: (engine: Engine, run: Handle) => boolean }} Job */
+
+const EXPECTED = inRoot("sim-wasm", "sweep", "instructions.txt");
+const MEND = "UPDATE_EXPECT=1 npm test -- --only=gate";
+const HEAD = `# WebAssembly instructions a reference: Zipf, exponent 1, 200,000 references to 20,000 pages, 2,000 frames.
+# Written by \`${MEND}\`.
+`;
+
+const REFERENCES = 200_000;
+const PAGES = 20_000;
+const FRAMES = 2_000;
+const SEED = 42;
+/** Policies whose whole curve comes out of one pass, at this many sizes. */
+const CURVES = ["lru", "mru", "opt"];
+const POINTS = 64;
+
+/** How far a number may be from the one that was written down, as a share of that. */
+const TOLERANCE = 0.05;
+
+/** Counts the package that is built and compares; UPDATE_EXPECT=1 writes the counts down instead. @returns {Verdict[]} */
+export function speedGate() {
+  const measured = measure(sweepBytes());
+  if (process.env["UPDATE_EXPECT"]) writeFileSync(EXPECTED, `${HEAD}${written(measured)}`);
+  const verdicts = judge(expected(read(EXPECTED) ?? ""), measured);
+  for (const { job, said } of verdicts) step(job, said);
+  if (verdicts.some(({ ok }) => !ok)) say(`  If the change is meant to do this: ${MEND}`);
+  return verdicts;
+}
+
+/** Runs every job in a copy of its own of one instance with the trace. @param {Uint8Array<ArrayBuffer>} wasm @returns {Instructions} */
+export function measure(wasm) {
+  const module = new WebAssembly.Module(counting(wasm));
+  const original = open(module);
+  const trace = original.trace_zipf(REFERENCES, PAGES, SEED);
+  const count = (/** @type {Job} */ { name, start, advance }) => {
+    const engine = copy(module, original);
+    const run = start(engine);
+    const before = executed(engine);
+    while (advance(engine, run)) continue;
+    return /** @type {const} */ ([name, Number(executed(engine) - before) / REFERENCES]);
+  };
+  return new Map(jobs(original, trace).map(count));
+}
+
+/**
+ * What is counted: the steps of each policy and of each curve that takes one pass, without what they prepare.
+ * @param {Engine} engine
+ * @param {Handle} trace
+ * @returns {Job[]}
+ */
+function jobs(engine, trace) {
+  const ids = policies(engine);
+  const replays = ids.map((name, policy) => ({
+    name,
+    start: (/** @type {Engine} */ { replay_startDefault }) => replay_startDefault(trace, policy, FRAMES),
+    advance: (/** @type {Engine} */ { replay_advance }, /** @type {Handle} */ run) => replay_advance(run, trace) !== 0,
+  }));
+  const curves = CURVES.map((id) => ({
+    name: `${id}-curve`,
+    start: (/** @type {Engine} */ { sweep_startDefault }) => sweep_startDefault(trace, ids.indexOf(id), POINTS),
+    advance: (/** @type {Engine} */ { sweep_advance }, /** @type {Handle} */ job) =>
+      sweep_advance(job, trace, REFERENCES) < 1,
+  }));
+  return [...replays, ...curves];
+}
+
+/** @param {Engine & Record<string, WebAssembly.ExportValue>} engine @returns {bigint} */
+function executed(engine) {
+  const global = engine[COUNT];
+  if (!(global instanceof WebAssembly.Global)) throw new Error("the module does not count");
+  return global.value;
+}
+
+/** @param {Instructions} instructions */
+const written = (instructions) => [...instructions].map(([job, count]) => `${job} ${count.toFixed(1)}\n`).join("");
+
+/** What was written down. @param {string} text @returns {Instructions} */
+export function expected(text) {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
+}
+
+/** One verdict a job, and one for each line whose job is gone. @param {Instructions} before @param {Instructions} now @returns {Verdict[]} */
+export function judge(before, now) {
+  const gone = [...before.keys()].filter((job) => !now.has(job));
+  return [
+    ...[...now].map(([job, count]) => ({ job, ...compared(before.get(job), count) })),
+    ...gone.map((job) => ({ job, ok: false, said: `FAILED: has a line in ${shown(EXPECTED)} and is no more` })),
+  ];
+}
+
+/** @param {number | undefined} was @param {number} now */
+function compared(was, now) {
+  const count = now.toFixed(1).padStart(8);
+  if (was === undefined) return { ok: false, said: `${count}  FAILED: has no line in ${shown(EXPECTED)}` };
+  const change = now / was - 1;
+  if (Math.abs(change) <= TOLERANCE) return { ok: true, said: count };
+  const percent = `${Math.abs(change * 100).toFixed(1)} % ${change > 0 ? "more" : "fewer"}`;
+  return { ok: false, said: `${count}  FAILED: ${percent} than the ${was.toFixed(1)} in ${shown(EXPECTED)}` };
+}
