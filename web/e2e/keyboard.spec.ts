@@ -18,7 +18,7 @@ test("does the whole journey by keyboard", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open();
   await tabTo(page, lab.policy);
-  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("LRU");
   await expect(lab.policy).toHaveValue("lru");
   await lab.expectCounts(12, 7, 2, 3);
   await tabTo(page, lab.frames);
