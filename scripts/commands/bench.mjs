@@ -1,4 +1,8 @@
 import { faultline } from "../lib/cli.mjs";
+import { prepare } from "../lib/prepare.mjs";
 
-/** `npm run bench`: how fast the core replays, natively. @param {string[]} args */
-export const main = (args) => faultline(["bench", ...args]);
+/** `npm run bench`: how fast the engines are, natively and in WebAssembly. @param {string[]} args */
+export async function main(args) {
+  await prepare("wasm");
+  return faultline(["bench", ...args]);
+}

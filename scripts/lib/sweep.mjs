@@ -56,10 +56,10 @@ export function copy(module, original) {
   return engine;
 }
 
-/** What the engine says as JSON, of which the instance keeps a copy. @param {Engine} engine @param {[number, number]} place */
-export function parsed(engine, [address, length]) {
-  return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, address, length)));
+/** What the engine says as JSON, of which the instance keeps a copy. @param {WebAssembly.Memory} memory @param {[number, number]} place */
+export function parsed(memory, [address, length]) {
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, address, length)));
 }
 
 /** The ids of the policies, each at its number. @param {Engine} engine @returns {string[]} */
-export const policies = (engine) => parsed(engine, engine.policies());
+export const policies = (engine) => parsed(engine.memory, engine.policies());

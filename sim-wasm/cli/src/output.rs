@@ -20,8 +20,13 @@ pub(crate) fn json(value: &impl Serialize) -> Result<(), Failure> {
     write(&format!("{text}\n"))
 }
 
-/// Prints rows under a head. Columns of numbers are aligned to the right.
+/// Prints rows under a head.
 pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure> {
+    write(&aligned(head, rows))
+}
+
+/// Rows under a head. Columns of numbers are aligned to the right.
+pub(crate) fn aligned(head: &[String], rows: &[Vec<String>]) -> String {
     let all = || std::iter::once(head).chain(rows.iter().map(Vec::as_slice));
     let width = |column: usize| all().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..head.len()).map(|column| width(column).unwrap_or(0)).collect();
@@ -34,8 +39,7 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure
         };
         row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ").trim_end().to_string()
     };
-    let text: String = all().map(|row| line(row) + "\n").collect();
-    write(&text)
+    all().map(|row| line(row) + "\n").collect()
 }
 
 /// Prints text on standard output. A reader that has gone away (`| head`) is no fault.

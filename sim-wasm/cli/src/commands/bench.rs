@@ -1,84 +1,137 @@
-//! `faultline bench`: how fast the two engines are on this machine.
+//! `faultline bench`: how fast the engines are on this machine, natively and in WebAssembly, what memory they take and what
+//! the step log costs. Everything on the same traces, in CPU time.
+
+mod load;
+mod native;
+mod reference;
+mod report;
+mod table;
+mod wasm;
 
 use crate::args::Args;
-use crate::commands::replay::policy;
 use crate::failure::Failure;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::policy::{ALL, Setup};
-use faultline_core::rng::Rng;
-use faultline_core::trace::{Trace, TraceBuilder};
-use serde::Serialize;
-use std::hint::black_box;
-use std::time::Instant;
+use faultline_core::policy::{ALL, Entry, entry};
+use faultline_core::run::Chosen;
+use faultline_core::scenario::PolicySpec;
+use faultline_core::trace::Trace;
+use load::Load;
+use report::{CurveSpeed, PolicyCost, Report, Speed};
+use std::io::Write;
+use wasm::{Measured, Missing};
 
-const REFERENCES: u32 = 1_000_000;
-const LOGGED_REFERENCES: u32 = 100_000;
-const PAGES: u32 = 20_000;
-const FRAMES: u32 = 2_000;
-const ROUNDS: usize = 5;
+const REFERENCES: u32 = 10_000_000;
+const QUICK_REFERENCES: u32 = 1_000_000;
+/// Rounds a measurement; the best counts.
+const ROUNDS: u32 = 3;
+/// CPU time after which a slow policy gets no further round.
+const BUDGET_SECONDS: f64 = 8.0;
+/// The policy whose whole curve takes one pass, and the sizes of the curve.
+const CURVE: &str = "lru";
+const CURVE_POINTS: u32 = 64;
 
-#[derive(Debug, Serialize)]
-struct Speed {
-    policy: String,
-    frames: u32,
-    references: u32,
-    bulk_mrefs_per_s: f64,
-    logged_mrefs_per_s: f64,
-}
-
-/// Measures every policy on one skewed trace, best of a few rounds.
+/// Measures and prints.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
+    let references = if args.flag("--quick") { QUICK_REFERENCES } else { REFERENCES };
+    let ids = args.values("--policy")?;
     args.finish()?;
-    let (long, short) = (skewed(REFERENCES), skewed(LOGGED_REFERENCES));
-    let speeds = ALL.iter().map(|entry| measure(entry.meta.id, &long, &short)).collect::<Result<Vec<_>, _>>()?;
+    let mut entries = ids.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
+    if entries.is_empty() {
+        entries.extend(ALL);
+    }
+    let loads = Load::all(references);
+    let mut report = natively(&entries, &loads);
+    let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
+    let seen = |m: &Measured| progress("bench-wasm", m.policy.as_deref(), m.load, m.mrefs_per_s);
+    match wasm::measure(&loads, &ids, seen) {
+        Ok(measured) => join(&mut report, &measured)?,
+        Err(missing) => tell(&why(&missing)),
+    }
     match format {
-        Format::Json => output::json(&speeds),
-        Format::Table => {
-            let row = |s: &Speed| {
-                let speed = |x: f64| format!("{x:.1}");
-                vec![s.policy.clone(), s.frames.to_string(), speed(s.bulk_mrefs_per_s), speed(s.logged_mrefs_per_s)]
-            };
-            output::table(&Table::cli().list("bench-head"), &speeds.iter().map(row).collect::<Vec<_>>())
+        Format::Json => output::json(&report),
+        Format::Table => output::write(&table::of(&report)),
+    }
+}
+
+/// A policy by its id; parameters keep their defaults, as in the reference's figures.
+fn known(id: &str) -> Result<&'static Entry, Failure> {
+    let spec = PolicySpec { id: id.to_string(), params: std::iter::empty().collect() };
+    let chosen = Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))?;
+    Ok(chosen.entry)
+}
+
+/// All that needs no WebAssembly. A trace is held only as long as its loads are run.
+fn natively(entries: &[&'static Entry], loads: &[Load]) -> Report {
+    let logged = Load::logged();
+    let short = logged.trace(None);
+    let mut report = Report::new(loads);
+    let mut held: Option<(Load, Trace)> = None;
+    for (number, load) in loads.iter().enumerate() {
+        let trace = load.trace(held.take());
+        report.loads[number].distinct = trace.pages();
+        for entry in entries {
+            let id = entry.meta.id;
+            let flat = native::flat(entry, load, &trace);
+            progress("bench-native", Some(id), number, flat.mrefs_per_s);
+            report.speeds.push(Speed::native(id, number, &flat));
+            if number == 0 {
+                let bytes_per_page = flat.bytes as f64 / trace.pages() as f64;
+                let step_log = native::logged(entry, &logged, &short);
+                report.costs.push(PolicyCost { policy: id, bytes_per_page, step_log });
+            }
+        }
+        if let (0, Some(entry)) = (number, entry(CURVE)) {
+            let native = native::curve(entry, CURVE_POINTS, &trace);
+            progress("bench-native", None, number, native);
+            report.curve =
+                CurveSpeed { policy: CURVE, points: CURVE_POINTS, native_mrefs_per_s: native, wasm_mrefs_per_s: None };
+        }
+        held = Some((*load, trace));
+    }
+    report
+}
+
+/// Adds what was measured in WebAssembly. Both engines are one source: their counts must be the same.
+fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
+    for found in measured {
+        let Some(id) = &found.policy else {
+            report.curve.wasm_mrefs_per_s = Some(found.mrefs_per_s);
+            continue;
+        };
+        for speed in report.speeds.iter_mut().filter(|s| s.policy == id && s.load == found.load) {
+            if found.faults != Some(speed.faults) {
+                let counts = [speed.faults, found.faults.unwrap_or_default()].map(|count| count.to_string());
+                let args = [("policy", id.as_str()), ("native", &counts[0]), ("wasm", &counts[1])];
+                return Err(Failure { lines: vec![Table::cli().fill("bench-disagree", &args)], code: 1 });
+            }
+            speed.add_wasm(found);
         }
     }
+    Ok(())
 }
 
-fn measure(id: &str, long: &Trace, short: &Trace) -> Result<Speed, Failure> {
-    let chosen = policy(id)?;
-    let setup = |trace| Setup { frames: FRAMES, trace, params: &chosen.params, seed: 0 };
-    let bulk = best_seconds(|| {
-        black_box(chosen.entry.bulk(black_box(&setup(long))));
-    });
-    let logged = best_seconds(|| {
-        black_box(chosen.entry.logged(black_box(&setup(short))));
-    });
-    Ok(Speed {
-        policy: id.to_string(),
-        frames: FRAMES,
-        references: REFERENCES,
-        bulk_mrefs_per_s: f64::from(REFERENCES) / bulk / 1e6,
-        logged_mrefs_per_s: f64::from(LOGGED_REFERENCES) / logged / 1e6,
-    })
+/// What a person waiting wants to see: something moves, and what it says is of use.
+fn progress(key: &str, policy: Option<&str>, load: usize, mrefs_per_s: f64) {
+    let words = Table::cli();
+    let curve = words.fill("bench-curve-short", &[]);
+    let name = policy.unwrap_or(&curve);
+    tell(
+        &words
+            .fill(key, &[("policy", name), ("load", &(load + 1).to_string()), ("speed", &format!("{mrefs_per_s:.1}"))]),
+    );
 }
 
-fn best_seconds(mut work: impl FnMut()) -> f64 {
-    let once = |_| {
-        let start = Instant::now();
-        work();
-        start.elapsed().as_secs_f64()
-    };
-    (0..ROUNDS).map(once).fold(f64::INFINITY, f64::min)
-}
-
-/// Products of two uniform draws: a skew between uniform and Zipf, from integers alone.
-fn skewed(references: u32) -> Trace {
-    let mut rng = Rng::new(42);
-    let mut builder = TraceBuilder::default();
-    for _ in 0..references {
-        let page = u64::from(rng.below(PAGES)) * u64::from(rng.below(PAGES)) / u64::from(PAGES);
-        builder.push(page, rng.below(4) == 0);
+fn why(missing: &Missing) -> String {
+    match missing {
+        Missing::File(file) => Table::cli().fill("bench-no-file", &[("file", file)]),
+        Missing::Node => Table::cli().fill("bench-no-node", &[]),
+        Missing::Failed => Table::cli().fill("bench-node-failed", &[]),
     }
-    builder.build()
+}
+
+fn tell(line: &str) {
+    // Nothing is lost but the progress if standard error is gone.
+    let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
 }

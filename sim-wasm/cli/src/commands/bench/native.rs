@@ -1,0 +1,87 @@
+//! Measurements in this process.
+
+use super::load::Load;
+use super::{BUDGET_SECONDS, ROUNDS};
+use cpu_time::ThreadTime;
+use faultline_core::curve::{Sweep, spread};
+use faultline_core::policy::{Entry, Setup};
+use faultline_core::run::{CHUNK, Chosen};
+use faultline_core::trace::Trace;
+use peak_alloc::PeakAlloc;
+use serde::Serialize;
+use std::hint::black_box;
+
+/// Counts what is allocated; the cost is two additions an allocation, and engines allocate before they run.
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// A run flat out.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Flat {
+    pub(crate) faults: u32,
+    pub(crate) mrefs_per_s: f64,
+    /// The most it had allocated at any time, the trace left out.
+    pub(crate) bytes: usize,
+}
+
+/// What the step log costs.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Logged {
+    pub(crate) mrefs_per_s: f64,
+    pub(crate) bytes_per_step: f64,
+}
+
+/// Runs a policy flat out.
+pub(crate) fn flat(entry: &Entry, load: &Load, trace: &Trace) -> Flat {
+    let params = entry.meta.defaults();
+    let mut faults = 0;
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let seconds = best_seconds(|| {
+        let mut run = entry.start(&Setup { frames: load.frames, trace, params: &params, seed: 0 });
+        trace.words().chunks(CHUNK).for_each(|chunk| run.advance(chunk));
+        faults = run.totals().faults;
+    });
+    let bytes = MEMORY.peak_usage().saturating_sub(before);
+    Flat { faults, mrefs_per_s: rate(trace, seconds), bytes }
+}
+
+/// Runs a policy with the step log.
+pub(crate) fn logged(entry: &Entry, load: &Load, trace: &Trace) -> Logged {
+    let params = entry.meta.defaults();
+    let mut words = 0;
+    let seconds = best_seconds(|| {
+        let log = black_box(entry.logged(&Setup { frames: load.frames, trace, params: &params, seed: 0 }));
+        words = log.steps.len() + log.deltas.words().len() + log.deltas.checkpoint_words().len() + log.predicted.len();
+    });
+    let bytes_per_step = (words * size_of::<u32>()) as f64 / trace.len() as f64;
+    Logged { mrefs_per_s: rate(trace, seconds), bytes_per_step }
+}
+
+/// M references/s of a whole curve in one pass.
+pub(crate) fn curve(entry: &'static Entry, points: u32, trace: &Trace) -> f64 {
+    let seconds = best_seconds(|| {
+        let chosen = Chosen { entry, params: entry.meta.defaults() };
+        if let Ok(mut sweep) = Sweep::new(trace, chosen, spread(trace.pages(), points as usize), 0) {
+            sweep.advance(trace, u64::MAX);
+            black_box(sweep.finish());
+        }
+    });
+    rate(trace, seconds)
+}
+
+fn rate(trace: &Trace, seconds: f64) -> f64 {
+    trace.len() as f64 / seconds / 1e6
+}
+
+/// The best round's CPU time: what else the machine does can only make it longer.
+fn best_seconds(mut work: impl FnMut()) -> f64 {
+    let (mut best, mut spent, mut rounds) = (f64::INFINITY, 0.0, 0);
+    while rounds < ROUNDS && spent < BUDGET_SECONDS {
+        let start = ThreadTime::now();
+        work();
+        let seconds = start.elapsed().as_secs_f64();
+        (best, spent, rounds) = (best.min(seconds), spent + seconds, rounds + 1);
+    }
+    best
+}

@@ -1,0 +1,108 @@
+//! The report for people: a block a load, one of costs, and what the columns mean.
+
+use super::load::Kind;
+use super::report::{MeasuredLoad, Report, Speed};
+use crate::output;
+use crate::text::Table;
+
+/// The report as text.
+pub(crate) fn of(report: &Report) -> String {
+    let words = Table::cli();
+    let mut blocks: Vec<String> =
+        report.loads.iter().enumerate().map(|(number, load)| block(report, number, load)).collect();
+    blocks.push(costs(report));
+    blocks.push(curve(report));
+    let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
+    blocks.push(words.fill("bench-legend", &reference) + "\n");
+    blocks.join("\n")
+}
+
+fn block(report: &Report, number: usize, measured: &MeasuredLoad) -> String {
+    let words = Table::cli();
+    let load = &measured.load;
+    let kind = words.fill(if load.kind == Kind::Zipf { "bench-zipf" } else { "bench-uniform" }, &[]);
+    let title = words.fill(
+        "bench-title",
+        &[
+            ("number", &(number + 1).to_string()),
+            ("kind", &kind),
+            ("references", &grouped(load.references)),
+            ("pages", &grouped(load.pages)),
+            ("distinct", &grouped(measured.distinct as u32)),
+            ("frames", &grouped(load.frames)),
+        ],
+    );
+    let rows: Vec<Vec<String>> =
+        report.speeds.iter().filter(|speed| speed.load == number).map(|speed| row(speed, load.references)).collect();
+    format!("{title}\n{}", output::aligned(&words.list("bench-head"), &rows))
+}
+
+fn row(speed: &Speed, references: u32) -> Vec<String> {
+    vec![
+        speed.policy.to_string(),
+        format!("{:.2}", f64::from(speed.faults) / f64::from(references) * 100.0),
+        tenths(Some(speed.native_mrefs_per_s)),
+        tenths(speed.wasm_mrefs_per_s),
+        speed.reference_mrefs_per_s.map(|speed| format!("{speed:.2}")).unwrap_or_default(),
+        tenths(speed.native_ratio),
+        tenths(speed.wasm_ratio),
+    ]
+}
+
+fn costs(report: &Report) -> String {
+    let words = Table::cli();
+    let row = |cost: &super::report::PolicyCost| {
+        let numbers = [cost.bytes_per_page, cost.step_log.mrefs_per_s, cost.step_log.bytes_per_step];
+        std::iter::once(cost.policy.to_string()).chain(numbers.map(|number| tenths(Some(number)))).collect()
+    };
+    let rows: Vec<Vec<String>> = report.costs.iter().map(row).collect();
+    format!("{}\n{}", words.fill("bench-cost-title", &[]), output::aligned(&words.list("bench-cost-head"), &rows))
+}
+
+fn curve(report: &Report) -> String {
+    let curve = &report.curve;
+    let wasm = curve.wasm_mrefs_per_s.map_or_else(|| "-".to_string(), |speed| tenths(Some(speed)));
+    let args =
+        [("points", curve.points.to_string()), ("native", tenths(Some(curve.native_mrefs_per_s))), ("wasm", wasm)];
+    Table::cli().fill("bench-curve", &args.each_ref().map(|(name, value)| (*name, value.as_str()))) + "\n"
+}
+
+/// One decimal; an empty cell for what was not measured.
+fn tenths(number: Option<f64>) -> String {
+    number.map(|number| format!("{number:.1}")).unwrap_or_default()
+}
+
+/// `1,000,000`
+fn grouped(number: u32) -> String {
+    let digits = number.to_string();
+    let comma = |(i, digit): (usize, char)| {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) { format!(",{digit}") } else { digit.to_string() }
+    };
+    digits.chars().enumerate().map(comma).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::bench::load::Load;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        assert_eq!([0, 999, 1_000, 262_144, 10_000_000].map(grouped), ["0", "999", "1,000", "262,144", "10,000,000"]);
+    }
+
+    #[test]
+    fn what_was_not_measured_is_left_empty() {
+        let mut report = Report::new(&Load::all(1_000_000));
+        let flat = crate::commands::bench::native::Flat { faults: 250_000, mrefs_per_s: 71.6, bytes: 0 };
+        report.speeds.push(Speed::native("fifo", 0, &flat));
+        report.speeds.push(Speed::native("nru", 0, &flat));
+        let text = of(&report);
+        let cells = |id: &str| {
+            let line = text.lines().find(|line| line.starts_with(id)).unwrap();
+            line.split_whitespace().map(str::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(cells("fifo"), ["fifo", "25.00", "71.6", "7.16", "10.0"]);
+        assert_eq!(cells("nru"), ["nru", "25.00", "71.6"]);
+    }
+}

@@ -1,0 +1,86 @@
+//! Measurements in WebAssembly: Node runs `scripts/lib/bench-wasm.mjs`, which prints one JSON document a line.
+
+use super::load::Load;
+use super::{BUDGET_SECONDS, CURVE, CURVE_POINTS, ROUNDS};
+use serde::{Deserialize, Serialize};
+use std::env::consts::EXE_SUFFIX;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// The project this program was built in; scripts and packages are not part of it.
+const PROJECT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+const PACKAGE: &str = "sim-wasm/sweep/pkg/faultline_sweep_bg.wasm";
+const SCRIPT: &str = "scripts/lib/bench-wasm.mjs";
+/// The Node.js that the project installs for itself.
+const OWN_NODE: &str = "node_modules/node/bin/node";
+
+/// What the script is asked for.
+#[derive(Debug, Serialize)]
+struct Plan<'a> {
+    loads: &'a [Load],
+    policies: &'a [&'a str],
+    curve: &'static str,
+    curve_points: u32,
+    rounds: u32,
+    budget_seconds: f64,
+}
+
+/// One line of its answer.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct Measured {
+    /// Number of the load.
+    pub(crate) load: usize,
+    /// The policy; none for the curve.
+    pub(crate) policy: Option<String>,
+    pub(crate) faults: Option<u32>,
+    pub(crate) mrefs_per_s: f64,
+    /// The first round, in which the engine's compilers are still at work.
+    pub(crate) first_mrefs_per_s: f64,
+}
+
+/// Why there are no measurements.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Missing {
+    /// The file, relative to the project.
+    File(&'static str),
+    /// Node.js did not start.
+    Node,
+    /// It started and failed; standard error has its words.
+    Failed,
+}
+
+/// Measures every policy on every load and the curve on the first, and calls `seen` with each result as it comes.
+pub(crate) fn measure(
+    loads: &[Load],
+    policies: &[&str],
+    mut seen: impl FnMut(&Measured),
+) -> Result<Vec<Measured>, Missing> {
+    let project = PathBuf::from(PROJECT);
+    if let Some(missing) = [PACKAGE, SCRIPT].into_iter().find(|file| !project.join(file).exists()) {
+        return Err(Missing::File(missing));
+    }
+    let plan = Plan {
+        loads,
+        policies,
+        curve: CURVE,
+        curve_points: CURVE_POINTS,
+        rounds: ROUNDS,
+        budget_seconds: BUDGET_SECONDS,
+    };
+    let own = project.join(format!("{OWN_NODE}{EXE_SUFFIX}"));
+    let node = if own.exists() { own } else { PathBuf::from("node") };
+    let started = Command::new(node)
+        .arg(project.join(SCRIPT))
+        .arg(serde_json::to_string(&plan).unwrap_or_default())
+        .stdout(Stdio::piped())
+        .spawn();
+    let mut child = started.map_err(|_| Missing::Node)?;
+    let lines = BufReader::new(child.stdout.take().ok_or(Missing::Node)?).lines();
+    let mut found = Vec::new();
+    for measured in lines.map_while(Result::ok).filter_map(|line| serde_json::from_str(&line).ok()) {
+        seen(&measured);
+        found.push(measured);
+    }
+    if child.wait().is_ok_and(|status| status.success()) { Ok(found) } else { Err(Missing::Failed) }
+}
