@@ -26,7 +26,7 @@ pub(super) const FORMAT: Format = Format { id: "lcs-csv", sniff, open };
 
 /// Points if a header names the page's column, if there is one that does not, and if rows look like a time, an id and more.
 const NAMED: u32 = 85;
-const UNNAMED: u32 = 55;
+const UNNAMED: u32 = 62;
 const ROWS: u32 = 65;
 
 /// Rows from which times that never go back are believed to be times.
@@ -44,12 +44,15 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
     let width = fields(first, delimiter).count();
     if is_header(first, delimiter) {
-        // A comment in a plain trace is no header, whatever its words; rows of as many columns tell.
-        let second = sample.content().find(|(row, _)| *row > number).map(|(_, row)| fields(row, delimiter).count());
+        // A comment in a plain trace is no header, whatever its words; a row of as many columns, with a number, tells.
+        let second = sample.content().map(|(row, text)| (row, fields(text, delimiter))).find(|(row, _)| *row > number);
+        let is_row = |row: Vec<&[u8]>| row.len() == width && row.iter().any(|field| any(field).is_ok());
+        let fits = width > 1 && second.is_none_or(|(_, row)| is_row(row.collect()));
         let points = match Columns::of_header(first, delimiter, None) {
-            _ if width < 2 || second.is_some_and(|count| count != width) => 0,
+            _ if !fits => 0,
             Some(_) => NAMED,
-            None if first.starts_with(b"#") => 0,
+            // A banner with a comma in it is none either.
+            None if first.starts_with(b"#") || fields(first, delimiter).any(|name| name.contains(&b' ')) => 0,
             None => UNNAMED,
         };
         return Score { points, line: number };

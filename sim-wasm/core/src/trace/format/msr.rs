@@ -26,6 +26,10 @@ const OFFSET: usize = 4;
 const SIZE: usize = 5;
 
 fn sniff(sample: &Sample<'_>) -> Score {
+    let header = sample.score(POINTS, is_header);
+    if header.points > 0 && !sample.binary {
+        return Score { points: POINTS, ..header };
+    }
     sample.score(POINTS, |line| {
         let numeric = |row: &[&[u8]; COLUMNS]| [0, OFFSET, SIZE].iter().all(|&column| decimal(row[column]).is_ok());
         row(line).is_some_and(|row| kind(row[TYPE]).is_some() && numeric(&row))
@@ -46,6 +50,14 @@ fn row(line: &[u8]) -> Option<[&[u8]; COLUMNS]> {
     fields.next().is_none().then_some(row)
 }
 
+/// Whether a line names the columns.
+fn is_header(line: &[u8]) -> bool {
+    row(line).is_some_and(|row| {
+        let names = [(0, "timestamp"), (TYPE, "type"), (OFFSET, "offset"), (SIZE, "size")];
+        names.iter().all(|&(column, name)| row[column].eq_ignore_ascii_case(name.as_bytes()))
+    })
+}
+
 /// Whether a request writes.
 fn kind(word: &[u8]) -> Option<bool> {
     if word.eq_ignore_ascii_case(b"write") { Some(true) } else { word.eq_ignore_ascii_case(b"read").then_some(false) }
@@ -61,7 +73,7 @@ impl ReadLine for Msr {
         let Some(row) = row(line.bytes) else {
             return sink.bad(Code::TraceMsrRow, line, trim(line.bytes));
         };
-        if row[0].eq_ignore_ascii_case(b"timestamp") {
+        if is_header(line.bytes) {
             return;
         }
         let Some(write) = kind(row[TYPE]) else {
