@@ -8,7 +8,7 @@ use super::{
 use crate::ids::PageId;
 use crate::record::{ListId, Recorder};
 use crate::trace::Reference;
-use sketch::Sketch;
+use sketch::{Indices, Sketch};
 
 reasons! {
     /// A page of the window moves to its top; the filter is not told.
@@ -60,6 +60,8 @@ pub(crate) struct WTinyLfu {
     probation_limit: u32,
     protected_limit: u32,
     hits: u64,
+    /// The main part's next victim when it was last compared, and its counters: while others are turned away it stays.
+    compared: Option<(PageId, Indices)>,
     bypass: bool,
 }
 
@@ -90,13 +92,19 @@ impl WTinyLfu {
     #[inline]
     fn show_estimate<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
         if R::ON {
-            step.set_attr(ESTIMATE, page, self.sketch.estimate(page));
+            step.set_attr(ESTIMATE, page, self.sketch.estimate(&self.sketch.indices(page)));
         }
     }
 
     #[inline]
     fn add<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
-        self.sketch.add(page);
+        let indices = self.sketch.indices(page);
+        self.add_at(page, &indices, step);
+    }
+
+    #[inline]
+    fn add_at<R: Recorder>(&mut self, page: PageId, indices: &Indices, step: &mut Step<'_, R>) {
+        self.sketch.add(indices);
         self.show_estimate(page, step);
     }
 
@@ -159,20 +167,30 @@ impl WTinyLfu {
                 evict_from(victim, step);
                 return;
             };
+            let indices = self.sketch.indices(candidate);
             match in_main {
-                Some(victim) if main_len(step.state()) >= self.main_limit => self.compare(candidate, victim, step),
+                Some(victim) if main_len(step.state()) >= self.main_limit => {
+                    self.compare((candidate, &indices), victim, step);
+                }
                 _ => self.admit(candidate, step),
             }
-            self.add(candidate, step);
+            self.add_at(candidate, &indices, step);
         }
     }
 
     #[inline]
-    fn compare<R: Recorder>(&self, candidate: PageId, victim: (ListId, PageId), step: &mut Step<'_, R>) {
+    fn compare<R: Recorder>(
+        &mut self,
+        (candidate, indices): (PageId, &Indices),
+        victim: (ListId, PageId),
+        step: &mut Step<'_, R>,
+    ) {
         self.show_estimate(candidate, step);
         self.show_estimate(victim.1, step);
-        let estimate = self.sketch.estimate(candidate);
-        if estimate > self.sketch.estimate(victim.1) {
+        let known = self.compared.filter(|&(page, _)| page == victim.1);
+        let (_, of_victim) = *self.compared.insert(known.unwrap_or_else(|| (victim.1, self.sketch.indices(victim.1))));
+        let estimate = self.sketch.estimate(indices);
+        if estimate > self.sketch.estimate(&of_victim) {
             step.because(Why::Admitted, estimate);
             evict_from(victim, step);
             self.admit(candidate, step);
@@ -213,6 +231,7 @@ impl Policy for WTinyLfu {
             probation_limit,
             protected_limit,
             hits: 0,
+            compared: None,
             bypass: window_limit.min(probation_limit).min(protected_limit) == 0,
         }
     }

@@ -5,6 +5,8 @@ use xxhash_rust::xxh64::xxh64;
 
 /// Counters a page has.
 const HASHES: usize = 10;
+/// The indices of a page's counters; one may come twice.
+pub(super) type Indices = [u32; HASHES];
 /// Counters for each page of the main part: -ln(0.001) / ln(2)^2, the optimum for one error in a thousand.
 const COUNTERS_PER_PAGE: f64 = 6.907_755_278_982_137 / 0.480_453_013_918_201;
 const SEEDS: [u64; 2] = [0x1234_5678, 0x1234_4321];
@@ -31,9 +33,9 @@ impl Sketch {
         Sketch { counters: vec![0; n as usize], start, wrap: ((1 << 32) % u64::from(n)) as u32 }
     }
 
-    /// The indices of `page`'s counters; one may come twice.
+    /// Where `page`'s counters are.
     #[inline]
-    pub(super) fn indices(&self, page: PageId) -> [u32; HASHES] {
+    pub(super) fn indices(&self, page: PageId) -> Indices {
         let n = self.counters.len() as u32;
         let word = self.start[page.ix()];
         let (first, stride, carries) = (word as u32 & 0xFF_FFFF, (word >> 24) as u32 & 0xFF_FFFF, (word >> 48) as u32);
@@ -48,18 +50,18 @@ impl Sketch {
         })
     }
 
-    /// One more use of `page`. A counter that comes twice goes up by two.
+    /// One more use of the page with these counters. A counter that comes twice goes up by two.
     #[inline]
-    pub(super) fn add(&mut self, page: PageId) {
-        for i in self.indices(page) {
+    pub(super) fn add(&mut self, indices: &Indices) {
+        for &i in indices {
             self.counters[i as usize] += 1;
         }
     }
 
-    /// How often `page` was added, or more.
+    /// How often the page with these counters was added, or more.
     #[inline]
-    pub(super) fn estimate(&self, page: PageId) -> u32 {
-        self.indices(page).iter().fold(u32::MAX, |least, &i| least.min(self.counters[i as usize]))
+    pub(super) fn estimate(&self, indices: &Indices) -> u32 {
+        indices.iter().fold(u32::MAX, |least, &i| least.min(self.counters[i as usize]))
     }
 
     /// The same if the counters `added`, sorted, had gone up by one each time they come.
