@@ -256,8 +256,9 @@ fn files_made_to_be_slow_are_not() {
     let one_line = "1,".repeat(2_000_000);
     let bad = "x ".repeat(1_000_000);
     let comment = format!("# {}\n1\n", "=".repeat(4_000_000));
+    let foreign_blanks = "x\u{a0}".repeat(20_000) + "\n" + &"9\u{a0}".repeat(20_000);
     let rows = format!("time,id\n{}", "1\n".repeat(500_000));
-    for (text, references) in [(one_line, 2_000_000), (bad, 0), (comment, 1), (rows, 0)] {
+    for (text, references) in [(one_line, 2_000_000), (bad, 0), (comment, 1), (foreign_blanks, 20_000), (rows, 0)] {
         let format = if text.starts_with("time") { "lcs-csv" } else { "plain" };
         let found = read(cut(text.as_bytes(), &[100_000]), by_id(format), &Options::default());
         assert_eq!(found.0.len(), references);

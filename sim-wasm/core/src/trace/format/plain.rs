@@ -107,14 +107,15 @@ impl Plain {
 
     /// Reads on from the end of an item. What is left of an item at the end is carried over.
     fn block(&mut self, bytes: &[u8], sink: &mut Sink) {
-        let (mut at, mut line_start) = (0, 0);
+        // Columns are counted when an item needs one, from where the last count ended: no byte is counted twice.
+        let (mut at, mut counted) = (0, 0);
         while let Some(&byte) = bytes.get(at) {
             if sink.is_over() {
                 return;
             }
             if byte == b'\n' {
                 at += 1;
-                line_start = at;
+                counted = at;
                 self.next_line();
             } else if self.comment {
                 at = bytes[at..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |n| at + n);
@@ -124,20 +125,21 @@ impl Plain {
             } else if let Some((number, mark, len)) = front(&bytes[at..]) {
                 at += len;
                 if !self.number(number, mark, sink) {
-                    let before = self.before + characters(&bytes[line_start..at - len]);
-                    self.bad(Code::TracePageTooLarge, &bytes[at - len..at], before, sink);
+                    self.before += characters(&bytes[counted..at - len]);
+                    counted = at - len;
+                    self.bad(Code::TracePageTooLarge, &bytes[counted..at], self.before, sink);
                 }
             } else {
-                let before = self.before + characters(&bytes[line_start..at]);
+                self.before += characters(&bytes[counted..at]);
+                counted = at;
                 let Some(len) = bytes[at..].iter().position(|&b| is_break(b)) else {
-                    self.before = before;
                     return self.keep(&bytes[at..], sink);
                 };
-                self.word(&bytes[at..at + len], before, sink);
+                self.word(&bytes[at..at + len], self.before, sink);
                 at += len;
             }
         }
-        self.before += characters(&bytes[line_start..]);
+        self.before += characters(&bytes[counted..]);
     }
 
     fn next_line(&mut self) {
@@ -168,12 +170,16 @@ impl Plain {
             return self.too_long(limit, sink);
         }
         let text = String::from_utf8_lossy(word);
-        for item in text.split(char::is_whitespace).filter(|item| !item.is_empty()) {
+        let mut before = before;
+        for item in text.split(char::is_whitespace) {
             if sink.is_over() {
                 return;
             }
-            let offset = item.as_ptr() as usize - text.as_ptr() as usize;
-            self.item(item.as_bytes(), before + characters(&text.as_bytes()[..offset]), sink);
+            if !item.is_empty() {
+                self.item(item.as_bytes(), before, sink);
+            }
+            // The blank itself is one character.
+            before += characters(item.as_bytes()) + 1;
         }
     }
 
