@@ -98,13 +98,7 @@ impl WTinyLfu {
 
     #[inline]
     fn add<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
-        let indices = self.sketch.indices(page);
-        self.add_at(page, &indices, step);
-    }
-
-    #[inline]
-    fn add_at<R: Recorder>(&mut self, page: PageId, indices: &Indices, step: &mut Step<'_, R>) {
-        self.sketch.add(indices);
+        self.sketch.add(&self.sketch.indices(page));
         self.show_estimate(page, step);
     }
 
@@ -167,30 +161,25 @@ impl WTinyLfu {
                 evict_from(victim, step);
                 return;
             };
-            let indices = self.sketch.indices(candidate);
             match in_main {
-                Some(victim) if main_len(step.state()) >= self.main_limit => {
-                    self.compare((candidate, &indices), victim, step);
+                Some(victim) if main_len(step.state()) >= self.main_limit => self.compare(candidate, victim, step),
+                _ => {
+                    self.admit(candidate, step);
+                    self.add(candidate, step);
                 }
-                _ => self.admit(candidate, step),
             }
-            self.add_at(candidate, &indices, step);
         }
     }
 
     #[inline]
-    fn compare<R: Recorder>(
-        &mut self,
-        (candidate, indices): (PageId, &Indices),
-        victim: (ListId, PageId),
-        step: &mut Step<'_, R>,
-    ) {
+    fn compare<R: Recorder>(&mut self, candidate: PageId, victim: (ListId, PageId), step: &mut Step<'_, R>) {
         self.show_estimate(candidate, step);
         self.show_estimate(victim.1, step);
         let known = self.compared.filter(|&(page, _)| page == victim.1);
-        let (_, of_victim) = *self.compared.insert(known.unwrap_or_else(|| (victim.1, self.sketch.indices(victim.1))));
-        let estimate = self.sketch.estimate(indices);
-        if estimate > self.sketch.estimate(&of_victim) {
+        let (_, indices) = self.compared.insert(known.unwrap_or_else(|| (victim.1, self.sketch.indices(victim.1))));
+        let of_victim = self.sketch.estimate(indices);
+        let estimate = self.sketch.add(&self.sketch.indices(candidate));
+        if estimate > of_victim {
             step.because(Why::Admitted, estimate);
             evict_from(victim, step);
             self.admit(candidate, step);
@@ -198,6 +187,7 @@ impl WTinyLfu {
             step.because(Why::Rejected, estimate);
             evict_from((WINDOW, candidate), step);
         }
+        self.show_estimate(candidate, step);
     }
 }
 
