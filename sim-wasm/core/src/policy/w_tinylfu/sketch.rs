@@ -100,7 +100,7 @@ impl Sketch {
 
     /// Halves all counters, so that old uses count less.
     pub(super) fn halve(&mut self) {
-        self.low.iter_mut().for_each(|low| *low = (*low & MORE) | (*low & LOW) / 2);
+        self.low.iter_mut().for_each(|low| *low = (*low & MORE) | ((*low & LOW) / 2));
         self.high.retain(|&i, high| {
             let low = &mut self.low[i as usize];
             // The last of the upper bits becomes the first of the lower fifteen.
