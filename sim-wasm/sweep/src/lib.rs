@@ -120,12 +120,22 @@ pub struct Sweep {
 
 #[wasm_bindgen]
 impl Sweep {
-    /// Prepares the curve of the policy described by a `PolicySpec` in JSON.
+    /// Prepares share number `part` of `parts` of the curve of the policy described by a `PolicySpec` in JSON, at `points`
+    /// numbers of frames in all.
     ///
     /// # Errors
     /// Throws the diagnostics as a JSON array.
-    pub fn start(trace: &Trace, policy_json: &str, frames: Vec<u32>, seed: u32) -> Result<Sweep, String> {
+    pub fn start(
+        trace: &Trace,
+        policy_json: &str,
+        points: u32,
+        part: u32,
+        parts: u32,
+        seed: u32,
+    ) -> Result<Sweep, String> {
         let chosen = chosen(policy_json)?;
+        let all = curve::spread(trace.trace.pages(), points as usize);
+        let frames = curve::share(&chosen, &all, part as usize, parts as usize);
         curve::Sweep::new(&trace.trace, chosen, frames, seed).map(|job| Sweep { job }).map_err(|diags| json(&diags))
     }
 
@@ -149,12 +159,6 @@ impl Sweep {
     pub fn finish(self) -> String {
         json(&self.job.finish())
     }
-}
-
-/// At most `points` numbers of frames from 1 to `pages`.
-#[wasm_bindgen]
-pub fn spread(pages: u32, points: u32) -> Vec<u32> {
-    curve::spread(pages as usize, points as usize)
 }
 
 fn chosen(policy_json: &str) -> Result<Chosen, String> {

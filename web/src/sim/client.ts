@@ -1,4 +1,4 @@
-// The page's side of an engine: one job at a time, the latest wins.
+// The page's side of a worker: one job at a time, the latest wins.
 //
 // A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy only the newest request of each channel
 // is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed engine is
@@ -101,29 +101,4 @@ export class EngineClient {
     job?.resolve({ status: "crashed", message });
     this.#next();
   }
-}
-
-/** The engines: a wasm module and a worker each, loaded and started on first use. */
-const ENGINES = {
-  replay: engine(() => new Worker(new URL("./replay-worker.ts", import.meta.url), { type: "module" })),
-  systems: engine(() => new Worker(new URL("./systems-worker.ts", import.meta.url), { type: "module" })),
-  // Of its own, so that scrubbing never waits for a curve.
-  sweep: engine(() => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" })),
-} as const;
-
-/** Which engine serves a kind of job. */
-const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
-  replay: "replay",
-  machine: "systems",
-  log: "systems",
-  curves: "sweep",
-};
-
-/** The page's client of the engine that serves jobs of this kind. */
-export function engineFor(kind: JobKind): EngineClient {
-  return ENGINES[SERVED_BY[kind]];
-}
-
-function engine(spawn: () => Worker): EngineClient {
-  return new EngineClient(() => spawn() as EngineWorker);
 }

@@ -44,7 +44,7 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
-/** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in client.ts. */
+/** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
 export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
   readonly machine: { readonly ask: { readonly scenario: string }; readonly answer: MachineColumns };
@@ -60,6 +60,8 @@ export interface Jobs {
       /** At most so many sizes, from one frame to as many as there are pages. */
       readonly points: number;
       readonly seed: number;
+      /** Which share of the sizes to take; all of them if it is not given. */
+      readonly share?: { readonly part: number; readonly parts: number };
     };
     readonly answer: readonly Curve[];
   };

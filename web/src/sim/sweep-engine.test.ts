@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CURVES_SHARED } from "./shared.ts";
 import { askEngine, replayOf } from "./test-engine.ts";
 
 const BELADY = "1 2 3 4 1 2 5 1 2 3 4 5";
@@ -21,6 +22,23 @@ describe("the engine that runs flat out", () => {
       expect(replayOf("clock", references, frames).head.totals.faults).toBe(curve?.faults[i]);
     }
     expect(curve?.frames).toHaveLength(6);
+  });
+
+  it("gives the same curves to one worker and to three that share the sizes", () => {
+    const references = Array.from({ length: 2000 }, (_, i) => (i * i * 7919) % 97).join(" ");
+    const policies = [{ id: "lru" }, { id: "arc" }, { id: "opt" }, { id: "random" }];
+    const ask = { references, policies, points: 40, seed: 7 };
+    const shares = CURVES_SHARED.split(ask, 3);
+    expect(shares).toHaveLength(3);
+    const joined = CURVES_SHARED.join(shares.map((share) => askEngine("curves", share)));
+    expect(joined).toEqual(askEngine("curves", ask));
+    expect(joined.map(({ frames }) => frames.length)).toEqual([40, 40, 40, 40]);
+  });
+
+  it("does not share a string for a class", () => {
+    expect(
+      CURVES_SHARED.split({ references: BELADY, policies: [{ id: "fifo" }], points: 64, seed: 0 }, 4),
+    ).toHaveLength(1);
   });
 
   it("refuses what it cannot run with diagnostics", () => {

@@ -1,8 +1,8 @@
 // From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
 
-import { spread, Sweep, Trace } from "#sweep";
+import { Sweep, Trace } from "#sweep";
 import type { Answered } from "./answered.ts";
-import type { Request } from "./protocol.ts";
+import type { Jobs, Request } from "./protocol.ts";
 import type { Curve, PolicySpec } from "./schema.gen.ts";
 
 /** References served in one call: WebAssembly is optimised between calls, not within one. */
@@ -12,15 +12,15 @@ const SLICE = 1 << 16;
 export function sweepEngine({ ask }: Request<"curves">): Answered<"curves"> {
   const trace = Trace.parse(ask.references);
   try {
-    const frames = spread(trace.pages, ask.points);
-    return { answer: ask.policies.map((policy) => curveOf(trace, policy, frames, ask.seed)), transfer: [] };
+    return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };
   } finally {
     trace.free();
   }
 }
 
-function curveOf(trace: Trace, policy: PolicySpec, frames: Uint32Array, seed: number): Curve {
-  const job = Sweep.start(trace, JSON.stringify(policy), frames, seed);
+function curveOf(trace: Trace, policy: PolicySpec, ask: Jobs["curves"]["ask"]): Curve {
+  const { part, parts } = ask.share ?? { part: 0, parts: 1 };
+  const job = Sweep.start(trace, JSON.stringify(policy), ask.points, part, parts, ask.seed);
   while (job.advance(trace, SLICE) < 1);
   return JSON.parse(job.finish()) as Curve;
 }

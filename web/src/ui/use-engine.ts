@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
-import { engineFor, type Outcome } from "../sim/client.ts";
+import type { Outcome } from "../sim/client.ts";
+import { askEngine } from "../sim/engines.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
 
 /** What is known of the latest run. */
@@ -55,7 +56,7 @@ export function useEngine<K extends JobKind, T>(
           return;
       }
     };
-    void engineFor(kind).ask(channel, kind, ask).then(settle);
+    void askEngine(channel, kind, ask).then(settle);
     return () => {
       wanted = false;
     };

@@ -19,4 +19,4 @@ pub use reuse::{ReuseCounter, ReuseHistogram, ReuseTimes, WorkingSets, log2_bins
 pub use sample::{MAX_SAMPLES, MIN_RATE, Samples, Size};
 pub use search::{Limits, MAX_LENGTH, Report, Search, Verdict};
 pub use stack::{LruStack, MruStack};
-pub use sweep::{Curve, Method, Progress, Sweep, one_pass, spread};
+pub use sweep::{Curve, Method, Progress, Sweep, one_pass, share, spread};

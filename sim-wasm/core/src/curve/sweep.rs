@@ -131,6 +131,16 @@ pub fn one_pass(chosen: &Chosen, sizes: usize) -> bool {
     Stack::of(chosen).is_some_and(|stack| sizes >= stack.worth())
 }
 
+/// The sizes that fall to job number `part` of `parts`: every `parts`-th, as large sizes take longer than small ones, or all
+/// of them to the first one if they come out of one pass.
+pub fn share(chosen: &Chosen, frames: &[u32], part: usize, parts: usize) -> Vec<u32> {
+    match (one_pass(chosen, frames.len()), part) {
+        (true, 0) => frames.to_vec(),
+        (true, _) => Vec::new(),
+        (false, _) => frames.iter().copied().skip(part).step_by(parts.max(1)).collect(),
+    }
+}
+
 impl Sweep {
     /// Prepares a job.
     ///

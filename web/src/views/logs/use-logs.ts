@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { explainProblem, explainRecognised } from "../../explain/logs.ts";
 import { LOG_SAMPLES } from "../../scenario/log-samples.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
-import { engineFor } from "../../sim/client.ts";
+import { askEngine } from "../../sim/engines.ts";
 import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
 import {
   createShelf,
@@ -124,7 +124,7 @@ async function read(side: Side, name: string, file: Promise<Blob>): Promise<Log 
   } catch {
     return { kind: "unreadable", name };
   }
-  const outcome = await engineFor("log").ask(`logs-${side}`, "log", { name, bytes }, [bytes.buffer]);
+  const outcome = await askEngine(`logs-${side}`, "log", { name, bytes }, [bytes.buffer]);
   switch (outcome.status) {
     case "done": {
       const { head } = outcome.answer;

@@ -1,0 +1,53 @@
+// The engines: which of them serves which job, and how many workers do.
+
+import { EngineClient, type EngineWorker, type Outcome } from "./client.ts";
+import type { JobKind, Jobs } from "./protocol.ts";
+import { CURVES_SHARED, type Shared } from "./shared.ts";
+
+/** Workers for curves: more would wait for memory, not for a processor. */
+const SWEEPERS = Math.min(4, navigator.hardwareConcurrency);
+
+/** A wasm module each, and workers of its own, loaded and started on first use. */
+const ENGINES = {
+  replay: [client(() => new Worker(new URL("./replay-worker.ts", import.meta.url), { type: "module" }))],
+  systems: [client(() => new Worker(new URL("./systems-worker.ts", import.meta.url), { type: "module" }))],
+  // Of its own, so that scrubbing never waits for a curve.
+  sweep: Array.from({ length: SWEEPERS }, () =>
+    client(() => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" })),
+  ),
+} as const;
+
+/** Which engine serves a kind of job. */
+const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
+  replay: "replay",
+  machine: "systems",
+  log: "systems",
+  curves: "sweep",
+};
+
+/** The kinds of job that several workers can share. */
+const SHARED: { readonly [K in JobKind]?: Shared<K> } = { curves: CURVES_SHARED };
+
+/** Asks for a run on a channel; a newer request on the same channel supersedes it. */
+export async function askEngine<K extends JobKind>(
+  channel: string,
+  kind: K,
+  ask: Jobs[K]["ask"],
+  transfer: Transferable[] = [],
+): Promise<Outcome<Jobs[K]["answer"]>> {
+  const clients: readonly EngineClient[] = ENGINES[SERVED_BY[kind]];
+  const shared = SHARED[kind];
+  const asks = shared?.split(ask, clients.length) ?? [ask];
+  const asked = clients.slice(0, asks.length).map((c, i) => c.ask(channel, kind, asks[i] ?? ask, transfer));
+  const outcomes = await Promise.all(asked);
+  const answers = outcomes.flatMap((outcome) => (outcome.status === "done" ? [outcome.answer] : []));
+  const [first] = answers;
+  if (first === undefined || answers.length < outcomes.length) {
+    return outcomes.find((outcome) => outcome.status !== "done") ?? { status: "superseded" };
+  }
+  return { status: "done", answer: shared?.join(answers) ?? first };
+}
+
+function client(spawn: () => Worker): EngineClient {
+  return new EngineClient(() => spawn() as EngineWorker);
+}
