@@ -55,6 +55,11 @@ impl Args {
         text.map(|text| parse(&text, name)).transpose()
     }
 
+    /// The numbers of the option `name`: `N[,N...]`, possibly repeated.
+    pub(crate) fn numbers(&mut self, name: &str) -> Result<Vec<u32>, Failure> {
+        self.values(name)?.iter().flat_map(|list| list.split(',')).map(|text| parse(text, name)).collect()
+    }
+
     /// The files: all that is left and is no option.
     pub(crate) fn files(&mut self) -> Vec<String> {
         let is_file = |arg: &String| arg == "-" || !arg.starts_with('-');
@@ -92,6 +97,7 @@ mod tests {
         assert_eq!(args.format(), Format::Json);
         assert_eq!(args.value::<u32>("--frames"), Ok(Some(3)));
         assert_eq!(args.values("--policy").unwrap(), ["lru", "fifo"]);
+        assert_eq!(args.numbers("--seed"), Ok(vec![]));
         assert_eq!(args.files(), ["a.txt", "-"]);
         assert_eq!(args.finish(), Ok(()));
     }

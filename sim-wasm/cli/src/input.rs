@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::text::located;
 use faultline_core::diag::{Diag, has_error};
 use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace};
+use serde::Serialize;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -38,6 +39,19 @@ fn read(file: &str) -> io::Result<Vec<u8>> {
     let mut unpacked = Vec::new();
     flate2::read::MultiGzDecoder::new(raw.as_slice()).read_to_end(&mut unpacked)?;
     Ok(unpacked)
+}
+
+/// A trace in an answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct TraceSize {
+    references: usize,
+    distinct: usize,
+}
+
+impl From<&Trace> for TraceSize {
+    fn from(trace: &Trace) -> Self {
+        TraceSize { references: trace.len(), distinct: trace.pages() }
+    }
 }
 
 /// The options that say which trace to read, and how.

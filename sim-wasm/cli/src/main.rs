@@ -32,6 +32,7 @@ fn run() -> Result<(), Failure> {
         Some("policies") => commands::policies::run(args),
         Some("replay") => commands::replay::run(args),
         Some("mrc") => commands::mrc::run(args),
+        Some("reuse") => commands::reuse::run(args),
         Some("search") => commands::search::run(args),
         Some("run") => commands::run::run(args),
         Some("logs") => commands::logs::run(args),

@@ -3,6 +3,7 @@
 
 mod load;
 mod native;
+mod readers;
 mod reference;
 mod report;
 mod table;
@@ -44,8 +45,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let loads = Load::all(references);
     let mut report = natively(&entries, &loads);
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
-    let seen = |m: &Measured| progress("bench-wasm", m.policy.as_deref(), m.load, m.mrefs_per_s);
-    match wasm::measure(&loads, &ids, seen) {
+    match wasm::measure(&loads, &ids, tell_measured) {
         Ok(measured) => join(&mut report, &measured)?,
         Err(missing) => tell(&why(&missing)),
     }
@@ -79,7 +79,7 @@ fn natively(entries: &[&'static Entry], loads: &[Load]) -> Report {
             if number == 0 {
                 let bytes_per_page = flat.bytes as f64 / trace.pages() as f64;
                 let step_log = native::logged(entry, &logged, &short);
-                report.costs.push(PolicyCost { policy: id, bytes_per_page, step_log });
+                report.costs.push(PolicyCost { policy: id, bytes_per_page, step_log, sweep_milliseconds: None });
             }
         }
         if let (0, Some(entry)) = (number, entry(CURVE)) {
@@ -90,26 +90,37 @@ fn natively(entries: &[&'static Entry], loads: &[Load]) -> Report {
         }
         held = Some((*load, trace));
     }
+    report.readers = readers::all(&Load { references: QUICK_REFERENCES, ..loads[0] }.trace(None));
     report
 }
 
 /// Adds what was measured in WebAssembly. Both engines are one source: their counts must be the same.
 fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
     for found in measured {
-        let Some(id) = &found.policy else {
-            report.curve.wasm_mrefs_per_s = Some(found.mrefs_per_s);
-            continue;
-        };
-        for speed in report.speeds.iter_mut().filter(|s| s.policy == id && s.load == found.load) {
-            if found.faults != Some(speed.faults) {
-                let counts = [speed.faults, found.faults.unwrap_or_default()].map(|count| count.to_string());
-                let args = [("policy", id.as_str()), ("native", &counts[0]), ("wasm", &counts[1])];
-                return Err(Failure { lines: vec![Table::cli().fill("bench-disagree", &args)], code: 1 });
+        match found {
+            Measured::Curve { mrefs_per_s } => report.curve.wasm_mrefs_per_s = Some(*mrefs_per_s),
+            Measured::Sweep { policy, milliseconds } => {
+                for cost in report.costs.iter_mut().filter(|cost| cost.policy == policy) {
+                    cost.sweep_milliseconds = Some(*milliseconds);
+                }
             }
-            speed.add_wasm(found);
+            Measured::Replay { load, policy, faults, mrefs_per_s, first_mrefs_per_s } => {
+                for speed in report.speeds.iter_mut().filter(|s| s.policy == policy && s.load == *load) {
+                    if *faults != speed.faults {
+                        return Err(disagree(speed, *faults));
+                    }
+                    speed.add_wasm(*mrefs_per_s, *first_mrefs_per_s);
+                }
+            }
         }
     }
     Ok(())
+}
+
+fn disagree(native: &Speed, wasm: u32) -> Failure {
+    let counts = [native.faults, wasm].map(|count| count.to_string());
+    let args = [("policy", native.policy), ("native", &counts[0]), ("wasm", &counts[1])];
+    Failure { lines: vec![Table::cli().fill("bench-disagree", &args)], code: 1 }
 }
 
 /// What a person waiting wants to see: something moves, and what it says is of use.
@@ -121,6 +132,15 @@ fn progress(key: &str, policy: Option<&str>, load: usize, mrefs_per_s: f64) {
         &words
             .fill(key, &[("policy", name), ("load", &(load + 1).to_string()), ("speed", &format!("{mrefs_per_s:.1}"))]),
     );
+}
+
+fn tell_measured(measured: &Measured) {
+    match measured {
+        Measured::Replay { load, policy, mrefs_per_s, .. } => progress("bench-wasm", Some(policy), *load, *mrefs_per_s),
+        Measured::Curve { mrefs_per_s } => progress("bench-wasm", None, 0, *mrefs_per_s),
+        // Too short to be waited for.
+        Measured::Sweep { .. } => {}
+    }
 }
 
 fn why(missing: &Missing) -> String {

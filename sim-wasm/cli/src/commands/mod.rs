@@ -5,5 +5,6 @@ pub(crate) mod logs;
 pub(crate) mod mrc;
 pub(crate) mod policies;
 pub(crate) mod replay;
+pub(crate) mod reuse;
 pub(crate) mod run;
 pub(crate) mod search;

@@ -1,9 +1,9 @@
 //! `faultline mrc`: faults against frames, for any policies at any sizes.
 
-use crate::args::{Args, parse};
+use crate::args::Args;
 use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
-use crate::input::TraceFile;
+use crate::input::{TraceFile, TraceSize};
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::curve::{
@@ -25,12 +25,6 @@ const PIECE: usize = 1 << 16;
 struct Answer<T: Serialize> {
     trace: TraceSize,
     curves: Vec<T>,
-}
-
-#[derive(Debug, Serialize)]
-struct TraceSize {
-    references: usize,
-    distinct: usize,
 }
 
 /// A curve as `replay` names its policies.
@@ -74,7 +68,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
     let file = TraceFile::of_args(&mut args)?;
     let policies = args.values("--policy")?;
-    let frames = args.values("--frames")?;
+    let mut frames = args.numbers("--frames")?;
     let points = args.value("--points")?.unwrap_or(POINTS);
     let jobs = args.value("--jobs")?.unwrap_or_else(parallelism);
     let seed = args.value("--seed")?.unwrap_or_default();
@@ -87,8 +81,6 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
     // The policies are checked before a long trace is read.
     policies.iter().try_for_each(|spec| policy(spec).map(|_| ()))?;
-    let given = frames.iter().flat_map(|list| list.split(',')).map(|text| parse(text, "--frames"));
-    let mut frames = given.collect::<Result<Vec<u32>, Failure>>()?;
     let trace = file.read()?;
     if frames.is_empty() {
         frames = spread(trace.pages(), points);
@@ -111,7 +103,7 @@ fn rate_of(sample: Option<Size>, trace: &Trace) -> Option<f64> {
 }
 
 fn answer(wish: &Wish, trace: &Trace, format: Format) -> Result<(), Failure> {
-    let size = TraceSize { references: trace.len(), distinct: trace.pages() };
+    let size = TraceSize::from(trace);
     if let Some(sample) = wish.sample {
         let curves = wish.policies.iter().map(|spec| estimate(spec, trace, wish, sample));
         let curves = curves.collect::<Result<Vec<_>, Failure>>()?;

@@ -1,10 +1,11 @@
 //! `faultline replay`: fault counts of policies on a trace.
 
-use crate::args::{Args, parse};
+use crate::args::Args;
 use crate::failure::Failure;
-use crate::input::TraceFile;
+use crate::input::{TraceFile, TraceSize};
 use crate::output::{self, Format};
 use crate::text::Table;
+use faultline_core::diag::Diag;
 use faultline_core::named;
 use faultline_core::policy::Setup;
 use faultline_core::run::{Chosen, Totals, check_frames};
@@ -16,12 +17,6 @@ use serde::Serialize;
 struct Answer {
     trace: TraceSize,
     results: Vec<Row>,
-}
-
-#[derive(Debug, Serialize)]
-struct TraceSize {
-    references: usize,
-    distinct: usize,
 }
 
 /// A policy in an answer, every parameter with its value.
@@ -62,18 +57,24 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
     let file = TraceFile::of_args(&mut args)?;
     let specs = args.values("--policy")?;
-    let frames = args.values("--frames")?;
+    let frames = args.numbers("--frames")?;
     args.finish()?;
     let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
     if specs.is_empty() {
         return Err(missing("--policy"));
     }
     let policies = specs.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
-    let frames = frame_counts(&frames)?;
+    if frames.is_empty() {
+        return Err(missing("--frames"));
+    }
+    let wrong: Vec<Diag> = frames.iter().filter_map(|&n| check_frames(n)).collect();
+    if !wrong.is_empty() {
+        return Err(Failure::document("--frames", &wrong));
+    }
     let trace = file.read()?;
     let results: Vec<Row> =
         policies.iter().flat_map(|chosen| frames.iter().map(|&f| count(chosen, &trace, f))).collect();
-    let trace = TraceSize { references: trace.len(), distinct: trace.pages() };
+    let trace = TraceSize::from(&trace);
     match format {
         Format::Json => output::json(&Answer { trace, results }),
         Format::Table => {
@@ -104,19 +105,4 @@ pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
     let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
     let spec = PolicySpec { id: id.to_string(), params };
     Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))
-}
-
-/// `N[,N...]`, possibly repeated.
-fn frame_counts(given: &[String]) -> Result<Vec<u32>, Failure> {
-    if given.is_empty() {
-        return Err(Failure::usage_of("missing", &[("what", "--frames")]));
-    }
-    given
-        .iter()
-        .flat_map(|list| list.split(','))
-        .map(|text| {
-            let frames = parse(text, "--frames")?;
-            check_frames(frames).map_or(Ok(frames), |diag| Err(Failure::document("--frames", &[diag])))
-        })
-        .collect()
 }

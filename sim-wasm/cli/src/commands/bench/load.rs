@@ -36,6 +36,11 @@ impl Load {
         Load { kind: Kind::Zipf, references: 100_000, pages: 20_000, seed: 42, frames: 2_000 }
     }
 
+    /// What every policy's curve is taken of: as much as should be drawn within one frame of the screen.
+    pub(crate) fn swept() -> Load {
+        Load { kind: Kind::Zipf, references: 10_000, pages: 1_000, seed: 42, frames: 0 }
+    }
+
     /// The trace; `before` if that is the one.
     pub(crate) fn trace(&self, before: Option<(Load, Trace)>) -> Trace {
         match before {

@@ -75,7 +75,7 @@ fn rate(trace: &Trace, seconds: f64) -> f64 {
 }
 
 /// The best round's CPU time: what else the machine does can only make it longer.
-fn best_seconds(mut work: impl FnMut()) -> f64 {
+pub(crate) fn best_seconds(mut work: impl FnMut()) -> f64 {
     let (mut best, mut spent, mut rounds) = (f64::INFINITY, 0.0, 0);
     while rounds < ROUNDS && spent < BUDGET_SECONDS {
         let start = ThreadTime::now();

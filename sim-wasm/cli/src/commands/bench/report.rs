@@ -2,8 +2,8 @@
 
 use super::load::Load;
 use super::native::{Flat, Logged};
+use super::readers::ReaderSpeed;
 use super::reference;
-use super::wasm::Measured;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -15,6 +15,8 @@ pub(crate) struct Report {
     /// One a policy.
     pub(crate) costs: Vec<PolicyCost>,
     pub(crate) curve: CurveSpeed,
+    /// One a sample.
+    pub(crate) readers: Vec<ReaderSpeed>,
 }
 
 /// Whose figures ours are compared with.
@@ -55,6 +57,8 @@ pub(crate) struct PolicyCost {
     /// Most memory it had, on the first load, by distinct page; the trace is left out.
     pub(crate) bytes_per_page: f64,
     pub(crate) step_log: Logged,
+    /// CPU time of the short trace's curve in WebAssembly, in one worker.
+    pub(crate) sweep_milliseconds: Option<f64>,
 }
 
 /// A whole curve in one pass over the first load's trace.
@@ -75,6 +79,7 @@ impl Report {
             speeds: Vec::new(),
             costs: Vec::new(),
             curve: CurveSpeed::default(),
+            readers: Vec::new(),
         }
     }
 }
@@ -97,9 +102,9 @@ impl Speed {
     }
 
     /// Measured in WebAssembly too.
-    pub(crate) fn add_wasm(&mut self, measured: &Measured) {
-        self.wasm_mrefs_per_s = Some(measured.mrefs_per_s);
-        self.wasm_first_mrefs_per_s = Some(measured.first_mrefs_per_s);
-        self.wasm_ratio = self.reference_mrefs_per_s.map(|speed| measured.mrefs_per_s / speed);
+    pub(crate) fn add_wasm(&mut self, mrefs_per_s: f64, first_mrefs_per_s: f64) {
+        self.wasm_mrefs_per_s = Some(mrefs_per_s);
+        self.wasm_first_mrefs_per_s = Some(first_mrefs_per_s);
+        self.wasm_ratio = self.reference_mrefs_per_s.map(|speed| mrefs_per_s / speed);
     }
 }

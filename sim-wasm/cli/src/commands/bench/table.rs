@@ -1,6 +1,7 @@
 //! The report for people: a block a load, one of costs, and what the columns mean.
 
 use super::load::Kind;
+use super::readers::ReaderSpeed;
 use super::report::{MeasuredLoad, Report, Speed};
 use crate::output;
 use crate::text::Table;
@@ -12,6 +13,7 @@ pub(crate) fn of(report: &Report) -> String {
         report.loads.iter().enumerate().map(|(number, load)| block(report, number, load)).collect();
     blocks.push(costs(report));
     blocks.push(curve(report));
+    blocks.push(readers(report));
     let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
     blocks.push(words.fill("bench-legend", &reference) + "\n");
     blocks.join("\n")
@@ -52,11 +54,23 @@ fn row(speed: &Speed, references: u32) -> Vec<String> {
 fn costs(report: &Report) -> String {
     let words = Table::cli();
     let row = |cost: &super::report::PolicyCost| {
-        let numbers = [cost.bytes_per_page, cost.step_log.mrefs_per_s, cost.step_log.bytes_per_step];
-        std::iter::once(cost.policy.to_string()).chain(numbers.map(|number| tenths(Some(number)))).collect()
+        let log = cost.step_log;
+        let numbers =
+            [Some(cost.bytes_per_page), Some(log.mrefs_per_s), Some(log.bytes_per_step), cost.sweep_milliseconds];
+        std::iter::once(cost.policy.to_string()).chain(numbers.map(tenths)).collect()
     };
     let rows: Vec<Vec<String>> = report.costs.iter().map(row).collect();
-    format!("{}\n{}", words.fill("bench-cost-title", &[]), output::aligned(&words.list("bench-cost-head"), &rows))
+    let points = report.curve.points.to_string();
+    let title = words.fill("bench-cost-title", &[("points", &points)]);
+    format!("{title}\n{}", output::aligned(&words.list("bench-cost-head"), &rows))
+}
+
+fn readers(report: &Report) -> String {
+    let words = Table::cli();
+    let row =
+        |speed: &ReaderSpeed| vec![speed.sample.clone(), tenths(Some(speed.megabytes)), tenths(Some(speed.mb_per_s))];
+    let rows: Vec<Vec<String>> = report.readers.iter().map(row).collect();
+    format!("{}\n{}", words.fill("bench-readers-title", &[]), output::aligned(&words.list("bench-readers-head"), &rows))
 }
 
 fn curve(report: &Report) -> String {

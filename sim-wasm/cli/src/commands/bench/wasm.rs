@@ -22,21 +22,30 @@ struct Plan<'a> {
     policies: &'a [&'a str],
     curve: &'static str,
     curve_points: u32,
+    /// The short trace of which every policy's curve is taken, with as many sizes.
+    sweep: Load,
     rounds: u32,
     budget_seconds: f64,
 }
 
 /// One line of its answer.
 #[derive(Debug, Clone, Deserialize)]
-pub(crate) struct Measured {
-    /// Number of the load.
-    pub(crate) load: usize,
-    /// The policy; none for the curve.
-    pub(crate) policy: Option<String>,
-    pub(crate) faults: Option<u32>,
-    pub(crate) mrefs_per_s: f64,
-    /// The first round, in which the engine's compilers are still at work.
-    pub(crate) first_mrefs_per_s: f64,
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub(crate) enum Measured {
+    /// A policy on a load.
+    Replay {
+        /// Number of the load.
+        load: usize,
+        policy: String,
+        faults: u32,
+        mrefs_per_s: f64,
+        /// The first round, in which the engine's compilers are still at work.
+        first_mrefs_per_s: f64,
+    },
+    /// The whole curve in one pass, on the first load.
+    Curve { mrefs_per_s: f64 },
+    /// A policy's curve of a short trace.
+    Sweep { policy: String, milliseconds: f64 },
 }
 
 /// Why there are no measurements.
@@ -50,7 +59,7 @@ pub(crate) enum Missing {
     Failed,
 }
 
-/// Measures every policy on every load and the curve on the first, and calls `seen` with each result as it comes.
+/// Measures every policy on every load and the curves, and calls `seen` with each result as it comes.
 pub(crate) fn measure(
     loads: &[Load],
     policies: &[&str],
@@ -65,6 +74,7 @@ pub(crate) fn measure(
         policies,
         curve: CURVE,
         curve_points: CURVE_POINTS,
+        sweep: Load::swept(),
         rounds: ROUNDS,
         budget_seconds: BUDGET_SECONDS,
     };
