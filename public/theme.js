@@ -1,5 +1,6 @@
-// Sets the theme before the first paint, so that a dark page never flashes white. It is a plain blocking script because a
-// module runs too late and the content policy forbids inline code. web/src/theme/theme.ts takes over; a test compares them.
+// Sets theme and language before the first paint, so that a dark page never flashes white and no word changes. It is a plain
+// blocking script because a module runs too late and the content policy forbids inline code. web/src/theme/theme.ts takes
+// over; a test compares them.
 {
   const kept = (key) => {
     try {
@@ -14,7 +15,12 @@
   const system = says("(prefers-color-scheme: dark)") ? "dark" : "light";
   const motion = kept("faultline.motion");
   const still = says("(prefers-reduced-motion: reduce)") ? "off" : "on";
-  const { dataset } = document.documentElement;
-  dataset.theme = /^(light|dark|projector)$/.test(theme) ? theme : system;
-  dataset.motion = /^(on|off)$/.test(motion) ? motion : still;
+  const root = document.documentElement;
+  root.dataset.theme = /^(light|dark|projector)$/.test(theme) ? theme : system;
+  root.dataset.motion = /^(on|off)$/.test(motion) ? motion : still;
+
+  const languages = ["en", "de"];
+  const spoken = /[#&]lang=(\w+)(?:&|$)/.exec(location.hash);
+  const wished = [spoken && spoken[1], kept("faultline.language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  root.lang = wished.find((tag) => languages.includes(tag)) || "en";
 }

@@ -6,7 +6,7 @@ import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
-import { ui } from "./text/en/ui.ts";
+import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";

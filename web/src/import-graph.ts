@@ -75,6 +75,15 @@ const matches = (code: string, pattern: RegExp): readonly string[] => [...code.m
 /** The view a file belongs to: "lab" for views/lab/controls.tsx. */
 const viewOf = (file: string): string | undefined => /^views\/([^/]+)/.exec(file)?.[1];
 
+/** The language a file's words are in: "de" for text/de/lab.ts. */
+const languageOf = (file: string): string | undefined => /^text\/([a-z]{2})\//.exec(file)?.[1];
+
+/** What is imported not only as a type. */
+const runtimeTargets = (file: string, sources: Sources): readonly string[] =>
+  importsOf((sources.get(file) ?? "").replace(/\b(?:import|export)\s+type\b[^;]*;/g, "")).map((name) =>
+    target(file, name),
+  );
+
 const inFolder =
   (...folders: readonly string[]) =>
   (file: string): boolean =>
@@ -146,6 +155,21 @@ export const RULES: readonly Rule[] = [
       (file, sources) =>
         targets(file, sources).filter((name) => viewOf(name) !== undefined && viewOf(name) !== viewOf(file)),
     ),
+  },
+  {
+    name: "only text/ names a language's folder",
+    breaches: where(
+      (file) => !inFolder("text")(file),
+      (file, sources) => targets(file, sources).filter((name) => languageOf(name) !== undefined),
+    ),
+  },
+  {
+    // The modules of text/ wait for a language's files; one that waited for anything else of the app could wait for them.
+    name: "a language's words import nothing that runs but each other",
+    breaches: (file, sources) =>
+      languageOf(file) === undefined
+        ? []
+        : runtimeTargets(file, sources).filter((name) => languageOf(name) !== languageOf(file)),
   },
   {
     name: "every colour comes from theme/",

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
 import { readLink, type LinkProblem } from "./scenario/url.ts";
-import { ui } from "./text/en/ui.ts";
+import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";

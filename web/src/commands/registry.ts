@@ -19,7 +19,7 @@ export const PAGE: Scope = "page";
 export interface Command {
   /** Stable and unique: "lab.next-fault". */
   readonly id: string;
-  /** What it does, as the help dialog says it; from `text/en`. */
+  /** What it does, as the help dialog says it; from `text/`. */
   readonly title: string;
   readonly section: Section;
   readonly keys: readonly Hotkey[];

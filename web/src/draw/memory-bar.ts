@@ -5,6 +5,7 @@ import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import "d3-transition";
 import type { KernelMoment } from "../state/kernel-moment.ts";
+import { grouped } from "../text/numbers.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
@@ -146,7 +147,7 @@ function drawNames(layer: Layer, parts: readonly Part[], x: (pages: number) => n
     .attr("x", (p) => p.from + 1)
     .attr("y", y);
   texts.select(".bt").text((p) => p.name);
-  texts.select(".n").text((p) => p.pages.toLocaleString("en"));
+  texts.select(".n").text((p) => grouped(p.pages));
 }
 
 function drawLevels(

@@ -3,6 +3,7 @@
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
+import { grouped } from "../text/numbers.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 
@@ -210,12 +211,12 @@ function drawValues(layer: Layer, { lines }: Chart, now: number, x: number, besi
     .attr("class", (l) => `value t2 ${l.look}`)
     .attr("x", x)
     .attr("y", (_, i) => (26 + i * 18) * scale)
-    .text((l) => `${l.name} ${Math.round(valueAt(l, now)).toLocaleString("en")}`);
+    .text((l) => `${l.name} ${grouped(Math.round(valueAt(l, now)))}`);
 }
 
 /** The values of now, where there is no room for them beside the chart. */
 function valuesNow({ lines }: Chart, now: number): string[] {
-  return lines.map((l) => Math.round(valueAt(l, now)).toLocaleString("en"));
+  return lines.map((l) => grouped(Math.round(valueAt(l, now))));
 }
 
 /** A gauge between two samples is what it was at the first; a rate is that of the second that is under way. */

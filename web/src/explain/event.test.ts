@@ -3,7 +3,7 @@ import { kernelScenario } from "../scenario/kernel-url.ts";
 import { MachineRun } from "../sim/machine-run.ts";
 import { FREEBSD_REASONS, type FreebsdReason, OSES } from "../sim/schema.gen.ts";
 import { askEngine } from "../sim/test-engine.ts";
-import { EVENT_TEXT, SIMPLIFICATION_TEXT } from "../text/en/freebsd.ts";
+import { EVENT_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";
 import { plain, sentence } from "./sentence.ts";
 

@@ -1,7 +1,7 @@
 // One sentence an event of a machine run.
 
 import type { MachineRun } from "../sim/machine-run.ts";
-import { EVENT_TEXT } from "../text/en/freebsd.ts";
+import { EVENT_TEXT } from "../text/freebsd.ts";
 import { type Sentence, sentence } from "./sentence.ts";
 
 /** What happened, and why. */

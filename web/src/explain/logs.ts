@@ -5,18 +5,14 @@ import { duration, type Log } from "../state/log.ts";
 import { type Finding, findings, type Logs, pairColumns, SMALL_CHANGE, difference } from "../state/log-pairs.ts";
 import type { Problem } from "../state/log-shelf.ts";
 import { unitOf } from "../state/log-units.ts";
-import columnTexts from "../text/en/log-columns.json";
-import formatNames from "../text/en/log-formats.json";
-import reasonTexts from "../text/en/log-reasons.json";
-import { COLUMN_PHRASES, formatClock, formatInterval, formatValue, LOGS_TEXT } from "../text/en/logs.ts";
+import { COLUMN_MEANINGS, COLUMN_PHRASES, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
+import { formatClock, formatInterval, formatValue } from "../text/numbers.ts";
 import { explainDiag } from "./diag.ts";
 import { fill, type Sentence, sentence } from "./sentence.ts";
 
-type Names = Readonly<Record<string, string>>;
-
 /** A format's or a family's name. */
 export function formatName(id: string): string {
-  return (formatNames as Names)[id] ?? id;
+  return FORMAT_NAMES[id] ?? id;
 }
 
 /** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
@@ -72,16 +68,13 @@ export function explainDeclined({ detection }: LogHead): readonly string[] {
   return detection
     .filter(({ readable }) => readable)
     .map(
-      ({ id, reason }) =>
-        `${formatName(id)}: ${fill((reasonTexts as Names)[reason.code] ?? reason.code, { line: reason.line })}.`,
+      ({ id, reason }) => `${formatName(id)}: ${fill(DECLINED[reason.code] ?? reason.code, { line: reason.line })}.`,
     );
 }
 
 /** What a column counts, in plain words; empty if it has none. */
 export function columnMeaning(format: string | null, { name, qualified }: ColumnHead): string {
-  const columns = (columnTexts as Readonly<Record<string, Readonly<Record<string, { readonly meaning: string }>>>>)[
-    format ?? ""
-  ];
+  const columns = COLUMN_MEANINGS[format ?? ""];
   const [prefix = ""] = qualified.split(".");
   // A table names disks and single processors by pattern: `*`, `cpu*.us`.
   const keys = [qualified, qualified.startsWith("cpu") ? `cpu*.${name}` : "", name, prefix === "disks" ? "*" : ""];

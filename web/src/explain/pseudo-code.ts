@@ -2,8 +2,8 @@
 
 import { fill } from "./sentence.ts";
 import type { Stage } from "../state/structure.ts";
-import { POLICY_TEXT } from "../text/en/policy/index.ts";
-import type { PseudoCode } from "../text/en/policy/policy-text.ts";
+import { POLICY_TEXT } from "../text/policy.ts";
+import type { PseudoCode } from "../text/policy-text.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 
 /** The lines with the policy's parameters filled in, and the one active in a stage of a step; -1 before the first. */

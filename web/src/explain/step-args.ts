@@ -1,10 +1,10 @@
-// Everything a reason's template may name; the list is in text/en/policy/policy-text.ts.
+// Everything a reason's template may name; the list is in text/policy-text.ts.
 
 import { fill } from "./sentence.ts";
 import { formatAttr, formatScalar } from "./values.ts";
 import { sweptPages } from "../state/sweep.ts";
 import { Structure } from "../state/structure.ts";
-import { STEP_TEXT } from "../text/en/steps.ts";
+import { STEP_TEXT } from "../text/steps.ts";
 import { BASE_ATTRS } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 

@@ -6,7 +6,7 @@ import { type Meta, POLICIES } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { replayOf } from "../sim/test-engine.ts";
 import { runsOf, variantsOf } from "../sim/test-runs.ts";
-import { POLICY_TEXT } from "../text/en/policy/index.ts";
+import { POLICY_TEXT } from "../text/policy.ts";
 
 const said = (policy: string, refs: string, frames: number, step: number, params = {}) =>
   plain(explainStep(replayOf(policy, refs, frames, params), step, 2));

@@ -3,8 +3,8 @@
 import { join, type Sentence, sentence } from "./sentence.ts";
 import { listed, stepArgs } from "./step-args.ts";
 import type { Stage } from "../state/structure.ts";
-import { POLICY_TEXT } from "../text/en/policy/index.ts";
-import { STEP_TEXT } from "../text/en/steps.ts";
+import { POLICY_TEXT } from "../text/policy.ts";
+import { STEP_TEXT } from "../text/steps.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 
 /** The sentence for a step and stage of a run. */

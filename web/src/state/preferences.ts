@@ -26,15 +26,28 @@ export const KEY_CHOICES = ["on", "off"] as const;
 /** A chosen state of the single-key shortcuts. */
 export type KeyChoice = (typeof KEY_CHOICES)[number];
 
+/** The languages there are, by the codes of the `lang` attribute. public/theme.js has the same list; a test compares them. */
+export const LANGUAGES = ["en", "de"] as const;
+
+/** A language. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** What can be chosen: a language, or the first of the browser's that is here. */
+export const LANGUAGE_CHOICES = ["auto", ...LANGUAGES] as const;
+
+/** A chosen language. */
+export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
+
 /** All preferences. */
 export interface Preferences {
   readonly theme: ThemeChoice;
   readonly motion: MotionChoice;
   readonly singleKeys: KeyChoice;
+  readonly language: LanguageChoice;
 }
 
 /** What holds before anything was chosen. */
-export const DEFAULT_PREFERENCES: Preferences = { theme: "auto", motion: "system", singleKeys: "on" };
+export const DEFAULT_PREFERENCES: Preferences = { theme: "auto", motion: "system", singleKeys: "on", language: "auto" };
 
 /** The preferences of the page. */
 export type PreferencesStore = StoreApi<Preferences>;

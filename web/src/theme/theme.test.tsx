@@ -2,8 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import script from "../../../public/theme.js?raw";
 import { parseLink } from "../scenario/url.ts";
 import { createLocation } from "../state/location.ts";
-import { createPreferences, DEFAULT_PREFERENCES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
-import { bindTheme, chooseTheme, loadPreferences, STORAGE_KEYS } from "./theme.ts";
+import {
+  createPreferences,
+  DEFAULT_PREFERENCES,
+  LANGUAGES,
+  MOTION_CHOICES,
+  THEME_CHOICES,
+} from "../state/preferences.ts";
+import { bindTheme, chooseLanguage, chooseTheme, loadPreferences, STORAGE_KEYS } from "./theme.ts";
 
 const root = document.documentElement;
 const drawn = () => ({ theme: root.dataset["theme"], motion: root.dataset["motion"] });
@@ -88,6 +94,33 @@ describe("theme", () => {
     chooseTheme("light", preferences, location);
     expect(drawn().theme).toBe("light");
     expect(location.getState().link.shell.has("th")).toBe(false);
+  });
+
+  test("the language is the link's, else the kept one, else the first of the browser's that is here", () => {
+    const decide = (hash: string, kept: string | null, browser: readonly string[]): string => {
+      localStorage.clear();
+      if (kept !== null) localStorage.setItem(STORAGE_KEYS.language, kept);
+      vi.stubGlobal("navigator", { languages: browser });
+      window.location.hash = hash;
+      // oxlint-disable-next-line typescript/no-implied-eval -- as above
+      new Function(script)();
+      return root.lang;
+    };
+    for (const language of LANGUAGES) {
+      expect(decide(`#v=1&view=lab&lang=${language}`, "nonsense", ["fr"])).toBe(language);
+      expect(decide("#v=1&lang=xx", language, ["fr"])).toBe(language);
+      expect(decide("", "auto", ["fr-CH", `${language}-AT`, "en"])).toBe(language);
+    }
+    expect(decide("", null, ["fr", "pt-BR"])).toBe("en");
+  });
+
+  test("a chosen language is kept, goes before the link's, and loads the page anew", () => {
+    const { preferences, location } = open("#v=1&view=lab&lang=de");
+    const reload = vi.fn();
+    chooseLanguage({ location: { reload } }, "en", preferences, location);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(loadPreferences(window)).toEqual({ language: "en" });
+    expect(location.getState().link.shell.has("lang")).toBe(false);
   });
 
   test("the page works where storage is forbidden", () => {

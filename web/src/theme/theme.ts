@@ -1,11 +1,13 @@
 // Puts the chosen theme and motion on <html>, where CSS and theme/colour.ts read them.
 //
-// public/theme.js does the same once, before the first paint; a test holds the two together. A theme in the link (`th`)
-// goes before the stored one, until the reader chooses.
+// public/theme.js does the same once, before the first paint, and decides the language too; a test holds the two together.
+// A theme or a language in the link (`th`, `lang`) goes before the stored one, until the reader chooses.
 
 import type { LocationStore } from "../state/location.ts";
 import {
   KEY_CHOICES,
+  LANGUAGE_CHOICES,
+  type LanguageChoice,
   MOTION_CHOICES,
   oneOf,
   resolveTheme,
@@ -21,17 +23,27 @@ export const STORAGE_KEYS = {
   theme: "faultline.theme",
   motion: "faultline.motion",
   singleKeys: "faultline.single-keys",
+  language: "faultline.language",
 } as const satisfies Record<keyof Preferences, string>;
 
 /** The key of the link that forces a theme. */
 export const THEME_KEY = "th";
+
+/** The key of the link that forces a language. */
+export const LANGUAGE_KEY = "lang";
 
 /** Reads the kept preferences; what is missing or unreadable is the default. */
 export function loadPreferences(window: Window): Partial<Preferences> {
   const theme = oneOf(THEME_CHOICES, recall(window, STORAGE_KEYS.theme));
   const motion = oneOf(MOTION_CHOICES, recall(window, STORAGE_KEYS.motion));
   const singleKeys = oneOf(KEY_CHOICES, recall(window, STORAGE_KEYS.singleKeys));
-  return { ...(theme && { theme }), ...(motion && { motion }), ...(singleKeys && { singleKeys }) };
+  const language = oneOf(LANGUAGE_CHOICES, recall(window, STORAGE_KEYS.language));
+  return {
+    ...(theme && { theme }),
+    ...(motion && { motion }),
+    ...(singleKeys && { singleKeys }),
+    ...(language && { language }),
+  };
 }
 
 /** Keeps <html> and the browser's storage in step with the preferences and the link; call the result to stop. */
@@ -67,6 +79,18 @@ export function bindTheme(window: Window, preferences: PreferencesStore, locatio
 export function chooseTheme(choice: ThemeChoice, preferences: PreferencesStore, location: LocationStore): void {
   preferences.setState({ theme: choice });
   if (location.getState().link.shell.has(THEME_KEY)) location.dropShell(THEME_KEY);
+}
+
+/** Chooses a language, for good, whatever the link says. Words are loaded once, so the page is loaded anew. */
+export function chooseLanguage(
+  window: { readonly location: Pick<Location, "reload"> },
+  choice: LanguageChoice,
+  preferences: PreferencesStore,
+  location: LocationStore,
+): void {
+  preferences.setState({ language: choice });
+  if (location.getState().link.shell.has(LANGUAGE_KEY)) location.dropShell(LANGUAGE_KEY);
+  window.location.reload();
 }
 
 /** The theme a link forces, if it forces one. */

@@ -1,7 +1,7 @@
 // What was found in an input and what was done about it, line by line. Never only a count.
 
 import { useState, type ReactNode } from "react";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { NoticeIcon } from "./icons.tsx";
 import { TextButton } from "./text-button.tsx";
 
@@ -9,7 +9,7 @@ import { TextButton } from "./text-button.tsx";
 export interface Diagnostic {
   /** From 1. */
   readonly line?: number;
-  /** What was found and what was done, from `text/en`. */
+  /** What was found and what was done, from `text/`. */
   readonly text: string;
 }
 

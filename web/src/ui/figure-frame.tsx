@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import type { TableData } from "../draw/figure.ts";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { DataTable } from "./data-table.tsx";
 
 /** What a figure shows of itself. */

@@ -1,7 +1,7 @@
 // The whole window takes files: a dashed frame and one sentence while they hang over it.
 
 import { useEffect, useState, type ReactNode } from "react";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { useServices, type Services } from "./services.ts";
 
 /** Listens for dragged files and shows the frame. */

@@ -87,7 +87,12 @@ describe("help dialog", () => {
     choose("Theme", "dark");
     choose("Motion", "off");
     choose("Single-key shortcuts", "off");
-    expect(services.preferences.getState()).toEqual({ theme: "dark", motion: "off", singleKeys: "off" });
+    expect(services.preferences.getState()).toEqual({
+      theme: "dark",
+      motion: "off",
+      singleKeys: "off",
+      language: "auto",
+    });
   });
 });
 

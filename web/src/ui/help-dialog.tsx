@@ -3,9 +3,10 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { PAGE, SECTIONS, type Registered, type Section } from "../commands/registry.ts";
-import { KEY_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
-import { ui } from "../text/en/ui.ts";
-import { chooseTheme } from "../theme/theme.ts";
+import { KEY_CHOICES, LANGUAGE_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
+import { LANGUAGE_NAMES } from "../text/language.ts";
+import { ui } from "../text/ui.ts";
+import { chooseLanguage, chooseTheme } from "../theme/theme.ts";
 import { Kbd } from "./kbd.tsx";
 import { Segmented } from "./segmented.tsx";
 import { useServices } from "./services.ts";
@@ -51,7 +52,7 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
 
 function Display(): ReactNode {
   const { preferences, location } = useServices();
-  const { motion, singleKeys } = useStore(preferences);
+  const { motion, singleKeys, language } = useStore(preferences);
   return (
     <section className="display" aria-label={ui.display}>
       <Segmented
@@ -72,6 +73,13 @@ function Display(): ReactNode {
         options={named(KEY_CHOICES, ui.keyChoices)}
         onPick={(chosen) => preferences.setState({ singleKeys: chosen })}
       />
+      <Segmented
+        label={ui.language}
+        value={language}
+        options={named(LANGUAGE_CHOICES, { ...LANGUAGE_NAMES, auto: ui.languageAuto })}
+        onPick={(chosen) => chooseLanguage(window, chosen, preferences, location)}
+      />
+      <p className="lab">{ui.languageReloads}</p>
       {singleKeys === "off" && <p className="lab">{ui.singleKeysOff}</p>}
     </section>
   );

@@ -1,7 +1,7 @@
 // A number with a button on each side.
 
 import type { ReactNode } from "react";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { snap, ValueInput, type NumberProps } from "./value-input.tsx";
 
 /** Props of a number field. */

@@ -1,7 +1,7 @@
 // A knob: name, value, track, and a line of what the kernel does with it.
 
 import { useId, type ReactNode } from "react";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { cssVariable } from "./css-variable.ts";
 import { fraction, Range } from "./range.tsx";
 import { ValueInput, type NumberProps } from "./value-input.tsx";

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
 import { formatLink } from "../scenario/url.ts";
 import type { ViewId } from "../scenario/views.ts";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { chooseTheme, THEME_KEY } from "../theme/theme.ts";
 import { nextTheme, oneOf, THEME_CHOICES, type ThemeChoice } from "../state/preferences.ts";
 import { Logo } from "./icons.tsx";

@@ -1,7 +1,7 @@
 // The bar at the foot of a view: first, back, play, forward, last; where we are; how fast; and the view's own actions.
 
 import type { ReactNode } from "react";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 import { TransportIcon, type TransportIconName } from "./icons.tsx";
 import { Range } from "./range.tsx";
 import { nearest } from "./slider.tsx";

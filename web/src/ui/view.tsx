@@ -1,7 +1,7 @@
 // The frame of a view: its `<main>`, its name in the window's title, its transport below.
 
 import { useEffect, type ReactNode } from "react";
-import { ui } from "../text/en/ui.ts";
+import { ui } from "../text/ui.ts";
 
 /** Props of a view's frame. */
 export interface ViewProps {

@@ -27,6 +27,9 @@ export const ui = {
   motions: { system: "as the system", on: "on", off: "off" } satisfies Record<MotionChoice, string>,
   singleKeys: "Single-key shortcuts",
   keyChoices: { on: "on", off: "off" } satisfies Record<KeyChoice, string>,
+  language: "Language",
+  languageAuto: "as the browser",
+  languageReloads: "Another language loads the page anew; where you are is in the link, open logs are forgotten.",
   singleKeysOff: "Shortcuts that are a single letter, digit or sign are off.",
 
   keys: "Keys",

@@ -6,7 +6,7 @@ import { mountQueueStrips } from "../../draw/queue-strips.ts";
 import { type Chart, mountTimeCharts } from "../../draw/time-charts.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { TimelineAction } from "../../state/timeline.ts";
-import { KERNEL_TEXT } from "../../text/en/kernel.ts";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { KernelShown } from "./use-kernel.ts";

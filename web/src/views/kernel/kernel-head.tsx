@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { explainEvent } from "../../explain/event.ts";
-import { KERNEL_TEXT } from "../../text/en/kernel.ts";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { Voice } from "../../ui/voice.tsx";
 import type { Kernel, KernelShown } from "./use-kernel.ts";
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { explainDiag } from "../../explain/diag.ts";
 import { KERNEL_MAX_FRAMES, KERNEL_MAX_LOAD, KERNEL_MIN_LOAD } from "../../scenario/kernel-url.ts";
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
-import { SIMPLIFICATION_TEXT } from "../../text/en/freebsd.ts";
-import { KERNEL_TEXT } from "../../text/en/kernel.ts";
+import { SIMPLIFICATION_TEXT } from "../../text/freebsd.ts";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { Slider } from "../../ui/slider.tsx";
 import type { Kernel, KernelShown } from "./use-kernel.ts";
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { explainEvent } from "../../explain/event.ts";
 import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
-import { KERNEL_TEXT } from "../../text/en/kernel.ts";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";

@@ -4,7 +4,7 @@ import type { Command } from "../../commands/registry.ts";
 import { neighbouringScan } from "../../state/kernel-moment.ts";
 import { SPEEDS } from "../../state/player.ts";
 import type { TimelineAction } from "../../state/timeline.ts";
-import { KERNEL_TEXT } from "../../text/en/kernel.ts";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Kernel } from "./use-kernel.ts";
 

@@ -5,7 +5,7 @@ import { explainDiag } from "../../explain/diag.ts";
 import { isRandom, metaOf } from "../../scenario/lab-params.ts";
 import { LAB_SAMPLES, type LabSample } from "../../scenario/lab-samples.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../scenario/lab-url.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { Conventions, LabParams } from "./lab-params.tsx";

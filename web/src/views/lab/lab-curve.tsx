@@ -5,8 +5,8 @@ import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts"
 import { LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-url.ts";
 import type { Curve, PolicySpec } from "../../sim/schema.gen.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
-import { POLICY_TEXT } from "../../text/en/policy/index.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useEngine } from "../../ui/use-engine.ts";
 import { useFigure } from "../../ui/use-figure.ts";

@@ -3,8 +3,8 @@
 import { type ReactNode, useMemo } from "react";
 import { type FramesWords, mountFrames } from "../../draw/frames.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
-import { POLICY_TEXT } from "../../text/en/policy/index.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown } from "./lab-shown.ts";

@@ -6,8 +6,8 @@ import { bookCounting, bookFollowed, conventionItems } from "../../scenario/conv
 import { paramStates } from "../../scenario/lab-params.ts";
 import type { LabValues } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
-import { POLICY_TEXT } from "../../text/en/policy/index.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { labelOfValue, saidOfParam } from "./param-words.ts";
 import type { Lab } from "./use-lab.ts";

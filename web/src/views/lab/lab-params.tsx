@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { BOOKS, bookFollowed, conventionPatch } from "../../scenario/conventions.ts";
 import { metaOf, type ParamState, paramStates, withParam } from "../../scenario/lab-params.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { Segmented } from "../../ui/segmented.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { type HistoryWords, mountHistory } from "../../draw/history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LabCurve } from "./lab-curve.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { pseudoCode } from "../../explain/pseudo-code.ts";
 import { explainStep } from "../../explain/step.ts";
 import type { Stage } from "../../state/structure.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
 import { Voice } from "../../ui/voice.tsx";
 import type { Shown } from "./lab-shown.ts";
 

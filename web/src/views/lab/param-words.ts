@@ -2,8 +2,8 @@
 
 import { type ParamState } from "../../scenario/lab-params.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
-import { POLICY_TEXT } from "../../text/en/policy/index.ts";
-import type { ParamText } from "../../text/en/policy/policy-text.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
+import type { ParamText } from "../../text/policy-text.ts";
 
 /** The words of a parameter. */
 export function paramText(policy: string, param: string): ParamText {

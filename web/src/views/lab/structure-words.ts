@@ -7,8 +7,8 @@ import type { Moment, PageMark } from "../../state/moment.ts";
 import { bucketAttr, bucketsOf } from "../../state/buckets.ts";
 import type { Extents } from "../../state/extents.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
-import { POLICY_TEXT } from "../../text/en/policy/index.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
 
 /** The name of a list, hand, attribute or scalar. */
 export function partName({ meta }: ReplayRun, id: string): string {

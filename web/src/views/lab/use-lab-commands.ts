@@ -2,7 +2,7 @@
 
 import type { Command } from "../../commands/registry.ts";
 import type { PlayerAction } from "../../state/player.ts";
-import { LAB_TEXT } from "../../text/en/lab.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { COLUMN_GROUPS, type ColumnPair } from "../../state/log-pairs.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 
 /** Props of the picker. */

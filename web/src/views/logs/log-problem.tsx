@@ -5,7 +5,7 @@ import { explainDeclined, explainProblem } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import type { Problem } from "../../state/log-shelf.ts";
 import type { LogHead } from "../../sim/schema.gen.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { NoticeIcon } from "../../ui/icons.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import type { Slot } from "../../state/log-shelf.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { LogProblem } from "./log-problem.tsx";

@@ -5,7 +5,8 @@ import type { Summary } from "../../sim/schema.gen.ts";
 import { type Log, type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import { type ColumnPair, difference, type Difference, SMALL_CHANGE } from "../../state/log-pairs.ts";
 import { type ShownUnit, unitOf } from "../../state/log-units.ts";
-import { formatChange, formatValue, LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { formatChange, formatValue, grouped } from "../../text/numbers.ts";
 
 /** Props of the comparison. */
 export interface CompareTableProps {
@@ -83,7 +84,7 @@ function CompareRow({ pair }: { readonly pair: ColumnPair }): ReactNode {
       <td className="extent">{range(pair.a, shown.a)}</td>
       <td className="extent">{range(pair.b, shown.b)}</td>
       <td className="q">
-        {pair.a?.head.summary.count.toLocaleString("en")}, {pair.b?.head.summary.count.toLocaleString("en")}
+        {grouped(pair.a?.head.summary.count ?? 0)}, {grouped(pair.b?.head.summary.count ?? 0)}
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { sentence } from "../../explain/sentence.ts";
 import { SIDES } from "../../state/log.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import type { LogsModel } from "./use-logs.ts";

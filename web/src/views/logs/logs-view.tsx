@@ -7,7 +7,7 @@ import type { Sentence } from "../../explain/sentence.ts";
 import { SIDES } from "../../state/log.ts";
 import { type Logs, pairColumns } from "../../state/log-pairs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";

@@ -3,7 +3,8 @@
 import type { LogReading } from "../../draw/log-chart.ts";
 import { SIDES } from "../../state/log.ts";
 import type { LogChart, Reading } from "../../state/log-charts.ts";
-import { formatDifference, formatValue, LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { formatDifference, formatValue } from "../../text/numbers.ts";
 
 /** "A 2,360", for each side that has the column. */
 export function readings(chart: LogChart, reading: Reading): readonly LogReading[] {

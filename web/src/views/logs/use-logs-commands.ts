@@ -1,7 +1,7 @@
 // The Logs' keys.
 
 import type { Command } from "../../commands/registry.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Cursor } from "./use-cursor.ts";
 import type { LogsModel } from "./use-logs.ts";

@@ -16,7 +16,7 @@ import {
   type ShelfState,
   type Ticket,
 } from "../../state/log-shelf.ts";
-import { LOGS_TEXT } from "../../text/en/logs.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import { bytesOf, sampleFile } from "./log-bytes.ts";

@@ -28,7 +28,7 @@ import { unopt } from "./unopt.ts";
 import { wTinylfu } from "./w-tinylfu.ts";
 import { ws } from "./ws.ts";
 import { wsclock } from "./wsclock.ts";
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../../policy-text.ts";
 
 export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
   fifo,

@@ -1,4 +1,4 @@
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../../policy-text.ts";
 
 export const lirs: PolicyText = {
   name: "LIRS",

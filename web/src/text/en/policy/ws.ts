@@ -1,4 +1,4 @@
-import type { PolicyText } from "./policy-text.ts";
+import type { PolicyText } from "../../policy-text.ts";
 
 export const ws: PolicyText = {
   name: "Working set",

@@ -1,0 +1,180 @@
+// The Logs' words.
+
+import type { ColumnGroup } from "../../state/log-pairs.ts";
+import type { Side } from "../../state/log.ts";
+
+const count = (n: number): string => n.toLocaleString("en");
+const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+
+/** Text of the Logs. */
+export const LOGS_TEXT = {
+  title: { none: "vmstat logs", one: "One vmstat log", two: "Two vmstat logs" },
+  conditions: {
+    none: "FreeBSD and Linux, told by their content",
+    one: "drop a second one to compare",
+    two: "aligned at their first rows",
+  },
+  sides: { a: "A", b: "B" } satisfies Record<Side, string>,
+  invitation: "Drop a <b>vmstat</b> log here. Drop two, and they are laid over each other and their means compared.",
+  dropHere: "Drop one vmstat log, or two for A and B",
+  open: (side: string): string => `Open a file for ${side}`,
+  openAnother: "Open another",
+  openAnotherFor: (side: string): string => ` file for ${side}`,
+  samples: "Show two sample logs",
+  samplesNote: "two runs of one program on Linux; B reads one page ahead from swap where A reads eight",
+  stays:
+    "A file never leaves this page: it is read in your browser. The page's security policy allows connections to its own server only (connect-src 'self'), and a dropped file makes none. Nothing is stored either: a reload forgets the files.",
+  zeroSent: "0 bytes sent",
+  zeroSentWhy: "Files are read in this page; its policy is connect-src 'self', and nothing is sent",
+  second: "No log yet. Drop one anywhere, or",
+  readingFile: (name: string): string => `Reading ${name} ...`,
+  tooMany: (taken: number, dropped: number): string =>
+    `${taken} of ${dropped} files were taken: there is an A and a B.`,
+  replaced: (side: string, name: string): string => `${side} is now ${name}.`,
+  undo: "Undo",
+  remove: "Remove",
+  removeFrom: (side: string, name: string): string => `Remove ${side}, ${name}`,
+  swap: "Swap A and B",
+  bar: "Logs",
+  charts: "Charts",
+  table: "Table",
+  columnsShown: (shown: number, all: number): string => `Columns: ${shown} of ${all}`,
+  resetColumns: "Reset",
+  noColumns: "No column is chosen. Choose some under Columns.",
+  groups: {
+    paging: "paging",
+    faults: "faults",
+    memory: "memory",
+    cpu: "processor",
+    disks: "disks",
+    processes: "processes",
+    system: "system",
+  } satisfies Record<ColumnGroup, string>,
+  cursor: "Moment in both logs",
+  noValue: "-",
+  chartColumns: { time: "time", a: "A", b: "B", difference: "B − A" },
+
+  recognised: {
+    columns: (n: number): string => plural(n, "column", "columns"),
+    rows: (n: number): string => plural(n, "row", "rows"),
+    every: (interval: string): string => `every ${interval}`,
+    assumed: (interval: string): string => `taken to be ${interval} apart, as they carry no time`,
+    sinceBoot: (n: number): string =>
+      n === 1 ? "One row is the average since boot, left out." : `${count(n)} rows are averages since boot, left out.`,
+    forced: "The format was chosen by hand.",
+  },
+  refusal: {
+    refused: (name: string): string => `${name} is not shown.`,
+    unreadable: "The browser could not read the file. It may have been moved, or not be readable for you.",
+    stopped: (message: string): string => `The engine stopped on this file, which is a fault of ours: ${message}`,
+    firstLines: "How it begins",
+    declined: "Why no reader took it",
+    keeps: (side: string, name: string): string => `${side} still shows ${name}.`,
+    dismiss: "Dismiss",
+  },
+
+  compare: {
+    caption: "Means compared",
+    rowsOf: (a: number, b: number): string => `${count(a)} and ${count(b)} rows`,
+    column: "column",
+    aMean: "A mean",
+    bMean: "B mean",
+    against: "B against A",
+    aRange: "A range",
+    bRange: "B range",
+    n: "n",
+    range: (low: string, high: string): string => `${low} to ${high}`,
+    units: "units differ",
+    withUnit: (value: string, unit: string): string => `${value} ${unit}`,
+    fromZero: "from none",
+    zero: "none in both",
+    same: "same",
+    onlyIn: (side: string, names: string): string => `Only in ${side}: ${names}.`,
+    otherKind:
+      "The logs come from different systems. Columns of one name may count different things there; their meanings stand beside the charts.",
+    caution:
+      "One log a side shows a difference, but cannot judge it: rows of one run follow from each other and are no independent samples. Several runs a side would be needed.",
+  },
+  single: {
+    caption: "Summary",
+    columns: ["column", "mean", "min", "max", "median", "p95"],
+  },
+
+  verdict: {
+    opening: "In these two logs, ",
+    same: "The means of paging, faults and memory differ by less than <b>1 %</b>.",
+    nothing: "The two logs have no paging, fault or memory column in common.",
+    change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} than A`,
+    times: (verb: string, times: string, rest: string): string => `B ${verb} <b>${times}</b>${rest} as A`,
+    only: (verb: string, rest: string): string => `<b>only B</b> ${verb}${rest}`,
+    values: (b: string, a: string, unit: string): string => ` (${b} against ${a} ${unit})`,
+    and: ", and ",
+    noLonger: (verb: string, rest: string): string => `<b>only A</b> ${verb}${rest}`,
+    one: (rows: string, time: string): string => `<b>${rows}</b> over <b>${time}</b>.`,
+  },
+  spoken: {
+    read: (side: string, name: string, what: string): string => `${side}: ${name} was read. ${what}`,
+    refused: (side: string, name: string, why: string): string => `${side}: ${name} is not shown. ${why}`,
+  },
+  hints: { cursor: "move the moment", swap: "swap" },
+  commands: {
+    later: "Moment one row later",
+    earlier: "Moment one row earlier",
+    first: "To the first row",
+    last: "To the last row",
+    swap: "Swap A and B",
+    table: "Charts as tables, or tables as charts",
+  },
+} as const;
+
+/** How the verdict tells a column's change: "B swaps in 94 % less than A", "B takes 3 times as many page faults as A". */
+export interface ColumnPhrase {
+  readonly verb: string;
+  readonly more: string;
+  readonly less: string;
+  readonly times: string;
+  /** What follows the change, with its blank. */
+  readonly rest: string;
+}
+
+const amount = (verb: string, rest = ""): ColumnPhrase => ({
+  verb,
+  more: "more",
+  less: "less",
+  times: "as much",
+  rest,
+});
+const number = (verb: string, rest: string): ColumnPhrase => ({
+  verb,
+  more: "more",
+  less: "fewer",
+  times: "as many",
+  rest,
+});
+const rate = (verb: string): ColumnPhrase => ({
+  verb,
+  more: "more often",
+  less: "less often",
+  times: "as often",
+  rest: "",
+});
+
+/** Columns the verdict may speak of. */
+export const COLUMN_PHRASES: Readonly<Record<string, ColumnPhrase>> = {
+  si: amount("swaps in"),
+  so: amount("swaps out"),
+  pi: rate("pages in"),
+  po: rate("pages out"),
+  sr: number("scans", " pages"),
+  fr: number("frees", " pages"),
+  re: number("reactivates", " pages"),
+  flt: number("takes", " page faults"),
+  free: amount("has", " free memory"),
+  fre: amount("has", " free memory"),
+  swpd: amount("keeps", " in swap"),
+  cache: amount("keeps", " in the page cache"),
+  buff: amount("keeps", " in buffers"),
+  active: amount("has", " active memory"),
+  inact: amount("has", " inactive memory"),
+  avm: amount("has", " active virtual memory"),
+};

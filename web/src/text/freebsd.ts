@@ -1,0 +1,6 @@
+// FreeBSD's words.
+
+import * as english from "./en/freebsd.ts";
+import { spoken } from "./language.ts";
+
+export const { EVENT_TEXT, SIMPLIFICATION_TEXT } = await spoken(english, { de: () => import("./de/freebsd.ts") });

@@ -1,0 +1,48 @@
+// Numbers and times as the page's language writes them.
+
+import { language } from "./language.ts";
+
+/** A number with its separators. */
+export function grouped(value: number): string {
+  return value.toLocaleString(language);
+}
+
+/** A number of a column: as many digits as can be read, no more than it has. */
+export function formatValue(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  return value.toLocaleString(language, { maximumFractionDigits: digits }).replace("-", "−");
+}
+
+/** A difference with its sign. */
+export function formatDifference(value: number): string {
+  return value > 0 ? `+${formatValue(value)}` : formatValue(value);
+}
+
+/** A relative change: "+12 %", "−45 %". */
+export function formatChange(change: number): string {
+  const percent = change * 100;
+  const digits = Math.abs(percent) < 9.95 ? 1 : 0;
+  const text = Math.abs(percent).toLocaleString(language, { maximumFractionDigits: digits });
+  return `${percent < 0 ? "−" : "+"}${text} %`;
+}
+
+/** A moment: minutes and seconds, with hours and days if there are any. */
+export function formatClock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86_400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
+  const tail = `${two(minutes)}:${two(whole % 60)}`;
+  if (days > 0) return `${days} d ${two(hours)}:${tail}`;
+  return hours > 0 ? `${hours}:${tail}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** An interval: "1 s", "0.5 s", "5 min". */
+export function formatInterval(seconds: number): string {
+  if (seconds >= 120 && seconds % 60 === 0) return `${grouped(seconds / 60)} min`;
+  return `${seconds.toLocaleString(language, { maximumFractionDigits: 2 })} s`;
+}
