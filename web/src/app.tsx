@@ -11,6 +11,7 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
+import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
 import { ToastHost } from "./ui/toast.tsx";
@@ -42,11 +43,12 @@ function tab(id: ViewId, digit: "1" | "3" | "4"): Tab & { readonly digit: Hotkey
 /** The whole page. */
 export function App(): ReactNode {
   const services = useServices();
-  const [help, setHelp] = useState<"open" | "closed">("closed");
+  const [over, setOver] = useState<"help" | "palette">();
   const copy = useCopy();
   const copyLink = (): void => copy(addressOf(services), ui.linkCopied);
-  const showHelp = (): void => setHelp("open");
-  useCommands(PAGE, pageCommands(services, { copyLink, showHelp, nextTheme: useNextTheme(services) }));
+  const showHelp = (): void => setOver("help");
+  const showPalette = (): void => setOver("palette");
+  useCommands(PAGE, pageCommands(services, { copyLink, showHelp, showPalette, nextTheme: useNextTheme(services) }));
   return (
     <div className="app">
       <TopBar tabs={TABS} onCopyLink={copyLink} onHelp={showHelp} />
@@ -54,7 +56,8 @@ export function App(): ReactNode {
       <LiveRegion />
       <ToastHost />
       <FileDropOverlay />
-      {help === "open" && <HelpDialog onClose={() => setHelp("closed")} />}
+      {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
+      {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
     </div>
   );
 }
@@ -62,10 +65,12 @@ export function App(): ReactNode {
 interface PageActions {
   readonly copyLink: () => void;
   readonly showHelp: () => void;
+  readonly showPalette: () => void;
   readonly nextTheme: () => void;
 }
 
-function pageCommands({ location }: Services, { copyLink, showHelp, nextTheme }: PageActions): readonly Command[] {
+function pageCommands({ location }: Services, actions: PageActions): readonly Command[] {
+  const { copyLink, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
     ...TABS.map(({ id, digit }): Command => ({
@@ -77,6 +82,7 @@ function pageCommands({ location }: Services, { copyLink, showHelp, nextTheme }:
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
+    { id: "page.palette", title: names.palette, section: "page", keys: ["/", "!Mod+K"], run: showPalette },
     { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },
   ];
 }

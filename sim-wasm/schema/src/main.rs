@@ -50,6 +50,8 @@ declarations!(
     run::ReplayHead,
     curve::Curve,
     curve::Method,
+    curve::Report,
+    curve::Verdict,
     log::Unit,
     log::Kind,
     log::Run,

@@ -161,6 +161,46 @@ impl Sweep {
     }
 }
 
+/// A search for the shortest string on which a policy beats another, or shows Belady's anomaly.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Search {
+    job: curve::Search,
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// Prepares the search. `policy_json` is a `PolicySpec` in JSON, `other_json` the one to be beaten with as many frames, or
+    /// nothing: then the policy shall have more faults with one frame more.
+    ///
+    /// # Errors
+    /// Throws the diagnostics as a JSON array.
+    pub fn start(
+        policy_json: &str,
+        other_json: Option<String>,
+        frames: u32,
+        pages: u32,
+        length: u32,
+    ) -> Result<Search, String> {
+        let limits = curve::Limits { pages, length };
+        let job = match other_json {
+            Some(other) => curve::Search::beats(chosen(policy_json)?, chosen(&other)?, frames, limits),
+            None => curve::Search::anomaly(chosen(policy_json)?, chosen(policy_json)?, frames, limits),
+        };
+        job.map(|job| Search { job }).map_err(|diags| json(&diags))
+    }
+
+    /// Tries up to `strings` more strings; true if that settled it.
+    pub fn advance(&mut self, strings: u32) -> bool {
+        self.job.advance(u64::from(strings)) != curve::Verdict::Unfinished
+    }
+
+    /// The `Report` as JSON.
+    pub fn report(&self) -> String {
+        json(&self.job.report())
+    }
+}
+
 fn chosen(policy_json: &str) -> Result<Chosen, String> {
     let (spec, diags) = scenario::parse_policy(policy_json);
     let spec = spec.ok_or_else(|| json(&diags))?;

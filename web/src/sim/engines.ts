@@ -23,6 +23,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   machine: "systems",
   log: "systems",
   curves: "sweep",
+  search: "sweep",
 };
 
 /** The kinds of job that several workers can share. */

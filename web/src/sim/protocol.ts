@@ -1,7 +1,7 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, MachineHead, PolicySpec, ReplayHead } from "./schema.gen.ts";
+import type { Curve, Diag, LogHead, MachineHead, PolicySpec, ReplayHead, SearchReport } from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -64,6 +64,21 @@ export interface Jobs {
       readonly share?: { readonly part: number; readonly parts: number };
     };
     readonly answer: readonly Curve[];
+  };
+  /** The shortest string on which a policy beats another, or shows Belady's anomaly. */
+  readonly search: {
+    readonly ask: {
+      readonly policy: PolicySpec;
+      /** The policy to beat; without one, the policy shall have more faults with one frame more. */
+      readonly beats?: PolicySpec;
+      readonly frames: number;
+      /** Most distinct pages, and most references, of a string. */
+      readonly pages: number;
+      readonly length: number;
+      /** Milliseconds after which it is given up. */
+      readonly patience: number;
+    };
+    readonly answer: SearchReport;
   };
 }
 

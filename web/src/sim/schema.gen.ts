@@ -304,6 +304,40 @@ frames: Array<number>,
  */
 faults: Array<number>, };
 export type Method = "one-pass" | "replay";
+export type SearchReport = { 
+/**
+ * Where the search stands.
+ */
+verdict: SearchVerdict, 
+/**
+ * The string found, its pages numbered from 1 in order of appearance; empty if there is none.
+ */
+references: Array<number>, 
+/**
+ * Frames of the side with fewer faults, and of the other.
+ */
+frames: [number, number], 
+/**
+ * Faults of the side with fewer, and of the other, on the string found.
+ */
+faults: [number, number], 
+/**
+ * No string of this length or shorter will do, except the one found.
+ */
+proven_length: number, 
+/**
+ * That holds for strings of at most this many pages.
+ */
+pages: number, 
+/**
+ * Longest strings to be tried.
+ */
+max_length: number, 
+/**
+ * Strings tried.
+ */
+nodes: number, };
+export type SearchVerdict = "found" | "none" | "unfinished";
 export type Unit = "B" | "KiB" | "MiB" | "KiB/s" | "MiB/s" | "pages/s" | "ops/s" | "1/s" | "%" | "threads" | "processes";
 export type ColumnKind = "gauge" | "rate" | "share";
 export type LogRun = { 

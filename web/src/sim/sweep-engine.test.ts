@@ -41,6 +41,22 @@ describe("the engine that runs flat out", () => {
     ).toHaveLength(1);
   });
 
+  it("finds the shortest string on which a policy beats another, and Belady's anomaly", () => {
+    const limits = { pages: 5, length: 12, patience: 20_000 };
+    const beaten = askEngine("search", { policy: { id: "fifo" }, beats: { id: "lru" }, frames: 2, ...limits });
+    const faults = (id: string): number => replayOf(id, beaten.references.join(" "), 2).head.totals.faults;
+    expect(beaten.verdict).toBe("found");
+    expect([faults("fifo"), faults("lru")]).toEqual(beaten.faults);
+    const anomaly = askEngine("search", { policy: { id: "fifo" }, frames: 3, ...limits });
+    expect(anomaly).toMatchObject({ verdict: "found", frames: [3, 4] });
+    expect(anomaly.references).toHaveLength(12);
+  });
+
+  it("gives a search up when its time is over, and says what is proven", () => {
+    const ask = { policy: { id: "lru" }, frames: 4, pages: 9, length: 30, patience: 1 };
+    expect(askEngine("search", ask)).toMatchObject({ verdict: "unfinished", references: [] });
+  });
+
   it("refuses what it cannot run with diagnostics", () => {
     const ask = (references: string, id: string) => () =>
       askEngine("curves", { references, policies: [{ id }], points: 8, seed: 0 });

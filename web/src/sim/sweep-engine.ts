@@ -1,15 +1,39 @@
 // From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
 
-import { Sweep, Trace } from "#sweep";
+import { Search, Sweep, Trace } from "#sweep";
 import type { Answered } from "./answered.ts";
 import type { Jobs, Request } from "./protocol.ts";
-import type { Curve, PolicySpec } from "./schema.gen.ts";
+import type { Curve, PolicySpec, SearchReport } from "./schema.gen.ts";
 
 /** References served in one call: WebAssembly is optimised between calls, not within one. */
 const SLICE = 1 << 16;
 
+/** Strings tried between two looks at the clock. */
+const STRINGS = 20_000;
+
 /** Serves one request. Throws diagnostics as JSON text. */
-export function sweepEngine({ ask }: Request<"curves">): Answered<"curves"> {
+export function sweepEngine(request: Request<"curves" | "search">): Answered {
+  switch (request.kind) {
+    case "curves":
+      return curves(request.ask);
+    case "search":
+      return { answer: search(request.ask), transfer: [] };
+  }
+}
+
+function search({ policy, beats, frames, pages, length, patience }: Jobs["search"]["ask"]): SearchReport {
+  const end = performance.now() + patience;
+  const other = beats && JSON.stringify(beats);
+  const job = Search.start(JSON.stringify(policy), other, frames, pages, length);
+  try {
+    while (!job.advance(STRINGS) && performance.now() < end);
+    return JSON.parse(job.report()) as SearchReport;
+  } finally {
+    job.free();
+  }
+}
+
+function curves(ask: Jobs["curves"]["ask"]): Answered<"curves"> {
   const trace = Trace.parse(ask.references);
   try {
     return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };

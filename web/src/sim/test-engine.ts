@@ -28,6 +28,7 @@ function serve(request: Request): Answered {
       started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
       return systemsEngine(request);
     case "curves":
+    case "search":
       started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
       return sweepEngine(request);
   }

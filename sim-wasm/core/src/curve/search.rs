@@ -43,6 +43,7 @@ impl Limits {
 /// Where a search stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", ts(rename = "SearchVerdict"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// A shortest string was found.
@@ -56,6 +57,7 @@ pub enum Verdict {
 /// What a search found, or how far it got.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", ts(rename = "SearchReport"))]
 pub struct Report {
     /// Where the search stands.
     pub verdict: Verdict,

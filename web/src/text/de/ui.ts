@@ -44,7 +44,14 @@ export const ui = {
     views: "Views",
     page: "Everywhere",
   } satisfies Record<Section, string>,
+  palette: {
+    title: "Befehl suchen",
+    hint: "Was soll geschehen?",
+    results: "Befehle",
+    none: (query: string) => `Kein Befehl hat „${query}“ im Namen.`,
+  },
   commands: {
+    palette: "Befehl suchen",
     showView: (view: string) => `Show ${view}`,
     copyLink: "Copy the link to this",
     nextTheme: "Next theme: light, dark, projector",

@@ -141,6 +141,7 @@ export const LAB_TEXT = {
     previousFault: "Previous fault",
     faster: "Faster",
     slower: "Slower",
+    choosePolicy: (name: string): string => `Policy: ${name}`,
     curve: "Faults against frames, or history",
     table: "Figures as tables, or tables as figures",
   },

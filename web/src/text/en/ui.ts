@@ -44,7 +44,14 @@ export const ui = {
     views: "Views",
     page: "Everywhere",
   } satisfies Record<Section, string>,
+  palette: {
+    title: "Find a command",
+    hint: "What do you want to do?",
+    results: "Commands",
+    none: (query: string) => `No command has "${query}" in its name.`,
+  },
   commands: {
+    palette: "Find a command",
     showView: (view: string) => `Show ${view}`,
     copyLink: "Copy the link to this",
     nextTheme: "Next theme: light, dark, projector",

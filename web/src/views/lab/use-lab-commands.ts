@@ -1,13 +1,15 @@
 // The Lab's keys.
 
 import type { Command } from "../../commands/registry.ts";
+import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 
 /** Registers the Lab's commands while it is shown. */
-export function useLabCommands({ act, shown, player }: Lab, turn: () => void, swap: () => void): void {
+export function useLabCommands({ act, shown, player, link }: Lab, turn: () => void, swap: () => void): void {
   const titles = LAB_TEXT.commands;
   const does = (action: PlayerAction) => () => act(action);
   const toFault = (by: 1 | -1) => () => {
@@ -50,5 +52,12 @@ export function useLabCommands({ act, shown, player }: Lab, turn: () => void, sw
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+    ...POLICIES.map(({ id }): Command => ({
+      id: `lab.policy-${id}`,
+      title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
+      section: "edit",
+      keys: [],
+      run: () => link.push({ policy: id }),
+    })),
   ]);
 }

@@ -1,0 +1,37 @@
+// Finds commands by what a person types of their names.
+
+/** How well a name answers a query: higher is better, `undefined` if it doesn't. Every word of the query must be in it. */
+export function match(query: string, name: string): number | undefined {
+  const text = fold(name);
+  let score = 0;
+  for (const word of fold(query).split(/\s+/).filter(Boolean)) {
+    const at = text.indexOf(word);
+    if (at < 0) return undefined;
+    // The name's beginning counts most, then the beginning of any of its words.
+    score += at === 0 ? 3 : startsWord(text, word) ? 2 : 1;
+  }
+  return score;
+}
+
+/** Those whose name answers the query, the best first, equals in their order. */
+export function found<T extends { readonly title: string }>(query: string, all: readonly T[]): readonly T[] {
+  const scored = all.flatMap((item) => {
+    const score = match(query, item.title);
+    return score === undefined ? [] : [{ item, score }];
+  });
+  return scored.sort((a, b) => b.score - a.score).map(({ item }) => item);
+}
+
+/** Case and accents aside; punctuation separates words. */
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function startsWord(text: string, word: string): boolean {
+  return ` ${text}`.includes(` ${word}`);
+}

@@ -1,0 +1,114 @@
+// The command palette: everything that can be done here, found by typing a part of its name.
+
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { found } from "../commands/find.ts";
+import { PAGE, type Registered } from "../commands/registry.ts";
+import { ui } from "../text/ui.ts";
+import { Kbd } from "./kbd.tsx";
+import { useServices } from "./services.ts";
+
+/** Props of the palette. */
+export interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** The palette. Render it to open it. */
+export function Palette({ onClose }: PaletteProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const chosen = useRef<Registered>(undefined);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  // What was chosen runs when the dialog is gone and the focus is back where it was: it may open another one.
+  const closed = (): void => {
+    if (dialog.current?.open === true) return;
+    onClose();
+    chosen.current?.run();
+  };
+  const choose = (command: Registered): void => {
+    chosen.current = command;
+    dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className="palette" aria-label={ui.palette.title} onClose={closed}>
+      <Finder onChoose={choose} />
+    </dialog>
+  );
+}
+
+/** Commands of this view and of the page that can be done now. The palette itself is not one. */
+function useAvailable(): readonly Registered[] {
+  const { commands, location } = useServices();
+  const view = useStore(location, (state) => state.link.view);
+  const all = useSyncExternalStore(commands.subscribe, commands.all);
+  return all.filter(
+    ({ id, scope, enabled }) => id !== "page.palette" && (scope === view || scope === PAGE) && enabled?.() !== false,
+  );
+}
+
+function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void }): ReactNode {
+  const list = useId();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const results = found(query, useAvailable());
+  const current = results[Math.min(at, results.length - 1)];
+  const idOf = ({ id }: Registered): string => `${list}-${id}`;
+  useEffect(() => {
+    if (current) document.getElementById(`${list}-${current.id}`)?.scrollIntoView({ block: "nearest" });
+  }, [current, list]);
+  const move = (by: number): void =>
+    setAt((results.indexOf(current as Registered) + by + results.length) % results.length);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Enter" && current) onChoose(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={ui.palette.title}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={current && idOf(current)}
+        placeholder={ui.palette.hint}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={list} role="listbox" aria-label={ui.palette.results}>
+        {results.map((command) => (
+          // The field keeps the focus and takes the keys; an option is for the pointer only.
+          <div
+            key={command.id}
+            id={idOf(command)}
+            role="option"
+            aria-selected={command === current}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(command)}
+          >
+            <span>{command.title}</span>
+            <span className="lab">{ui.sections[command.section]}</span>
+            {command.keys[0] !== undefined && <Kbd hotkey={command.keys[0]} />}
+          </div>
+        ))}
+      </div>
+      <p className="lab" role="status">
+        {results.length === 0 ? ui.palette.none(query) : ""}
+      </p>
+    </>
+  );
+}
