@@ -70,7 +70,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
       const rows = Math.min(MOST_ROWS, moment.frames);
-      const rowHeight = (rows > 8 ? 15 : rows > 6 ? 17 : 20) * Math.max(1, scale * 0.9);
+      const rowHeight = (rows > 6 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
       const height = REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows, rowHeight));
