@@ -20,6 +20,8 @@ export default defineConfig({
     colorScheme: "light",
     locale: "en-GB",
     timezoneId: "UTC",
+    // Each test sees the build alone; offline.spec.ts lets the worker in.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath, args: chromiumArgs() },
   },

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { writeWorker } from "./scripts/lib/offline.mjs";
 
 /** Directives that browsers heed in the header only and warn about in a `<meta>`. */
 const HEADER_ONLY = new Set(["frame-ancestors"]);
@@ -16,7 +17,7 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   cacheDir: "../.cache/vite",
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), offline()],
   worker: { format: "es" },
   // sim-wasm/pkg lies beside web/, the root.
   server: { fs: { allow: [inProject(".")] } },
@@ -52,6 +53,19 @@ function contentSecurityPolicy(): Plugin {
       const directives = policy.split(";").map((directive) => directive.trim());
       const content = directives.filter((directive) => !HEADER_ONLY.has(directive.split(" ", 1)[0] ?? "")).join("; ");
       return [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" }];
+    },
+  };
+}
+
+/** Names the build in its page, and writes the worker that keeps it. */
+function offline(): Plugin {
+  return {
+    name: "faultline:offline",
+    apply: "build",
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler: () => writeWorker(inProject("dist"), readFileSync(inProject("web/offline/service-worker.js"), "utf8")),
     },
   };
 }

@@ -20,8 +20,8 @@ const FIRST_ENGINE = /\/faultline_wasm_bg-[^/]*\.wasm$/;
  */
 const BUDGETS = /** @type {const} */ ({ "initial JS": 140, CSS: 15, "largest wasm": 140, "first visit": 300 });
 
-/** Sample files are fetched when somebody opens one, and Vite's manifest never is. */
-const NOT_COUNTED = /^(?:samples|\.vite)\//;
+/** Sample files are fetched when somebody opens one, icons by who installs the app, and Vite's manifest never. */
+const NOT_COUNTED = /^(?:samples|icons|\.vite)\//;
 
 /** Measures dist/ against its budgets and prints the table. @returns {Measure[]} */
 export function sizeGate(folder = DIST) {

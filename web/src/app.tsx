@@ -10,6 +10,7 @@ import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
+import { undoDepth } from "./ui/history.ts";
 import { LiveRegion } from "./ui/live-region.tsx";
 import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
@@ -82,6 +83,15 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
+    {
+      id: "page.undo",
+      title: names.undo,
+      section: "page",
+      keys: ["Mod+Z"],
+      enabled: () => undoDepth(window) > 0,
+      run: () => window.history.back(),
+    },
+    { id: "page.redo", title: names.redo, section: "page", keys: ["Mod+Shift+Z"], run: () => window.history.forward() },
     { id: "page.palette", title: names.palette, section: "page", keys: ["/", "!Mod+K"], run: showPalette },
     { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },
   ];

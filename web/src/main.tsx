@@ -9,10 +9,13 @@ import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
+import { keepOffline } from "./ui/offline.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
+import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
 
 const { link, problems } = readLink(window.location.hash);
-const services = createServices(link, loadPreferences(window));
+const session = loadSession(window);
+const services = createServices(link, loadPreferences(window), session);
 
 const tellProblem = (problem: LinkProblem): void => {
   const text = problem.code === "newer-version" ? ui.newerLink(problem.version) : ui.unclearLink(problem.text);
@@ -26,7 +29,14 @@ bindKeyboard(window, {
   view: () => services.location.getState().link.view,
   singleKeys: () => services.preferences.getState().singleKeys,
 });
+bindSession(window, services.location);
 problems.forEach(tellProblem);
+// A link shows what it says. Where it says nothing, the last visit can be taken up.
+if (window.location.hash === "" && session && differs(session, services.location)) {
+  const run = (): void => resume(session, services.location);
+  services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
+}
+if (import.meta.env.PROD) keepOffline(window, services.toasts);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

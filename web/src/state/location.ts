@@ -43,9 +43,9 @@ export interface LocationStore extends StoreApi<LocationState> {
 
 const NOTHING: Params = new Map();
 
-/** A location that starts at a link. */
-export function createLocation(start: Link): LocationStore {
-  const store = createStore<LocationState>(() => arrived(start, new Map()));
+/** A location that starts at a link; of other views it may remember what they said on another visit. */
+export function createLocation(start: Link, remembered: LocationState["remembered"] = new Map()): LocationStore {
+  const store = createStore<LocationState>(() => arrived(start, remembered));
   const { getState: state, setState: set } = store;
   const paramsOf = (view: string): Params => state().remembered.get(view) ?? NOTHING;
   const linkTo = (view: string): Link => ({ view, params: paramsOf(view), shell: state().link.shell });

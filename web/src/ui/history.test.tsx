@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LinkProblem, parseLink, type Params } from "../scenario/url.ts";
 import { createLocation } from "../state/location.ts";
-import { bindHistory } from "./history.ts";
+import { bindHistory, undoDepth } from "./history.ts";
 
 const set = (key: string, value: string) => (params: Params) => new Map(params).set(key, value);
 const hash = () => window.location.hash;
@@ -38,6 +38,16 @@ describe("bindHistory", () => {
     location.push("lab", set("f", "4"));
     expect(hash()).toBe("#v=1&view=lab&f=4");
     expect(push).toHaveBeenCalledOnce();
+  });
+
+  test("a push is an undo more, and amending an entry is none", () => {
+    const location = open("#v=1&view=lab&f=3");
+    location.push("lab", set("f", "4"));
+    location.push("lab", set("f", "5"));
+    location.replace("lab", set("t", "7"));
+    vi.advanceTimersByTime(1000);
+    expect(hash()).toBe("#v=1&view=lab&f=5&t=7");
+    expect(undoDepth(window)).toBe(2);
   });
 
   test("after a drag the entry that Back returns to is the state before the drag", () => {

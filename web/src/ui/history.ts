@@ -6,6 +6,13 @@ import { sameLink, type LocationState, type LocationStore } from "../state/locat
 /** Browsers allow about a hundred replaced addresses in ten to thirty seconds; a drag would use them up in two. */
 const REPLACE_EVERY_MS = 350;
 
+/** How many entries of this page lie behind the present one: so far Back is an undo. */
+export function undoDepth({ history }: Pick<Window, "history">): number {
+  const state: unknown = history.state;
+  const depth = typeof state === "object" && state !== null && "depth" in state ? state.depth : 0;
+  return typeof depth === "number" ? depth : 0;
+}
+
 /** Writes the location to the address and reads it back on Back, Forward and edits; call the result to stop. */
 export function bindHistory(
   window: Window,
@@ -19,7 +26,7 @@ export function bindHistory(
   };
   const replaceWith = (hash: string): void => {
     cancel();
-    if (window.location.hash !== hash) window.history.replaceState(null, "", hash);
+    if (window.location.hash !== hash) window.history.replaceState(window.history.state, "", hash);
   };
   const flush = (): void => {
     if (pending !== undefined) replaceWith(formatLink(location.getState().link));
@@ -36,7 +43,9 @@ export function bindHistory(
       case "push":
         // A preview may stand in the address: Back must find what was decided last, not half a drag.
         replaceUnlessBare(before, replaceWith);
-        if (!sameLink(now.committed, before.committed)) window.history.pushState(null, "", formatLink(now.link));
+        if (!sameLink(now.committed, before.committed)) {
+          window.history.pushState({ depth: undoDepth(window) + 1 }, "", formatLink(now.link));
+        }
         return;
     }
   };

@@ -60,8 +60,10 @@ function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void
   useEffect(() => {
     if (current) document.getElementById(`${list}-${current.id}`)?.scrollIntoView({ block: "nearest" });
   }, [current, list]);
-  const move = (by: number): void =>
-    setAt((results.indexOf(current as Registered) + by + results.length) % results.length);
+  const move = (by: number): void => {
+    const { length } = results;
+    if (length > 0) setAt((Math.min(at, length - 1) + by + length) % length);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
@@ -89,26 +91,41 @@ function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label={ui.palette.results}>
-        {results.map((command) => (
-          // The field keeps the focus and takes the keys; an option is for the pointer only.
-          <div
-            key={command.id}
-            id={idOf(command)}
-            role="option"
-            aria-selected={command === current}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(command)}
-          >
-            <span>{command.title}</span>
-            <span className="lab">{ui.sections[command.section]}</span>
-            {command.keys[0] !== undefined && <Kbd hotkey={command.keys[0]} />}
-          </div>
-        ))}
-      </div>
-      <p className="lab" role="status">
-        {results.length === 0 ? ui.palette.none(query) : ""}
-      </p>
+      <Results id={list} idOf={idOf} results={results} current={current} onChoose={onChoose} />
+      <output className="lab">{results.length === 0 ? ui.palette.none(query) : ""}</output>
     </>
+  );
+}
+
+interface ResultsProps {
+  readonly id: string;
+  readonly idOf: (command: Registered) => string;
+  readonly results: readonly Registered[];
+  readonly current: Registered | undefined;
+  readonly onChoose: (command: Registered) => void;
+}
+
+/** What was found. The field keeps the focus and takes the keys, as a combobox does; this is for eyes and pointers. */
+function Results({ id, idOf, results, current, onChoose }: ResultsProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show keys, and a select takes the focus
+    <div id={id} role="listbox" aria-label={ui.palette.results}>
+      {results.map((command) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
+        <div
+          key={command.id}
+          id={idOf(command)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          aria-selected={command === current}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(command)}
+        >
+          <span>{command.title}</span>
+          <span className="lab">{ui.sections[command.section]}</span>
+          {command.keys[0] !== undefined && <Kbd hotkey={command.keys[0]} />}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   type Preferences,
   type PreferencesStore,
 } from "../state/preferences.ts";
+import type { Session } from "../state/session.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
 
@@ -24,10 +25,10 @@ export interface Services {
   readonly files: FileDropStore;
 }
 
-/** Services that start at a link, with the preferences that were kept. */
-export function createServices(link: Link, kept: Partial<Preferences> = {}): Services {
+/** Services that start at a link, with the preferences and the session that were kept. */
+export function createServices(link: Link, kept: Partial<Preferences> = {}, session?: Session): Services {
   return {
-    location: createLocation(link),
+    location: createLocation(link, session?.remembered),
     preferences: createPreferences({ ...DEFAULT_PREFERENCES, ...kept }),
     commands: createRegistry(),
     toasts: createToasts(),

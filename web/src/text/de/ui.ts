@@ -44,6 +44,8 @@ export const ui = {
     views: "Views",
     page: "Everywhere",
   } satisfies Record<Section, string>,
+  session: { kept: "Der letzte Besuch ist aufgehoben.", resume: "Dort weitermachen" },
+  update: { ready: "Eine neue Version von Faultline liegt bereit.", load: "Laden" },
   palette: {
     title: "Befehl suchen",
     hint: "Was soll geschehen?",
@@ -51,6 +53,8 @@ export const ui = {
     none: (query: string) => `Kein Befehl hat „${query}“ im Namen.`,
   },
   commands: {
+    undo: "Letzte Änderung rückgängig machen",
+    redo: "Änderung wiederherstellen",
     palette: "Befehl suchen",
     showView: (view: string) => `Show ${view}`,
     copyLink: "Copy the link to this",

@@ -44,6 +44,8 @@ export const ui = {
     views: "Views",
     page: "Everywhere",
   } satisfies Record<Section, string>,
+  session: { kept: "The last visit was kept.", resume: "Go on with it" },
+  update: { ready: "A new version of Faultline is ready.", load: "Load it" },
   palette: {
     title: "Find a command",
     hint: "What do you want to do?",
@@ -51,6 +53,8 @@ export const ui = {
     none: (query: string) => `No command has "${query}" in its name.`,
   },
   commands: {
+    undo: "Undo the last change",
+    redo: "Redo it",
     palette: "Find a command",
     showView: (view: string) => `Show ${view}`,
     copyLink: "Copy the link to this",
