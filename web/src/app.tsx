@@ -4,6 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type Rea
 import { useStore } from "zustand";
 import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
+import { type Controls, embedCode, embedded, embedOf } from "./scenario/embed.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
 import { ui } from "./text/ui.ts";
@@ -11,6 +12,7 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
 import { undoDepth } from "./ui/history.ts";
+import { Logo } from "./ui/icons.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
 import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
@@ -47,31 +49,49 @@ export function App(): ReactNode {
   const [over, setOver] = useState<"help" | "palette">();
   const copy = useCopy();
   const copyLink = (): void => copy(addressOf(services), ui.linkCopied);
+  const copyEmbed = (): void => copy(embedCode(addressOf(services, "min"), document.title), ui.embedCopied);
   const showHelp = (): void => setOver("help");
   const showPalette = (): void => setOver("palette");
-  useCommands(PAGE, pageCommands(services, { copyLink, showHelp, showPalette, nextTheme: useNextTheme(services) }));
+  useCommands(
+    PAGE,
+    pageCommands(services, { copyLink, copyEmbed, showHelp, showPalette, nextTheme: useNextTheme(services) }),
+  );
+  const embed = useStore(services.location, (state) => embedOf(state.link));
   return (
-    <div className="app">
-      <TopBar tabs={TABS} onCopyLink={copyLink} onHelp={showHelp} />
+    <div className="app" data-embed={embed}>
+      {embed === undefined ? <TopBar tabs={TABS} onCopyLink={copyLink} onHelp={showHelp} /> : <WayOut />}
       <CurrentView />
       <LiveRegion />
       <ToastHost />
-      <FileDropOverlay />
+      {embed === undefined && <FileDropOverlay />}
       {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
       {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
     </div>
   );
 }
 
+/** Out of the page around this one, into one of its own. */
+function WayOut(): ReactNode {
+  const { location } = useServices();
+  const href = useStore(location, ({ link }) => formatLink(embedded(link, undefined)));
+  return (
+    <a className="way-out" href={href} target="_blank" rel="noopener">
+      <Logo />
+      {ui.openAlone}
+    </a>
+  );
+}
+
 interface PageActions {
   readonly copyLink: () => void;
+  readonly copyEmbed: () => void;
   readonly showHelp: () => void;
   readonly showPalette: () => void;
   readonly nextTheme: () => void;
 }
 
 function pageCommands({ location }: Services, actions: PageActions): readonly Command[] {
-  const { copyLink, showHelp, showPalette, nextTheme } = actions;
+  const { copyLink, copyEmbed, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
     ...TABS.map(({ id, digit }): Command => ({
@@ -82,6 +102,7 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
       run: () => location.show(id),
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
+    { id: "page.copy-embed", title: names.copyEmbed, section: "page", keys: [], run: copyEmbed },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
     {
       id: "page.undo",
@@ -98,8 +119,8 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
 }
 
 /** The address of what is shown now: the bar may lag behind a drag. */
-function addressOf({ location }: Services): string {
-  return new URL(formatLink(location.getState().link), window.location.href).href;
+function addressOf({ location }: Services, controls?: Controls): string {
+  return new URL(formatLink(embedded(location.getState().link, controls)), window.location.href).href;
 }
 
 function CurrentView(): ReactNode {

@@ -4,11 +4,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
+import { embedOf } from "./scenario/embed.ts";
 import { readLink, type LinkProblem } from "./scenario/url.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
+import { bindEmbed } from "./ui/embed.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
 import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
@@ -29,14 +31,20 @@ bindKeyboard(window, {
   view: () => services.location.getState().link.view,
   singleKeys: () => services.preferences.getState().singleKeys,
 });
-bindSession(window, services.location);
+bindEmbed(window, services);
+// A page inside another one keeps nothing and offers nothing: it is the other one's.
+if (embedOf(link) === undefined) standAlone();
 problems.forEach(tellProblem);
-// A link shows what it says. Where it says nothing, the last visit can be taken up.
-if (window.location.hash === "" && session && differs(session, services.location)) {
-  const run = (): void => resume(session, services.location);
-  services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
+
+function standAlone(): void {
+  bindSession(window, services.location);
+  // A link shows what it says. Where it says nothing, the last visit can be taken up.
+  if (window.location.hash === "" && session && differs(session, services.location)) {
+    const run = (): void => resume(session, services.location);
+    services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
+  }
+  if (import.meta.env.PROD) keepOffline(window, services.toasts);
 }
-if (import.meta.env.PROD) keepOffline(window, services.toasts);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -41,8 +41,11 @@ export type Upgrader = (params: Params) => Params;
 /** `upgraders[n]` reads a link of version n - 1 and returns it as version n. Version 1 is the first. */
 export const upgraders: Readonly<Record<number, Upgrader>> = {};
 
-/** Keys of the page itself; no view may use them. `th` forces a theme, `lang` a language. */
-export const SHELL_KEYS: readonly string[] = ["th", "lang"];
+/**
+ * Keys of the page itself; no view may use them. `th` forces a theme, `lang` a language, `embed` and `controls`
+ * are of a page inside another one.
+ */
+export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls"];
 
 /** Keys that say what a link is. */
 const HEAD_KEYS: readonly string[] = ["v", "view"];

@@ -43,9 +43,7 @@ export function bindHistory(
       case "push":
         // A preview may stand in the address: Back must find what was decided last, not half a drag.
         replaceUnlessBare(before, replaceWith);
-        if (!sameLink(now.committed, before.committed)) {
-          window.history.pushState({ depth: undoDepth(window) + 1 }, "", formatLink(now.link));
-        }
+        if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
         return;
     }
   };
@@ -73,4 +71,10 @@ export function bindHistory(
     window.removeEventListener("hashchange", onMove);
     window.removeEventListener("pagehide", flush);
   };
+}
+
+function makeEntry(window: Window, hash: string): void {
+  // Inside another page Back belongs to that page.
+  if (window.parent !== window) window.history.replaceState(null, "", hash);
+  else window.history.pushState({ depth: undoDepth(window) + 1 }, "", hash);
 }

@@ -11,6 +11,7 @@ import {
   type Preferences,
   type PreferencesStore,
 } from "../state/preferences.ts";
+import { createPlayback, type PlaybackStore } from "../state/playback.ts";
 import type { Session } from "../state/session.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
@@ -23,6 +24,7 @@ export interface Services {
   readonly toasts: ToastStore;
   readonly announcer: Announcer;
   readonly files: FileDropStore;
+  readonly playback: PlaybackStore;
 }
 
 /** Services that start at a link, with the preferences and the session that were kept. */
@@ -34,6 +36,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, sess
     toasts: createToasts(),
     announcer: createAnnouncer(),
     files: createFileDrop(),
+    playback: createPlayback(),
   };
 }
 

@@ -1,9 +1,10 @@
 // The bar at the foot of a view: first, back, play, forward, last; where we are; how fast; and the view's own actions.
 
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ui } from "../text/ui.ts";
 import { TransportIcon, type TransportIconName } from "./icons.tsx";
 import { Range } from "./range.tsx";
+import { useServices } from "./services.ts";
 import { nearest } from "./slider.tsx";
 import { ValueInput } from "./value-input.tsx";
 
@@ -41,6 +42,7 @@ export interface TransportProps {
 /** The transport bar. It controls nothing itself: every press is reported. */
 export function Transport(props: TransportProps): ReactNode {
   const { scrubber, hints, actions } = props;
+  usePlayback(props);
   return (
     <section className="transport" aria-label={ui.transport.label}>
       <Buttons {...props} />
@@ -53,6 +55,20 @@ export function Transport(props: TransportProps): ReactNode {
       </div>
     </section>
   );
+}
+
+/** What the transport moves can be moved from elsewhere, too. */
+function usePlayback({ position, last, playing, onSeek, onToggle }: TransportProps): void {
+  const { playback } = useServices();
+  const latest = useRef({ onSeek, onToggle });
+  useEffect(() => {
+    latest.current = { onSeek, onToggle };
+  });
+  useEffect(() => {
+    const seek = (to: number): void => latest.current.onSeek(to);
+    playback.setState({ current: { position, last, playing, seek, toggle: () => latest.current.onToggle() } });
+    return () => playback.setState({ current: undefined });
+  }, [playback, position, last, playing]);
 }
 
 function Buttons({

@@ -14,6 +14,8 @@ export const ui = {
 
   copyLink: "Copy link",
   linkCopied: "The link to exactly this is on the clipboard.",
+  embedCopied: "Der Code, der dies in einer anderen Seite zeigt, ist in der Zwischenablage.",
+  openAlone: "In Faultline öffnen",
   copyByHand: "The clipboard is not available here. Copy it from this field.",
   copyField: "To copy",
   newerLink: (version: number) =>
@@ -58,6 +60,7 @@ export const ui = {
     palette: "Befehl suchen",
     showView: (view: string) => `Show ${view}`,
     copyLink: "Copy the link to this",
+    copyEmbed: "Code zum Einbetten kopieren",
     nextTheme: "Next theme: light, dark, projector",
     help: "Keys and display",
   },

@@ -14,6 +14,8 @@ export const ui = {
 
   copyLink: "Copy link",
   linkCopied: "The link to exactly this is on the clipboard.",
+  embedCopied: "The code that shows this inside another page is on the clipboard.",
+  openAlone: "Open in Faultline",
   copyByHand: "The clipboard is not available here. Copy it from this field.",
   copyField: "To copy",
   newerLink: (version: number) =>
@@ -58,6 +60,7 @@ export const ui = {
     palette: "Find a command",
     showView: (view: string) => `Show ${view}`,
     copyLink: "Copy the link to this",
+    copyEmbed: "Copy the code that embeds this",
     nextTheme: "Next theme: light, dark, projector",
     help: "Keys and display",
   },

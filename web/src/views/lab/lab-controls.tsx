@@ -14,7 +14,7 @@ import type { Lab } from "./use-lab.ts";
 /** The controls of the Lab. */
 export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
   return (
-    <div className="lab-controls">
+    <div className="lab-controls controls-bar">
       <Frames lab={lab} />
       <LabParams lab={lab} />
       <Seed lab={lab} />
