@@ -152,3 +152,24 @@ test("switches single-key shortcuts off for good, and leaves the arrows", async 
   await page.keyboard.press("t");
   await expect(page.getByRole("table", { name: "Ring" })).toBeVisible();
 });
+
+test("finds a policy by a part of its name, and takes the choice back", async ({ page }) => {
+  const lab = new Lab(page);
+  await lab.open();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("/");
+  const finder = page.getByRole("combobox", { name: ui.palette.title });
+  await expect(finder).toBeFocused();
+  await page.keyboard.type("tiny");
+  await expect(page.getByRole("option")).toHaveText([/W-TinyLFU/]);
+  await page.keyboard.press("Enter");
+  await expect(heading).toContainText("W-TinyLFU");
+  await page.keyboard.press("Control+z");
+  await expect(heading).toContainText("Clock");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(heading).toContainText("W-TinyLFU");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(finder).toHaveCount(0);
+  await expect(heading).toContainText("W-TinyLFU");
+});

@@ -7,6 +7,9 @@ export { expect, type Locator, type Page } from "@playwright/test";
 /** What went wrong in the page outside of what a test looks at. A test that provokes it empties the list afterwards. */
 export type Complaints = string[];
 
+/** What Playwright says of the configuration that keeps the service worker out. */
+const NO_WORKER = "Service Worker registration blocked by Playwright";
+
 /** Playwright's `test`; it also fails on console errors, uncaught errors, blocked content and requests to other hosts. */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
@@ -15,7 +18,10 @@ export const test = base.extend<{ complaints: Complaints }>({
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
       // Content that the policy blocked and files that were not found are console errors too.
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
+        const text = message.text();
+        if ((message.type() === "error" || message.type() === "warning") && text !== NO_WORKER) {
+          complaints.push(`console: ${text}`);
+        }
       });
       page.on("request", (request) => {
         const own = request.url().startsWith(baseURL ?? "") || /^(?:data|blob):/.test(request.url());

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { renderWithServices } from "./testing.tsx";
 import { speedText, Transport, type TransportProps } from "./transport.tsx";
 
 afterEach(cleanup);
@@ -12,8 +13,10 @@ function show(more: Partial<TransportProps> = {}) {
     onSpeed: vi.fn<(speed: number) => void>(),
   };
   const speeds = [0.25, 0.5, 1, 2, 4, 8, 16, 64];
-  render(<Transport position={14} last={20} playing={false} speed={1} speeds={speeds} {...reports} {...more} />);
-  return reports;
+  const transport = (
+    <Transport position={14} last={20} playing={false} speed={1} speeds={speeds} {...reports} {...more} />
+  );
+  return { ...reports, ...renderWithServices(transport) };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -94,5 +97,15 @@ describe("Transport", () => {
 
   test("speeds below one are written as fractions", () => {
     expect([0.25, 0.5, 1, 64].map(speedText)).toEqual(["¼×", "½×", "1×", "64×"]);
+  });
+
+  test("what it moves can be moved by others, while it is there", () => {
+    const { services, unmount, onSeek, onToggle } = show({ position: 3 });
+    services.playback.getState().current?.seek(7);
+    services.playback.getState().current?.toggle();
+    expect(onSeek).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onToggle).toHaveBeenCalledOnce();
+    unmount();
+    expect(services.playback.getState().current).toBeUndefined();
   });
 });
