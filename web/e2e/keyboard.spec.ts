@@ -161,7 +161,8 @@ test("finds a policy by a part of its name, and takes the choice back", async ({
   const finder = page.getByRole("combobox", { name: ui.palette.title });
   await expect(finder).toBeFocused();
   await page.keyboard.type("tiny");
-  await expect(page.getByRole("option")).toHaveText([/W-TinyLFU/]);
+  const found = page.getByRole("listbox", { name: ui.palette.results }).getByRole("option");
+  await expect(found).toHaveText([/W-TinyLFU/]);
   await page.keyboard.press("Enter");
   await expect(heading).toContainText("W-TinyLFU");
   await page.keyboard.press("Control+z");
