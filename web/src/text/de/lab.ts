@@ -76,8 +76,7 @@ export const LAB_TEXT = {
       frames: "Rahmen",
       title: "Seitenfehler der ganzen Folge",
       anomaly: "mehr Rahmen, mehr Seitenfehler",
-      reading: (frames: number, faults: number): string =>
-        `${frames} Rahmen: ${faults} Seitenfehler`,
+      reading: (frames: number, faults: number): string => `${frames} Rahmen: ${faults} Seitenfehler`,
     },
   },
   history: "Verlauf",
