@@ -8,7 +8,7 @@ const pages = (n: number): string => `${grouped(n)} ${n === 1 ? "Seite" : "Seite
 export const KERNEL_TEXT = {
   title: "FreeBSD-Page-Daemon",
   conditions: (version: string, frames: number, seed: number): string =>
-    `Modell von ${version}, ${frames} Rahmen zu 4 KiB, Startwert ${seed}, verlangsamt auf sichtbare Sekunden`,
+    `Modell von ${version}, ${frames} Rahmen zu 4 KiB, Startwert ${seed}, so verlangsamt, dass Sekunden sichtbar sind`,
   workload: (pages: number): string => `stress -m 1 --vm-bytes ${pages * 4}K`,
   lamp: {
     scanning: (pass: number): string => `Scannt, pass ${pass}`,

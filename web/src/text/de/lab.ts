@@ -86,12 +86,9 @@ export const LAB_TEXT = {
   frame: (frame: number): string => `Rahmen ${frame}`,
   used: (step: number): string => `benutzt ${step}`,
   disk: "Platte",
-  writeFirst: (labels: readonly string[]): string =>
-    labels.length === 1
-      ? `zuerst Seite ${labels[0]} zurückschreiben: Sie ist verändert`
-      : `zuerst die Seiten ${labels.join(", ")} zurückschreiben: Sie sind verändert`,
-  thenRead: (label: string, frame: number): string => `Seite ${label} in Rahmen ${frame} einlesen`,
-  bypasses: (label: string): string => `Seite ${label} wird von der Platte benutzt: kein Rahmen für sie`,
+  writeFirst: (labels: readonly string[]): string => `zuerst ${labels.join(", ")} zurückschreiben`,
+  thenRead: (label: string, frame: number): string => `Seite ${label} in Rahmen ${frame} laden`,
+  bypasses: (label: string): string => `Seite ${label} bekommt keinen Rahmen`,
   hand: "Zeiger",
   victim: "Opfer",
   tookDown: (name: string, from: number, to: number): string => `${name} ${from}→${to}`,

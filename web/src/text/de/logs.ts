@@ -63,8 +63,8 @@ export const LOGS_TEXT = {
     assumed: (interval: string): string => `Abstand mit ${interval} angenommen, da ohne Zeitangabe`,
     sinceBoot: (n: number): string =>
       n === 1
-        ? "Eine Zeile ist der Durchschnitt seit dem Systemstart und entfällt."
-        : `${count(n)} Zeilen sind Durchschnitte seit dem Systemstart und entfallen.`,
+        ? "Eine Zeile, Mittel seit Systemstart, entfällt."
+        : `${count(n)} Zeilen, Mittel seit Systemstart, entfallen.`,
     forced: "Das Format wurde von Hand gewählt.",
   },
   refusal: {

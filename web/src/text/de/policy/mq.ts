@@ -46,6 +46,6 @@ export const mq: PolicyText = {
     "mq-new":
       "Seite <evict>{victim}</evict> ist am längsten unbenutzt in Schlange {aux}, der untersten mit einer Seite, daher wird sie aus Rahmen {frame} verdrängt. Bisherige Zugriffe auf sie: {victim.count}.",
     "mq-known":
-      "Qout kennt sie noch, daher zählt sie weiter: nun {page.count} Zugriffe. Seite <evict>{victim}</evict> ist am längsten unbenutzt in Schlange {aux}, der untersten mit einer Seite, daher wird sie aus Rahmen {frame} verdrängt.",
+      "Qout kennt sie noch, daher wird weitergezählt: nun {page.count} Zugriffe. Seite <evict>{victim}</evict> ist am längsten unbenutzt in Schlange {aux}, der untersten mit einer Seite, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };
