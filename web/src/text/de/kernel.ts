@@ -1,7 +1,6 @@
 // The Kernel view's words, in German.
 
-import { grouped } from "../numbers.ts";
-
+const grouped = (n: number): string => n.toLocaleString("de");
 const pages = (n: number): string => `${grouped(n)} ${n === 1 ? "Seite" : "Seiten"}`;
 
 /** Text of the Kernel view. */

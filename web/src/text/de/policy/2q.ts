@@ -51,13 +51,13 @@ export const twoQ: PolicyText = {
       "Sie liegt in A1in. Ein so baldiger zweiter Zugriff gehört vielleicht zum ersten, daher bewegt sich nichts.",
     "2q-hit-am": "Sie liegt in Am und rückt als zuletzt benutzte Seite an die Spitze.",
     "2q-new-in":
-      "A1in hatte mehr Seiten als seinen Anteil von {aux}, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
+      "A1in lag über seinem Anteil von {aux}, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
     "2q-new-only-in":
       "Alle Seiten liegen in A1in, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
     "2q-new-am":
       "A1in lag nicht über seinem Anteil von {aux}, daher wird aus Am die am längsten unbenutzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
     "2q-known-in":
-      "A1out kennt sie noch: Sie wird nach einer Weile wieder gebraucht und kommt nach Am. A1in hatte mehr Seiten als seinen Anteil von {aux}, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
+      "A1out kennt sie noch: Sie wird nach einer Weile wieder gebraucht und kommt nach Am. A1in lag über seinem Anteil von {aux}, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "2q-known-only-in":
       "A1out kennt sie noch: Sie wird nach einer Weile wieder gebraucht und kommt nach Am. Alle Seiten liegen in A1in, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "2q-known-am":

@@ -51,9 +51,9 @@ export const s3Fifo: PolicyText = {
     "s3-fifo-main":
       "Sie kommt nach Small. Aus Main wird die älteste ohne restliche Treffer, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-ghost-small":
-      "Sie steht in der Geisterliste: Bald nach nicht bestandener Probe wird sie wieder gebraucht und kommt daher nach Main. Die älteste in Small, Seite <evict>{victim}</evict>, hatte zu wenige Treffer und wird aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
+      "Sie steht in der Geisterliste: Sie hat die Probe nicht bestanden, wird aber bald wieder gebraucht und kommt daher nach Main. Die älteste in Small, Seite <evict>{victim}</evict>, hatte zu wenige Treffer und wird aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-ghost-main":
-      "Sie steht in der Geisterliste: Bald nach nicht bestandener Probe wird sie wieder gebraucht und kommt daher nach Main. Die älteste dort ohne restliche Treffer, Seite <evict>{victim}</evict>, wird aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
+      "Sie steht in der Geisterliste: Sie hat die Probe nicht bestanden, wird aber bald wieder gebraucht und kommt daher nach Main. Die älteste dort ohne restliche Treffer, Seite <evict>{victim}</evict>, wird aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-bypass":
       "Sie wird nicht geladen: libCacheSim lädt nichts, solange Small weniger als 2 Plätze hat. Vorhanden: {aux}.",
   },

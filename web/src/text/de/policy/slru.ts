@@ -53,7 +53,7 @@ export const slru: PolicyText = {
     "slru-hit-swaps":
       "Sie steigt an die Spitze von Segment {aux} auf. Es ist voll, daher steigt seine letzte Seite ab.",
     "slru-hit-evicts":
-      "Sie steigt an die Spitze von Segment {aux} auf. Es ist voll, daher steigt seine letzte Seite ab; Segment 1 kann nicht alle halten, verdrängt wird Seite <evict>{victims}</evict>.",
+      "Sie steigt an die Spitze von Segment {aux} auf. Es ist voll, daher steigt seine letzte Seite ab; Segment 1 kann nicht alle halten und gibt Seite <evict>{victims}</evict> ab.",
     "slru-fills-up":
       "Rahmen {frame} ist frei. Sie kommt in Segment {aux}, das unterste mit Platz: Solange sich der Speicher füllt, geht es aufwärts.",
     "slru-lowest":

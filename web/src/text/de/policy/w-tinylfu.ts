@@ -57,7 +57,7 @@ export const wTinylfu: PolicyText = {
     "w-tinylfu-admitted":
       "Die letzte Seite des Fensters wurde etwa {aux}-mal benutzt, öfter als Seite <evict>{victim}</evict>, das nächste Opfer des Hauptteils. Daher nimmt sie den Platz von Seite {victim} ein, die aus Rahmen {frame} verdrängt wird.",
     "w-tinylfu-rejected":
-      "Seite <evict>{victim}</evict>, die letzte des Fensters, wurde etwa {aux}-mal benutzt. Das ist nicht öfter als das nächste Opfer des Hauptteils, daher wird Seite {victim} dort nicht aufgenommen und aus Rahmen {frame} verdrängt.",
+      "Seite <evict>{victim}</evict>, die letzte des Fensters, wurde etwa {aux}-mal benutzt. Das ist nicht öfter als beim nächsten Opfer des Hauptteils, daher wird Seite {victim} dort nicht aufgenommen und aus Rahmen {frame} verdrängt.",
     "w-tinylfu-window-empty":
       "Das Fenster wurde in den Hauptteil geleert. Seite <evict>{victim}</evict> ist dort das nächste Opfer, daher wird sie aus Rahmen {frame} verdrängt.",
     "w-tinylfu-bypassed":
