@@ -25,8 +25,8 @@ export const clockPro: PolicyText = {
         { value: "on", label: "an", said: "adaptiver kalter Anteil" },
       ],
     },
-    "cold-min": { label: "Adaptiver Anteil, min.", said: "kalter Anteil mindestens {value}" },
-    "cold-max": { label: "Adaptiver Anteil, max.", said: "kalter Anteil höchstens {value}" },
+    "cold-min": { label: "Anteil, min.", said: "kalter Anteil mindestens {value}" },
+    "cold-max": { label: "Anteil, max.", said: "kalter Anteil höchstens {value}" },
     compat: {
       label: "Vorlage",
       values: [

@@ -6,7 +6,7 @@ export const lirs: PolicyText = {
   reading: "links die Spitze von S, am Ende eine LIR-Seite; die erste von Q ist das nächste Opfer",
   parts: { stack: "S", queue: "Q", lir: "LIR" },
   params: {
-    "min-hir": { label: "HIR-Seiten, mindestens", said: "mindestens {value} HIR-Seiten" },
+    "min-hir": { label: "HIR-Seiten, min.", said: "mindestens {value} HIR-Seiten" },
     hir: { label: "HIR-Anteil", said: "HIR-Anteil {value}" },
     repeats: {
       label: "Wiederholungen",
