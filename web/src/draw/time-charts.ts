@@ -3,7 +3,7 @@
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
-import { grouped } from "../text/numbers.ts";
+import { grouped, oneDecimal } from "../text/numbers.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 
@@ -254,7 +254,7 @@ function drawAxis(layer: Layer, { seconds, secondWord, now }: ChartsData, x: Sca
     .attr("y", -12)
     .attr("width", 2 * half)
     .attr("height", 22);
-  pill.select("text").attr("y", -0.5).text(now.toFixed(1)).append("title").text(secondWord);
+  pill.select("text").attr("y", -0.5).text(oneDecimal(now)).append("title").text(secondWord);
 }
 
 function tableOf({ charts, seconds, secondWord }: ChartsData): TableData {

@@ -2,6 +2,7 @@
 
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { AttrMeta } from "../sim/schema.gen.ts";
+import { plainNumber } from "../text/numbers.ts";
 
 /** A page's number: a shift register as its bits, anything else as it is. */
 export function formatAttr(run: ReplayRun, { kind }: AttrMeta, value: number): string {
@@ -10,7 +11,7 @@ export function formatAttr(run: ReplayRun, { kind }: AttrMeta, value: number): s
 
 /** A number of the policy's own, with at most two decimals. */
 export function formatScalar(value: number): string {
-  return String(Number(value.toFixed(2)));
+  return plainNumber(Number(value.toFixed(2)));
 }
 
 /** How many bits a shift register has: the policy's parameter says it. */

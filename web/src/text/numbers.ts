@@ -7,6 +7,20 @@ export function grouped(value: number): string {
   return value.toLocaleString(language);
 }
 
+/** A number as it is, without separators: a parameter, a share. */
+export function plainNumber(value: number): string {
+  return value.toLocaleString(language, { maximumFractionDigits: 10, useGrouping: false });
+}
+
+/** A number with one decimal, 0 too, so that it keeps its width: a time, a mean. */
+export function oneDecimal(value: number): string {
+  return value.toLocaleString(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
+}
+
 /** A number of a column: as many digits as can be read, no more than it has. */
 export function formatValue(value: number): string {
   const size = Math.abs(value);

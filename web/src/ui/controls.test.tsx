@@ -22,6 +22,16 @@ describe("typed numbers", () => {
     expect(readNumber(text)).toBe(value);
   });
 
+  test.each([
+    ["1.439 Seiten", 1439],
+    ["0,5", 0.5],
+    ["0.5", 0.5],
+    ["1.024,25", 1024.25],
+    ["−6,2 s", -6.2],
+  ])("in German %j is read as %j", (text, value) => {
+    expect(readNumber(text, "de")).toBe(value);
+  });
+
   test("a value is moved to the nearest step within its bounds", () => {
     expect(snap(7, { min: 1, max: 64, step: 4 })).toBe(9);
     expect(snap(99, { min: 1, max: 64, step: 4 })).toBe(64);

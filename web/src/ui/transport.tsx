@@ -1,6 +1,7 @@
 // The bar at the foot of a view: first, back, play, forward, last; where we are; how fast; and the view's own actions.
 
 import { useEffect, useRef, type ReactNode } from "react";
+import { plainNumber } from "../text/numbers.ts";
 import { ui } from "../text/ui.ts";
 import { TransportIcon, type TransportIconName } from "./icons.tsx";
 import { Range } from "./range.tsx";
@@ -132,7 +133,7 @@ function Position(props: TransportProps): ReactNode {
     step = 1,
     unit = "",
     positionName = ui.transport.position,
-    format = String,
+    format = plainNumber,
     onSeek,
   } = props;
   const end = `${format(last)}${unit}`;

@@ -1,6 +1,9 @@
 // A number that can be typed where it stands.
 
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import type { Language } from "../state/preferences.ts";
+import { language } from "../text/language.ts";
+import { plainNumber } from "../text/numbers.ts";
 import { cssVariable } from "./css-variable.ts";
 
 /** Props shared by everything that holds a number. */
@@ -21,12 +24,18 @@ export interface ValueInputProps extends NumberProps {
   readonly className?: string;
 }
 
-/** The number in a text such as "1,439 pages" or "÷ 2"; `undefined` if there is none. */
-export function readNumber(text: string): number | undefined {
-  const digits = /[-−]?\d[\d,  ]*(?:\.\d+)?|[-−]?\.\d+/.exec(text)?.[0];
+/** The number in a text such as "1,439 pages" or "÷ 2", in German "1.439 Seiten" or "0,5"; `undefined` if there is none. */
+export function readNumber(text: string, spoken: Language = language): number | undefined {
+  const written = spoken === "de" ? withPoint(text) : text;
+  const digits = /[-−]?\d[\d,  ]*(?:\.\d+)?|[-−]?\.\d+/.exec(written)?.[0];
   if (digits === undefined) return undefined;
   const value = Number(digits.replace("−", "-").replace(/[,  ]/g, ""));
   return Number.isFinite(value) ? value : undefined;
+}
+
+/** A German number with a decimal point. One that was typed with a point keeps it, unless the point separates thousands. */
+function withPoint(text: string): string {
+  return text.replace(/\.(?=\d{3}(?!\d))/g, "").replace(/,/g, ".");
 }
 
 /** The nearest value that a control can have. */
@@ -38,7 +47,7 @@ export function snap(value: number, { min, max, step = 1 }: Pick<NumberProps, "m
 
 /** A value as text until it is edited; Enter or leaving commits, Esc takes back, arrows move it by a step. */
 export function ValueInput(props: ValueInputProps): ReactNode {
-  const { value, min, max, step = 1, format = String, label, onCommit, className = "" } = props;
+  const { value, min, max, step = 1, format = plainNumber, label, onCommit, className = "" } = props;
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? format(value);
   const commit = (): void => {

@@ -1,75 +1,85 @@
-// The words of the FreeBSD model: one sentence an event, what it leaves out, its thresholds and series.
+// The words of the FreeBSD model, in German: one sentence an event, what it leaves out, its thresholds and series.
 
 import type { FreebsdReason } from "../../sim/schema.gen.ts";
 
 /** The sentence of each event. `{page}` is the frame, `{vpage}` the process's page it holds. */
 export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
-  boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are free.",
+  boot: "Die Maschine startet: <b>{a}</b> Seiten gehören dem Kernel, <b>{b}</b> sind frei.",
   "zero-fill":
-    "<fault>Page fault.</fault> The worker touches its page {a} for the first time: a frame filled with zeroes.",
+    "<fault>Seitenfehler.</fault> Der Worker greift zum ersten Mal auf seine Seite {a} zu: Sie bekommt einen mit Nullen gefüllten Rahmen.",
   "swap-in":
-    "<fault>Hard fault.</fault> The worker needs its page {a} back from swap: it gets a frame to be read into.",
-  "read-around": "Page {a} lies next to it in swap: it gets a frame, too, to be read along.",
-  "swap-read": "The disk starts reading: page {a}, and <b>{b}</b> pages in all. The worker sleeps.",
+    "<fault>Harter Seitenfehler.</fault> Der Worker braucht seine Seite {a} aus dem Swap zurück: Sie bekommt einen Rahmen, in den sie eingelesen wird.",
+  "read-around": "Seite {a} liegt im Swap daneben: Auch sie bekommt einen Rahmen und wird mitgelesen.",
+  "swap-read": "Die Platte beginnt zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Worker schläft.",
   "swap-in-done":
-    "Page {a} is back from swap at the tail of active, the {b} read along are inactive. The worker runs again.",
-  "drop-behind-cached": "The worker reads in order and has passed page {a}: it is clean and <hit>cached</hit> already.",
+    "Seite {a} ist aus dem Swap zurück, am Ende von active; mitgelesen und inactive: {b}. Der Worker läuft weiter.",
+  "drop-behind-cached":
+    "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist unverändert und kommt schon nach <hit>cache</hit>.",
   "drop-behind-deactivated":
-    "The worker reads in order and has passed page {a}: it is dirty and becomes inactive already.",
-  "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
-  "soft-fault": "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped. No queue moves.",
-  touched: "The worker touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
-  "wait-busy": "The worker wants page {a}, which is busy, mostly being written to swap: it waits.",
+    "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist verändert und kommt schon nach inactive.",
+  "cache-reused":
+    "<fault>Weicher Seitenfehler.</fault> Seite {a} ist noch in cache: Sie wird ohne Plattenzugriff zurückgeholt.",
+  "soft-fault":
+    "<fault>Weicher Seitenfehler.</fault> Seite {a} ist im Speicher, war aber nicht eingeblendet. Keine Warteschlange bewegt sich.",
+  touched: "Der Worker greift auf Seite {a} zu: Die Hardware setzt ihr Referenzbit. Der Kernel erfährt davon nichts.",
+  "wait-busy": "Der Worker will Seite {a}, die busy ist, meist weil sie in den Swap geschrieben wird: Er wartet.",
   "wait-memory":
-    "<fault>No memory for a page fault.</fault> {a} pages are free or cached, <b>{b}</b> are needed: the worker waits.",
-  release: "The worker has read every page and gives them all back: <b>{a}</b> are in memory.",
-  released: "None of them is busy any more: <b>{a}</b> frames and {b} cached ones are free.",
-  "write-done": "A write to swap is done: frame {page} is clean and stays where it is.",
-  "write-done-cached": "A write to swap is done while memory is severely short: frame {page} is cached at once.",
-  "scan-begin": "The daemon begins a scan, pass <b>{a}</b>: <b>{b}</b> pages short of v_free_target.",
-  "inactive-busy": "Frame {page} is being written: skipped. {a} pages short.",
+    "<fault>Kein Speicher für einen Seitenfehler.</fault> Frei oder in cache sind {a} Seiten, nötig sind <b>{b}</b>: Der Worker wartet.",
+  release: "Der Worker hat jede Seite gelesen und gibt alle zurück: <b>{a}</b> sind im Speicher.",
+  released: "Keine davon ist mehr busy: <b>{a}</b> Rahmen und {b} in cache sind frei.",
+  "write-done": "Ein Schreibvorgang in den Swap ist beendet: Rahmen {page} ist unverändert und bleibt, wo er ist.",
+  "write-done-cached":
+    "Ein Schreibvorgang in den Swap ist beendet, der Speicher sehr knapp: Rahmen {page} kommt sofort nach cache.",
+  "scan-begin": "Der Daemon beginnt einen Scan, pass <b>{a}</b>: <b>{b}</b> Seiten unter v_free_target.",
+  "inactive-busy": "Rahmen {page} wird gerade geschrieben: übersprungen. Es fehlen {a} Seiten.",
   "inactive-reactivated":
-    "Frame {page} was used since it became inactive: <hit>back to active</hit>, act_count {a} becomes <b>{b}</b>. No memory won.",
-  "inactive-requeued": "Frame {page} was used through an object nobody maps: to the tail of inactive.",
-  "inactive-held": "Frame {page} is held by somebody in the kernel: skipped.",
-  "inactive-freed-invalid": "Frame {page} holds nothing valid: <hit>freed</hit>. {a} pages were short.",
-  "inactive-cached": "Frame {page} is clean and unused: <hit>cached</hit>. {a} pages were short, now one less.",
-  "inactive-freed": "Frame {page} is clean and has no copy in swap: <hit>freed</hit>. {a} pages were short.",
+    "Rahmen {page} wurde benutzt, seit er inactive ist: <hit>zurück nach active</hit>, act_count steigt von {a} auf <b>{b}</b>. Kein Speicher gewonnen.",
+  "inactive-requeued":
+    "Rahmen {page} wurde über ein Objekt benutzt, das niemand eingeblendet hat: ans Ende von inactive.",
+  "inactive-held": "Rahmen {page} wird im Kernel gehalten: übersprungen.",
+  "inactive-freed-invalid": "Rahmen {page} enthält nichts Gültiges: <hit>freigegeben</hit>. Es fehlten {a} Seiten.",
+  "inactive-cached":
+    "Rahmen {page} ist unverändert und unbenutzt: <hit>nach cache</hit>. Es fehlten {a} Seiten, nun eine weniger.",
+  "inactive-freed":
+    "Rahmen {page} ist unverändert und hat keine Kopie im Swap: <hit>freigegeben</hit>. Es fehlten {a} Seiten.",
   "inactive-flagged":
-    "Frame {page} is dirty, seen for the first time: flagged and sent around once more, writing may prove needless.",
-  "inactive-dying": "Frame {page} is dirty, but its owner is going away: to the tail, writing it would be wasted.",
+    "Rahmen {page} ist verändert, zum ersten Mal gesehen: markiert und noch eine Runde; vielleicht muss er nicht geschrieben werden.",
+  "inactive-dying":
+    "Rahmen {page} ist verändert, doch sein Besitzer verschwindet: ans Ende, ihn zu schreiben wäre vergeblich.",
   "inactive-laundered":
-    "Frame {page} is dirty and seen again: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place.",
-  "inactive-launder-limit": "Frame {page} is dirty, but vm.max_launder writes are started already: it stays.",
-  "swap-full": "Swap has no room for frame {page}: back to active.",
-  "daemon-waits-buffer": "All write buffers are in use, <b>{a}</b> writes under way: the scan waits for one to finish.",
-  "daemon-goes-on": "A write buffer came free: the scan goes on, {a} pages still short.",
+    "Rahmen {page} ist verändert und wieder an der Reihe: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten auf einmal. Sie bleiben am Platz.",
+  "inactive-launder-limit": "Rahmen {page} ist verändert, doch vm.max_launder Schreibvorgänge laufen schon: Er bleibt.",
+  "swap-full": "Im Swap ist kein Platz für Rahmen {page}: zurück nach active.",
+  "daemon-waits-buffer":
+    "Alle Schreibpuffer sind belegt, laufende Schreibvorgänge: <b>{a}</b>. Der Scan wartet, bis einer endet.",
+  "daemon-goes-on": "Ein Schreibpuffer ist frei geworden: Der Scan geht weiter, es fehlen noch {a} Seiten.",
   "swapout-request":
-    "The inactive queue gave too little: still <fault>{a} pages short</fault>. The daemon asks for whole processes to be swapped out.",
-  "active-begin": "Now the active queue: <b>{a}</b> pages should become inactive, up to {b} are looked at.",
-  "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
-  "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
+    "Die Warteschlange inactive gab zu wenig her: Es <fault>fehlen noch {a} Seiten</fault>. Der Daemon fordert, ganze Prozesse auszulagern.",
+  "active-begin":
+    "Nun die Warteschlange active: <b>{a}</b> Seiten sollen inactive werden, höchstens {b} werden geprüft.",
+  "active-referenced": "Rahmen {page} wurde benutzt: act_count von {a} auf <b>{b}</b>, ans Ende von active.",
+  "active-aged": "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>, ans Ende von active.",
   "active-deactivated":
-    "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, to the tail of inactive.",
-  "scan-end": "The scan is over: <b>{a}</b> pages looked at, {b} still short.",
-  "daemon-sleeps": "There is enough memory: the daemon sleeps, up to a second.",
-  "daemon-woken": "<fault>{a} pages</fault> are free or cached, fewer than {b}: the daemon is woken.",
-  "daemon-again": "Pass 1 was not enough: pass 2 follows at once and may launder without limit.",
-  "daemon-retries": "Pass {a} was not enough: the daemon tries again in half a second.",
+    "Rahmen {page} wurde nicht benutzt, sein act_count ist 0: <evict>deaktiviert</evict>, ans Ende von inactive.",
+  "scan-end": "Der Scan ist vorbei: <b>{a}</b> Seiten geprüft, {b} fehlen noch.",
+  "daemon-sleeps": "Es ist genug Speicher da: Der Daemon schläft, höchstens eine Sekunde.",
+  "daemon-woken": "<fault>{a} Seiten</fault> sind frei oder in cache, weniger als {b}: Der Daemon wird geweckt.",
+  "daemon-again": "Pass 1 reichte nicht: Pass 2 folgt sofort und darf unbegrenzt zurückschreiben.",
+  "daemon-retries": "Pass {a} reichte nicht: Der Daemon versucht es in einer halben Sekunde wieder.",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
-  "one-process": "One process runs, a worker of stress; there is no processor to share.",
-  "anonymous-memory-only": "Only anonymous memory is modelled: no files, no vnode pager, no copy-on-write.",
+  "one-process": "Es läuft ein einziger Prozess, ein Worker von stress; kein Prozessor wird geteilt.",
+  "anonymous-memory-only": "Nur anonymer Speicher ist modelliert: keine Dateien, kein vnode-Pager, kein Copy-on-Write.",
   "queues-are-fifo":
-    "The free and cache queues are first in, first out; free pages are used before cached ones. The kernel's buddy lists differ.",
-  "no-superpages": "Superpage reservations, pre-zeroed pages and NUMA are left out.",
-  "no-process-swapping": "Whole processes are never swapped out; the daemon's requests for it are counted.",
-  "no-oom": "Nothing is killed when memory runs out.",
-  "swap-never-full": "Swap is as large as needed.",
-  "one-disk-average-seek": "There is one disk, whose every request seeks an average distance.",
-  "scans-take-no-time": "Looking at pages takes no simulated time; waiting for a write buffer does.",
-  "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
-  "no-kernel-caches": "Kernel caches do not give memory back when the daemon asks (vm_lowmem).",
+    "Die Warteschlangen free und cache sind FIFO; freie Seiten werden vor denen aus cache vergeben. Die Buddy-Listen des Kernels arbeiten anders.",
+  "no-superpages": "Reservierungen für Superpages, vorab genullte Seiten und NUMA fehlen.",
+  "no-process-swapping": "Ganze Prozesse werden nie ausgelagert; die Forderungen des Daemons danach werden gezählt.",
+  "no-oom": "Nichts wird beendet, wenn der Speicher ausgeht.",
+  "swap-never-full": "Der Swap ist so groß wie nötig.",
+  "one-disk-average-seek": "Es gibt eine Platte; jeder Auftrag kostet eine mittlere Positionierzeit.",
+  "scans-take-no-time": "Seiten zu prüfen kostet keine simulierte Zeit; auf einen Schreibpuffer zu warten schon.",
+  "wired-share": "Jeder achte Rahmen gehört dem Kernel; der wahre Anteil hängt vom Kernel ab (unsicher).",
+  "no-kernel-caches": "Die Caches des Kernels geben auf Anfrage des Daemons keinen Speicher zurück (vm_lowmem).",
 };

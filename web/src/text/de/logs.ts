@@ -1,133 +1,140 @@
-// The Logs' words.
+// The Logs' words, in German.
 
 import type { ColumnGroup } from "../../state/log-pairs.ts";
 import type { Side } from "../../state/log.ts";
 
-const count = (n: number): string => n.toLocaleString("en");
+const count = (n: number): string => n.toLocaleString("de");
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 
 /** Text of the Logs. */
 export const LOGS_TEXT = {
-  title: { none: "vmstat logs", one: "One vmstat log", two: "Two vmstat logs" },
+  title: { none: "vmstat-Logs", one: "Ein vmstat-Log", two: "Zwei vmstat-Logs" },
   conditions: {
-    none: "FreeBSD and Linux, told by their content",
-    one: "drop a second one to compare",
-    two: "aligned at their first rows",
+    none: "FreeBSD und Linux, am Inhalt erkannt",
+    one: "ein zweites hier ablegen, um zu vergleichen",
+    two: "an den ersten Zeilen ausgerichtet",
   },
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
-  invitation: "Drop a <b>vmstat</b> log here. Drop two, and they are laid over each other and their means compared.",
-  dropHere: "Drop one vmstat log, or two for A and B",
-  open: (side: string): string => `Open a file for ${side}`,
-  openAnother: "Open another",
-  openAnotherFor: (side: string): string => ` file for ${side}`,
-  samples: "Show two sample logs",
-  samplesNote: "two runs of one program on Linux; B reads one page ahead from swap where A reads eight",
+  invitation:
+    "Hier ein <b>vmstat</b>-Log ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen.",
+  dropHere: "Ein vmstat-Log ablegen, oder zwei für A und B",
+  open: (side: string): string => `Datei für ${side} öffnen`,
+  openAnother: "Andere öffnen",
+  openAnotherFor: (side: string): string => ` für ${side}`,
+  samples: "Zwei Beispiel-Logs zeigen",
+  samplesNote: "zwei Läufe eines Programms unter Linux; wo A acht Seiten auf einmal aus dem Swap liest, liest B eine",
   stays:
-    "A file never leaves this page: it is read in your browser. The page's security policy allows connections to its own server only (connect-src 'self'), and a dropped file makes none. Nothing is stored either: a reload forgets the files.",
-  zeroSent: "0 bytes sent",
-  zeroSentWhy: "Files are read in this page; its policy is connect-src 'self', and nothing is sent",
-  second: "No log yet. Drop one anywhere, or",
-  readingFile: (name: string): string => `Reading ${name} ...`,
+    "Keine Datei verlässt diese Seite: Gelesen wird sie im Browser. Die Sicherheitsrichtlinie der Seite erlaubt nur Verbindungen zum eigenen Server (connect-src 'self'), und eine abgelegte Datei löst keine aus. Auch gespeichert wird nichts: Neuladen vergisst die Dateien.",
+  zeroSent: "0 Byte gesendet",
+  zeroSentWhy:
+    "Dateien werden in dieser Seite gelesen; ihre Richtlinie ist connect-src 'self', und nichts wird gesendet",
+  second: "Noch kein Log. Eines irgendwo ablegen oder",
+  readingFile: (name: string): string => `${name} wird gelesen ...`,
   tooMany: (taken: number, dropped: number): string =>
-    `${taken} of ${dropped} files were taken: there is an A and a B.`,
-  replaced: (side: string, name: string): string => `${side} is now ${name}.`,
-  undo: "Undo",
-  remove: "Remove",
-  removeFrom: (side: string, name: string): string => `Remove ${side}, ${name}`,
-  swap: "Swap A and B",
+    `${taken} von ${dropped} Dateien übernommen: Es gibt nur A und B.`,
+  replaced: (side: string, name: string): string => `${side} ist jetzt ${name}.`,
+  undo: "Rückgängig",
+  remove: "Entfernen",
+  removeFrom: (side: string, name: string): string => `Entfernen: ${side}, ${name}`,
+  swap: "A und B tauschen",
   bar: "Logs",
-  charts: "Charts",
-  table: "Table",
-  columnsShown: (shown: number, all: number): string => `Columns: ${shown} of ${all}`,
-  resetColumns: "Reset",
-  noColumns: "No column is chosen. Choose some under Columns.",
+  charts: "Diagramme",
+  table: "Tabelle",
+  columnsShown: (shown: number, all: number): string => `Spalten: ${shown} von ${all}`,
+  resetColumns: "Zurücksetzen",
+  noColumns: "Keine Spalte ist gewählt. Wählen lassen sie sich unter „Spalten“.",
   groups: {
-    paging: "paging",
-    faults: "faults",
-    memory: "memory",
-    cpu: "processor",
-    disks: "disks",
-    processes: "processes",
-    system: "system",
+    paging: "Paging",
+    faults: "Seitenfehler",
+    memory: "Speicher",
+    cpu: "Prozessor",
+    disks: "Platten",
+    processes: "Prozesse",
+    system: "System",
   } satisfies Record<ColumnGroup, string>,
-  cursor: "Moment in both logs",
+  cursor: "Zeitpunkt in beiden Logs",
   noValue: "-",
-  chartColumns: { time: "time", a: "A", b: "B", difference: "B − A" },
+  chartColumns: { time: "Zeit", a: "A", b: "B", difference: "B − A" },
 
   recognised: {
-    columns: (n: number): string => plural(n, "column", "columns"),
-    rows: (n: number): string => plural(n, "row", "rows"),
-    every: (interval: string): string => `every ${interval}`,
-    assumed: (interval: string): string => `taken to be ${interval} apart, as they carry no time`,
+    columns: (n: number): string => plural(n, "Spalte", "Spalten"),
+    rows: (n: number): string => plural(n, "Zeile", "Zeilen"),
+    every: (interval: string): string => `alle ${interval}`,
+    assumed: (interval: string): string => `Abstand mit ${interval} angenommen, da ohne Zeitangabe`,
     sinceBoot: (n: number): string =>
-      n === 1 ? "One row is the average since boot, left out." : `${count(n)} rows are averages since boot, left out.`,
-    forced: "The format was chosen by hand.",
+      n === 1
+        ? "Eine Zeile, Mittel seit Systemstart, entfällt."
+        : `${count(n)} Zeilen, Mittel seit Systemstart, entfallen.`,
+    forced: "Das Format wurde von Hand gewählt.",
   },
   refusal: {
-    refused: (name: string): string => `${name} is not shown.`,
-    unreadable: "The browser could not read the file. It may have been moved, or not be readable for you.",
-    stopped: (message: string): string => `The engine stopped on this file, which is a fault of ours: ${message}`,
-    firstLines: "How it begins",
-    declined: "Why no reader took it",
-    keeps: (side: string, name: string): string => `${side} still shows ${name}.`,
-    dismiss: "Dismiss",
+    refused: (name: string): string => `${name} wird nicht gezeigt.`,
+    unreadable:
+      "Der Browser konnte die Datei nicht lesen. Vielleicht wurde sie verschoben, oder die Leserechte fehlen.",
+    stopped: (message: string): string =>
+      `Die Engine ist an dieser Datei abgestürzt; der Fehler liegt bei Faultline: ${message}`,
+    firstLines: "Der Anfang der Datei",
+    declined: "Warum kein Leser sie annahm",
+    keeps: (side: string, name: string): string => `${side} zeigt weiterhin ${name}.`,
+    dismiss: "Schließen",
   },
 
   compare: {
-    caption: "Means compared",
-    rowsOf: (a: number, b: number): string => `${count(a)} and ${count(b)} rows`,
-    column: "column",
-    aMean: "A mean",
-    bMean: "B mean",
-    against: "B against A",
-    aRange: "A range",
-    bRange: "B range",
+    caption: "Mittelwerte im Vergleich",
+    rowsOf: (a: number, b: number): string => `${count(a)} und ${plural(b, "Zeile", "Zeilen")}`,
+    column: "Spalte",
+    aMean: "A Mittel",
+    bMean: "B Mittel",
+    against: "B gegen A",
+    aRange: "A Bereich",
+    bRange: "B Bereich",
     n: "n",
-    range: (low: string, high: string): string => `${low} to ${high}`,
-    units: "units differ",
+    range: (low: string, high: string): string => `${low} bis ${high}`,
+    units: "andere Einheit",
     withUnit: (value: string, unit: string): string => `${value} ${unit}`,
-    fromZero: "from none",
-    zero: "none in both",
-    same: "same",
-    onlyIn: (side: string, names: string): string => `Only in ${side}: ${names}.`,
+    fromZero: "A null",
+    zero: "beide null",
+    same: "gleich",
+    onlyIn: (side: string, names: string): string => `Nur in ${side}: ${names}.`,
     otherKind:
-      "The logs come from different systems. Columns of one name may count different things there; their meanings stand beside the charts.",
+      "Die Logs stammen von verschiedenen Systemen. Gleich benannte Spalten können dort Verschiedenes zählen; was sie bedeuten, steht an den Diagrammen.",
     caution:
-      "One log a side shows a difference, but cannot judge it: rows of one run follow from each other and are no independent samples. Several runs a side would be needed.",
+      "Je ein Log zeigt einen Unterschied, kann ihn aber nicht bewerten: Die Zeilen eines Laufs hängen voneinander ab und sind keine unabhängigen Stichproben. Nötig wären mehrere Läufe je Seite.",
   },
   single: {
-    caption: "Summary",
-    columns: ["column", "mean", "min", "max", "median", "p95"],
+    caption: "Zusammenfassung",
+    columns: ["Spalte", "Mittel", "Min", "Max", "Median", "p95"],
   },
 
   verdict: {
-    opening: "In these two logs, ",
-    same: "The means of paging, faults and memory differ by less than <b>1 %</b>.",
-    nothing: "The two logs have no paging, fault or memory column in common.",
-    change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} than A`,
-    times: (verb: string, times: string, rest: string): string => `B ${verb} <b>${times}</b>${rest} as A`,
-    only: (verb: string, rest: string): string => `<b>only B</b> ${verb}${rest}`,
-    values: (b: string, a: string, unit: string): string => ` (${b} against ${a} ${unit})`,
-    and: ", and ",
-    noLonger: (verb: string, rest: string): string => `<b>only A</b> ${verb}${rest}`,
-    one: (rows: string, time: string): string => `<b>${rows}</b> over <b>${time}</b>.`,
+    opening: "Der Vergleich zeigt: ",
+    same: "Die Mittelwerte von Paging, Seitenfehlern und Speicher weichen um weniger als <b>1 %</b> voneinander ab.",
+    nothing: "Die beiden Logs haben keine Spalte zu Paging, Seitenfehlern oder Speicher gemeinsam.",
+    change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} als A`,
+    times: (verb: string, times: string, rest: string): string =>
+      `B ${verb} <b>${times.replace(" times ", "-mal ")}</b>${rest} wie A`,
+    only: (verb: string, rest: string): string => `B ${verb}${rest}, <b>A nicht</b>`,
+    values: (b: string, a: string, unit: string): string => ` (${b} gegen ${a} ${unit})`,
+    and: ", und ",
+    noLonger: (verb: string, rest: string): string => `A ${verb}${rest}, <b>B nicht</b>`,
+    one: (rows: string, time: string): string => `<b>${rows}</b> über <b>${time}</b>.`,
   },
   spoken: {
-    read: (side: string, name: string, what: string): string => `${side}: ${name} was read. ${what}`,
-    refused: (side: string, name: string, why: string): string => `${side}: ${name} is not shown. ${why}`,
+    read: (side: string, name: string, what: string): string => `${side}: ${name} wurde gelesen. ${what}`,
+    refused: (side: string, name: string, why: string): string => `${side}: ${name} wird nicht gezeigt. ${why}`,
   },
-  hints: { cursor: "move the moment", swap: "swap" },
+  hints: { cursor: "Zeitpunkt", swap: "tauschen" },
   commands: {
-    later: "Moment one row later",
-    earlier: "Moment one row earlier",
-    first: "To the first row",
-    last: "To the last row",
-    swap: "Swap A and B",
-    table: "Charts as tables, or tables as charts",
+    later: "Zeitpunkt eine Zeile weiter",
+    earlier: "Zeitpunkt eine Zeile zurück",
+    first: "Zur ersten Zeile",
+    last: "Zur letzten Zeile",
+    swap: "A und B tauschen",
+    table: "Diagramme als Tabellen oder umgekehrt",
   },
 } as const;
 
-/** How the verdict tells a column's change: "B swaps in 94 % less than A", "B takes 3 times as many page faults as A". */
+/** How the verdict tells a column's change: "B lagert 94 % weniger ein als A", "B hat 3-mal so viele Seitenfehler wie A". */
 export interface ColumnPhrase {
   readonly verb: string;
   readonly more: string;
@@ -137,44 +144,44 @@ export interface ColumnPhrase {
   readonly rest: string;
 }
 
-const amount = (verb: string, rest = ""): ColumnPhrase => ({
+const amount = (verb: string, rest: string): ColumnPhrase => ({
   verb,
-  more: "more",
-  less: "less",
-  times: "as much",
+  more: "mehr",
+  less: "weniger",
+  times: "so viel",
   rest,
 });
 const number = (verb: string, rest: string): ColumnPhrase => ({
   verb,
-  more: "more",
-  less: "fewer",
-  times: "as many",
+  more: "mehr",
+  less: "weniger",
+  times: "so viele",
   rest,
 });
-const rate = (verb: string): ColumnPhrase => ({
+const rate = (verb: string, rest: string): ColumnPhrase => ({
   verb,
-  more: "more often",
-  less: "less often",
-  times: "as often",
-  rest: "",
+  more: "öfter",
+  less: "seltener",
+  times: "so oft",
+  rest,
 });
 
 /** Columns the verdict may speak of. */
 export const COLUMN_PHRASES: Readonly<Record<string, ColumnPhrase>> = {
-  si: amount("swaps in"),
-  so: amount("swaps out"),
-  pi: rate("pages in"),
-  po: rate("pages out"),
-  sr: number("scans", " pages"),
-  fr: number("frees", " pages"),
-  re: number("reactivates", " pages"),
-  flt: number("takes", " page faults"),
-  free: amount("has", " free memory"),
-  fre: amount("has", " free memory"),
-  swpd: amount("keeps", " in swap"),
-  cache: amount("keeps", " in the page cache"),
-  buff: amount("keeps", " in buffers"),
-  active: amount("has", " active memory"),
-  inact: amount("has", " inactive memory"),
-  avm: amount("has", " active virtual memory"),
+  si: amount("lagert", " ein"),
+  so: amount("lagert", " aus"),
+  pi: rate("lagert", " Seiten ein"),
+  po: rate("lagert", " Seiten aus"),
+  sr: number("prüft", " Seiten"),
+  fr: number("gibt", " Seiten frei"),
+  re: number("reaktiviert", " Seiten"),
+  flt: number("hat", " Seitenfehler"),
+  free: amount("hat", " freien Speicher"),
+  fre: amount("hat", " freien Speicher"),
+  swpd: amount("belegt", " Swap"),
+  cache: amount("nutzt", " Page-Cache"),
+  buff: amount("nutzt", " Pufferspeicher"),
+  active: amount("hat", " aktiven Speicher"),
+  inact: amount("hat", " inaktiven Speicher"),
+  avm: amount("hat", " aktiven virtuellen Speicher"),
 };

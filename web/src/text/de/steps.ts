@@ -1,24 +1,27 @@
-// The sentences of a step that all policies share; the reasons of their own are in policy/.
+// The sentences of a step that all policies share, in German; the reasons of their own are in policy/.
 
 export const STEP_TEXT = {
-  freeFrame: "Frame {frame} is free, so {page} is loaded there and nobody has to leave.",
-  hit: "<hit>Hit on {page}.</hit>",
-  fault: "<fault>Fault on {page}.</fault>",
-  cold: "<fault>Cold fault on {page},</fault> its first use.",
-  writeback: "It is dirty and is written first.",
+  freeFrame: "Rahmen {frame} ist frei: Seite {page} wird dort geladen, keine Seite wird verdrängt.",
+  hit: "<hit>Treffer bei Seite {page}.</hit>",
+  fault: "<fault>Seitenfehler bei Seite {page}.</fault>",
+  cold: "<fault>Seitenfehler bei Seite {page},</fault> der erste Zugriff auf sie.",
+  writeback: "Das Opfer ist verändert und wird zuerst zurückgeschrieben.",
   /** Of one page, of several. */
-  writtenFirst: ["{pages} is dirty and is written first.", "{pages} are dirty and are written first."],
-  cleaned: [
-    "{pages} is dirty: it is written back, and stays in memory.",
-    "{pages} are dirty: they are written back, and stay in memory.",
+  writtenFirst: [
+    "Seite {pages} ist verändert und wird zuerst zurückgeschrieben.",
+    "Die Seiten {pages} sind verändert und werden zuerst zurückgeschrieben.",
   ],
-  writtenThrough: "The write goes straight to the disk.",
-  wrote: "The reference writes, so {page} is dirty now.",
-  found: "<hit>{page}</hit> is wanted. It is in frame {frame}.",
-  absent: "<fault>{page}</fault> is wanted. It is in no frame.",
-  again: "Its next use is at step {next}.",
-  neverAgain: "It is not used again.",
-  begin: "Memory is empty. The first reference is to <b>{page}</b>.",
-  nothing: "There is nothing to show yet: the reference string is empty.",
-  and: "{first} and {last}",
+  cleaned: [
+    "Seite {pages} ist verändert: Sie wird zurückgeschrieben und bleibt im Speicher.",
+    "Die Seiten {pages} sind verändert: Sie werden zurückgeschrieben und bleiben im Speicher.",
+  ],
+  writtenThrough: "Geschrieben wird direkt auf die Platte.",
+  wrote: "Der Zugriff schreibt, Seite {page} ist nun verändert.",
+  found: "Gesucht wird Seite <hit>{page}</hit>. Sie liegt in Rahmen {frame}.",
+  absent: "Gesucht wird Seite <fault>{page}</fault>. Sie liegt in keinem Rahmen.",
+  again: "Der nächste Zugriff auf sie folgt in Schritt {next}.",
+  neverAgain: "Auf sie wird nicht mehr zugegriffen.",
+  begin: "Der Speicher ist leer. Die erste Referenz gilt Seite <b>{page}</b>.",
+  nothing: "Noch ist nichts zu sehen: Die Referenzfolge ist leer.",
+  and: "{first} und {last}",
 } as const;

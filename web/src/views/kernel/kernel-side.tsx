@@ -6,6 +6,7 @@ import { KERNEL_MAX_FRAMES, KERNEL_MAX_LOAD, KERNEL_MIN_LOAD } from "../../scena
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
 import { SIMPLIFICATION_TEXT } from "../../text/freebsd.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { oneDecimal } from "../../text/numbers.ts";
 import { Slider } from "../../ui/slider.tsx";
 import type { Kernel, KernelShown } from "./use-kernel.ts";
 
@@ -65,7 +66,7 @@ function ScanTable({ shown: { run, moment } }: { readonly shown: KernelShown }):
     <section className="scan">
       <h2 className="sec">
         {KERNEL_TEXT.scanOf(number("number"))}
-        <span>{KERNEL_TEXT.scanHead(number("pass"), (number("time_us") / 1e6).toFixed(1))}</span>
+        <span>{KERNEL_TEXT.scanHead(number("pass"), oneDecimal(number("time_us") / 1e6))}</span>
       </h2>
       <table>
         <tbody>
@@ -85,7 +86,7 @@ function LeftOut({ shown: { run } }: { readonly shown: KernelShown }): ReactNode
   const { truncated_at_us: truncated } = run.head;
   return (
     <>
-      {truncated !== null && <p className="lab">{KERNEL_TEXT.truncated((truncated / 1e6).toFixed(1))}</p>}
+      {truncated !== null && <p className="lab">{KERNEL_TEXT.truncated(oneDecimal(truncated / 1e6))}</p>}
       <details className="left-out">
         <summary>{KERNEL_TEXT.leftOut}</summary>
         <ul>

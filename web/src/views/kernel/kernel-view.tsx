@@ -6,6 +6,7 @@ import { explainEvent } from "../../explain/event.ts";
 import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -57,7 +58,7 @@ function KernelTransport({ kernel: { shown, line, act }, face, turn }: KernelTra
       position={Math.round(line.time * 10) / 10}
       last={shown?.run.seconds ?? 0}
       step={0.1}
-      format={(time) => time.toFixed(1)}
+      format={oneDecimal}
       unit=" s"
       positionName={KERNEL_TEXT.position}
       playing={line.playing}

@@ -7,6 +7,7 @@ import { paramStates } from "../../scenario/lab-params.ts";
 import type { LabValues } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
+import { oneDecimal } from "../../text/numbers.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { labelOfValue, saidOfParam } from "./param-words.ts";
@@ -111,7 +112,7 @@ function counted(counts: Counts, { counting }: LabValues): readonly Figure[] {
 function sizes({ resident }: Counts): readonly Figure[] {
   if (resident === undefined) return [];
   return [
-    { id: "mean", label: LAB_TEXT.meanResident, value: resident.mean.toFixed(1) },
+    { id: "mean", label: LAB_TEXT.meanResident, value: oneDecimal(resident.mean) },
     { id: "max", label: LAB_TEXT.maxResident, value: resident.max },
   ];
 }

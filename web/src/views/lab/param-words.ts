@@ -2,6 +2,7 @@
 
 import { type ParamState } from "../../scenario/lab-params.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
+import { plainNumber } from "../../text/numbers.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import type { ParamText } from "../../text/policy-text.ts";
 
@@ -17,9 +18,10 @@ export function labelOfValue(
   value: ParamValue,
 ): Record<"param" | "value" | "said", string> {
   const text = paramText(policy, param);
+  const written = typeof value === "number" ? plainNumber(value) : value;
   const known = text.values?.find((candidate) => candidate.value === value);
-  const said = known?.said ?? text.said?.replace("{value}", String(value)) ?? `${text.label} ${value}`;
-  return { param: text.label, value: known?.label ?? String(value), said };
+  const said = known?.said ?? text.said?.replace("{value}", written) ?? `${text.label} ${written}`;
+  return { param: text.label, value: known?.label ?? written, said };
 }
 
 /** Policies of more parameters than this name only those that differ from their defaults. */

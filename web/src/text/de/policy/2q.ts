@@ -2,17 +2,21 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const twoQ: PolicyText = {
   name: "2Q",
-  structure: "Queue A1in, stack Am, ghosts A1out",
-  reading: "A1in: new pages; A1out: what left it; Am: pages that A1out remembered",
+  structure: "Warteschlange A1in, Stapel Am, Geisterliste A1out",
+  reading: "A1in: neue Seiten; A1out: was A1in verließ; Am: Seiten, die A1out noch kannte",
   parts: { a1in: "A1in", am: "Am", a1out: "A1out" },
   params: {
-    kin: { label: "A1in's share", said: "A1in has {value} of the frames" },
-    kout: { label: "A1out, in memories", said: "A1out remembers {value} of the frames" },
+    kin: { label: "Anteil von A1in", said: "A1in hat {value} der Rahmen" },
+    kout: { label: "A1out (× Rahmen)", said: "A1out merkt sich das {value}-Fache der Rahmenzahl" },
     compat: {
-      label: "Tiny memories",
+      label: "Winzige Speicher",
       values: [
-        { value: "faultline", label: "served", said: "every queue has room for a page" },
-        { value: "libcachesim", label: "as libCacheSim", said: "nothing is loaded if A1in's share is no page" },
+        { value: "faultline", label: "bedient", said: "jede Warteschlange hat Platz für eine Seite" },
+        {
+          value: "libcachesim",
+          label: "wie libCacheSim",
+          said: "geladen wird nichts, wenn der Anteil von A1in keine Seite ergibt",
+        },
       ],
     },
   },
@@ -43,20 +47,22 @@ export const twoQ: PolicyText = {
     },
   },
   reasons: {
-    "2q-hit-in": "It is in A1in. A second use so soon may belong to the first, so nothing moves.",
-    "2q-hit-am": "It is in Am and goes to the top, as the page used last.",
+    "2q-hit-in":
+      "Sie liegt in A1in. Ein so baldiger zweiter Zugriff gehört vielleicht zum ersten, daher bewegt sich nichts.",
+    "2q-hit-am": "Sie liegt in Am und rückt als zuletzt benutzte Seite an die Spitze.",
     "2q-new-in":
-      "A1in held more pages than its share of {aux}, so its oldest, <evict>{victim}</evict>, leaves frame {frame}. {page} goes to A1in.",
+      "A1in lag über seinem Anteil von {aux}, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
     "2q-new-only-in":
-      "All pages are in A1in, so its oldest, <evict>{victim}</evict>, leaves frame {frame}. {page} goes to A1in.",
+      "Alle Seiten liegen in A1in, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
     "2q-new-am":
-      "A1in was not above its share, {aux}, so the page of Am used longest ago, <evict>{victim}</evict>, leaves frame {frame}. {page} goes to A1in.",
+      "A1in lag nicht über seinem Anteil von {aux}, daher wird aus Am die am längsten unbenutzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Seite {page} kommt nach A1in.",
     "2q-known-in":
-      "A1out remembers it: it is wanted again after a while, so it goes to Am. A1in held more pages than its share of {aux}, so its oldest, <evict>{victim}</evict>, leaves frame {frame}.",
+      "A1out kennt sie noch: Sie wird nach einer Weile wieder gebraucht und kommt nach Am. A1in lag über seinem Anteil von {aux}, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "2q-known-only-in":
-      "A1out remembers it: it is wanted again after a while, so it goes to Am. All pages are in A1in, so its oldest, <evict>{victim}</evict>, leaves frame {frame}.",
+      "A1out kennt sie noch: Sie wird nach einer Weile wieder gebraucht und kommt nach Am. Alle Seiten liegen in A1in, daher wird seine älteste, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "2q-known-am":
-      "A1out remembers it: it is wanted again after a while, so it goes to Am. A1in was not above its share, {aux}, so the page of Am used longest ago, <evict>{victim}</evict>, leaves frame {frame}.",
-    "2q-bypass": "It is not loaded: A1in's share of the frames rounds to no page, and libCacheSim loads nothing then.",
+      "A1out kennt sie noch: Sie wird nach einer Weile wieder gebraucht und kommt nach Am. A1in lag nicht über seinem Anteil von {aux}, daher wird aus Am die am längsten unbenutzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
+    "2q-bypass":
+      "Sie wird nicht geladen: Der Anteil von A1in ergibt gerundet keine Seite, und dann lädt libCacheSim nichts.",
   },
 };

@@ -2,12 +2,12 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const aging: PolicyText = {
   name: "Aging",
-  structure: "Registers",
-  reading: "the smallest leaves first",
-  parts: { referenced: "R", age: "Register", "next-tick": "Next tick at step" },
+  structure: "Schieberegister",
+  reading: "das kleinste wird zuerst verdrängt",
+  parts: { referenced: "R", age: "Register", "next-tick": "Nächster Uhrtick in Schritt" },
   params: {
-    tick: { label: "References between clock ticks", said: "a clock tick every {value} references" },
-    bits: { label: "Bits of a register", said: "registers of {value} bits" },
+    tick: { label: "Referenzen je Uhrtick", said: "alle {value} Referenzen ein Uhrtick" },
+    bits: { label: "Bits je Register", said: "Register mit {value} Bits" },
   },
   pseudoCode: {
     lines: [
@@ -27,15 +27,15 @@ export const aging: PolicyText = {
     load: 7,
   },
   reasons: {
-    "aging-hit-sets": "Its reference bit goes from 0 to 1. The next clock tick shifts it into the register.",
-    "aging-hit": "Its reference bit is 1 already. More uses before the next clock tick make no difference.",
+    "aging-hit-sets": "Ihr Referenzbit wechselt von 0 auf 1. Der nächste Uhrtick schiebt es ins Register.",
+    "aging-hit": "Ihr Referenzbit ist schon 1. Weitere Zugriffe vor dem nächsten Uhrtick ändern nichts.",
     "aging-hit-tick":
-      "A clock tick has just shifted every reference bit into its register. This use sets the bit to 1 for the next.",
+      "Ein Uhrtick hat soeben alle Referenzbits in die Register geschoben. Dieser Zugriff setzt das Bit für den nächsten auf 1.",
     "aging-forgotten":
-      "<evict>{victim}</evict> has R = 0 and only zeros in its register: no use of it is remembered, so it leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> hat R = 0 und nur Nullen im Register: Kein Zugriff auf sie ist mehr vermerkt, daher wird sie aus Rahmen {frame} verdrängt.",
     "aging-smallest":
-      "Of the pages not used since the last clock tick none has a smaller register than <evict>{victim}</evict>, so it leaves frame {frame}.",
+      "Von den seit dem letzten Uhrtick unbenutzten Seiten hat keine ein kleineres Register als Seite <evict>{victim}</evict>, daher wird diese aus Rahmen {frame} verdrängt.",
     "aging-all-used":
-      "Every page was used since the last clock tick. None has a smaller register than <evict>{victim}</evict>, so it leaves frame {frame}.",
+      "Alle Seiten wurden seit dem letzten Uhrtick benutzt. Keine hat ein kleineres Register als Seite <evict>{victim}</evict>, daher wird diese aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,8 +2,8 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const arc: PolicyText = {
   name: "ARC",
-  structure: "Two stacks and their ghosts",
-  reading: "T1: used once, T2: used again; B1 and B2: what left them; p: the target for T1",
+  structure: "Zwei Stapel und ihre Geisterlisten",
+  reading: "T1: einmal benutzt, T2: wiederholt; B1 und B2: was dort verdrängt wurde; p: Zielgröße von T1",
   parts: { t1: "T1", t2: "T2", b1: "B1", b2: "B2", p: "p" },
   pseudoCode: {
     lines: [
@@ -24,21 +24,21 @@ export const arc: PolicyText = {
     load: 8,
   },
   reasons: {
-    "arc-hit-t1": "It was used once and is used again, so it moves from T1 to the top of T2.",
-    "arc-hit-t2": "It is in T2 and goes to the top, as the page used last.",
+    "arc-hit-t1": "Sie wurde einmal benutzt und wird es nun wieder, daher rückt sie von T1 an die Spitze von T2.",
+    "arc-hit-t2": "Sie liegt in T2 und rückt als zuletzt benutzte Seite an die Spitze.",
     "arc-new-t1":
-      "Nobody remembers it, so it goes to T1. T1 was above its target p = {p}, so its last page, <evict>{victim}</evict>, leaves frame {frame} and is remembered in B1.",
+      "Keine Liste kennt sie, daher kommt sie nach T1. T1 lag über dem Ziel p = {p}, daher wird seine letzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt und in B1 vermerkt.",
     "arc-new-t2":
-      "Nobody remembers it, so it goes to T1. T1 was not above its target p = {p}, so the last page of T2, <evict>{victim}</evict>, leaves frame {frame} and is remembered in B2.",
+      "Keine Liste kennt sie, daher kommt sie nach T1. T1 lag nicht über dem Ziel p = {p}, daher wird die letzte von T2, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt und in B2 vermerkt.",
     "arc-new-forgotten":
-      "Nobody remembers it, so it goes to T1. T1 filled memory alone, so its last page, <evict>{victim}</evict>, leaves frame {frame}; B1 has no room to remember it.",
+      "Keine Liste kennt sie, daher kommt sie nach T1. T1 füllte den Speicher allein, daher wird seine letzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt; in B1 ist kein Platz für sie.",
     "arc-b1-t1":
-      "B1 remembers it: with a larger T1 it would still be here, so the target goes from {p.before} up to p = {p}. T1 was above that, so its last page, <evict>{victim}</evict>, leaves frame {frame}.",
+      "B1 kennt sie noch: Mit einem größeren T1 wäre sie noch da, daher steigt das Ziel von {p.before} auf p = {p}. T1 lag darüber, daher wird seine letzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "arc-b1-t2":
-      "B1 remembers it: with a larger T1 it would still be here. The target was {p.before} and is p = {p} now. T1 was not above that, so the last page of T2, <evict>{victim}</evict>, leaves frame {frame}.",
+      "B1 kennt sie noch: Mit einem größeren T1 wäre sie noch da. Das Ziel war {p.before} und ist nun p = {p}. T1 lag nicht darüber, daher wird die letzte von T2, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "arc-b2-t1":
-      "B2 remembers it: with a smaller T1 it would still be here. The target was {p.before} and is p = {p} now. T1 was not below that, so its last page, <evict>{victim}</evict>, leaves frame {frame}.",
+      "B2 kennt sie noch: Mit einem kleineren T1 wäre sie noch da. Das Ziel war {p.before} und ist nun p = {p}. T1 lag nicht darunter, daher wird seine letzte, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
     "arc-b2-t2":
-      "B2 remembers it: with a smaller T1 it would still be here. The target was {p.before} and is p = {p} now. T1 was below that or empty, so the last page of T2, <evict>{victim}</evict>, leaves frame {frame}.",
+      "B2 kennt sie noch: Mit einem kleineren T1 wäre sie noch da. Das Ziel war {p.before} und ist nun p = {p}. T1 lag darunter oder war leer, daher wird die letzte von T2, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,24 +2,24 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const car: PolicyText = {
   name: "CAR",
-  structure: "Two clocks and their ghosts",
-  reading: "T1: used once, T2: used again; B1 and B2: what left them; p: the target for T1",
+  structure: "Zwei Uhren und ihre Geisterlisten",
+  reading: "T1: einmal benutzt, T2: wiederholt; B1 und B2: was dort verdrängt wurde; p: Zielgröße von T1",
   parts: {
     t1: "T1",
     t2: "T2",
     b1: "B1",
     b2: "B2",
-    "hand-1": "Hand of T1",
-    "hand-2": "Hand of T2",
+    "hand-1": "Zeiger von T1",
+    "hand-2": "Zeiger von T2",
     referenced: "R",
     p: "p",
   },
   params: {
     compat: {
-      label: "As in",
+      label: "Vorlage",
       values: [
-        { value: "faultline", label: "the paper", said: "as in the paper" },
-        { value: "libcachesim", label: "libCacheSim", said: "as libCacheSim runs it" },
+        { value: "faultline", label: "Artikel", said: "wie im Artikel" },
+        { value: "libcachesim", label: "libCacheSim", said: "wie in libCacheSim" },
       ],
     },
   },
@@ -48,19 +48,19 @@ export const car: PolicyText = {
     },
   },
   reasons: {
-    "car-hit-sets": "Its reference bit R goes from 0 to 1. Nothing moves.",
-    "car-hit": "Its reference bit R is 1 already. Nothing moves.",
+    "car-hit-sets": "Ihr Referenzbit R wechselt von 0 auf 1. Nichts bewegt sich.",
+    "car-hit": "Ihr Referenzbit R ist schon 1. Nichts bewegt sich.",
     "car-new-t1":
-      "T1 was not below its target, so its hand chose <evict>{victim}</evict>, which had R = 0: it leaves frame {frame} and is remembered in B1. Bits cleared on the way: {aux}. {page} goes to T1.",
+      "T1 lag nicht unter seinem Ziel, daher wählt sein Zeiger Seite <evict>{victim}</evict> mit R = 0: Sie wird aus Rahmen {frame} verdrängt und in B1 vermerkt. Unterwegs gelöschte Bits: {aux}. Seite {page} kommt nach T1.",
     "car-new-t2":
-      "T1 was below its target or empty, so the hand of T2 chose <evict>{victim}</evict>, which had R = 0: it leaves frame {frame} and is remembered in B2. Bits cleared on the way: {aux}. {page} goes to T1.",
+      "T1 lag unter seinem Ziel oder war leer, daher wählt der Zeiger von T2 Seite <evict>{victim}</evict> mit R = 0: Sie wird aus Rahmen {frame} verdrängt und in B2 vermerkt. Unterwegs gelöschte Bits: {aux}. Seite {page} kommt nach T1.",
     "car-b1-t1":
-      "B1 remembers it, so it goes to T2; the target was {p.before} and is p = {p} now. The hand of T1 chose <evict>{victim}</evict>, which had R = 0 and leaves frame {frame}. Bits cleared on the way: {aux}.",
+      "B1 kennt sie noch, daher kommt sie nach T2; das Ziel war {p.before} und ist nun p = {p}. Der Zeiger von T1 wählt Seite <evict>{victim}</evict> mit R = 0: Sie wird aus Rahmen {frame} verdrängt. Unterwegs gelöschte Bits: {aux}.",
     "car-b1-t2":
-      "B1 remembers it, so it goes to T2; the target was {p.before} and is p = {p} now. The hand of T2 chose <evict>{victim}</evict>, which had R = 0 and leaves frame {frame}. Bits cleared on the way: {aux}.",
+      "B1 kennt sie noch, daher kommt sie nach T2; das Ziel war {p.before} und ist nun p = {p}. Der Zeiger von T2 wählt Seite <evict>{victim}</evict> mit R = 0: Sie wird aus Rahmen {frame} verdrängt. Unterwegs gelöschte Bits: {aux}.",
     "car-b2-t1":
-      "B2 remembers it, so it goes to T2; the target was {p.before} and is p = {p} now. The hand of T1 chose <evict>{victim}</evict>, which had R = 0 and leaves frame {frame}. Bits cleared on the way: {aux}.",
+      "B2 kennt sie noch, daher kommt sie nach T2; das Ziel war {p.before} und ist nun p = {p}. Der Zeiger von T1 wählt Seite <evict>{victim}</evict> mit R = 0: Sie wird aus Rahmen {frame} verdrängt. Unterwegs gelöschte Bits: {aux}.",
     "car-b2-t2":
-      "B2 remembers it, so it goes to T2; the target was {p.before} and is p = {p} now. The hand of T2 chose <evict>{victim}</evict>, which had R = 0 and leaves frame {frame}. Bits cleared on the way: {aux}.",
+      "B2 kennt sie noch, daher kommt sie nach T2; das Ziel war {p.before} und ist nun p = {p}. Der Zeiger von T2 wählt Seite <evict>{victim}</evict> mit R = 0: Sie wird aus Rahmen {frame} verdrängt. Unterwegs gelöschte Bits: {aux}.",
   },
 };

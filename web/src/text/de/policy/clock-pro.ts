@@ -3,35 +3,35 @@ import type { PolicyText } from "../../policy-text.ts";
 export const clockPro: PolicyText = {
   name: "CLOCK-Pro",
   structure: "Ring",
-  reading: "clockwise from the oldest page to the newest; dashed: ghosts in their test period",
+  reading: "im Uhrzeigersinn von der ältesten Seite zur neuesten; gestrichelt: Geister in der Testphase",
   parts: {
     ring: "Ring",
     "hot-hand": "hot",
     "cold-hand": "cold",
     "test-hand": "test",
-    hot: "Hot",
-    test: "Test period",
+    hot: "Heiß",
+    test: "Testphase",
     referenced: "R",
-    "hot-pages": "hot pages",
-    "to-grow": "cold share to grow by",
-    "to-shrink": "to shrink by",
+    "hot-pages": "heiße Seiten",
+    "to-grow": "kalter Anteil wächst um",
+    "to-shrink": "schrumpft um",
   },
   params: {
-    cold: { label: "Cold share", said: "cold share {value}" },
+    cold: { label: "Kalter Anteil", said: "kalter Anteil {value}" },
     adaptive: {
-      label: "Adaptive",
+      label: "Adaptiv",
       values: [
-        { value: "off", label: "off", said: "a fixed cold share" },
-        { value: "on", label: "on", said: "an adaptive cold share" },
+        { value: "off", label: "aus", said: "fester kalter Anteil" },
+        { value: "on", label: "an", said: "adaptiver kalter Anteil" },
       ],
     },
-    "cold-min": { label: "Adaptive share, least", said: "cold share at least {value}" },
-    "cold-max": { label: "Adaptive share, most", said: "cold share at most {value}" },
+    "cold-min": { label: "Anteil, min.", said: "kalter Anteil mindestens {value}" },
+    "cold-max": { label: "Anteil, max.", said: "kalter Anteil höchstens {value}" },
     compat: {
-      label: "As in",
+      label: "Vorlage",
       values: [
-        { value: "faultline", label: "the paper", said: "as its author runs it" },
-        { value: "libcachesim", label: "libCacheSim", said: "as libCacheSim runs it" },
+        { value: "faultline", label: "Artikel", said: "wie beim Autor" },
+        { value: "libcachesim", label: "libCacheSim", said: "wie in libCacheSim" },
       ],
     },
   },
@@ -60,21 +60,22 @@ export const clockPro: PolicyText = {
   },
   reasons: {
     "clock-pro-repeat":
-      "It was referenced just before. CLOCK-Pro does not count that as another use, so nothing changes.",
-    "clock-pro-hit-sets": "Its reference bit goes from 0 to 1. The hands will see it when they come by.",
-    "clock-pro-hit": "Its reference bit is 1 already. No hand moves.",
+      "Sie wurde unmittelbar zuvor referenziert. CLOCK-Pro zählt das nicht als weiteren Zugriff, daher ändert sich nichts.",
+    "clock-pro-hit-sets": "Ihr Referenzbit wechselt von 0 auf 1. Die Zeiger sehen es, wenn sie vorbeikommen.",
+    "clock-pro-hit": "Ihr Referenzbit ist schon 1. Kein Zeiger bewegt sich.",
     "clock-pro-fills-hot":
-      "More frames are free than are kept for cold pages, so it is loaded into frame {frame} as a hot page.",
-    "clock-pro-fills-cold": "A frame is free, so it is loaded into frame {frame}, as a cold page in test.",
+      "Es sind mehr Rahmen frei, als für kalte Seiten vorgesehen sind, daher wird sie als heiße Seite in Rahmen {frame} geladen.",
+    "clock-pro-fills-cold":
+      "Ein Rahmen ist frei, daher wird sie als kalte Seite in der Testphase in Rahmen {frame} geladen.",
     "clock-pro-cold":
-      "The cold hand stands at <evict>{victim}</evict>, a cold page not used during a test, so {victim} leaves frame {frame}. {page} is new: cold, and in test.",
+      "Der Zeiger cold steht auf Seite <evict>{victim}</evict>, einer kalten, in keiner Testphase benutzten Seite, daher wird Seite {victim} aus Rahmen {frame} verdrängt. Seite {page} ist neu: kalt und in der Testphase.",
     "clock-pro-swept":
-      "The cold hand met cold pages used during their test first ({aux} in all) and dealt with them. Then it found <evict>{victim}</evict>, not used during a test, so {victim} leaves frame {frame}. {page} is new: cold, and in test.",
+      "Der Zeiger cold trifft zuerst auf kalte Seiten, die in ihrer Testphase benutzt wurden (insgesamt {aux}), und behandelt sie. Dann findet er Seite <evict>{victim}</evict>, in keiner Testphase benutzt, daher wird Seite {victim} aus Rahmen {frame} verdrängt. Seite {page} ist neu: kalt und in der Testphase.",
     "clock-pro-ghost":
-      "The cold hand took <evict>{victim}</evict>, so {victim} leaves frame {frame}. {page} came back during its test, so it is hot now, and the hot hand made a hot page cold that was not used lately.",
+      "Der Zeiger cold nimmt Seite <evict>{victim}</evict>, daher wird Seite {victim} aus Rahmen {frame} verdrängt. Seite {page} kehrt in ihrer Testphase zurück und ist nun heiß; dafür macht der Zeiger hot eine heiße, länger unbenutzte Seite kalt.",
     "clock-pro-ghost-late":
-      "The cold hand took <evict>{victim}</evict>, so {victim} leaves frame {frame}. {page} was still a ghost, but as the hands moved its test ended, so it begins again as a cold page.",
+      "Der Zeiger cold nimmt Seite <evict>{victim}</evict>, daher wird Seite {victim} aus Rahmen {frame} verdrängt. Seite {page} war noch als Geist da, doch während die Zeiger liefen, endete ihre Testphase, daher beginnt sie wieder als kalte Seite.",
     "clock-pro-bypassed":
-      "Memory is full. libCacheSim's CLOCK-Pro then loads nothing any more: the page is used from the disk.",
+      "Der Speicher ist voll. Das CLOCK-Pro von libCacheSim lädt dann nichts mehr: Die Seite wird von der Platte benutzt.",
   },
 };

@@ -3,14 +3,14 @@ import type { PolicyText } from "../../policy-text.ts";
 export const clock: PolicyText = {
   name: "Clock",
   structure: "Ring",
-  reading: "the hand walks clockwise",
-  parts: { hand: "Hand", referenced: "R" },
+  reading: "der Zeiger läuft im Uhrzeigersinn",
+  parts: { hand: "Zeiger", referenced: "R" },
   params: {
     "load-r": {
-      label: "Pages load with R",
+      label: "Geladen mit R",
       values: [
-        { value: 0, label: "0", said: "pages load with R = 0" },
-        { value: 1, label: "1", said: "pages load with R = 1" },
+        { value: 0, label: "0", said: "Seiten werden mit R = 0 geladen" },
+        { value: 1, label: "1", said: "Seiten werden mit R = 1 geladen" },
       ],
     },
   },
@@ -31,13 +31,13 @@ export const clock: PolicyText = {
     load: 6,
   },
   reasons: {
-    "clock-hit-sets": "Its reference bit goes from 0 to 1: a second chance when the hand comes by.",
-    "clock-hit": "Its reference bit is 1 already. The hand does not move.",
+    "clock-hit-sets": "Ihr Referenzbit wechselt von 0 auf 1: eine zweite Chance, wenn der Zeiger vorbeikommt.",
+    "clock-hit": "Ihr Referenzbit ist schon 1. Der Zeiger bewegt sich nicht.",
     "clock-at-once":
-      "The hand stands at <evict>{victim}</evict> and its R is 0, so {victim} leaves frame {frame} at once.",
+      "Der Zeiger steht auf Seite <evict>{victim}</evict>, und ihr R ist 0, daher wird Seite {victim} sofort aus Rahmen {frame} verdrängt.",
     "clock-swept":
-      "The hand passed {passed}, clearing R, and stopped at <evict>{victim}</evict>: R is already 0, so {victim} leaves frame {frame}.",
+      "Der Zeiger übergeht Seite {passed}, löscht dabei R und hält auf Seite <evict>{victim}</evict>: R ist schon 0, daher wird Seite {victim} aus Rahmen {frame} verdrängt.",
     "clock-full-circle":
-      "Every page had R = 1. The hand cleared them all and came back to <evict>{victim}</evict>, which leaves frame {frame}.",
+      "Alle Seiten hatten R = 1. Der Zeiger löscht R bei allen und kommt zu Seite <evict>{victim}</evict> zurück, die aus Rahmen {frame} verdrängt wird.",
   },
 };

@@ -2,9 +2,9 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const fifo: PolicyText = {
   name: "FIFO",
-  structure: "Queue",
-  reading: "oldest at the exit",
-  parts: { queue: "Queue" },
+  structure: "Warteschlange",
+  reading: "älteste am Ausgang",
+  parts: { queue: "Warteschlange" },
   pseudoCode: {
     lines: [
       "if page in memory: hit, done",
@@ -21,8 +21,8 @@ export const fifo: PolicyText = {
     load: 5,
   },
   reasons: {
-    "fifo-hit": "It is in frame {frame}. FIFO looks at the order of loading only, so nothing moves.",
+    "fifo-hit": "Sie liegt in Rahmen {frame}. FIFO beachtet nur die Ladereihenfolge, daher bewegt sich nichts.",
     "fifo-oldest":
-      "<evict>{victim}</evict> has been in memory longest, since step {loaded}, so it leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> ist am längsten im Speicher, seit Schritt {loaded}, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };

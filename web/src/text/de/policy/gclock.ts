@@ -3,11 +3,11 @@ import type { PolicyText } from "../../policy-text.ts";
 export const gclock: PolicyText = {
   name: "GCLOCK",
   structure: "Ring",
-  reading: "the hand walks clockwise and counts down",
-  parts: { hand: "Hand", counter: "Counter" },
+  reading: "der Zeiger läuft im Uhrzeigersinn und zählt herunter",
+  parts: { hand: "Zeiger", counter: "Zähler" },
   params: {
-    init: { label: "Counter of a page just loaded", said: "pages load with counter {value}" },
-    max: { label: "Highest counter a hit can give", said: "hits count up to {value}" },
+    init: { label: "Zähler beim Laden", said: "Seiten werden mit Zähler {value} geladen" },
+    max: { label: "Höchster Zähler durch Treffer", said: "Treffer zählen bis {value}" },
   },
   pseudoCode: {
     lines: [
@@ -28,13 +28,13 @@ export const gclock: PolicyText = {
     load: 8,
   },
   reasons: {
-    "gclock-hit": "Its counter goes up to {page.counter}.",
-    "gclock-hit-full": "Its counter stays at {page.counter}: a hit raises it no further.",
+    "gclock-hit": "Ihr Zähler steigt auf {page.counter}.",
+    "gclock-hit-full": "Ihr Zähler bleibt bei {page.counter}: Weiter hebt ihn ein Treffer nicht.",
     "gclock-at-once":
-      "The hand stands at <evict>{victim}</evict> and its counter is 0, so {victim} leaves frame {frame} at once.",
+      "Der Zeiger steht auf Seite <evict>{victim}</evict>, und ihr Zähler ist 0, daher wird Seite {victim} sofort aus Rahmen {frame} verdrängt.",
     "gclock-swept":
-      "The hand took 1 off the counter of each page it passed and stopped at <evict>{victim}</evict>: its counter is already 0, so {victim} leaves frame {frame}.",
+      "Der Zeiger senkt den Zähler jeder übergangenen Seite um 1 und hält auf Seite <evict>{victim}</evict>: Ihr Zähler ist schon 0, daher wird Seite {victim} aus Rahmen {frame} verdrängt.",
     "gclock-laps":
-      "No counter was 0. The hand went around and took 1 off each until it met <evict>{victim}</evict> at 0, which leaves frame {frame}.",
+      "Kein Zähler war 0. Der Zeiger läuft um und senkt jeden um 1, bis er Seite <evict>{victim}</evict> bei 0 antrifft, die aus Rahmen {frame} verdrängt wird.",
   },
 };

@@ -2,25 +2,25 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const lirs: PolicyText = {
   name: "LIRS",
-  structure: "Stack S and queue Q",
-  reading: "top of S at the left, a LIR page at its end; the first of Q leaves next",
+  structure: "Stapel S und Warteschlange Q",
+  reading: "links die Spitze von S, am Ende eine LIR-Seite; die erste von Q ist das nächste Opfer",
   parts: { stack: "S", queue: "Q", lir: "LIR" },
   params: {
-    "min-hir": { label: "HIR pages, at least", said: "at least {value} HIR pages" },
-    hir: { label: "HIR share", said: "HIR share {value}" },
+    "min-hir": { label: "HIR-Seiten, min.", said: "mindestens {value} HIR-Seiten" },
+    hir: { label: "HIR-Anteil", said: "HIR-Anteil {value}" },
     repeats: {
-      label: "Repeats",
+      label: "Wiederholungen",
       values: [
-        { value: "ignored", label: "ignored", said: "repeats of the same page change nothing" },
-        { value: "counted", label: "counted", said: "repeats count as uses" },
+        { value: "ignored", label: "ignoriert", said: "Wiederholungen derselben Seite ändern nichts" },
+        { value: "counted", label: "gezählt", said: "Wiederholungen zählen als Zugriffe" },
       ],
     },
-    "stack-limit": { label: "Limit of S, in memories", said: "S limited to {value} times the frames" },
+    "stack-limit": { label: "Grenze von S (× Rahmen)", said: "S ist auf das {value}-Fache der Rahmenzahl begrenzt" },
     compat: {
-      label: "As in",
+      label: "Vorlage",
       values: [
-        { value: "faultline", label: "the paper", said: "as its authors run it" },
-        { value: "libcachesim", label: "libCacheSim", said: "as libCacheSim runs it" },
+        { value: "faultline", label: "Artikel", said: "wie bei den Autoren" },
+        { value: "libcachesim", label: "libCacheSim", said: "wie in libCacheSim" },
       ],
     },
   },
@@ -51,27 +51,30 @@ export const lirs: PolicyText = {
     },
   },
   reasons: {
-    "lirs-repeat": "It was referenced just before. LIRS does not count that as another use, so nothing changes.",
-    "lirs-hit-lir": "It is a LIR page and moves to the top of S. The bottom of S is a LIR page as before.",
+    "lirs-repeat":
+      "Sie wurde unmittelbar zuvor referenziert. LIRS zählt das nicht als weiteren Zugriff, daher ändert sich nichts.",
+    "lirs-hit-lir":
+      "Sie ist eine LIR-Seite und rückt an die Spitze von S. Am Ende von S steht wie zuvor eine LIR-Seite.",
     "lirs-hit-bottom":
-      "It is the LIR page at the bottom of S and moves to the top. S must end in a LIR page, so what lies below the next LIR page is taken off: {aux} in all.",
+      "Sie ist die LIR-Seite am Ende von S und rückt an die Spitze. S muss mit einer LIR-Seite enden, daher entfällt, was unter der nächsten LIR-Seite liegt: insgesamt {aux}.",
     "lirs-hit-stack":
-      "It is a HIR page still on S: it was used again sooner than the page at the bottom. It leaves Q and becomes LIR; the LIR page at the bottom becomes HIR and goes to the end of Q.",
+      "Sie ist eine HIR-Seite, die noch auf S liegt: Sie wurde eher wieder benutzt als die Seite am Ende. Sie verlässt Q und wird LIR; die LIR-Seite am Ende wird HIR und kommt ans Ende von Q.",
     "lirs-hit-stack-free":
-      "It is a HIR page still on S, so it leaves Q and becomes LIR. A place among the LIR pages was free.",
+      "Sie ist eine HIR-Seite, die noch auf S liegt, daher verlässt sie Q und wird LIR. Unter den LIR-Seiten war ein Platz frei.",
     "lirs-hit-queue":
-      "It is a HIR page no longer on S, so it stays HIR: it goes to the end of Q, and back onto S in case it is used again soon.",
-    "lirs-fills-lir": "There is still room among the LIR pages, so it is loaded into frame {frame} as one of them.",
+      "Sie ist eine HIR-Seite, die nicht mehr auf S liegt, und bleibt daher HIR: Sie kommt ans Ende von Q und wieder auf S, falls sie bald erneut benutzt wird.",
+    "lirs-fills-lir":
+      "Unter den LIR-Seiten ist noch Platz, daher wird sie als eine von ihnen in Rahmen {frame} geladen.",
     "lirs-fills-hir":
-      "A frame is free, but there are as many LIR pages as there may be. It is loaded into frame {frame} as HIR: onto S and to the end of Q.",
+      "Ein Rahmen ist frei, aber die Zahl der LIR-Seiten ist erreicht. Sie wird als HIR in Rahmen {frame} geladen: auf S und ans Ende von Q.",
     "lirs-hir":
-      "<evict>{victim}</evict> is first in Q, so it leaves frame {frame}. {page} is not on S: it becomes HIR, on top of S and at the end of Q.",
+      "Seite <evict>{victim}</evict> ist die erste in Q, daher wird sie aus Rahmen {frame} verdrängt. Seite {page} liegt nicht auf S: Sie wird HIR, an der Spitze von S und am Ende von Q.",
     "lirs-ghost":
-      "<evict>{victim}</evict> is first in Q, so it leaves frame {frame}. {page} is still on S as a ghost: it comes back soon enough to become LIR, and the LIR page at the bottom becomes HIR.",
-    "lirs-ghost-free": "It is still on S as a ghost, so it comes back as LIR, into frame {frame}, which was free.",
+      "Seite <evict>{victim}</evict> ist die erste in Q, daher wird sie aus Rahmen {frame} verdrängt. Seite {page} liegt noch als Geist auf S: Sie kehrt früh genug zurück, um LIR zu werden, und die LIR-Seite am Ende wird HIR.",
+    "lirs-ghost-free": "Sie liegt noch als Geist auf S, daher kehrt sie als LIR zurück, in den freien Rahmen {frame}.",
     "lirs-pushed-out":
-      "It is a hit on a page that is on Q alone. Here libCacheSim makes the LIR page at the bottom HIR as well; Q is full, so <evict>{victim}</evict> is pushed out.",
+      "Der Treffer gilt einer Seite, die nur in Q liegt. Hier macht libCacheSim auch die LIR-Seite am Ende zu HIR; Q ist voll, daher wird Seite <evict>{victim}</evict> hinausgedrängt.",
     "lirs-phantom":
-      "It is in no frame: libCacheSim pushed it out earlier but kept it on S as if in memory. So it counts as a hit and becomes LIR, in frame {frame}.",
+      "Sie liegt in keinem Rahmen: libCacheSim drängte sie früher hinaus, behielt sie aber auf S, als wäre sie im Speicher. Daher zählt sie als Treffer und wird LIR, in Rahmen {frame}.",
   },
 };

@@ -2,11 +2,11 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const lrfu: PolicyText = {
   name: "LRFU",
-  structure: "By value",
-  reading: "smallest value at the exit",
-  parts: { order: "By value", crf: "Value at last use, in thousandths" },
+  structure: "Nach Wert",
+  reading: "kleinster Wert am Ausgang",
+  parts: { order: "Nach Wert", crf: "Wert beim letzten Zugriff, in Tausendsteln" },
   params: {
-    lambda: { label: "Decay", said: "lambda = {value}" },
+    lambda: { label: "Abklingen", said: "lambda = {value}" },
   },
   pseudoCode: {
     lines: [
@@ -26,10 +26,10 @@ export const lrfu: PolicyText = {
     load: 7,
   },
   reasons: {
-    "lrfu-hit": "This use adds 1 to what is left of its value.",
+    "lrfu-hit": "Dieser Zugriff addiert 1 zu dem, was von ihrem Wert übrig ist.",
     "lrfu-oldest":
-      "<evict>{victim}</evict> has the smallest value. It was also unused for longest, since step {used}. It leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> hat den kleinsten Wert. Sie ist auch am längsten unbenutzt, seit Schritt {used}. Sie wird aus Rahmen {frame} verdrängt.",
     "lrfu-rarest":
-      "<evict>{victim}</evict> has the smallest value, although it is not the page unused for longest. It leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> hat den kleinsten Wert, obwohl sie nicht am längsten unbenutzt ist. Sie wird aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,20 +2,20 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const lruK: PolicyText = {
   name: "LRU-K",
-  structure: "Pages by their K-th most recent use",
-  reading: "next to leave at the left; young pages have fewer than K uses, and leave first",
-  parts: { young: "Young", old: "Old", recent: "Too recent", history: "Remembered", kth: "K-th use" },
+  structure: "Seiten nach K-letztem Zugriff",
+  reading: "links das nächste Opfer; junge Seiten haben weniger als K Zugriffe und gehen zuerst",
+  parts: { young: "Jung", old: "Alt", recent: "Zu frisch", history: "Gemerkt", kth: "K-letzter Zugriff" },
   params: {
     k: { label: "K", said: "K = {value}" },
-    crp: { label: "Correlated period", said: "uses within {value} references count as one" },
+    crp: { label: "Korrelationsdauer", said: "Zugriffe innerhalb von {value} Referenzen zählen als einer" },
     history: {
-      label: "Uses of pages that left",
+      label: "Zugriffe verdrängter Seiten",
       values: [
-        { value: "resident", label: "forgotten", said: "uses are forgotten when a page leaves" },
-        { value: "retained", label: "remembered", said: "uses are remembered when a page leaves" },
+        { value: "resident", label: "vergessen", said: "Zugriffe verdrängter Seiten werden vergessen" },
+        { value: "retained", label: "gemerkt", said: "Zugriffe verdrängter Seiten bleiben gemerkt" },
       ],
     },
-    rip: { label: "Remembered for", said: "for {value} references after the last use" },
+    rip: { label: "Merkdauer", said: "für {value} Referenzen nach dem letzten Zugriff" },
   },
   pseudoCode: {
     lines: [
@@ -37,20 +37,21 @@ export const lruK: PolicyText = {
   },
   reasons: {
     "lru-k-hit-correlated":
-      "It comes so soon after the last use that it counts as part of it. What is on record does not change.",
-    "lru-k-hit-young": "One more use is on record, but it has fewer than K = {aux} still, so it stays young.",
-    "lru-k-hit-old": "With K = {aux}, its K-th most recent use counts as of step {page.kth} now.",
+      "Der Zugriff folgt so bald auf den letzten, dass er als Teil davon zählt. Die Aufzeichnung ändert sich nicht.",
+    "lru-k-hit-young":
+      "Ein weiterer Zugriff ist aufgezeichnet, aber es sind noch weniger als K = {aux}, daher bleibt sie jung.",
+    "lru-k-hit-old": "Mit K = {aux} zählt als ihr K-letzter Zugriff nun der in Schritt {page.kth}.",
     "lru-k-new-young":
-      "<evict>{victim}</evict> is first of the young pages, which have fewer than K = {aux} uses on record, so it leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> ist die erste der jungen Seiten, für die weniger als K = {aux} Zugriffe aufgezeichnet sind, daher wird sie aus Rahmen {frame} verdrängt.",
     "lru-k-new-old":
-      "With K = {aux}, the K-th most recent use of <evict>{victim}</evict> counts as of step {victim.kth}, longest ago, so it leaves frame {frame}.",
+      "Mit K = {aux} zählt als K-letzter Zugriff auf Seite <evict>{victim}</evict> der in Schritt {victim.kth}; er liegt am weitesten zurück, daher wird sie aus Rahmen {frame} verdrängt.",
     "lru-k-new-recent":
-      "Every page was used so lately that it should not leave. As one must, the order is the usual one, and <evict>{victim}</evict> leaves frame {frame}.",
+      "Alle Seiten wurden so kürzlich benutzt, dass sie bleiben sollten. Da eine weichen muss, gilt die übliche Reihenfolge, und Seite <evict>{victim}</evict> wird aus Rahmen {frame} verdrängt.",
     "lru-k-known-young":
-      "Uses from before are on record, and this is one more. <evict>{victim}</evict> is first of the young pages, which have fewer than K = {aux} uses on record, so it leaves frame {frame}.",
+      "Frühere Zugriffe auf sie sind aufgezeichnet, dies ist ein weiterer. Seite <evict>{victim}</evict> ist die erste der jungen Seiten, für die weniger als K = {aux} Zugriffe aufgezeichnet sind, daher wird sie aus Rahmen {frame} verdrängt.",
     "lru-k-known-old":
-      "Uses from before are on record, and this is one more. With K = {aux}, the K-th most recent use of <evict>{victim}</evict> counts as of step {victim.kth}, longest ago, so it leaves frame {frame}.",
+      "Frühere Zugriffe auf sie sind aufgezeichnet, dies ist ein weiterer. Mit K = {aux} zählt als K-letzter Zugriff auf Seite <evict>{victim}</evict> der in Schritt {victim.kth}; er liegt am weitesten zurück, daher wird sie aus Rahmen {frame} verdrängt.",
     "lru-k-known-recent":
-      "Uses from before are on record, and this is one more. Every page was used so lately that it should not leave. As one must, the order is the usual one, and <evict>{victim}</evict> leaves frame {frame}.",
+      "Frühere Zugriffe auf sie sind aufgezeichnet, dies ist ein weiterer. Alle Seiten wurden so kürzlich benutzt, dass sie bleiben sollten. Da eine weichen muss, gilt die übliche Reihenfolge, und Seite <evict>{victim}</evict> wird aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,9 +2,9 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const lru: PolicyText = {
   name: "LRU",
-  structure: "Stack",
-  reading: "used last on top",
-  parts: { stack: "Stack" },
+  structure: "Stapel",
+  reading: "zuletzt benutzte oben",
+  parts: { stack: "Stapel" },
   pseudoCode: {
     lines: [
       "if page in memory:",
@@ -21,9 +21,9 @@ export const lru: PolicyText = {
     load: 5,
   },
   reasons: {
-    "lru-hit-top": "It is in frame {frame} and on top of the stack already, so nothing moves.",
-    "lru-hit": "It is in frame {frame} and moves to the top of the stack, as the page used last.",
+    "lru-hit-top": "Sie liegt in Rahmen {frame} und schon an der Spitze des Stapels, daher bewegt sich nichts.",
+    "lru-hit": "Sie liegt in Rahmen {frame} und rückt als zuletzt benutzte Seite an die Spitze des Stapels.",
     "lru-oldest":
-      "<evict>{victim}</evict> was last used at step {used}, longer ago than any other page, so it leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> wurde zuletzt in Schritt {used} benutzt, vor längerer Zeit als jede andere, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,23 +2,27 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const mfu: PolicyText = {
   name: "MFU",
-  structure: "By count",
-  reading: "used most often at the exit",
-  parts: { order: "By count", count: "Count" },
+  structure: "Nach Zähler",
+  reading: "häufigste am Ausgang",
+  parts: { order: "Nach Zähler", count: "Zähler" },
   params: {
     ties: {
-      label: "Of equal counts leaves",
+      label: "Bei gleichem Zähler geht",
       values: [
-        { value: "reached", label: "first to reach it", said: "of equal counts the first to reach it leaves" },
-        { value: "fifo", label: "first loaded", said: "of equal counts the page loaded first leaves" },
-        { value: "lru", label: "used longest ago", said: "of equal counts the page used longest ago leaves" },
+        {
+          value: "reached",
+          label: "zuerst erreicht",
+          said: "bei gleichem Zähler geht die Seite, die ihn zuerst erreichte",
+        },
+        { value: "fifo", label: "zuerst geladen", said: "bei gleichem Zähler geht die zuerst geladene Seite" },
+        { value: "lru", label: "länger unbenutzt", said: "bei gleichem Zähler geht die am längsten unbenutzte Seite" },
       ],
     },
     counts: {
-      label: "Counts of evicted pages",
+      label: "Zähler verdrängter Seiten",
       values: [
-        { value: "forgotten", label: "forgotten", said: "counts are forgotten when a page leaves" },
-        { value: "kept", label: "kept", said: "counts are kept when a page leaves" },
+        { value: "forgotten", label: "vergessen", said: "Zähler verdrängter Seiten werden vergessen" },
+        { value: "kept", label: "behalten", said: "Zähler verdrängter Seiten bleiben erhalten" },
       ],
     },
   },
@@ -40,11 +44,12 @@ export const mfu: PolicyText = {
     load: 6,
   },
   reasons: {
-    "mfu-hit": "Its count goes up to {page.count}.",
-    "mfu-most": "<evict>{victim}</evict> has the largest count, {victim.count}, so it leaves frame {frame}.",
+    "mfu-hit": "Ihr Zähler steigt auf {page.count}.",
+    "mfu-most":
+      "Seite <evict>{victim}</evict> hat den größten Zähler, {victim.count}, daher wird sie aus Rahmen {frame} verdrängt.",
     "mfu-tie-reached":
-      "No count is larger than {victim.count}. Of the pages with that count <evict>{victim}</evict> has had it longest, since step {used}, so it leaves frame {frame}.",
+      "Kein Zähler ist größer als {victim.count}. Von den Seiten mit diesem Zähler hat ihn Seite <evict>{victim}</evict> am längsten, seit Schritt {used}, daher wird sie aus Rahmen {frame} verdrängt.",
     "mfu-tie-loaded":
-      "No count is larger than {victim.count}. Of the pages with that count <evict>{victim}</evict> was loaded first, at step {loaded}, so it leaves frame {frame}.",
+      "Kein Zähler ist größer als {victim.count}. Von den Seiten mit diesem Zähler wurde Seite <evict>{victim}</evict> zuerst geladen, in Schritt {loaded}, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };

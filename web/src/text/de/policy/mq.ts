@@ -2,25 +2,25 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const mq: PolicyText = {
   name: "MQ",
-  structure: "Queues by number of uses",
-  reading: "oldest at the left; from 2 uses on queue 1, from 4 queue 2, from 8 queue 3",
+  structure: "Warteschlangen nach Zugriffszahl",
+  reading: "älteste links; ab 2 Zugriffen Schlange 1, ab 4 Schlange 2, ab 8 Schlange 3",
   parts: {
-    q0: "Queue 0",
-    q1: "Queue 1",
-    q2: "Queue 2",
-    q3: "Queue 3",
-    q4: "Queue 4",
-    q5: "Queue 5",
-    q6: "Queue 6",
-    q7: "Queue 7",
+    q0: "Schlange 0",
+    q1: "Schlange 1",
+    q2: "Schlange 2",
+    q3: "Schlange 3",
+    q4: "Schlange 4",
+    q5: "Schlange 5",
+    q6: "Schlange 6",
+    q7: "Schlange 7",
     qout: "Qout",
-    count: "Uses",
-    expires: "Sinks after step",
+    count: "Zugriffe",
+    expires: "Sinkt nach Schritt",
   },
   params: {
-    queues: { label: "Queues", said: "queues: {value}" },
-    lifetime: { label: "Lifetime", said: "pages sink after {value} references" },
-    qout: { label: "Qout, in memories", said: "Qout remembers {value} times the frames" },
+    queues: { label: "Schlangen", said: "Schlangen: {value}" },
+    lifetime: { label: "Lebensdauer", said: "Seiten sinken nach {value} Referenzen" },
+    qout: { label: "Qout (× Rahmen)", said: "Qout merkt sich das {value}-Fache der Rahmenzahl" },
   },
   pseudoCode: {
     lines: [
@@ -41,11 +41,11 @@ export const mq: PolicyText = {
     load: 5,
   },
   reasons: {
-    "mq-hit": "Its uses are {page.count} now. It goes to the end of queue {aux}, as the page used last.",
-    "mq-hit-rises": "Its uses are {page.count} now, so it rises to the end of queue {aux}.",
+    "mq-hit": "Zugriffe auf sie: nun {page.count}. Sie kommt als zuletzt benutzte Seite ans Ende von Schlange {aux}.",
+    "mq-hit-rises": "Zugriffe auf sie: nun {page.count}. Daher steigt sie ans Ende von Schlange {aux} auf.",
     "mq-new":
-      "<evict>{victim}</evict> was used longest ago in queue {aux}, the lowest that has a page, so it leaves frame {frame}. Its uses so far: {victim.count}.",
+      "Seite <evict>{victim}</evict> ist am längsten unbenutzt in Schlange {aux}, der untersten mit einer Seite, daher wird sie aus Rahmen {frame} verdrängt. Bisherige Zugriffe auf sie: {victim.count}.",
     "mq-known":
-      "Qout remembers it, so it goes on counting: its uses are {page.count} now. <evict>{victim}</evict> was used longest ago in queue {aux}, the lowest that has a page, so it leaves frame {frame}.",
+      "Qout kennt sie noch, daher wird weitergezählt: nun {page.count} Zugriffe. Seite <evict>{victim}</evict> ist am längsten unbenutzt in Schlange {aux}, der untersten mit einer Seite, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,9 +2,9 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const mru: PolicyText = {
   name: "MRU",
-  structure: "By last use",
-  reading: "used last leaves first",
-  parts: { recency: "By last use" },
+  structure: "Nach letztem Zugriff",
+  reading: "zuletzt benutzte geht zuerst",
+  parts: { recency: "Nach letztem Zugriff" },
   pseudoCode: {
     lines: [
       "if page in memory:",
@@ -22,8 +22,9 @@ export const mru: PolicyText = {
     load: 6,
   },
   reasons: {
-    "mru-hit-first": "It is in frame {frame} and is the page used last already, so nothing moves.",
-    "mru-hit": "It is in frame {frame}. As the page used last it is now the first to leave.",
-    "mru-newest": "<evict>{victim}</evict> was used last of all, at step {used}, so it leaves frame {frame}.",
+    "mru-hit-first": "Sie liegt in Rahmen {frame} und ist schon die zuletzt benutzte, daher bewegt sich nichts.",
+    "mru-hit": "Sie liegt in Rahmen {frame}. Als zuletzt benutzte Seite ist sie nun das nächste Opfer.",
+    "mru-newest":
+      "Seite <evict>{victim}</evict> wurde als letzte benutzt, in Schritt {used}, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,16 +2,20 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const nru: PolicyText = {
   name: "NRU",
-  structure: "Classes",
-  reading: "class 2R + D, the lowest leaves first",
-  parts: { referenced: "R", "next-tick": "Next tick at step" },
+  structure: "Klassen",
+  reading: "Klasse 2R + D, die niedrigste zuerst",
+  parts: { referenced: "R", "next-tick": "Nächster Uhrtick in Schritt" },
   params: {
-    tick: { label: "References between clock ticks", said: "a clock tick every {value} references" },
+    tick: { label: "Referenzen je Uhrtick", said: "alle {value} Referenzen ein Uhrtick" },
     ties: {
-      label: "Of one class leaves",
+      label: "In einer Klasse geht",
       values: [
-        { value: "frame", label: "lowest frame", said: "of one class the page in the lowest frame leaves" },
-        { value: "random", label: "drawn at random", said: "of one class a page drawn at random leaves" },
+        {
+          value: "frame",
+          label: "kleinster Rahmen",
+          said: "innerhalb einer Klasse geht die Seite im Rahmen mit der kleinsten Nummer",
+        },
+        { value: "random", label: "zufällig", said: "innerhalb einer Klasse geht eine zufällig gezogene Seite" },
       ],
     },
   },
@@ -32,16 +36,16 @@ export const nru: PolicyText = {
     load: 6,
   },
   reasons: {
-    "nru-hit-sets": "Its reference bit goes from 0 to 1: it was used since the last clock tick.",
-    "nru-hit": "Its reference bit is 1 already.",
-    "nru-hit-tick": "A clock tick has just cleared every reference bit. This use sets its bit to 1.",
+    "nru-hit-sets": "Ihr Referenzbit wechselt von 0 auf 1: benutzt seit dem letzten Uhrtick.",
+    "nru-hit": "Ihr Referenzbit ist schon 1.",
+    "nru-hit-tick": "Ein Uhrtick hat soeben alle Referenzbits gelöscht. Dieser Zugriff setzt ihr Bit auf 1.",
     "nru-class-0":
-      "Pages not used since the last clock tick and not dirty (class 0) go first: <evict>{victim}</evict> leaves frame {frame}.",
+      "Seit dem letzten Uhrtick unbenutzte und unveränderte Seiten (Klasse 0) gehen zuerst: Seite <evict>{victim}</evict> wird aus Rahmen {frame} verdrängt.",
     "nru-class-1":
-      "No page is clean and unused since the last clock tick. A dirty page unused since then (class 1) goes next: <evict>{victim}</evict> leaves frame {frame}.",
+      "Keine seit dem letzten Uhrtick unbenutzte Seite ist unverändert. Als Nächstes geht eine unbenutzte, aber veränderte (Klasse 1): Seite <evict>{victim}</evict> wird aus Rahmen {frame} verdrängt.",
     "nru-class-2":
-      "Every page was used since the last clock tick. A clean one (class 2) goes first: <evict>{victim}</evict> leaves frame {frame}.",
+      "Alle Seiten wurden seit dem letzten Uhrtick benutzt. Eine unveränderte (Klasse 2) geht zuerst: Seite <evict>{victim}</evict> wird aus Rahmen {frame} verdrängt.",
     "nru-class-3":
-      "Every page was used since the last clock tick and is dirty (class 3). <evict>{victim}</evict> leaves frame {frame}.",
+      "Alle Seiten wurden seit dem letzten Uhrtick benutzt und sind verändert (Klasse 3). Seite <evict>{victim}</evict> wird aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,9 +2,9 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const opt: PolicyText = {
   name: "OPT",
-  structure: "Next uses",
-  reading: "how far ahead each page is needed",
-  parts: { "next-use": "Next use" },
+  structure: "Nächste Zugriffe",
+  reading: "wie weit voraus jede Seite gebraucht wird",
+  parts: { "next-use": "Nächster Zugriff" },
   pseudoCode: {
     lines: [
       "if page in memory: hit, done",
@@ -21,9 +21,9 @@ export const opt: PolicyText = {
     load: 5,
   },
   reasons: {
-    "opt-hit": "It is in frame {frame}. {again}",
+    "opt-hit": "Sie liegt in Rahmen {frame}. {again}",
     "opt-farthest":
-      "<evict>{victim}</evict> is used again at step {next}, later than any other page in memory, so it leaves frame {frame}.",
-    "opt-never": "<evict>{victim}</evict> is never used again, so it leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> wird erst in Schritt {next} wieder benutzt, später als jede andere im Speicher, daher wird sie aus Rahmen {frame} verdrängt.",
+    "opt-never": "Seite <evict>{victim}</evict> wird nie wieder benutzt, daher wird sie aus Rahmen {frame} verdrängt.",
   },
 };

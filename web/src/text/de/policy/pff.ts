@@ -2,11 +2,14 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const pff: PolicyText = {
   name: "PFF",
-  structure: "Pages in memory",
-  reading: "used last on top; leaves from below",
-  parts: { stack: "Stack", "last-fault": "Last fault" },
+  structure: "Seiten im Speicher",
+  reading: "zuletzt benutzte oben; verdrängt wird unten",
+  parts: { stack: "Stapel", "last-fault": "Letzter Seitenfehler" },
   params: {
-    threshold: { label: "Threshold", said: "shrinks if a fault comes more than {value} references after the last" },
+    threshold: {
+      label: "Schwellwert",
+      said: "schrumpft, wenn ein Seitenfehler mehr als {value} Referenzen nach dem letzten kommt",
+    },
   },
   pseudoCode: {
     lines: [
@@ -27,16 +30,18 @@ export const pff: PolicyText = {
     at: { "pff-first": { choose: 2 }, "pff-grows": { choose: 2 } },
   },
   reasons: {
-    "pff-hit-top": "It is in frame {frame} and on top of the stack already. Only faults change the size of memory.",
-    "pff-hit": "It is in frame {frame} and moves to the top of the stack. Only faults change the size of memory.",
-    "pff-first": "It is the first fault, so it is loaded into frame {frame} and nobody leaves.",
+    "pff-hit-top":
+      "Sie liegt in Rahmen {frame} und schon an der Spitze des Stapels. Nur Seitenfehler ändern die Rahmenzahl.",
+    "pff-hit":
+      "Sie liegt in Rahmen {frame} und rückt an die Spitze des Stapels. Nur Seitenfehler ändern die Rahmenzahl.",
+    "pff-first": "Es ist der erste Seitenfehler: Sie wird in Rahmen {frame} geladen, keine Seite wird verdrängt.",
     "pff-grows":
-      "References since the last fault: {aux}. That is not above the threshold, so memory grows: it is loaded into frame {frame} and nobody leaves.",
+      "Referenzen seit dem letzten Seitenfehler: {aux}. Das liegt nicht über dem Schwellwert, daher wächst die Rahmenzahl: Sie wird in Rahmen {frame} geladen, keine Seite wird verdrängt.",
     "pff-all-used":
-      "References since the last fault: {aux}. That is above the threshold, but every page in memory was used since then, so nobody leaves and it is loaded into frame {frame}.",
+      "Referenzen seit dem letzten Seitenfehler: {aux}. Das liegt über dem Schwellwert, aber alle Seiten im Speicher wurden seither benutzt, daher wird keine verdrängt und sie in Rahmen {frame} geladen.",
     "pff-drops-one":
-      "References since the last fault: {aux}. That is above the threshold, and <evict>{victim}</evict> was not used since then (last at step {used}), so {victim} leaves frame {frame}.",
+      "Referenzen seit dem letzten Seitenfehler: {aux}. Das liegt über dem Schwellwert, und Seite <evict>{victim}</evict> wurde seither nicht benutzt (zuletzt in Schritt {used}), daher wird Seite {victim} aus Rahmen {frame} verdrängt.",
     "pff-drops":
-      "The last fault, at step {last-fault.before}, is farther back than the threshold. Pages not used since then leave, <evict>{victim}</evict> first: {aux} in all. It is loaded into frame {frame}.",
+      "Der letzte Seitenfehler, in Schritt {last-fault.before}, liegt weiter zurück als der Schwellwert. Seither unbenutzte Seiten werden verdrängt, zuerst Seite <evict>{victim}</evict>: insgesamt {aux}. Geladen wird in Rahmen {frame}.",
   },
 };

@@ -2,8 +2,8 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const random: PolicyText = {
   name: "Random",
-  structure: "Frames",
-  reading: "each page has the same chance to leave",
+  structure: "Rahmen",
+  reading: "jede Seite trifft es gleich wahrscheinlich",
   pseudoCode: {
     lines: [
       "if page in memory: hit, done",
@@ -19,7 +19,7 @@ export const random: PolicyText = {
     load: 4,
   },
   reasons: {
-    "random-hit": "It is in frame {frame}. Nothing is remembered of its use.",
-    "random-drawn": "The draw fell on frame {frame}, so <evict>{victim}</evict> leaves it.",
+    "random-hit": "Sie liegt in Rahmen {frame}. Über ihre Benutzung wird nichts vermerkt.",
+    "random-drawn": "Das Los fällt auf Rahmen {frame}, daher wird Seite <evict>{victim}</evict> aus ihm verdrängt.",
   },
 };

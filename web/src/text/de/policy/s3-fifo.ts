@@ -2,21 +2,21 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const s3Fifo: PolicyText = {
   name: "S3-FIFO",
-  structure: "Small queue, main queue, ghosts",
-  reading: "oldest at the left; Small tries new pages, Ghosts are those that failed",
-  parts: { small: "Small", main: "Main", ghost: "Ghosts", count: "Hits" },
+  structure: "Small, Main und Geisterliste",
+  reading: "älteste links; Small erprobt neue Seiten, Geister haben nicht bestanden",
+  parts: { small: "Small", main: "Main", ghost: "Geister", count: "Treffer" },
   params: {
-    small: { label: "Small queue's share", said: "small queue of {value} of the frames" },
-    ghost: { label: "Ghosts, in memories", said: "ghosts for {value} of the frames" },
-    threshold: { label: "Hits to pass", said: "{value} hits pass the trial" },
+    small: { label: "Anteil von Small", said: "Small hat {value} der Rahmen" },
+    ghost: { label: "Geister (× Rahmen)", said: "Geister für das {value}-Fache der Rahmenzahl" },
+    threshold: { label: "Treffer zum Bestehen", said: "{value} Treffer bestehen die Probe" },
     compat: {
-      label: "Tiny memories",
+      label: "Winzige Speicher",
       values: [
-        { value: "faultline", label: "served", said: "every queue has room for a page" },
+        { value: "faultline", label: "bedient", said: "jede Warteschlange hat Platz für eine Seite" },
         {
           value: "libcachesim",
-          label: "as libCacheSim",
-          said: "nothing is loaded if the small queue has under 2 places",
+          label: "wie libCacheSim",
+          said: "geladen wird nichts, wenn Small weniger als 2 Plätze hat",
         },
       ],
     },
@@ -41,19 +41,20 @@ export const s3Fifo: PolicyText = {
     at: { "s3-fifo-main": { choose: 6 }, "s3-fifo-ghost-main": { choose: 6 }, "s3-fifo-bypass": { load: 0 } },
   },
   reasons: {
-    "s3-fifo-hit-counts": "It has {page.count} hits now, of 3 that count. Pages do not move on a hit.",
-    "s3-fifo-hit": "It has 3 hits already, and more are not counted. Nothing moves.",
+    "s3-fifo-hit-counts":
+      "Treffer bisher: {page.count} von 3, die zählen. Bei einem Treffer bewegen sich Seiten nicht.",
+    "s3-fifo-hit": "Sie hat schon 3 Treffer, mehr werden nicht gezählt. Nichts bewegt sich.",
     "s3-fifo-fill-main":
-      "Frame {frame} is free. The small queue has its share already and nobody has had to leave yet, so it goes to the main queue.",
+      "Rahmen {frame} ist frei. Small hat seinen Anteil schon, und noch keine Seite wurde verdrängt, daher kommt sie nach Main.",
     "s3-fifo-small":
-      "It goes to the small queue. That gives up its oldest page, <evict>{victim}</evict>, which had too few hits and leaves frame {frame}. Pages that moved to the end of the main queue before: {aux}.",
+      "Sie kommt nach Small. Dort wird die älteste, Seite <evict>{victim}</evict>, mit zu wenigen Treffern aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-main":
-      "It goes to the small queue. The main queue gives up its oldest page without a hit left, <evict>{victim}</evict>, which leaves frame {frame}. Pages that moved to the end of the main queue before: {aux}.",
+      "Sie kommt nach Small. Aus Main wird die älteste ohne restliche Treffer, Seite <evict>{victim}</evict>, aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-ghost-small":
-      "It is a ghost: it was wanted again soon after it failed, so it goes to the main queue. The oldest page of the small queue, <evict>{victim}</evict>, had too few hits and leaves frame {frame}. Pages that moved to the end of the main queue before: {aux}.",
+      "Sie steht in der Geisterliste: Sie hat die Probe nicht bestanden, wird aber bald wieder gebraucht und kommt daher nach Main. Die älteste in Small, Seite <evict>{victim}</evict>, hatte zu wenige Treffer und wird aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-ghost-main":
-      "It is a ghost: it was wanted again soon after it failed, so it goes to the main queue. The oldest page there without a hit left, <evict>{victim}</evict>, leaves frame {frame}. Pages that moved to the end of the main queue before: {aux}.",
+      "Sie steht in der Geisterliste: Sie hat die Probe nicht bestanden, wird aber bald wieder gebraucht und kommt daher nach Main. Die älteste dort ohne restliche Treffer, Seite <evict>{victim}</evict>, wird aus Rahmen {frame} verdrängt. Zuvor ans Ende von Main gerückte Seiten: {aux}.",
     "s3-fifo-bypass":
-      "It is not loaded: libCacheSim loads nothing while the small queue has fewer than 2 places. It has {aux}.",
+      "Sie wird nicht geladen: libCacheSim lädt nichts, solange Small weniger als 2 Plätze hat. Vorhanden: {aux}.",
   },
 };

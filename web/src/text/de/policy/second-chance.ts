@@ -2,15 +2,15 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const secondChance: PolicyText = {
   name: "Second chance",
-  structure: "Queue",
-  reading: "oldest at the exit, used pages go around again",
-  parts: { queue: "Queue", referenced: "R" },
+  structure: "Warteschlange",
+  reading: "älteste am Ausgang, benutzte Seiten drehen noch eine Runde",
+  parts: { queue: "Warteschlange", referenced: "R" },
   params: {
     "load-r": {
-      label: "Pages load with R",
+      label: "Geladen mit R",
       values: [
-        { value: 0, label: "0", said: "pages load with R = 0" },
-        { value: 1, label: "1", said: "pages load with R = 1" },
+        { value: 0, label: "0", said: "Seiten werden mit R = 0 geladen" },
+        { value: 1, label: "1", said: "Seiten werden mit R = 1 geladen" },
       ],
     },
   },
@@ -32,12 +32,13 @@ export const secondChance: PolicyText = {
     load: 7,
   },
   reasons: {
-    "second-chance-hit-sets": "Its reference bit goes from 0 to 1: a second chance when it is the oldest.",
-    "second-chance-hit": "Its reference bit is 1 already. It keeps its place in the queue.",
-    "second-chance-at-once": "<evict>{victim}</evict> is the oldest page and its R is 0, so it leaves frame {frame}.",
+    "second-chance-hit-sets": "Ihr Referenzbit wechselt von 0 auf 1: eine zweite Chance, wenn sie die älteste ist.",
+    "second-chance-hit": "Ihr Referenzbit ist schon 1. Sie behält ihren Platz in der Warteschlange.",
+    "second-chance-at-once":
+      "Seite <evict>{victim}</evict> ist die älteste, und ihr R ist 0, daher wird sie aus Rahmen {frame} verdrängt.",
     "second-chance-passed":
-      "{passed} had R = 1: cleared and moved to the end of the queue. Then <evict>{victim}</evict> is the oldest and its R is 0, so it leaves frame {frame}.",
+      "R = 1 bei Seite {passed}: gelöscht und ans Ende der Warteschlange. Nun ist Seite <evict>{victim}</evict> die älteste, und ihr R ist 0, daher wird sie aus Rahmen {frame} verdrängt.",
     "second-chance-full-circle":
-      "Every page had R = 1. All were cleared and moved to the end of the queue, until <evict>{victim}</evict> was the oldest again. It leaves frame {frame}.",
+      "Alle Seiten hatten R = 1. Bei allen wird R gelöscht, alle rücken ans Ende der Warteschlange, bis Seite <evict>{victim}</evict> wieder die älteste ist. Sie wird aus Rahmen {frame} verdrängt.",
   },
 };

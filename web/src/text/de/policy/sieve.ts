@@ -2,9 +2,9 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const sieve: PolicyText = {
   name: "SIEVE",
-  structure: "Queue",
-  reading: "oldest at the left; the hand walks toward the newest",
-  parts: { queue: "Queue", hand: "Hand", visited: "V" },
+  structure: "Warteschlange",
+  reading: "älteste links; der Zeiger läuft zur neuesten",
+  parts: { queue: "Warteschlange", hand: "Zeiger", visited: "V" },
   pseudoCode: {
     lines: [
       "if page in memory: page.V = 1, done",
@@ -24,15 +24,15 @@ export const sieve: PolicyText = {
     load: 8,
   },
   reasons: {
-    "sieve-hit-sets": "Its visited bit V goes from 0 to 1. The page keeps its place in the queue.",
-    "sieve-hit": "Its visited bit V is 1 already. Nothing moves.",
+    "sieve-hit-sets": "Ihr Besuchtbit V wechselt von 0 auf 1. Die Seite behält ihren Platz in der Warteschlange.",
+    "sieve-hit": "Ihr Besuchtbit V ist schon 1. Nichts bewegt sich.",
     "sieve-at-once":
-      "The hand stands at <evict>{victim}</evict> and its V is 0, so {victim} leaves frame {frame} at once.",
+      "Der Zeiger steht auf Seite <evict>{victim}</evict>, und ihr V ist 0, daher wird Seite {victim} sofort aus Rahmen {frame} verdrängt.",
     "sieve-oldest":
-      "The hand begins at the oldest page, <evict>{victim}</evict>, and its V is 0, so {victim} leaves frame {frame} at once.",
+      "Der Zeiger beginnt bei der ältesten, Seite <evict>{victim}</evict>, und ihr V ist 0, daher wird Seite {victim} sofort aus Rahmen {frame} verdrängt.",
     "sieve-swept":
-      "The hand passed {passed}, clearing V, and stopped at <evict>{victim}</evict>: V is already 0, so {victim} leaves frame {frame}. The pages passed keep their places.",
+      "Der Zeiger übergeht Seite {passed}, löscht dabei V und hält auf Seite <evict>{victim}</evict>: V ist schon 0, daher wird Seite {victim} aus Rahmen {frame} verdrängt. Übergangene Seiten behalten ihren Platz.",
     "sieve-full-circle":
-      "Every page had V = 1. The hand cleared them all and came back to <evict>{victim}</evict>, which leaves frame {frame}.",
+      "Alle Seiten hatten V = 1. Der Zeiger löscht V bei allen und kommt zu Seite <evict>{victim}</evict> zurück, die aus Rahmen {frame} verdrängt wird.",
   },
 };

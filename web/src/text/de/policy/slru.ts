@@ -2,8 +2,8 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const slru: PolicyText = {
   name: "SLRU",
-  structure: "Segments",
-  reading: "used last at the left; hits lift a page, the lowest segment gives up pages",
+  structure: "Segmente",
+  reading: "zuletzt benutzte links; Treffer heben eine Seite, verdrängt wird im untersten Segment",
   parts: {
     "segment-1": "Segment 1",
     "segment-2": "Segment 2",
@@ -15,12 +15,16 @@ export const slru: PolicyText = {
     "segment-8": "Segment 8",
   },
   params: {
-    segments: { label: "Segments", said: "segments: {value}" },
+    segments: { label: "Segmente", said: "Segmente: {value}" },
     compat: {
-      label: "Tiny memories",
+      label: "Winzige Speicher",
       values: [
-        { value: "faultline", label: "served", said: "every segment has room for a page" },
-        { value: "libcachesim", label: "as libCacheSim", said: "nothing is loaded if a segment's share is no page" },
+        { value: "faultline", label: "bedient", said: "jedes Segment hat Platz für eine Seite" },
+        {
+          value: "libcachesim",
+          label: "wie libCacheSim",
+          said: "geladen wird nichts, wenn der Anteil eines Segments keine Seite ergibt",
+        },
       ],
     },
   },
@@ -44,15 +48,17 @@ export const slru: PolicyText = {
     at: { "slru-hit-swaps": { hit: 2 }, "slru-hit-evicts": { hit: 2 }, "slru-bypass": { load: 3 } },
   },
   reasons: {
-    "slru-hit-top": "It is in the highest segment and goes to its top, as the page used last.",
-    "slru-hit-rises": "It moves up to the top of segment {aux}, which has room.",
-    "slru-hit-swaps": "It moves up to the top of segment {aux}. That is full, so its last page moves down.",
+    "slru-hit-top": "Sie liegt im obersten Segment und rückt als zuletzt benutzte Seite an dessen Spitze.",
+    "slru-hit-rises": "Sie steigt an die Spitze von Segment {aux} auf, das Platz hat.",
+    "slru-hit-swaps":
+      "Sie steigt an die Spitze von Segment {aux} auf. Es ist voll, daher steigt seine letzte Seite ab.",
     "slru-hit-evicts":
-      "It moves up to the top of segment {aux}. That is full, so its last page moves down, and segment 1, which cannot hold it with the others, gives up <evict>{victims}</evict>.",
+      "Sie steigt an die Spitze von Segment {aux} auf. Es ist voll, daher steigt seine letzte Seite ab; Segment 1 kann nicht alle halten und gibt Seite <evict>{victims}</evict> ab.",
     "slru-fills-up":
-      "Frame {frame} is free. It goes to segment {aux}, the lowest with room: while memory fills, pages go up.",
+      "Rahmen {frame} ist frei. Sie kommt in Segment {aux}, das unterste mit Platz: Solange sich der Speicher füllt, geht es aufwärts.",
     "slru-lowest":
-      "<evict>{victim}</evict> is last in segment {aux}, the lowest that has a page, so it leaves frame {frame}.",
-    "slru-bypass": "It is not loaded: a segment's share rounds to no page, and libCacheSim loads nothing then.",
+      "Seite <evict>{victim}</evict> ist die letzte in Segment {aux}, dem untersten mit einer Seite, daher wird sie aus Rahmen {frame} verdrängt.",
+    "slru-bypass":
+      "Sie wird nicht geladen: Der Anteil eines Segments ergibt gerundet keine Seite, und dann lädt libCacheSim nichts.",
   },
 };

@@ -2,9 +2,9 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const unopt: PolicyText = {
   name: "UNOPT",
-  structure: "Next uses",
-  reading: "how far ahead each page is needed",
-  parts: { "next-use": "Next use" },
+  structure: "Nächste Zugriffe",
+  reading: "wie weit voraus jede Seite gebraucht wird",
+  parts: { "next-use": "Nächster Zugriff" },
   pseudoCode: {
     lines: [
       "if page in memory: hit, done",
@@ -21,10 +21,10 @@ export const unopt: PolicyText = {
     load: 5,
   },
   reasons: {
-    "unopt-hit": "It is in frame {frame}. {again}",
+    "unopt-hit": "Sie liegt in Rahmen {frame}. {again}",
     "unopt-nearest":
-      "<evict>{victim}</evict> is used again at step {next}, sooner than any other page in memory, so it leaves frame {frame}.",
+      "Seite <evict>{victim}</evict> wird schon in Schritt {next} wieder benutzt, früher als jede andere im Speicher, daher wird sie aus Rahmen {frame} verdrängt.",
     "unopt-never":
-      "No page in memory is ever used again. <evict>{victim}</evict>, first used longest ago, leaves frame {frame}.",
+      "Keine Seite im Speicher wird je wieder benutzt. Seite <evict>{victim}</evict>, deren erster Zugriff am längsten her ist, wird aus Rahmen {frame} verdrängt.",
   },
 };

@@ -2,22 +2,22 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const wTinylfu: PolicyText = {
   name: "W-TinyLFU",
-  structure: "Window and main part",
-  reading: "used last at the left; the last of the window must beat the last of probation",
+  structure: "Fenster und Hauptteil",
+  reading: "zuletzt benutzte links; die letzte des Fensters muss die letzte von Probation schlagen",
   parts: {
-    window: "Window",
+    window: "Fenster",
     probation: "Probation",
     protected: "Protected",
-    estimate: "Uses, estimated",
-    hits: "Hits in main since halving",
+    estimate: "Zugriffe, geschätzt",
+    hits: "Treffer im Hauptteil seit Halbierung",
   },
   params: {
-    window: { label: "Window share", said: "window share {value}" },
+    window: { label: "Fensteranteil", said: "Fensteranteil {value}" },
     compat: {
-      label: "Parts without room",
+      label: "Teile ohne Platz",
       values: [
-        { value: "faultline", label: "get one page", said: "every part holds a page at least" },
-        { value: "libcachesim", label: "load nothing", said: "parts may be empty, as in libCacheSim" },
+        { value: "faultline", label: "bekommen eine Seite", said: "jeder Teil fasst mindestens eine Seite" },
+        { value: "libcachesim", label: "laden nichts", said: "Teile können leer sein wie in libCacheSim" },
       ],
     },
   },
@@ -46,20 +46,21 @@ export const wTinylfu: PolicyText = {
     },
   },
   reasons: {
-    "w-tinylfu-hit-window": "It is in the window and moves to its top. Uses inside the window are not counted.",
+    "w-tinylfu-hit-window":
+      "Sie liegt im Fenster und rückt an dessen Spitze. Zugriffe im Fenster werden nicht gezählt.",
     "w-tinylfu-hit-probation":
-      "It was on probation in the main part. This use is counted and moves it to the top of the protected pages.",
+      "Sie lag im Hauptteil in Probation. Dieser Zugriff wird gezählt und bringt sie an die Spitze von Protected.",
     "w-tinylfu-hit-overflows":
-      "It was on probation and becomes protected. That pushes a page down, and probation holds more than it may: <evict>{victim}</evict>, last there, leaves although no frame is wanted.",
-    "w-tinylfu-hit-protected": "It is protected and moves to the top of its segment. This use is counted.",
-    "w-tinylfu-fills": "A frame is free, so it is loaded into frame {frame} and enters the window.",
+      "Sie lag in Probation und kommt nach Protected. Dafür steigt dort eine Seite ab, und Probation wird zu groß: Die letzte dort, Seite <evict>{victim}</evict>, wird verdrängt, obwohl kein Rahmen gebraucht wird.",
+    "w-tinylfu-hit-protected": "Sie liegt in Protected und rückt an dessen Spitze. Dieser Zugriff wird gezählt.",
+    "w-tinylfu-fills": "Ein Rahmen ist frei, daher wird sie in Rahmen {frame} geladen und kommt ins Fenster.",
     "w-tinylfu-admitted":
-      "The page at the bottom of the window was used about {aux} times, more often than <evict>{victim}</evict>, the next to leave the main part. So it takes the place of {victim}, which leaves frame {frame}.",
+      "Die letzte Seite des Fensters wurde etwa {aux}-mal benutzt, öfter als Seite <evict>{victim}</evict>, das nächste Opfer des Hauptteils. Daher nimmt sie den Platz von Seite {victim} ein, die aus Rahmen {frame} verdrängt wird.",
     "w-tinylfu-rejected":
-      "<evict>{victim}</evict>, at the bottom of the window, was used about {aux} times. That is not more than the next page to leave the main part, so {victim} is not let in and leaves frame {frame}.",
+      "Seite <evict>{victim}</evict>, die letzte des Fensters, wurde etwa {aux}-mal benutzt. Das ist nicht öfter als beim nächsten Opfer des Hauptteils, daher wird Seite {victim} dort nicht aufgenommen und aus Rahmen {frame} verdrängt.",
     "w-tinylfu-window-empty":
-      "The window was emptied into the main part. <evict>{victim}</evict> is the next to leave there, so it leaves frame {frame}.",
+      "Das Fenster wurde in den Hauptteil geleert. Seite <evict>{victim}</evict> ist dort das nächste Opfer, daher wird sie aus Rahmen {frame} verdrängt.",
     "w-tinylfu-bypassed":
-      "With so few frames a part of the structure has no room at all. libCacheSim then loads nothing: the page is used from the disk.",
+      "Bei so wenigen Rahmen hat ein Teil der Struktur gar keinen Platz. libCacheSim lädt dann nichts: Die Seite wird von der Platte benutzt.",
   },
 };

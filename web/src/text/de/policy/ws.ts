@@ -2,10 +2,10 @@ import type { PolicyText } from "../../policy-text.ts";
 
 export const ws: PolicyText = {
   name: "Working set",
-  structure: "Working set",
-  reading: "used last on top; leaves from below",
-  parts: { stack: "Working set" },
-  params: { tau: { label: "Window", said: "a window of {value} references" } },
+  structure: "Arbeitsmenge",
+  reading: "zuletzt benutzte oben; verdrängt wird unten",
+  parts: { stack: "Arbeitsmenge" },
+  params: { tau: { label: "Fenster", said: "Fenster von {value} Referenzen" } },
   pseudoCode: {
     lines: [
       "if page in memory: move it to stack.top",
@@ -25,12 +25,13 @@ export const ws: PolicyText = {
     at: { "ws-hit-shrinks": { hit: 3 }, "ws-grows": { choose: 2 } },
   },
   reasons: {
-    "ws-hit": "It is in frame {frame}, used within the window, and becomes the page used last. Nobody leaves.",
+    "ws-hit":
+      "Sie liegt in Rahmen {frame}, wurde im Fenster benutzt und ist nun die zuletzt benutzte Seite. Keine wird verdrängt.",
     "ws-hit-shrinks":
-      "It stays in frame {frame}. The window moves past step {used}, the last use of <evict>{victim}</evict>, which leaves although no frame is wanted. The working set now holds {n(stack)}.",
+      "Sie bleibt in Rahmen {frame}. Schritt {used} fällt aus dem Fenster, der letzte Zugriff auf Seite <evict>{victim}</evict>: Sie wird verdrängt, obwohl kein Rahmen gebraucht wird. Größe der Arbeitsmenge: nun {n(stack)}.",
     "ws-grows":
-      "It was not used within the window, so it is loaded, into frame {frame}. Nobody falls out of the window: the working set now holds {aux}.",
+      "Sie wurde im Fenster nicht benutzt, daher wird sie in Rahmen {frame} geladen. Keine Seite fällt aus dem Fenster. Größe der Arbeitsmenge: nun {aux}.",
     "ws-exchanges":
-      "It was not used within the window. The window moves past step {used}, the last use of <evict>{victim}</evict>, so {victim} leaves frame {frame} and the working set still holds {aux}.",
+      "Sie wurde im Fenster nicht benutzt. Schritt {used} fällt aus dem Fenster, der letzte Zugriff auf Seite <evict>{victim}</evict>, daher wird Seite {victim} aus Rahmen {frame} verdrängt. Größe der Arbeitsmenge: weiterhin {aux}.",
   },
 };

@@ -3,9 +3,9 @@ import type { PolicyText } from "../../policy-text.ts";
 export const wsclock: PolicyText = {
   name: "WSClock",
   structure: "Ring",
-  reading: "the hand walks clockwise",
-  parts: { hand: "Hand", referenced: "R", seen: "Seen in use" },
-  params: { tau: { label: "Window", said: "a window of {value} references" } },
+  reading: "der Zeiger läuft im Uhrzeigersinn",
+  parts: { hand: "Zeiger", referenced: "R", seen: "Vermerkte Nutzung" },
+  params: { tau: { label: "Fenster", said: "Fenster von {value} Referenzen" } },
   pseudoCode: {
     lines: [
       "if page in memory: page.R = 1, done",
@@ -30,17 +30,18 @@ export const wsclock: PolicyText = {
     },
   },
   reasons: {
-    "wsclock-hit-sets": "Its reference bit goes from 0 to 1. The hand will note the time of its use when it comes by.",
-    "wsclock-hit": "Its reference bit is 1 already. The hand does not move.",
+    "wsclock-hit-sets":
+      "Ihr Referenzbit wechselt von 0 auf 1. Der Zeiger vermerkt die Zeit der Nutzung, wenn er vorbeikommt.",
+    "wsclock-hit": "Ihr Referenzbit ist schon 1. Der Zeiger bewegt sich nicht.",
     "wsclock-at-once":
-      "The hand stands at <evict>{victim}</evict>: R is 0, it was last seen in use at step {victim.seen}, which is outside the window, and it is clean. So {victim} leaves frame {frame} at once.",
+      "Der Zeiger steht auf Seite <evict>{victim}</evict>: R ist 0, ihre letzte Nutzung ist in Schritt {victim.seen} vermerkt, außerhalb des Fensters, und sie ist unverändert. Daher wird Seite {victim} sofort aus Rahmen {frame} verdrängt.",
     "wsclock-swept":
-      "The hand passed pages in the working set or dirty ({aux} in all) and stopped at <evict>{victim}</evict>: R is 0, it was last seen in use at step {victim.seen}, which is outside the window, and it is clean. So {victim} leaves frame {frame}.",
+      "Der Zeiger übergeht veränderte Seiten und solche der Arbeitsmenge (insgesamt {aux}) und hält auf Seite <evict>{victim}</evict>: R ist 0, ihre letzte Nutzung ist in Schritt {victim.seen} vermerkt, außerhalb des Fensters, und sie ist unverändert. Daher wird Seite {victim} aus Rahmen {frame} verdrängt.",
     "wsclock-written":
-      "A whole lap met no clean page outside the window. It wrote back the dirty ones there, and the first of them, <evict>{victim}</evict>, leaves frame {frame}.",
+      "Ein ganzer Umlauf findet keine unveränderte Seite außerhalb des Fensters. Die veränderten dort werden zurückgeschrieben, und die erste davon, Seite <evict>{victim}</evict>, wird aus Rahmen {frame} verdrängt.",
     "wsclock-first-clean":
-      "A whole lap met only pages of the working set: memory is too small for it. The first clean one, <evict>{victim}</evict>, leaves frame {frame}, as it needs no write-back.",
+      "Ein ganzer Umlauf findet nur Seiten der Arbeitsmenge: Der Speicher ist zu klein für sie. Die erste unveränderte, Seite <evict>{victim}</evict>, wird aus Rahmen {frame} verdrängt, da sie nicht zurückgeschrieben werden muss.",
     "wsclock-all-dirty":
-      "A whole lap met only pages of the working set, all of them dirty. The one under the hand, <evict>{victim}</evict>, leaves frame {frame}.",
+      "Ein ganzer Umlauf findet nur Seiten der Arbeitsmenge, alle verändert. Die unter dem Zeiger, Seite <evict>{victim}</evict>, wird aus Rahmen {frame} verdrängt.",
   },
 };
