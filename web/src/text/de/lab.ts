@@ -74,9 +74,9 @@ export const LAB_TEXT = {
     stale: "die Folge ist nicht lesbar; dies ist die letzte lesbare",
     words: {
       frames: "Rahmen",
-      title: "Seitenfehler gesamt",
+      title: "Seitenfehler",
       anomaly: "mehr Rahmen, mehr Seitenfehler",
-      reading: (frames: number, faults: number): string => `${frames} Rahmen: ${faults} Seitenfehler`,
+      reading: (frames: number, faults: number): string => `${frames} Rahmen: ${faults} Fehler`,
     },
   },
   history: "Verlauf",
