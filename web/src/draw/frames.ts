@@ -43,6 +43,8 @@ interface Layout {
 
 const MARGIN = 10;
 const LARGEST = 66;
+/** Width of a letter of a caption, with its share of the gap between two captions. */
+const LETTER = 7.4;
 /** Room for the two arrows and their words. */
 const DISK_DROP = 96;
 
@@ -55,7 +57,7 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, words, motionMs }, surface) {
-      const layout = layoutFor(surface.width, typeScale(element), moment.frames);
+      const layout = layoutFor(surface.width, typeScale(element), moment.frames, words);
       svg.attr("viewBox", `0 0 ${layout.width} ${layout.diskY + 8}`).attr("height", layout.diskY + 8);
       drawSlots(slots, moment, words, layout);
       drawDisk(disk, moment, words, layout);
@@ -70,12 +72,12 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
   };
 }
 
-function layoutFor(width: number, scale: number, frames: number): Layout {
+function layoutFor(width: number, scale: number, frames: number, words: FramesWords): Layout {
   const columns = Math.min(frames, frames <= 7 ? 7 : frames <= 24 ? 8 : 16);
   const pitch = (width - 2 * MARGIN) / columns;
   const size = Math.max(12, Math.min(LARGEST, pitch - (frames > 24 ? 6 : 14), frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
-  const named = pitch >= 52 * scale;
+  const named = pitch >= words.frame(frames - 1).length * LETTER * scale;
   const rowHeight = size + (captions ? 46 * scale : 8);
   const rows = Math.ceil(frames / columns);
   const place = (frame: number): readonly [number, number] => [

@@ -43,7 +43,7 @@ export const KERNEL_TEXT = {
     `Rahmen zu 4 KiB: ${(kib / 1024).toLocaleString("de", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MiB`,
   load: "Last",
   loadNote: (percent: number): string =>
-    `Seiten, die der Worker belegt, beschreibt, liest und freigibt: ${percent} % des RAM`,
+    `Seiten, die der Worker belegt, beschreibt, liest und freigibt: ${percent}\u00a0% des RAM`,
   scanOf: (number: number): string => `Scan ${number}`,
   scanHead: (pass: number, time: string): string => `pass ${pass}, bei ${time} s`,
   noScan: "Noch kein Scan",
