@@ -6,11 +6,14 @@ import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
+import { EXPORT_TEXT } from "./text/export.ts";
 import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { ExportDialog } from "./ui/export-dialog.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
+import { openChosen } from "./ui/open-run.ts";
 import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
@@ -43,20 +46,27 @@ function tab(id: ViewId, digit: "1" | "3" | "4"): Tab & { readonly digit: Hotkey
 /** The whole page. */
 export function App(): ReactNode {
   const services = useServices();
-  const [over, setOver] = useState<"help" | "palette">();
+  const [over, setOver] = useState<"help" | "palette" | "export">();
   const copy = useCopy();
   const copyLink = (): void => copy(addressOf(services), ui.linkCopied);
   const showHelp = (): void => setOver("help");
   const showPalette = (): void => setOver("palette");
-  useCommands(PAGE, pageCommands(services, { copyLink, showHelp, showPalette, nextTheme: useNextTheme(services) }));
+  const showExport = (): void => setOver("export");
+  useCommands(
+    PAGE,
+    pageCommands(services, { copyLink, showExport, showHelp, showPalette, nextTheme: useNextTheme(services) }),
+  );
   return (
     <div className="app">
-      <TopBar tabs={TABS} onCopyLink={copyLink} onHelp={showHelp} />
+      <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />
       <CurrentView />
       <LiveRegion />
       <ToastHost />
       <FileDropOverlay />
       {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
+      {over === "export" && (
+        <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
+      )}
       {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
     </div>
   );
@@ -64,13 +74,14 @@ export function App(): ReactNode {
 
 interface PageActions {
   readonly copyLink: () => void;
+  readonly showExport: () => void;
   readonly showHelp: () => void;
   readonly showPalette: () => void;
   readonly nextTheme: () => void;
 }
 
 function pageCommands({ location }: Services, actions: PageActions): readonly Command[] {
-  const { copyLink, showHelp, showPalette, nextTheme } = actions;
+  const { copyLink, showExport, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
     ...TABS.map(({ id, digit }): Command => ({
@@ -81,6 +92,7 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
       run: () => location.show(id),
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
+    { id: "page.export", title: EXPORT_TEXT.commands.export, section: "page", keys: ["X"], run: showExport },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
     { id: "page.palette", title: names.palette, section: "page", keys: ["/", "!Mod+K"], run: showPalette },
     { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },

@@ -11,6 +11,7 @@ import {
   type Preferences,
   type PreferencesStore,
 } from "../state/preferences.ts";
+import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
 
@@ -22,6 +23,7 @@ export interface Services {
   readonly toasts: ToastStore;
   readonly announcer: Announcer;
   readonly files: FileDropStore;
+  readonly exports: ExportsStore;
 }
 
 /** Services that start at a link, with the preferences that were kept. */
@@ -33,6 +35,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}): Ser
     toasts: createToasts(),
     announcer: createAnnouncer(),
     files: createFileDrop(),
+    exports: createExports(),
   };
 }
 

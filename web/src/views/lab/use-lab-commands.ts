@@ -3,13 +3,23 @@
 import type { Command } from "../../commands/registry.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 
+/** What the view does by itself. */
+export interface LabActions {
+  /** Figures as tables, and back. */
+  readonly turn: () => void;
+  /** The curve over the history, and back. */
+  readonly swap: () => void;
+  readonly print: (sheet: "blank" | "solution") => void;
+}
+
 /** Registers the Lab's commands while it is shown. */
-export function useLabCommands({ act, shown, player, link }: Lab, turn: () => void, swap: () => void): void {
+export function useLabCommands({ act, shown, player, link }: Lab, { turn, swap, print }: LabActions): void {
   const titles = LAB_TEXT.commands;
   const does = (action: PlayerAction) => () => act(action);
   const toFault = (by: 1 | -1) => () => {
@@ -48,10 +58,20 @@ export function useLabCommands({ act, shown, player, link }: Lab, turn: () => vo
     { id: "lab.faster", title: titles.faster, keys: ["]"], run: does({ type: "faster" }) },
     { id: "lab.slower", title: titles.slower, keys: ["["], run: does({ type: "slower" }) },
   ];
+  const printCommand = (sheet: "blank" | "solution", title: string): Command => ({
+    id: `lab.print-${sheet}`,
+    title,
+    section: "view",
+    keys: [],
+    enabled: () => shown !== undefined,
+    run: () => print(sheet),
+  });
   useCommands("lab", [
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+    printCommand("blank", EXPORT_TEXT.commands.printBlank),
+    printCommand("solution", EXPORT_TEXT.commands.printSolution),
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),

@@ -108,7 +108,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           </TextButton>
           <div className="keys q">
             <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
-            <KeyHint keys={["X"]}>{LOGS_TEXT.hints.swap}</KeyHint>
+            <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>
           </div>
         </>
       )}

@@ -1,0 +1,114 @@
+// What the Lab offers for export beside its figures: the steps as a table, the run as a file.
+
+import { useCallback } from "react";
+import { version } from "../../../../package.json";
+import { toCsv } from "../../export/csv.ts";
+import { fileName } from "../../export/file-name.ts";
+import { toLatex } from "../../export/latex.ts";
+import { toMarkdown } from "../../export/markdown.ts";
+import { runDocument, writeRun } from "../../export/run-document.ts";
+import { stepTable } from "../../export/step-table.ts";
+import { labScenario } from "../../scenario/lab-url.ts";
+import { formatLink } from "../../scenario/url.ts";
+import type { ReplayRun } from "../../sim/replay-run.ts";
+import type { ExportEntry, ExportOffer, ExportSubject } from "../../state/exports.ts";
+import type { TableData } from "../../state/table.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { useServices } from "../../ui/services.ts";
+import { useExports, useExportSubject } from "../../ui/use-exports.ts";
+import { conditions, conventionSentence } from "./lab-head.tsx";
+import { partName } from "./structure-words.ts";
+import type { Lab } from "./use-lab.ts";
+
+/** Longest reference string in a caption, in characters. */
+const LONGEST = 240;
+
+/** Offers the run, and says what the Lab shows. `print` shows the printer a sheet. */
+export function useLabExports(lab: Lab, title: string, print: (sheet: "blank" | "solution") => void): void {
+  const { location } = useServices();
+  const { shown, values } = lab;
+  useExportSubject({ stem: title, title, lines: linesOf(lab) });
+  const runFile = useCallback(
+    (run: ReplayRun): string =>
+      writeRun(
+        runDocument(run, {
+          faultline: version,
+          link: formatLink(location.getState().link),
+          scenario: labScenario(values),
+        }),
+      ),
+    [location, values],
+  );
+  useExports("lab", shown === undefined ? [] : entriesOf(shown.run, runFile, print));
+}
+
+function entriesOf(
+  run: ReplayRun,
+  runFile: (run: ReplayRun) => string,
+  print: (sheet: "blank" | "solution") => void,
+): readonly ExportEntry[] {
+  const sheet = (type: "blank" | "solution"): ExportOffer => ({
+    type,
+    make: async () => {
+      print(type);
+      return undefined;
+    },
+  });
+  return [
+    {
+      id: "run",
+      kind: "run",
+      name: EXPORT_TEXT.runFile,
+      offers: [
+        {
+          type: "json",
+          make: async (_, { stem }) => ({ name: fileName([stem], "json"), content: runFile(run) }),
+        },
+      ],
+    },
+    {
+      id: "steps",
+      kind: "run",
+      name: EXPORT_TEXT.steps,
+      offers: [
+        stepsOffer("csv", run, (_, table) => toCsv(table)),
+        stepsOffer("md", run, toMarkdown),
+        stepsOffer("tex", run, toLatex),
+      ],
+    },
+    { id: "sheet", kind: "print", name: EXPORT_TEXT.printSheet, offers: [sheet("blank"), sheet("solution")] },
+  ];
+}
+
+function stepsOffer(
+  type: "csv" | "md" | "tex",
+  run: ReplayRun,
+  write: (subject: ExportSubject, table: TableData) => string,
+): ExportOffer {
+  const words = {
+    columns: LAB_TEXT.historyColumns,
+    outcomes: LAB_TEXT.outcomes,
+    frame: LAB_TEXT.frame,
+    part: (id: string) => partName(run, id),
+  };
+  return {
+    type,
+    make: async (_, subject) => ({
+      name: fileName([subject.stem, EXPORT_TEXT.steps], type),
+      content: write(subject, stepTable(run, words)),
+    }),
+  };
+}
+
+function linesOf(lab: Lab): readonly string[] {
+  const { values, shown } = lab;
+  if (shown === undefined) return [];
+  const { step, stage } = shown.moment;
+  const references = values.references.trim().replace(/\s+/g, " ");
+  return [
+    `${conditions(lab)}${conventionSentence(values)}`,
+    EXPORT_TEXT.referencesAre(references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references),
+    ...(step > 0 ? [EXPORT_TEXT.atStep(step, stage + 1)] : []),
+  ];
+}
