@@ -1,7 +1,7 @@
 // A table in LaTeX: a plain `tabular` that compiles without any package.
 
 import type { TableData } from "../state/table.ts";
-import type { Caption } from "./markdown.ts";
+import { type Caption, inText } from "./markdown.ts";
 
 /** The table, under comments that say what it shows. */
 export function toLatex({ title, lines }: Caption, { columns, rows }: TableData): string {
@@ -21,7 +21,7 @@ export function toLatex({ title, lines }: Caption, { columns, rows }: TableData)
 }
 
 function row(cells: readonly (string | number)[]): string {
-  const text = cells.map((cell) => escaped(String(cell))).join(" & ");
+  const text = cells.map((cell) => escaped(inText(cell))).join(" & ");
   // After the `\\` of the row above, a bracket or a star would be taken for its argument.
   return `${/^[[*]/.test(text) ? "{}" : ""}${text} \\\\`;
 }

@@ -22,7 +22,12 @@ export function toMarkdown({ title, lines }: Caption, { columns, rows }: TableDa
 const asIs = (text: string): string => text;
 
 function row(cells: readonly (string | number)[], write: (text: string) => string = escaped): string {
-  return `| ${cells.map((cell) => write(String(cell))).join(" | ")} |`;
+  return `| ${cells.map((cell) => write(inText(cell))).join(" | ")} |`;
+}
+
+/** A cell as people read it: six digits of a mean are plenty. CSV keeps them all. */
+export function inText(cell: string | number): string {
+  return String(typeof cell === "number" && !Number.isInteger(cell) ? Number(cell.toPrecision(6)) : cell);
 }
 
 /** Signs that mean something to Markdown in the middle of a line, made to mean themselves. */

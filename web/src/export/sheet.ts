@@ -93,6 +93,8 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** A text inside XML: the signs that mean something, and the control characters that it may not hold at all. */
 export function escaped(text: string): string {
-  const allowed = Array.from(text).filter((sign) => sign >= " " || sign === "\t" || sign === "\n").join("");
+  const allowed = Array.from(text)
+    .filter((sign) => sign >= " " || sign === "\t" || sign === "\n")
+    .join("");
   return allowed.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -58,10 +58,10 @@ export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode 
           <TextButton onPress={() => dialog.current?.close()}>{ui.close}</TextButton>
         </header>
         <Offers onMake={(entry, offer, colours) => leaveFor(() => void makeFile(entry, offer, colours, services))} />
-        <p className="export-open">
+        <div className="export-open">
           <FileButton onFiles={(files) => leaveFor(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
-          <span className="q">{EXPORT_TEXT.openHint}</span>
-        </p>
+          <span className="lab">{EXPORT_TEXT.openHint}</span>
+        </div>
       </div>
     </dialog>
   );

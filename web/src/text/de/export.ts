@@ -31,7 +31,6 @@ export const EXPORT_TEXT = {
   nothing: "Diese Ansicht hat noch nichts zu exportieren.",
   saved: (name: string): string => `${name} ist gespeichert.`,
   failed: (name: string): string => `${name} ließ sich nicht erzeugen.`,
-  printing: "Das Blatt liegt im Druckdialog.",
 
   open: "Lauf öffnen (JSON) ...",
   openHint: "oder irgendwo ablegen",
@@ -46,10 +45,9 @@ export const EXPORT_TEXT = {
   steps: "Schritte",
   runFile: "Lauf, zum Wiederöffnen",
   printSheet: "Arbeitsblatt",
-  hand: "Zeiger",
   atStep: (step: number, stage: number): string => `Schritt ${step}, Stufe ${stage} von 3`,
+  atSecond: (seconds: string): string => `Bei ${seconds} s`,
   referencesAre: (references: string): string => `Referenzfolge: ${references}`,
-  parameter: (name: string, value: string): string => `${name}: ${value}`,
 
   print: {
     name: "Name",

@@ -31,7 +31,6 @@ export const EXPORT_TEXT = {
   nothing: "This view has nothing to export yet.",
   saved: (name: string): string => `Saved ${name}.`,
   failed: (name: string): string => `${name} could not be made.`,
-  printing: "The print dialog has the sheet.",
 
   open: "Open a run (JSON) ...",
   openHint: "or drop it anywhere",
@@ -46,10 +45,9 @@ export const EXPORT_TEXT = {
   steps: "Steps",
   runFile: "Run, to open again",
   printSheet: "Print sheet",
-  hand: "hand",
   atStep: (step: number, stage: number): string => `Step ${step}, stage ${stage} of 3`,
+  atSecond: (seconds: string): string => `At ${seconds} s`,
   referencesAre: (references: string): string => `Reference string: ${references}`,
-  parameter: (name: string, value: string): string => `${name}: ${value}`,
 
   print: {
     name: "Name",

@@ -2,20 +2,17 @@
 
 import { useCallback } from "react";
 import { version } from "../../../../package.json";
-import { toCsv } from "../../export/csv.ts";
 import { fileName } from "../../export/file-name.ts";
-import { toLatex } from "../../export/latex.ts";
-import { toMarkdown } from "../../export/markdown.ts";
 import { runDocument, writeRun } from "../../export/run-document.ts";
-import { stepTable } from "../../export/step-table.ts";
+import { stepTable, type StepTableWords } from "../../export/step-table.ts";
 import { labScenario } from "../../scenario/lab-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
-import type { ExportEntry, ExportOffer, ExportSubject } from "../../state/exports.ts";
-import type { TableData } from "../../state/table.ts";
+import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { useServices } from "../../ui/services.ts";
+import { tableOffers } from "../../ui/table-exports.ts";
 import { useExports, useExportSubject } from "../../ui/use-exports.ts";
 import { conditions, conventionSentence } from "./lab-head.tsx";
 import { partName } from "./structure-words.ts";
@@ -71,33 +68,18 @@ function entriesOf(
       id: "steps",
       kind: "run",
       name: EXPORT_TEXT.steps,
-      offers: [
-        stepsOffer("csv", run, (_, table) => toCsv(table)),
-        stepsOffer("md", run, toMarkdown),
-        stepsOffer("tex", run, toLatex),
-      ],
+      offers: tableOffers(EXPORT_TEXT.steps, () => stepTable(run, wordsOf(run))),
     },
     { id: "sheet", kind: "print", name: EXPORT_TEXT.printSheet, offers: [sheet("blank"), sheet("solution")] },
   ];
 }
 
-function stepsOffer(
-  type: "csv" | "md" | "tex",
-  run: ReplayRun,
-  write: (subject: ExportSubject, table: TableData) => string,
-): ExportOffer {
-  const words = {
+function wordsOf(run: ReplayRun): StepTableWords {
+  return {
     columns: LAB_TEXT.historyColumns,
     outcomes: LAB_TEXT.outcomes,
     frame: LAB_TEXT.frame,
-    part: (id: string) => partName(run, id),
-  };
-  return {
-    type,
-    make: async (_, subject) => ({
-      name: fileName([subject.stem, EXPORT_TEXT.steps], type),
-      content: write(subject, stepTable(run, words)),
-    }),
+    part: (id) => partName(run, id),
   };
 }
 

@@ -20,6 +20,7 @@ import { LogsEmpty } from "./logs-empty.tsx";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
+import { useLogsExports } from "./use-logs-exports.ts";
 
 /** The Logs. */
 export function LogsView(): ReactNode {
@@ -32,6 +33,7 @@ export function LogsView(): ReactNode {
   useLogsCommands(model, cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
+  useLogsExports(logs, title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
