@@ -94,6 +94,7 @@ test("lists every command in the help, and gives the focus back however it is cl
     ...Object.values(LAB_TEXT.commands),
     ...Object.values(ui.views).map(showView),
     ...Object.values(pageWide),
+    EXPORT_TEXT.commands.export,
   ];
   const listed = await help.getByRole("term").allTextContents();
   expect([...listed].sort()).toEqual(expected.sort());

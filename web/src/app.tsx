@@ -13,7 +13,7 @@ import { ExportDialog } from "./ui/export-dialog.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
-import { openChosen } from "./ui/open-run.ts";
+import { chooseRun, openChosen } from "./ui/open-run.ts";
 import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
@@ -52,9 +52,10 @@ export function App(): ReactNode {
   const showHelp = (): void => setOver("help");
   const showPalette = (): void => setOver("palette");
   const showExport = (): void => setOver("export");
+  const openRun = (): void => chooseRun(services);
   useCommands(
     PAGE,
-    pageCommands(services, { copyLink, showExport, showHelp, showPalette, nextTheme: useNextTheme(services) }),
+    pageCommands(services, { copyLink, showExport, openRun, showHelp, showPalette, nextTheme: useNextTheme(services) }),
   );
   return (
     <div className="app">
@@ -75,13 +76,14 @@ export function App(): ReactNode {
 interface PageActions {
   readonly copyLink: () => void;
   readonly showExport: () => void;
+  readonly openRun: () => void;
   readonly showHelp: () => void;
   readonly showPalette: () => void;
   readonly nextTheme: () => void;
 }
 
 function pageCommands({ location }: Services, actions: PageActions): readonly Command[] {
-  const { copyLink, showExport, showHelp, showPalette, nextTheme } = actions;
+  const { copyLink, showExport, openRun, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
     ...TABS.map(({ id, digit }): Command => ({
@@ -93,6 +95,7 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
     { id: "page.export", title: EXPORT_TEXT.commands.export, section: "page", keys: ["X"], run: showExport },
+    { id: "page.open-run", title: EXPORT_TEXT.commands.open, section: "page", keys: [], run: openRun },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
     { id: "page.palette", title: names.palette, section: "page", keys: ["/", "!Mod+K"], run: showPalette },
     { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },

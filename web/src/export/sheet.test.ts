@@ -28,12 +28,17 @@ function textsOf(svg: string): readonly string[] {
 
 describe("a picture that stands alone", () => {
   it("is well-formed XML whatever the words hold", () => {
-    const words = { title: `A & B <"c">`, lines: ["one\u0000 > two", ""], caption: "Frames" };
-    expect(textsOf(sheetOf(drawing, words, look).content)).toEqual([`A & B <"c">`, "one > two", "Frames"]);
+    const words = { title: `A & B <"c">`, lines: ["one\u0000 > two", ""], caption: "Frames", note: "how to read it" };
+    expect(textsOf(sheetOf(drawing, words, look).content)).toEqual([
+      `A & B <"c">`,
+      "one > two",
+      "Frames",
+      "how to read it",
+    ]);
   });
 
   it("breaks lines that are wider than the drawing, and grows by them", () => {
-    const words = { title: "t", lines: ["word ".repeat(60)], caption: "c" };
+    const words = { title: "t", lines: ["word ".repeat(60)], caption: "c", note: "" };
     const sheet = sheetOf(drawing, words, look);
     expect(textsOf(sheet.content).length).toBeGreaterThan(5);
     expect(sheet.height).toBeGreaterThan(sheetOf(drawing, { ...words, lines: [] }, look).height);

@@ -12,6 +12,8 @@ export interface SheetWords {
   readonly title: string;
   readonly lines: readonly string[];
   readonly caption: string;
+  /** How to read it; may be empty. */
+  readonly note: string;
 }
 
 /** The colours and the face of the words. */
@@ -62,7 +64,7 @@ export function sheetOf(drawing: Drawing, words: SheetWords, look: SheetLook): D
   return { content, width, height };
 }
 
-function setWords({ title, lines, caption }: SheetWords, { ink, quiet }: SheetLook, width: number) {
+function setWords({ title, lines, caption, note }: SheetWords, { ink, quiet }: SheetLook, width: number) {
   const set: TextLine[] = [];
   let y = MARGIN;
   const put = (text: string, size: number, weight: number, colour: string): void => {
@@ -75,6 +77,7 @@ function setWords({ title, lines, caption }: SheetWords, { ink, quiet }: SheetLo
   for (const line of lines) put(line, LINE, 400, quiet);
   y += 14;
   put(caption, LINE, 600, ink);
+  put(note, LINE, 400, quiet);
   return { lines: set, bottom: Math.round(y + 10) };
 }
 

@@ -37,15 +37,16 @@ export function FigureFrame({
   if (own.all !== face) setOwn({ face, all: face });
   const shown = own.face;
   const body = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLSpanElement>(null);
   // Behind its table a figure is not drawn anew.
   const drawn = shown === "figure" ? () => body.current : undefined;
-  useExports(useId(), figureExports({ caption, body: drawn, table }));
+  useExports(useId(), figureExports({ caption, note: () => said.current?.textContent ?? "", body: drawn, table }));
   const turn = (): void => setOwn({ face: shown === "figure" ? "table" : "figure", all: face });
   return (
     <figure className={`fig ${className}`}>
       <figcaption className="sec">
         {caption}
-        {note !== undefined && <span>{note}</span>}
+        {note !== undefined && <span ref={said}>{note}</span>}
         {table !== undefined && (
           <button
             type="button"

@@ -49,3 +49,11 @@ export async function openChosen([file]: readonly File[], services: Services): P
   if (file === undefined || (await openRun(file, services)) === "taken") return;
   services.toasts.show({ text: EXPORT_TEXT.refused(file.name) });
 }
+
+/** Asks for a file and opens the run in it. */
+export function chooseRun(services: Services): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.addEventListener("change", () => void openChosen([...(input.files ?? [])], services));
+  input.click();
+}

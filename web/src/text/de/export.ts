@@ -12,7 +12,7 @@ export const EXPORT_TEXT = {
     printBlank: "Drucken: leeres Raster",
     printSolution: "Drucken: Lösung",
   },
-  kinds: { run: "Der Lauf", print: "Auf Papier", figure: "Abbildungen" } satisfies Record<ExportKind, string>,
+  kinds: { run: "Daten", print: "Auf Papier", figure: "Abbildungen" } satisfies Record<ExportKind, string>,
   types: {
     svg: "SVG",
     png: "PNG",
@@ -77,6 +77,7 @@ export const EXPORT_TEXT = {
   },
 
   logs: {
+    span: (last: string, at: string): string => `Zeit von 0:00 bis ${last}, Marke bei ${at}`,
     compare: "Vergleich",
     single: "Spalten",
     columns: {

@@ -12,7 +12,7 @@ export const EXPORT_TEXT = {
     printBlank: "Print: blank grid",
     printSolution: "Print: solution",
   },
-  kinds: { run: "The run", print: "On paper", figure: "Figures" } satisfies Record<ExportKind, string>,
+  kinds: { run: "Data", print: "On paper", figure: "Figures" } satisfies Record<ExportKind, string>,
   types: {
     svg: "SVG",
     png: "PNG",
@@ -77,6 +77,7 @@ export const EXPORT_TEXT = {
   },
 
   logs: {
+    span: (last: string, at: string): string => `Time from 0:00 to ${last}, cursor at ${at}`,
     compare: "Comparison",
     single: "Columns",
     columns: {

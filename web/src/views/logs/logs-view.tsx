@@ -33,7 +33,7 @@ export function LogsView(): ReactNode {
   useLogsCommands(model, cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(logs, title);
+  useLogsExports(logs, title, cursor);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
