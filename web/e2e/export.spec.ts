@@ -1,5 +1,6 @@
 // What leaves the page as a file, and comes back: every export saved and read by somebody else's parser.
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import { parse } from "csv-parse/sync";
@@ -85,6 +86,37 @@ test("a run saved as JSON opens the same screen in a clean profile, chosen or dr
     await expect(clean.getByRole("heading", { name: "vmstat logs" })).toBeVisible();
     await context.close();
   }
+});
+
+test("films a range of steps, shows how far it is, and can be stopped", async ({ page }) => {
+  const lab = new Lab(page);
+  await lab.open("t=14&st=2");
+  const record = async (from: string, to: string): Promise<void> => {
+    await openDialog(page);
+    await page.getByRole("button", { name: "Film of the steps: WebM" }).click();
+    for (const [field, value] of [
+      ["To step", to],
+      ["From step", from],
+    ] as const) {
+      await page.getByRole("spinbutton", { name: field }).fill(value);
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("button", { name: "Record" }).click();
+  };
+  const download = page.waitForEvent("download");
+  await record("5", "7");
+  await expect(page.getByRole("status")).toContainText("of 7");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("faultline-clock-5-frames-steps-5-to-7.webm");
+  const film = await playback(page, readFileSync(await file.path()));
+  expect(film.width).toBeGreaterThan(1000);
+  expect(film.seconds).toBeGreaterThan(1.4);
+  expect(film.pictures).toBeGreaterThan(2);
+  await lab.expectAt(14, 2);
+  await record("1", "20");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.locator(".toast")).toContainText("The recording was cancelled.");
+  await lab.expectAt(14, 2);
 });
 
 test("refuses other files by name and says what it takes", async ({ page }) => {
@@ -225,6 +257,34 @@ async function drop(page: Page, { name, bytes }: Saved): Promise<void> {
     },
     [name, bytes.toString()] as const,
   );
+}
+
+/** A film as a browser that knows nothing of our page plays it. */
+async function playback(page: Page, film: Buffer): Promise<{ width: number; seconds: number; pictures: number }> {
+  const empty = await page.context().newPage();
+  const played = await empty.evaluate(
+    async (address) => {
+      const video = document.createElement("video");
+      video.muted = true;
+      video.src = address;
+      const canvas = document.createElement("canvas");
+      const seen = new Set<string>();
+      const look = (): void => {
+        [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+        canvas.getContext("2d")?.drawImage(video, 0, 0);
+        seen.add(canvas.toDataURL());
+        video.requestVideoFrameCallback(look);
+      };
+      video.requestVideoFrameCallback(look);
+      const ended = new Promise((done) => video.addEventListener("ended", done));
+      await video.play();
+      await ended;
+      return { width: video.videoWidth, seconds: video.currentTime, pictures: seen.size };
+    },
+    `data:video/webm;base64,${film.toString("base64")}`,
+  );
+  await empty.close();
+  return played;
 }
 
 /** How many pages a PDF has. */

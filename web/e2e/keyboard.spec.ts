@@ -1,5 +1,6 @@
 // The keyboard alone: everything the Lab can do, a help that lists it all, and a way to switch single keys off.
 
+import { EXPORT_TEXT } from "../src/text/en/export.ts";
 import { LAB_TEXT } from "../src/text/en/lab.ts";
 import { ui } from "../src/text/en/ui.ts";
 import { Lab } from "./lab.ts";

@@ -52,17 +52,19 @@ export function pictureOf(body: HTMLElement, colours: PictureColours): Picture {
 }
 
 function drawingIn(body: HTMLElement): Picture {
-  const frame = body.getBoundingClientRect();
-  const parts: string[] = [];
-  let [width, height] = [0, 0];
-  for (const element of body.querySelectorAll("svg, canvas")) {
-    const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || element.parentElement?.closest("svg")) continue;
-    const [x, y] = [box.left - frame.left, box.top - frame.top];
-    parts.push(element instanceof HTMLCanvasElement ? imageOf(element, box, x, y) : svgOf(element, box, x, y));
-    width = Math.max(width, x + box.width);
-    height = Math.max(height, y + box.height);
-  }
+  const drawn = [...body.querySelectorAll("svg, canvas")]
+    .filter((element) => !element.parentElement?.closest("svg"))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  // Of a whole view, what stands beside its figures is left out.
+  const left = Math.min(...drawn.map(({ box }) => box.left));
+  const top = Math.min(...drawn.map(({ box }) => box.top));
+  const parts = drawn.map(({ element, box }) => {
+    const [x, y] = [box.left - left, box.top - top];
+    return element instanceof HTMLCanvasElement ? imageOf(element, box, x, y) : svgOf(element, box, x, y);
+  });
+  const width = Math.max(0, ...drawn.map(({ box }) => box.right - left));
+  const height = Math.max(0, ...drawn.map(({ box }) => box.bottom - top));
   return { content: parts.join("\n"), width, height, look: lookOf(body) };
 }
 

@@ -20,10 +20,11 @@ import { LabHead } from "./lab-head.tsx";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabWhy } from "./lab-why.tsx";
-import { PrintSheet, type SheetKind } from "./print-sheet.tsx";
+import { FilmDialog } from "./film-dialog.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
-import { useLabExports } from "./use-lab-exports.ts";
+import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 
 /** The Lab. */
 export function LabView(): ReactNode {
@@ -32,11 +33,11 @@ export function LabView(): ReactNode {
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
-  const [sheet, setSheet] = useState<SheetKind>();
-  const printed = useCallback(() => setSheet(undefined), []);
+  const [over, setOver] = useState<LabOver>();
+  const closeOver = useCallback(() => setOver(undefined), []);
   const title = titleOf(lab);
-  useLabCommands(lab, { turn, swap, print: setSheet });
-  useLabExports(lab, title, setSheet);
+  useLabCommands(lab, { turn, swap, print: setOver });
+  useLabExports(lab, title, setOver);
   const sentence =
     shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
   useAnnounce(sentence);
@@ -52,7 +53,10 @@ export function LabView(): ReactNode {
             <LabWhy shown={shown} stage={player.stage} />
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} />
-          {sheet && <PrintSheet lab={lab} shown={shown} title={title} kind={sheet} onDone={printed} />}
+          {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
+          {(over === "blank" || over === "solution") && (
+            <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
+          )}
         </>
       )}
     </View>

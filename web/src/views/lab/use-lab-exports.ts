@@ -21,8 +21,11 @@ import type { Lab } from "./use-lab.ts";
 /** Longest reference string in a caption, in characters. */
 const LONGEST = 240;
 
-/** Offers the run, and says what the Lab shows. `print` shows the printer a sheet. */
-export function useLabExports(lab: Lab, title: string, print: (sheet: "blank" | "solution") => void): void {
+/** What opens over the Lab: a sheet for the printer, or the recording of a film. */
+export type LabOver = "blank" | "solution" | "film";
+
+/** Offers the run, and says what the Lab shows. */
+export function useLabExports(lab: Lab, title: string, open: (over: LabOver) => void): void {
   const { location } = useServices();
   const { shown, values } = lab;
   useExportSubject({ stem: title, title, lines: linesOf(lab) });
@@ -37,18 +40,18 @@ export function useLabExports(lab: Lab, title: string, print: (sheet: "blank" | 
       ),
     [location, values],
   );
-  useExports("lab", shown === undefined ? [] : entriesOf(shown.run, runFile, print));
+  useExports("lab", shown === undefined ? [] : entriesOf(shown.run, runFile, open));
 }
 
 function entriesOf(
   run: ReplayRun,
   runFile: (run: ReplayRun) => string,
-  print: (sheet: "blank" | "solution") => void,
+  open: (over: LabOver) => void,
 ): readonly ExportEntry[] {
-  const sheet = (type: "blank" | "solution"): ExportOffer => ({
+  const opens = (type: ExportOffer["type"], over: LabOver): ExportOffer => ({
     type,
     make: async () => {
-      print(type);
+      open(over);
       return undefined;
     },
   });
@@ -70,7 +73,13 @@ function entriesOf(
       name: EXPORT_TEXT.steps,
       offers: tableOffers(EXPORT_TEXT.steps, () => stepTable(run, wordsOf(run))),
     },
-    { id: "sheet", kind: "print", name: EXPORT_TEXT.printSheet, offers: [sheet("blank"), sheet("solution")] },
+    {
+      id: "sheet",
+      kind: "print",
+      name: EXPORT_TEXT.printSheet,
+      offers: [opens("blank", "blank"), opens("solution", "solution")],
+    },
+    { id: "film", kind: "figure", name: EXPORT_TEXT.film.name, offers: [opens("webm", "film")] },
   ];
 }
 
