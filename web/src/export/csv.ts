@@ -11,7 +11,7 @@ export function toCsv({ columns, rows }: TableData): string {
   const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(cellOf).join(","));
   const text = lines.map((line) => `${line}\r\n`).join("");
   // Without the mark, spreadsheets read anything beyond ASCII in the system's old encoding.
-  return /[^\u0000-\u007f]/.test(text) ? `\ufeff${text}` : text;
+  return /[\u0080-\uffff]/.test(text) ? `\ufeff${text}` : text;
 }
 
 function cellOf(cell: string | number): string {

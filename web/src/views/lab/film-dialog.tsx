@@ -80,7 +80,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
         )}
         {at !== undefined && (
           <>
-            <p role="status">{text.progress(at, to)}</p>
+            <output>{text.progress(at, to)}</output>
             <progress max={to - from + 1} value={at - from} aria-label={text.name} />
           </>
         )}

@@ -58,20 +58,11 @@ export function useLabCommands({ act, shown, player, link }: Lab, { turn, swap, 
     { id: "lab.faster", title: titles.faster, keys: ["]"], run: does({ type: "faster" }) },
     { id: "lab.slower", title: titles.slower, keys: ["["], run: does({ type: "slower" }) },
   ];
-  const printCommand = (sheet: "blank" | "solution", title: string): Command => ({
-    id: `lab.print-${sheet}`,
-    title,
-    section: "view",
-    keys: [],
-    enabled: () => shown !== undefined,
-    run: () => print(sheet),
-  });
   useCommands("lab", [
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
-    printCommand("blank", EXPORT_TEXT.commands.printBlank),
-    printCommand("solution", EXPORT_TEXT.commands.printSolution),
+    ...printCommands(() => shown !== undefined, print),
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
@@ -80,4 +71,19 @@ export function useLabCommands({ act, shown, player, link }: Lab, { turn, swap, 
       run: () => link.push({ policy: id }),
     })),
   ]);
+}
+
+function printCommands(enabled: () => boolean, print: LabActions["print"]): readonly Command[] {
+  const { printBlank, printSolution } = EXPORT_TEXT.commands;
+  return [
+    { id: "lab.print-blank", title: printBlank, section: "view", keys: [], enabled, run: () => print("blank") },
+    {
+      id: "lab.print-solution",
+      title: printSolution,
+      section: "view",
+      keys: [],
+      enabled,
+      run: () => print("solution"),
+    },
+  ];
 }
