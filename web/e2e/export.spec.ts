@@ -12,6 +12,7 @@ const AXE = fileURLToPath(new URL("../../node_modules/axe-core/axe.min.js", impo
 const HOMEWORK = "a=lru&f=3&r=7.0.1.2w.0.3.0.4.2.3.0.3.2&t=13&st=3";
 
 test("saves every figure of the Lab as pictures that stand alone", async ({ page }) => {
+  test.slow(); // seven files, six of them decoded
   const lab = new Lab(page);
   await lab.open("t=14&st=2");
   for (const figure of ["Ring", "Physical frames", "History"]) {
@@ -210,7 +211,7 @@ test("offers tables only while figures show theirs", async ({ page }) => {
   await new Lab(page).open();
   await page.keyboard.press("t");
   await expect(page.getByRole("table", { name: "History" })).toBeVisible();
-  expect((await offers(page)).filter((offer) => /SVG|PNG/.test(offer))).toEqual([]);
+  expect((await offers(page)).filter((offer) => /SVG|PNG|WebM/.test(offer))).toEqual([]);
   await expect(page.getByRole("dialog")).toContainText("is offered as a table only");
 });
 

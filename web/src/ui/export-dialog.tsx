@@ -94,7 +94,7 @@ function Offers({ onMake }: OffersProps): ReactNode {
   const { theme } = useLook();
   const figures = entriesOf(state, "figure");
   const pictures = figures.some(({ offers }) => offers.some(({ type }) => type === "svg"));
-  const turned = figures.some(({ offers }) => offers.every(({ type }) => type !== "svg"));
+  const turned = figures.some(({ offers }) => offers.every(({ type }) => type === "csv"));
   if (EXPORT_KINDS.every((kind) => entriesOf(state, kind).length === 0)) return <p>{EXPORT_TEXT.nothing}</p>;
   return (
     <>

@@ -37,7 +37,7 @@ export function LabView(): ReactNode {
   const closeOver = useCallback(() => setOver(undefined), []);
   const title = titleOf(lab);
   useLabCommands(lab, { turn, swap, print: setOver });
-  useLabExports(lab, title, setOver);
+  useLabExports(lab, title, face, setOver);
   const sentence =
     shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
   useAnnounce(sentence);

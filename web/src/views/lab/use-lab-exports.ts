@@ -11,6 +11,7 @@ import type { ReplayRun } from "../../sim/replay-run.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useServices } from "../../ui/services.ts";
 import { tableOffers } from "../../ui/table-exports.ts";
 import { useExports, useExportSubject } from "../../ui/use-exports.ts";
@@ -25,7 +26,7 @@ const LONGEST = 240;
 export type LabOver = "blank" | "solution" | "film";
 
 /** Offers the run, and says what the Lab shows. */
-export function useLabExports(lab: Lab, title: string, open: (over: LabOver) => void): void {
+export function useLabExports(lab: Lab, title: string, face: FigureFace, open: (over: LabOver) => void): void {
   const { location } = useServices();
   const { shown, values } = lab;
   useExportSubject({ stem: title, title, lines: linesOf(lab) });
@@ -40,7 +41,7 @@ export function useLabExports(lab: Lab, title: string, open: (over: LabOver) => 
       ),
     [location, values],
   );
-  useExports("lab", shown === undefined ? [] : entriesOf(shown.run, runFile, open));
+  useExports("lab", shown === undefined ? [] : [...entriesOf(shown.run, runFile, open), ...filmOf(face, open)]);
 }
 
 function entriesOf(
@@ -48,13 +49,6 @@ function entriesOf(
   runFile: (run: ReplayRun) => string,
   open: (over: LabOver) => void,
 ): readonly ExportEntry[] {
-  const opens = (type: ExportOffer["type"], over: LabOver): ExportOffer => ({
-    type,
-    make: async () => {
-      open(over);
-      return undefined;
-    },
-  });
   return [
     {
       id: "run",
@@ -77,10 +71,26 @@ function entriesOf(
       id: "sheet",
       kind: "print",
       name: EXPORT_TEXT.printSheet,
-      offers: [opens("blank", "blank"), opens("solution", "solution")],
+      offers: [opens("blank", "blank", open), opens("solution", "solution", open)],
     },
-    { id: "film", kind: "figure", name: EXPORT_TEXT.film.name, offers: [opens("webm", "film")] },
   ];
+}
+
+/** Tables do not move. */
+function filmOf(face: FigureFace, open: (over: LabOver) => void): readonly ExportEntry[] {
+  if (face === "table") return [];
+  return [{ id: "film", kind: "figure", name: EXPORT_TEXT.film.name, offers: [opens("webm", "film", open)] }];
+}
+
+/** Makes no file itself, but opens what does. */
+function opens(type: ExportOffer["type"], over: LabOver, open: (over: LabOver) => void): ExportOffer {
+  return {
+    type,
+    make: async () => {
+      open(over);
+      return undefined;
+    },
+  };
 }
 
 function wordsOf(run: ReplayRun): StepTableWords {
