@@ -90,6 +90,7 @@ test("a run saved as JSON opens the same screen in a clean profile, chosen or dr
 });
 
 test("films a range of steps, shows how far it is, and can be stopped", async ({ page }) => {
+  test.slow(); // recording takes its time, and more on a slow machine
   const lab = new Lab(page);
   await lab.open("t=14&st=2");
   const record = async (from: string, to: string): Promise<void> => {
@@ -106,7 +107,7 @@ test("films a range of steps, shows how far it is, and can be stopped", async ({
   };
   const download = page.waitForEvent("download");
   await record("5", "7");
-  await expect(page.getByRole("status")).toContainText("of 7");
+  await expect(page.getByRole("dialog").getByRole("status")).toContainText("of 7");
   const file = await download;
   expect(file.suggestedFilename()).toBe("faultline-clock-5-frames-steps-5-to-7.webm");
   const film = await playback(page, readFileSync(await file.path()));
