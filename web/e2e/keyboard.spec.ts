@@ -1,5 +1,6 @@
 // The keyboard alone: everything the Lab can do, a help that lists it all, and a way to switch single keys off.
 
+import { EXPORT_TEXT } from "../src/text/en/export.ts";
 import { LAB_TEXT } from "../src/text/en/lab.ts";
 import { ui } from "../src/text/en/ui.ts";
 import { Lab } from "./lab.ts";
@@ -89,10 +90,11 @@ test("lists every command in the help, and gives the focus back however it is cl
   const help = page.getByRole("dialog", { name: ui.keysTitle });
   await expect(help).toBeVisible();
   await expect(help.getByRole("heading", { name: ui.keysTitle })).toBeFocused();
-  const { showView, copyEmbed: _embed, ...pageWide } = ui.commands;
-  // What has no key of its own, as the choice of each policy, is in the palette only.
-  const { choosePolicy: _policy, ...labWide } = LAB_TEXT.commands;
-  const expected = [...Object.values(labWide), ...Object.values(ui.views).map(showView), ...Object.values(pageWide)];
+  const titles = { ...LAB_TEXT.commands, ...ui.commands, export: EXPORT_TEXT.commands.export };
+  // What has no key of its own is in the palette only.
+  const keyless: readonly string[] = [ui.commands.copyEmbed];
+  const named = Object.values(titles).filter((title) => typeof title === "string" && !keyless.includes(title));
+  const expected = [...named, ...Object.values(ui.views).map(ui.commands.showView)];
   const listed = await help.getByRole("term").allTextContents();
   expect([...listed].sort()).toEqual(expected.sort());
   for (const keys of await help.getByRole("definition").all()) await expect(keys).toHaveText(/\S/);

@@ -140,7 +140,7 @@ test("works by keyboard alone", async ({ page }) => {
   await moment.focus();
   await page.keyboard.press("Home");
   await expect(moment).toHaveAttribute("aria-valuetext", /^0:00;/);
-  await page.keyboard.press("x");
+  await page.keyboard.press("s");
   await expect(side(page, "A")).toContainText(SAMPLES[1]);
   await page.keyboard.press("t");
   await expect(page.locator(".log-fig table")).toHaveCount(6);

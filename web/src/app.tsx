@@ -7,13 +7,16 @@ import { PAGE, type Command } from "./commands/registry.ts";
 import { type Controls, embedCode, embedded, embedOf } from "./scenario/embed.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
+import { EXPORT_TEXT } from "./text/export.ts";
 import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { ExportDialog } from "./ui/export-dialog.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
 import { undoDepth } from "./ui/history.ts";
 import { Logo } from "./ui/icons.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
+import { chooseRun, openChosen } from "./ui/open-run.ts";
 import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
@@ -46,25 +49,30 @@ function tab(id: ViewId, digit: "1" | "3" | "4"): Tab & { readonly digit: Hotkey
 /** The whole page. */
 export function App(): ReactNode {
   const services = useServices();
-  const [over, setOver] = useState<"help" | "palette">();
+  const [over, setOver] = useState<"help" | "palette" | "export">();
   const copy = useCopy();
   const copyLink = (): void => copy(addressOf(services), ui.linkCopied);
   const copyEmbed = (): void => copy(embedCode(addressOf(services, "min"), document.title), ui.embedCopied);
   const showHelp = (): void => setOver("help");
   const showPalette = (): void => setOver("palette");
-  useCommands(
-    PAGE,
-    pageCommands(services, { copyLink, copyEmbed, showHelp, showPalette, nextTheme: useNextTheme(services) }),
-  );
+  const showExport = (): void => setOver("export");
+  const openRun = (): void => chooseRun(services);
+  const nextTheme = useNextTheme(services);
+  const actions = { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme };
+  useCommands(PAGE, pageCommands(services, actions));
   const embed = useStore(services.location, (state) => embedOf(state.link));
+  const bar = <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
   return (
     <div className="app" data-embed={embed}>
-      {embed === undefined ? <TopBar tabs={TABS} onCopyLink={copyLink} onHelp={showHelp} /> : <WayOut />}
+      {embed === undefined ? bar : <WayOut />}
       <CurrentView />
       <LiveRegion />
       <ToastHost />
       {embed === undefined && <FileDropOverlay />}
       {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
+      {over === "export" && (
+        <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
+      )}
       {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
     </div>
   );
@@ -85,13 +93,15 @@ function WayOut(): ReactNode {
 interface PageActions {
   readonly copyLink: () => void;
   readonly copyEmbed: () => void;
+  readonly showExport: () => void;
+  readonly openRun: () => void;
   readonly showHelp: () => void;
   readonly showPalette: () => void;
   readonly nextTheme: () => void;
 }
 
 function pageCommands({ location }: Services, actions: PageActions): readonly Command[] {
-  const { copyLink, copyEmbed, showHelp, showPalette, nextTheme } = actions;
+  const { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
     ...TABS.map(({ id, digit }): Command => ({
@@ -103,6 +113,8 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
     { id: "page.copy-embed", title: names.copyEmbed, section: "page", keys: [], run: copyEmbed },
+    { id: "page.export", title: EXPORT_TEXT.commands.export, section: "page", keys: ["X"], run: showExport },
+    { id: "page.open-run", title: EXPORT_TEXT.commands.open, section: "page", keys: [], run: openRun },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
     {
       id: "page.undo",

@@ -1,19 +1,9 @@
 // What every figure is, whatever it draws: mounted once, driven from outside, readable as a table.
 
+import type { TableData } from "../state/table.ts";
 import type { Look } from "../theme/colour.ts";
 
-/** A figure's content as rows of cells: what "view as table" shows. */
-export interface TableData {
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
-
-/** A column of such a table. */
-export interface TableColumn {
-  readonly name: string;
-  /** Words stand left, numbers right. Default: numbers. */
-  readonly kind?: "words" | "numbers";
-}
+export type { TableColumn, TableData } from "../state/table.ts";
 
 /** What a figure is drawn on. Sizes are CSS pixels of the host element. */
 export interface Surface extends Look {

@@ -1,9 +1,11 @@
 // What stands around every figure: its caption, and the same content as a table.
 
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { TableData } from "../draw/figure.ts";
 import { ui } from "../text/ui.ts";
 import { DataTable } from "./data-table.tsx";
+import { figureExports } from "./figure-exports.ts";
+import { useExports } from "./use-exports.ts";
 
 /** What a figure shows of itself. */
 export type FigureFace = "figure" | "table";
@@ -34,12 +36,17 @@ export function FigureFrame({
   // When all figures turn, this one turns with them. (Adjusting state while rendering: no effect, no flash.)
   if (own.all !== face) setOwn({ face, all: face });
   const shown = own.face;
+  const body = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLSpanElement>(null);
+  // Behind its table a figure is not drawn anew.
+  const drawn = shown === "figure" ? () => body.current : undefined;
+  useExports(useId(), figureExports({ caption, note: () => said.current?.textContent ?? "", body: drawn, table }));
   const turn = (): void => setOwn({ face: shown === "figure" ? "table" : "figure", all: face });
   return (
     <figure className={`fig ${className}`}>
       <figcaption className="sec">
         {caption}
-        {note !== undefined && <span>{note}</span>}
+        {note !== undefined && <span ref={said}>{note}</span>}
         {table !== undefined && (
           <button
             type="button"
@@ -51,7 +58,7 @@ export function FigureFrame({
           </button>
         )}
       </figcaption>
-      <div className="fig-body" hidden={shown === "table"}>
+      <div ref={body} className="fig-body" hidden={shown === "table"}>
         {children}
       </div>
       {shown === "table" && table !== undefined && <FreshTable caption={caption} table={table} />}

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Figure, Surface } from "../draw/figure.ts";
 import { type FigureFace, FigureFrame } from "./figure-frame.tsx";
+import { renderWithServices } from "./testing.tsx";
 import { useFigure } from "./use-figure.ts";
 
 const log: string[] = [];
@@ -56,7 +57,7 @@ afterEach(() => {
 
 describe("useFigure", () => {
   test("mounts once, updates for new data only, and destroys at the end", () => {
-    const { rerender, unmount } = render(<NumberFigure data={1} />);
+    const { rerender, unmount } = renderWithServices(<NumberFigure data={1} />);
     rerender(<NumberFigure data={1} />);
     rerender(<NumberFigure data={2} />);
     unmount();
@@ -69,13 +70,13 @@ describe("useFigure", () => {
   });
 
   test("keeps what it drew while there is no data", () => {
-    const { rerender } = render(<NumberFigure data={1} />);
+    const { rerender } = renderWithServices(<NumberFigure data={1} />);
     rerender(<NumberFigure data={undefined} />);
     expect(screen.getByTestId("host").textContent).toBe("1");
   });
 
   test("draws again when the theme changes", async () => {
-    render(<NumberFigure data={1} />);
+    renderWithServices(<NumberFigure data={1} />);
     document.documentElement.dataset["theme"] = "dark";
     await vi.waitFor(() => expect(surfaces.at(-1)?.theme).toBe("dark"));
     expect(log.filter((entry) => entry === "mount")).toHaveLength(1);
@@ -84,7 +85,7 @@ describe("useFigure", () => {
 
 describe("FigureFrame", () => {
   test("turns to a real table of the present data and back; the figure stays mounted", async () => {
-    const { rerender } = render(<NumberFigure data={1} />);
+    const { rerender } = renderWithServices(<NumberFigure data={1} />);
     fireEvent.click(screen.getByRole("button", { name: "A number: view as table" }));
     rerender(<NumberFigure data={2} />);
     await nextFrame();
@@ -96,7 +97,7 @@ describe("FigureFrame", () => {
   });
 
   test("turns with all the others, and alone until they turn again", async () => {
-    const { rerender } = render(<NumberFigure data={1} face="table" />);
+    const { rerender } = renderWithServices(<NumberFigure data={1} face="table" />);
     await nextFrame();
     expect(screen.getByRole("table")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "A number: view as figure" }));

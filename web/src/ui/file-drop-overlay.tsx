@@ -1,7 +1,8 @@
 // The whole window takes files: a dashed frame and one sentence while they hang over it.
 
 import { useEffect, useState, type ReactNode } from "react";
-import { ui } from "../text/ui.ts";
+import { EXPORT_TEXT } from "../text/export.ts";
+import { openDropped } from "./open-run.ts";
 import { useServices, type Services } from "./services.ts";
 
 /** Listens for dragged files and shows the frame. */
@@ -18,11 +19,11 @@ export function FileDropOverlay(): ReactNode {
 
 type ShowInvitation = (invitation: string | undefined) => void;
 
-function bindDrops(window: Window, { files, toasts }: Services, show: ShowInvitation): () => void {
+function bindDrops(window: Window, services: Services, show: ShowInvitation): () => void {
   const over = (event: DragEvent): void => {
     if (!carriesFiles(event)) return;
     event.preventDefault(); // else the browser would leave the page for the file
-    show(files.getState().taker?.invitation ?? ui.dropRefused);
+    show(services.files.getState().taker?.invitation ?? EXPORT_TEXT.dropRun);
   };
   const leave = (event: DragEvent): void => {
     if (event.relatedTarget === null) show(undefined); // left the window, not an element in it
@@ -31,10 +32,7 @@ function bindDrops(window: Window, { files, toasts }: Services, show: ShowInvita
     if (!carriesFiles(event)) return;
     event.preventDefault();
     show(undefined);
-    const dropped = [...(event.dataTransfer?.files ?? [])];
-    const { taker } = files.getState();
-    if (taker === undefined) toasts.show({ text: ui.dropRefused });
-    else if (dropped.length > 0) taker.take(dropped);
+    void openDropped([...(event.dataTransfer?.files ?? [])], services);
   };
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);

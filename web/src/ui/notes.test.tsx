@@ -116,7 +116,7 @@ describe("files over the window", () => {
     return null;
   }
 
-  test("the view's invitation stands there while files hang over it, and the view takes them", () => {
+  test("the view's invitation stands there while files hang over it, and the view takes them", async () => {
     renderWithServices(
       <>
         <Taker />
@@ -127,7 +127,8 @@ describe("files over the window", () => {
     expect(screen.getByText("Drop a log")).toBeDefined();
     drag("drop", [file]);
     expect(screen.queryByText("Drop a log")).toBeNull();
-    expect(take).toHaveBeenCalledWith([file]);
+    // The file is looked into first: it may be an exported run.
+    await vi.waitFor(() => expect(take).toHaveBeenCalledWith([file]));
   });
 
   test("dragged text is none of its business", () => {
@@ -135,10 +136,31 @@ describe("files over the window", () => {
     expect(drag("dragover", [])).toBe(true);
   });
 
-  test("a view that takes no files says so, and the browser does not leave the page", () => {
+  test("what nobody can open is refused by name, and the browser does not leave the page", async () => {
     const { services } = renderWithServices(<FileDropOverlay />);
     expect(drag("drop", [file])).toBe(false);
-    expect(services.toasts.getState().toast?.text).toContain("takes no files");
+    await vi.waitFor(() => expect(services.toasts.getState().toast?.text).toMatch(/^a\.vmstat cannot be opened here/));
+  });
+
+  test("an exported run is opened in any view, whatever the file is called, and Back would return", async () => {
+    const { services } = renderWithServices(
+      <>
+        <Taker />
+        <FileDropOverlay />
+      </>,
+    );
+    take.mockClear();
+    const run = JSON.stringify({ format: "faultline-run", version: 1, link: "#v=1&view=lab&a=lru&f=3" });
+    drag("drop", [new File([run], "homework.txt")]);
+    await vi.waitFor(() => expect(services.toasts.getState().toast?.text).toMatch(/^homework\.txt is open/));
+    expect(window.location.hash).toBe("#v=1&view=lab&a=lru&f=3");
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  test("a run whose link is missing says so instead of opening something else", async () => {
+    const { services } = renderWithServices(<FileDropOverlay />);
+    drag("drop", [new File(['{"format":"faultline-run"}'], "cut.json")]);
+    await vi.waitFor(() => expect(services.toasts.getState().toast?.text).toContain("cut.json is a run of Faultline"));
   });
 });
 

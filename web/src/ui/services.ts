@@ -13,6 +13,7 @@ import {
 } from "../state/preferences.ts";
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
 import type { Session } from "../state/session.ts";
+import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
 
@@ -25,6 +26,7 @@ export interface Services {
   readonly announcer: Announcer;
   readonly files: FileDropStore;
   readonly playback: PlaybackStore;
+  readonly exports: ExportsStore;
 }
 
 /** Services that start at a link, with the preferences and the session that were kept. */
@@ -37,6 +39,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, sess
     announcer: createAnnouncer(),
     files: createFileDrop(),
     playback: createPlayback(),
+    exports: createExports(),
   };
 }
 

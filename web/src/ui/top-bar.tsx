@@ -1,9 +1,10 @@
-// The bar at the top: the product, its views, and three tools.
+// The bar at the top: the product, its views, and four tools.
 
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
 import { formatLink } from "../scenario/url.ts";
 import type { ViewId } from "../scenario/views.ts";
+import { EXPORT_TEXT } from "../text/export.ts";
 import { ui } from "../text/ui.ts";
 import { chooseTheme, THEME_KEY } from "../theme/theme.ts";
 import { nextTheme, oneOf, THEME_CHOICES, type ThemeChoice } from "../state/preferences.ts";
@@ -25,11 +26,12 @@ export interface Tab {
 export interface TopBarProps {
   readonly tabs: readonly Tab[];
   readonly onCopyLink: () => void;
+  readonly onExport: () => void;
   readonly onHelp: () => void;
 }
 
 /** The top bar. */
-export function TopBar({ tabs, onCopyLink, onHelp }: TopBarProps): ReactNode {
+export function TopBar({ tabs, onCopyLink, onExport, onHelp }: TopBarProps): ReactNode {
   return (
     <header className="top">
       <SkipLink />
@@ -47,6 +49,9 @@ export function TopBar({ tabs, onCopyLink, onHelp }: TopBarProps): ReactNode {
           {ui.copyLink}
         </button>
         <ThemeButton />
+        <button type="button" className="txt" aria-haspopup="dialog" onClick={onExport}>
+          {EXPORT_TEXT.button}
+        </button>
         <button type="button" className="txt" aria-haspopup="dialog" onClick={onHelp}>
           {ui.keys} ?
         </button>

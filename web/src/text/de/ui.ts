@@ -92,7 +92,6 @@ export const ui = {
   showTableOf: (caption: string) => `${caption}: als Tabelle zeigen`,
   showFigureOf: (caption: string) => `${caption}: als Bild zeigen`,
 
-  dropRefused: "Diese Ansicht nimmt keine Dateien an. Logs öffnet vmstat-Dateien.",
   line: (line: number) => `Zeile ${line.toLocaleString("de")}`,
   showAll: (count: number) => `Alle ${count.toLocaleString("de")} zeigen`,
   showFewer: "Weniger zeigen",

@@ -90,7 +90,6 @@ export const ui = {
   showTableOf: (caption: string) => `${caption}: view as table`,
   showFigureOf: (caption: string) => `${caption}: view as figure`,
 
-  dropRefused: "This view takes no files. Logs opens vmstat files.",
   line: (line: number) => `line ${line.toLocaleString("en")}`,
   showAll: (count: number) => `Show all ${count.toLocaleString("en")}`,
   showFewer: "Show fewer",

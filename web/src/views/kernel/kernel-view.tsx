@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { explainEvent } from "../../explain/event.ts";
 import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
@@ -12,6 +13,7 @@ import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
+import { useExportSubject } from "../../ui/use-exports.ts";
 import { View } from "../../ui/view.tsx";
 import { KernelCharts, KernelMemory, KernelQueues } from "./kernel-figures.tsx";
 import { KernelHead } from "./kernel-head.tsx";
@@ -26,6 +28,7 @@ export function KernelView(): ReactNode {
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   useKernelCommands(kernel, turn);
+  useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });
   useAnnounce(shown && !line.playing ? plain(explainEvent(shown.run, shown.moment.event)) : undefined);
   const transport = <KernelTransport kernel={kernel} face={face} turn={turn} />;
   return (
@@ -43,6 +46,14 @@ export function KernelView(): ReactNode {
       </div>
     </View>
   );
+}
+
+/** The conditions, and where the run stands. */
+function linesOf({ values, line }: Kernel): readonly string[] {
+  return [
+    `${KERNEL_TEXT.conditions("10.2", values.ram, values.seed)}, ${KERNEL_TEXT.workload(values.load)}`,
+    EXPORT_TEXT.atSecond(line.time.toFixed(1)),
+  ];
 }
 
 interface KernelTransportProps {

@@ -50,7 +50,8 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
   );
 }
 
-function conditions({ values, shown }: Lab): string {
+/** How many frames and references, and the parameters that are not what they usually are. */
+export function conditions({ values, shown }: Lab): string {
   const { policy, params, frames } = values;
   const states = paramStates(policy, params);
   const allocation = POLICIES.find(({ id }) => id === policy)?.allocation;
@@ -63,7 +64,7 @@ function conditions({ values, shown }: Lab): string {
 }
 
 /** What a chosen book set, and what it leaves open. */
-function conventionSentence(values: LabValues): string {
+export function conventionSentence(values: LabValues): string {
   const book = bookFollowed(values);
   if (book === "none") return "";
   const items = conventionItems(book, values.policy).map(({ param, value, stated }) => {
@@ -97,7 +98,8 @@ function Counters({ lab: { shown, values } }: { readonly lab: Lab }): ReactNode 
   );
 }
 
-function counted(counts: Counts, { counting }: LabValues): readonly Figure[] {
+/** The counts, by the convention of what counts as a fault. */
+export function counted(counts: Counts, { counting }: LabValues): readonly Figure[] {
   // Where memory is as large as asked for, no frame is free before it is asked for.
   const full = counting === "full" && counts.resident === undefined;
   const label = full ? LAB_TEXT.faultsFull : LAB_TEXT.faults;

@@ -1,7 +1,7 @@
 // The Lab: one policy, taught. Controls, structure, frames, the sentence, time, transport.
 
 import "./lab.css";
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { explainStep } from "../../explain/step.ts";
 import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
@@ -20,8 +20,11 @@ import { LabHead } from "./lab-head.tsx";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabWhy } from "./lab-why.tsx";
+import { FilmDialog } from "./film-dialog.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
+import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 
 /** The Lab. */
 export function LabView(): ReactNode {
@@ -30,12 +33,16 @@ export function LabView(): ReactNode {
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
-  useLabCommands(lab, turn, swap);
+  const [over, setOver] = useState<LabOver>();
+  const closeOver = useCallback(() => setOver(undefined), []);
+  const title = titleOf(lab);
+  useLabCommands(lab, { turn, swap, print: setOver });
+  useLabExports(lab, title, face, setOver);
   const sentence =
     shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
   useAnnounce(sentence);
   return (
-    <View name="lab" title={titleOf(lab)} transport={<LabTransport lab={lab} face={face} turn={turn} swap={swap} />}>
+    <View name="lab" title={title} transport={<LabTransport lab={lab} face={face} turn={turn} swap={swap} />}>
       <LabHead lab={lab} />
       <LabControls lab={lab} />
       {shown && (
@@ -46,6 +53,10 @@ export function LabView(): ReactNode {
             <LabWhy shown={shown} stage={player.stage} />
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} />
+          {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
+          {(over === "blank" || over === "solution") && (
+            <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
+          )}
         </>
       )}
     </View>

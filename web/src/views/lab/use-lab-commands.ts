@@ -3,13 +3,23 @@
 import type { Command } from "../../commands/registry.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 
+/** What the view does by itself. */
+export interface LabActions {
+  /** Figures as tables, and back. */
+  readonly turn: () => void;
+  /** The curve over the history, and back. */
+  readonly swap: () => void;
+  readonly print: (sheet: "blank" | "solution") => void;
+}
+
 /** Registers the Lab's commands while it is shown. */
-export function useLabCommands({ act, shown, player, link }: Lab, turn: () => void, swap: () => void): void {
+export function useLabCommands({ act, shown, player, link }: Lab, { turn, swap, print }: LabActions): void {
   const titles = LAB_TEXT.commands;
   const does = (action: PlayerAction) => () => act(action);
   const toFault = (by: 1 | -1) => () => {
@@ -52,6 +62,7 @@ export function useLabCommands({ act, shown, player, link }: Lab, turn: () => vo
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+    ...printCommands(() => shown !== undefined, print),
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
@@ -60,4 +71,19 @@ export function useLabCommands({ act, shown, player, link }: Lab, turn: () => vo
       run: () => link.push({ policy: id }),
     })),
   ]);
+}
+
+function printCommands(enabled: () => boolean, print: LabActions["print"]): readonly Command[] {
+  const { printBlank, printSolution } = EXPORT_TEXT.commands;
+  return [
+    { id: "lab.print-blank", title: printBlank, section: "view", keys: [], enabled, run: () => print("blank") },
+    {
+      id: "lab.print-solution",
+      title: printSolution,
+      section: "view",
+      keys: [],
+      enabled,
+      run: () => print("solution"),
+    },
+  ];
 }

@@ -20,6 +20,7 @@ import { LogsEmpty } from "./logs-empty.tsx";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
+import { useLogsExports } from "./use-logs-exports.ts";
 
 /** The Logs. */
 export function LogsView(): ReactNode {
@@ -32,6 +33,7 @@ export function LogsView(): ReactNode {
   useLogsCommands(model, cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
+  useLogsExports(logs, title, cursor);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
@@ -108,7 +110,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           </TextButton>
           <div className="keys q">
             <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
-            <KeyHint keys={["X"]}>{LOGS_TEXT.hints.swap}</KeyHint>
+            <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>
           </div>
         </>
       )}

@@ -17,7 +17,7 @@ export function useLogsCommands({ shelf, link, swap }: LogsModel, { at, go, mome
     { id: "logs.earlier", title: titles.earlier, keys: ["ArrowLeft"], held: "repeat", run: () => go(at - 1) },
     { id: "logs.first", title: titles.first, keys: ["Home"], run: () => go(0) },
     { id: "logs.last", title: titles.last, keys: ["End"], run: () => go(moments.last) },
-    { id: "logs.swap", title: titles.swap, keys: ["X"], run: swap },
+    { id: "logs.swap", title: titles.swap, keys: ["S"], run: swap },
     { id: "logs.table", title: titles.table, keys: ["T"], run: turn },
   ];
   useCommands(

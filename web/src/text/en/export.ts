@@ -1,0 +1,102 @@
+// What exporting, opening and printing say.
+
+import type { ExportKind, ExportType, PictureColours } from "../../state/exports.ts";
+
+/** Text of the export dialog and what belongs to it. */
+export const EXPORT_TEXT = {
+  button: "Export",
+  title: "Export",
+  commands: {
+    export: "Export: pictures, tables, the run",
+    open: "Open an exported run",
+    printBlank: "Print: blank grid",
+    printSolution: "Print: solution",
+  },
+  kinds: { run: "Data", print: "On paper", figure: "Figures" } satisfies Record<ExportKind, string>,
+  types: {
+    svg: "SVG",
+    png: "PNG",
+    csv: "CSV",
+    md: "Markdown",
+    tex: "LaTeX",
+    json: "JSON",
+    webm: "WebM",
+    blank: "blank grid",
+    solution: "solution",
+  } satisfies Record<ExportType, string>,
+  offer: (name: string, type: string): string => `${name}: ${type}`,
+  colours: "Colours of pictures",
+  colourChoices: { shown: "as shown", light: "light, for paper" } satisfies Record<PictureColours, string>,
+  turned: "A figure that shows its table is offered as a table only.",
+  nothing: "This view has nothing to export yet.",
+  saved: (name: string): string => `Saved ${name}.`,
+  failed: (name: string): string => `${name} could not be made.`,
+
+  open: "Open a run (JSON) ...",
+  openHint: "or drop it anywhere",
+  dropRun: "Drop an exported run (JSON) to open it.",
+  opened: (name: string): string => `${name} is open. Back returns to where you were.`,
+  openedNewer: (name: string): string => `${name} was made by a newer Faultline. What could be read is shown.`,
+  damaged: (name: string): string => `${name} is a run of Faultline, but the link in it is missing.`,
+  refused: (name: string): string =>
+    `${name} cannot be opened here. Here run files open that Faultline exported (JSON); Logs opens vmstat logs.`,
+  unreadable: (name: string): string => `${name} could not be read.`,
+
+  steps: "Steps",
+  runFile: "Run, to open again",
+  printSheet: "Print sheet",
+  atStep: (step: number, stage: number): string => `Step ${step}, stage ${stage} of 3`,
+  atSecond: (seconds: string): string => `At ${seconds} s`,
+  referencesAre: (references: string): string => `Reference string: ${references}`,
+
+  print: {
+    name: "Name",
+    date: "Date",
+    task: "For each reference, enter the pages in the frames afterwards, which page leaves, and H for a hit or F for a fault.",
+    solution: "Solution",
+    step: "step",
+    reference: "reference",
+    leaves: "leaves",
+    outcome: "H / F",
+    hit: "H",
+    fault: "F",
+    legend: "H hit, F fault, w the reference writes; framed: loaded in this step.",
+    legendBlank: "H hit, F fault, w the reference writes.",
+    faults: "Faults",
+    hits: "Hits",
+    cut: (shown: number, all: number): string => `The first ${shown} of ${all} references.`,
+    grid: (first: number, last: number): string => `Steps ${first} to ${last}`,
+  },
+
+  film: {
+    name: "Film of the steps",
+    missing: "This browser cannot record films (it has no MediaRecorder).",
+    progress: (step: number, last: number): string => `Recording step ${step} of ${last}`,
+    from: "From step",
+    to: "To step",
+    pace: "Steps a second",
+    takes: (seconds: number): string => `Recording takes as long as the film: ${seconds} s.`,
+    record: "Record",
+    steps: (from: number, to: number): string => `steps ${from} to ${to}`,
+    cancel: "Cancel",
+    cancelled: "The recording was cancelled.",
+  },
+
+  logs: {
+    span: (last: string, at: string): string => `Time from 0:00 to ${last}, cursor at ${at}`,
+    compare: "Comparison",
+    single: "Columns",
+    columns: {
+      column: "column",
+      unit: "unit",
+      mean: "mean",
+      min: "min",
+      max: "max",
+      median: "median",
+      p95: "95 %",
+      count: "values",
+      change: "change B to A",
+    },
+    ofSide: (what: string, side: string): string => `${what} ${side}`,
+  },
+} as const;

@@ -1,0 +1,59 @@
+// Opens a run that was exported, wherever its file was dropped or chosen: its content says what it is.
+
+import { readRun } from "../export/run-document.ts";
+import { formatLink, parseLink } from "../scenario/url.ts";
+import { EXPORT_TEXT } from "../text/export.ts";
+import type { Services } from "./services.ts";
+
+/** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** Opens the run in a file; "other" if there is none in it. Never rejects. */
+async function openRun(file: File, { toasts }: Services): Promise<"taken" | "other"> {
+  if (file.size > LARGEST) return "other";
+  let text: string;
+  try {
+    // The first sign tells most other files apart without reading them whole.
+    if (!(await file.slice(0, 64).text()).trimStart().startsWith("{")) return "other";
+    text = await file.text();
+  } catch {
+    toasts.show({ text: EXPORT_TEXT.unreadable(file.name) });
+    return "taken";
+  }
+  const found = readRun(text);
+  switch (found.kind) {
+    case "other":
+      return "other";
+    case "damaged":
+      toasts.show({ text: EXPORT_TEXT.damaged(file.name) });
+      return "taken";
+    case "run":
+      // As if somebody had followed the link: an entry of its own, so that Back returns.
+      window.location.hash = formatLink(parseLink(found.link));
+      toasts.show({ text: found.newer ? EXPORT_TEXT.openedNewer(file.name) : EXPORT_TEXT.opened(file.name) });
+      return "taken";
+  }
+}
+
+/** Files dropped on the window: a run is opened, anything else goes to the view that takes files, if there is one. */
+export async function openDropped(dropped: readonly File[], services: Services): Promise<void> {
+  const [first] = dropped;
+  if (first === undefined || (await openRun(first, services)) === "taken") return;
+  const { taker } = services.files.getState();
+  if (taker === undefined) services.toasts.show({ text: EXPORT_TEXT.refused(first.name) });
+  else taker.take(dropped);
+}
+
+/** A file chosen as a run. */
+export async function openChosen([file]: readonly File[], services: Services): Promise<void> {
+  if (file === undefined || (await openRun(file, services)) === "taken") return;
+  services.toasts.show({ text: EXPORT_TEXT.refused(file.name) });
+}
+
+/** Asks for a file and opens the run in it. */
+export function chooseRun(services: Services): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.addEventListener("change", () => void openChosen([...(input.files ?? [])], services));
+  input.click();
+}

@@ -1,0 +1,143 @@
+// A figure on the screen as a picture of its own: what CSS says of each mark is written into the mark.
+
+import type { Drawing, SheetLook } from "../export/sheet.ts";
+import type { PictureColours } from "../state/exports.ts";
+
+/** Properties that children take over; written where they differ from the parent's. */
+const INHERITED = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "font-style",
+  "letter-spacing",
+  "text-anchor",
+  "paint-order",
+  "visibility",
+] as const;
+
+/** Properties that hold for one element, and what they are if nobody says anything. */
+const OWN = [
+  ["opacity", "1"],
+  ["dominant-baseline", "auto"],
+  ["transform", "none"],
+] as const;
+
+/** Attributes that mean something on the page only. */
+const OF_THE_PAGE = /^(?:class|style|role|tabindex|aria-.*|data-.*)$/;
+
+/** A figure with the look of what stands around it. */
+export interface Picture extends Drawing {
+  readonly look: SheetLook;
+}
+
+/** The drawing in an element. */
+export function pictureOf(body: HTMLElement, colours: PictureColours): Picture {
+  // The strips of a canvas are painted already: such a figure keeps the colours it has.
+  const before = body.getAttribute("data-theme");
+  if (colours === "light" && body.querySelector("canvas") === null) body.setAttribute("data-theme", "light");
+  try {
+    return drawingIn(body);
+  } finally {
+    // Nothing was painted in between: the reader does not see the colours change.
+    if (before === null) body.removeAttribute("data-theme");
+  }
+}
+
+function drawingIn(body: HTMLElement): Picture {
+  const drawn = [...body.querySelectorAll("svg, canvas")]
+    .filter((element) => !element.parentElement?.closest("svg"))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  // Of a whole view, what stands beside its figures is left out.
+  const left = Math.min(...drawn.map(({ box }) => box.left));
+  const top = Math.min(...drawn.map(({ box }) => box.top));
+  const parts = drawn.map(({ element, box }) => {
+    const [x, y] = [box.left - left, box.top - top];
+    return element instanceof HTMLCanvasElement ? imageOf(element, box, x, y) : svgOf(element, box, x, y);
+  });
+  const width = Math.max(0, ...drawn.map(({ box }) => box.right - left));
+  const height = Math.max(0, ...drawn.map(({ box }) => box.bottom - top));
+  return { content: parts.join("\n"), width, height, look: lookOf(body) };
+}
+
+function lookOf(body: HTMLElement): SheetLook {
+  const style = getComputedStyle(body);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  return { ground: token("--bg-0"), ink: token("--ink-1"), quiet: token("--ink-2"), font: style.fontFamily };
+}
+
+function imageOf(canvas: HTMLCanvasElement, { width, height }: DOMRect, x: number, y: number): string {
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  return `<image ${place} preserveAspectRatio="none" href="${canvas.toDataURL("image/png")}"/>`;
+}
+
+function svgOf(svg: Element, box: DOMRect, x: number, y: number): string {
+  const copy = svg.cloneNode(true) as Element;
+  inline(svg, copy, undefined);
+  const size = { x, y, width: box.width, height: box.height };
+  for (const [name, value] of Object.entries(size)) copy.setAttribute(name, String(value));
+  if (getComputedStyle(svg).overflow === "visible") copy.setAttribute("overflow", "visible");
+  return new XMLSerializer().serializeToString(copy);
+}
+
+function inline(shown: Element, copy: Element, parent: CSSStyleDeclaration | undefined): void {
+  const style = getComputedStyle(shown);
+  const children = [...shown.children];
+  const copies = [...copy.children];
+  // A copy: what is removed would shift the rest.
+  for (const { name } of Array.from(copy.attributes)) if (OF_THE_PAGE.test(name)) copy.removeAttribute(name);
+  for (const name of INHERITED) {
+    const value = style.getPropertyValue(name);
+    if (parent?.getPropertyValue(name) === value) copy.removeAttribute(name);
+    else write(copy, name, value);
+  }
+  for (const [name, usual] of OWN) {
+    const value = style.getPropertyValue(name);
+    // A `transform` attribute is kept as it is: the browser tells it as a matrix.
+    if (value !== usual && !(name === "transform" && copy.hasAttribute("transform"))) write(copy, name, value);
+  }
+  children.forEach((child, at) => {
+    const twin = copies[at];
+    if (twin === undefined) return;
+    if (getComputedStyle(child).display === "none") twin.remove();
+    else inline(child, twin, style);
+  });
+}
+
+const COLOUR = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/;
+
+function write(element: Element, name: string, value: string): void {
+  const [, red, green, blue, alpha] = COLOUR.exec(value) ?? [];
+  if (alpha === undefined) {
+    element.setAttribute(name, value.replace(/(\d)px\b/g, "$1"));
+    return;
+  }
+  // Programs that know SVG 1.1 only know no colours with an alpha.
+  element.setAttribute(name, Number(alpha) === 0 ? "none" : `rgb(${red}, ${green}, ${blue})`);
+  if (Number(alpha) > 0) element.setAttribute(`${name}-opacity`, alpha);
+}
+
+/** Pixels of a picture for each pixel of the figure: sharp on paper and on dense screens. */
+const PNG_SCALE = 2;
+
+/** An SVG file as PNG. From a `data:` address, the only one for pictures that the page's policy allows. */
+export async function pngOf({ content, width, height }: Drawing): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(content)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * PNG_SCALE;
+  canvas.height = height * PNG_SCALE;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("no picture")) : resolve(blob)), "image/png");
+  });
+}

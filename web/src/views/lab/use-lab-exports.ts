@@ -1,0 +1,115 @@
+// What the Lab offers for export beside its figures: the steps as a table, the run as a file.
+
+import { useCallback } from "react";
+import { version } from "../../../../package.json";
+import { fileName } from "../../export/file-name.ts";
+import { runDocument, writeRun } from "../../export/run-document.ts";
+import { stepTable, type StepTableWords } from "../../export/step-table.ts";
+import { labScenario } from "../../scenario/lab-url.ts";
+import { formatLink } from "../../scenario/url.ts";
+import type { ReplayRun } from "../../sim/replay-run.ts";
+import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { useServices } from "../../ui/services.ts";
+import { tableOffers } from "../../ui/table-exports.ts";
+import { useExports, useExportSubject } from "../../ui/use-exports.ts";
+import { conditions, conventionSentence } from "./lab-head.tsx";
+import { partName } from "./structure-words.ts";
+import type { Lab } from "./use-lab.ts";
+
+/** Longest reference string in a caption, in characters. */
+const LONGEST = 240;
+
+/** What opens over the Lab: a sheet for the printer, or the recording of a film. */
+export type LabOver = "blank" | "solution" | "film";
+
+/** Offers the run, and says what the Lab shows. */
+export function useLabExports(lab: Lab, title: string, face: FigureFace, open: (over: LabOver) => void): void {
+  const { location } = useServices();
+  const { shown, values } = lab;
+  useExportSubject({ stem: title, title, lines: linesOf(lab) });
+  const runFile = useCallback(
+    (run: ReplayRun): string =>
+      writeRun(
+        runDocument(run, {
+          faultline: version,
+          link: formatLink(location.getState().link),
+          scenario: labScenario(values),
+        }),
+      ),
+    [location, values],
+  );
+  useExports("lab", shown === undefined ? [] : [...entriesOf(shown.run, runFile, open), ...filmOf(face, open)]);
+}
+
+function entriesOf(
+  run: ReplayRun,
+  runFile: (run: ReplayRun) => string,
+  open: (over: LabOver) => void,
+): readonly ExportEntry[] {
+  return [
+    {
+      id: "run",
+      kind: "run",
+      name: EXPORT_TEXT.runFile,
+      offers: [
+        {
+          type: "json",
+          make: async (_, { stem }) => ({ name: fileName([stem], "json"), content: runFile(run) }),
+        },
+      ],
+    },
+    {
+      id: "steps",
+      kind: "run",
+      name: EXPORT_TEXT.steps,
+      offers: tableOffers(EXPORT_TEXT.steps, () => stepTable(run, wordsOf(run))),
+    },
+    {
+      id: "sheet",
+      kind: "print",
+      name: EXPORT_TEXT.printSheet,
+      offers: [opens("blank", "blank", open), opens("solution", "solution", open)],
+    },
+  ];
+}
+
+/** Tables do not move. */
+function filmOf(face: FigureFace, open: (over: LabOver) => void): readonly ExportEntry[] {
+  if (face === "table") return [];
+  return [{ id: "film", kind: "figure", name: EXPORT_TEXT.film.name, offers: [opens("webm", "film", open)] }];
+}
+
+/** Makes no file itself, but opens what does. */
+function opens(type: ExportOffer["type"], over: LabOver, open: (over: LabOver) => void): ExportOffer {
+  return {
+    type,
+    make: async () => {
+      open(over);
+      return undefined;
+    },
+  };
+}
+
+function wordsOf(run: ReplayRun): StepTableWords {
+  return {
+    columns: LAB_TEXT.historyColumns,
+    outcomes: LAB_TEXT.outcomes,
+    frame: LAB_TEXT.frame,
+    part: (id) => partName(run, id),
+  };
+}
+
+function linesOf(lab: Lab): readonly string[] {
+  const { values, shown } = lab;
+  if (shown === undefined) return [];
+  const { step, stage } = shown.moment;
+  const references = values.references.trim().replace(/\s+/g, " ");
+  return [
+    `${conditions(lab)}${conventionSentence(values)}`,
+    EXPORT_TEXT.referencesAre(references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references),
+    ...(step > 0 ? [EXPORT_TEXT.atStep(step, stage + 1)] : []),
+  ];
+}

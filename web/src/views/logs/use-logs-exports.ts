@@ -1,0 +1,26 @@
+// What the Logs offer for export beside their charts: the columns with their means and ranges.
+
+import { logTable } from "../../export/log-table.ts";
+import { SIDES } from "../../state/log.ts";
+import { type Logs, pairColumns } from "../../state/log-pairs.ts";
+import { spanOf } from "../../state/log-charts.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { formatClock } from "../../text/numbers.ts";
+import { tableOffers } from "../../ui/table-exports.ts";
+import { useExports, useExportSubject } from "../../ui/use-exports.ts";
+import type { Cursor } from "./use-cursor.ts";
+
+/** Offers the table of the logs, and says which they are. */
+export function useLogsExports(logs: Logs, title: string, cursor: Cursor): void {
+  const { logs: words } = EXPORT_TEXT;
+  const sides = SIDES.flatMap((side) => (logs[side] ? [`${LOGS_TEXT.sides[side]}: ${logs[side].head.name}`] : []));
+  useExportSubject({
+    stem: title,
+    title,
+    lines: [...sides, words.span(formatClock(spanOf(logs)), formatClock(cursor.seconds))],
+  });
+  const name = sides.length > 1 ? words.compare : words.single;
+  const table = () => logTable(logs, pairColumns(logs), { ...words.columns, ofSide: words.ofSide });
+  useExports("logs", sides.length === 0 ? [] : [{ id: "logs", kind: "run", name, offers: tableOffers(name, table) }]);
+}
