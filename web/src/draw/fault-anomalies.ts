@@ -3,6 +3,7 @@
 import type { ScaleLinear } from "d3-scale";
 import type { Selection } from "d3-selection";
 import { type Anomaly, anomaliesOf, type CurvePoint } from "../state/fault-curve.ts";
+import { typeScale } from "./scale.ts";
 import type { FaultCurveData, FaultLine } from "./fault-curve.ts";
 
 export type Group = Selection<SVGGElement, unknown, null, undefined>;
@@ -44,6 +45,9 @@ export function drawBands(group: Group, anomalies: readonly Found[], { x, y }: S
     .attr("height", foot - head);
 }
 
+/** Width of a letter, about. */
+const LETTER = 6.6;
+
 /** Draws them over their lines, and says one of them. */
 export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y }: Scales, data: FaultCurveData): void {
   const { words, frames } = data;
@@ -59,14 +63,23 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
   // One is said: the one at the marker, or the first.
   const at = anomalies.find(({ from, to }) => from.frames <= frames && frames <= to.frames) ?? anomalies[0];
   const said = at === undefined ? [] : [at];
+  const wide = typeScale(group.node() ?? document.documentElement) * LETTER;
+  const sayIn = (a: Found): string => words.anomalyOf?.(a.line.name, a) ?? words.anomaly;
+  const left = (a: Found): boolean =>
+    a.line.lane === undefined ? late(x(a.to.frames), x) : x(a.to.frames) + sayIn(a).length * wide > (x.range()[1] ?? 0);
+  const endOf = (a: Found): number => {
+    if (!left(a)) return x(a.to.frames) + 8;
+    return a.line.lane === undefined ? x(a.to.frames) - 8 : (x.range()[1] ?? 0);
+  };
   group
     .selectAll("text")
     .data(said)
     .join("text")
-    .attr("class", (a) => (late(x(a.to.frames), x) ? "fault-t e halo" : "fault-t halo"))
-    .attr("x", (a) => x(a.to.frames) + (late(x(a.to.frames), x) ? -8 : 8))
-    .attr("y", (a) => y(a.ends[1].faults) - 6)
-    .text((a) => words.anomalyOf?.(a.line.name, a.from.faults, a.to.faults) ?? words.anomaly);
+    .attr("class", (a) => (left(a) ? "fault-t e halo" : "fault-t halo"))
+    .attr("x", (a) => endOf(a))
+    // Among many lines only the foot is free.
+    .attr("y", (a) => (a.line.lane === undefined ? y(a.ends[1].faults) : (y.range()[0] ?? 0)) - 6)
+    .text(sayIn);
 }
 
 /** Whether words would run out of the figure to the right. */

@@ -5,7 +5,7 @@ import { axisBottom, axisLeft } from "d3-axis";
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
-import { type CurvePoint, faultsAt } from "../state/fault-curve.ts";
+import { type Anomaly, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
 import { anomaliesIn, drawAnomalies, drawBands, type Group, late, type Scales } from "./fault-anomalies.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
@@ -35,8 +35,8 @@ export interface FaultCurveData {
     readonly anomaly: string;
     /** "3 frames: 9 faults" */
     readonly reading: (frames: number, faults: number) => string;
-    /** "Belady: FIFO, one frame more, 9 faults become 10"; without it, `anomaly` is said. */
-    readonly anomalyOf?: (name: string, from: number, to: number) => string;
+    /** "Belady: FIFO, 3→4 frames, 9→10 faults"; without it, `anomaly` is said. */
+    readonly anomalyOf?: (name: string, stretch: Anomaly) => string;
   };
   readonly height?: number;
   /** The marker was put on another number of frames. */
@@ -156,6 +156,9 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     end.at = Math.min(end.at, free);
     free = end.at - 16 * scale;
   }
+  // Six names over lines that end high would leave the figure.
+  const above = Math.max(0, (y.range()[1] ?? 0) - 14 - (free + 16 * scale));
+  for (const end of ends) end.at += above;
   group
     .selectAll<SVGTextElement, (typeof ends)[number]>("text")
     .data(ends, (end) => end.l.id)

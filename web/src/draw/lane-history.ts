@@ -86,7 +86,7 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
       if (!folded) {
         for (const { step, cells } of historyColumns(run, cursor, at.first, Math.min(now - 1, at.first + at.count - 1)))
           cells.slice(0, rows).forEach((cell, frame) => drawCell(paint, step, frame, cell, undefined));
-        if (now > 0) presentCells(moment, rows).forEach((c, frame) => drawCell(paint, now, frame, c.cell, c.outline));
+        if (now > 0) drawPresent(paint, moment);
       }
       drawLine(paint, run, now, width);
       seek = (event) => {
@@ -121,6 +121,19 @@ function sized(canvas: HTMLCanvasElement, width: number, height: number): Canvas
 interface PresentCell {
   readonly cell: HistoryCell | undefined;
   readonly outline: ColourName;
+}
+
+/** Low cells share one outline. */
+function drawPresent(paint: Paint, moment: Moment): void {
+  const { context, colours, at, rows, rowHeight } = paint;
+  const low = rowHeight < LOWEST_WITH_LABEL;
+  presentCells(moment, rows).forEach(({ cell, outline }, frame) =>
+    drawCell(paint, moment.step, frame, cell, low && outline === "ink-1" ? undefined : outline),
+  );
+  if (!low) return;
+  context.strokeStyle = colours["ink-1"];
+  context.lineWidth = 1.5;
+  context.strokeRect((moment.step - at.first) * at.pitch + 0.5, 0.5, at.pitch - 1, rows * rowHeight);
 }
 
 /** The present column is the state in the present stage. */

@@ -33,8 +33,10 @@ type Point = readonly [number, number];
 const LARGEST = 44;
 /** Room above for the sign of the outcome. */
 const HEAD = 9;
-const LIST = 19;
-const NOTE = 14;
+const LIST = 18;
+const NOTE = 13;
+/** Room below the squares for the ring around one. */
+const RING = 8;
 const RADIUS = 8.5;
 
 interface Layout {
@@ -89,7 +91,7 @@ function hasNotes({ hands, residents }: Moment): boolean {
 function layoutFor(width: number, height: number, frames: number): Layout {
   const fits = [1, 2, 3, 4].map((rows) => {
     const columns = Math.ceil(frames / rows);
-    const size = Math.min(LARGEST, (height - HEAD) / rows - (rows > 1 ? 4 : 6), width / columns - 8);
+    const size = Math.min(LARGEST, (height - HEAD - RING) / rows - (rows > 1 ? 4 : 0), width / columns - 8);
     return { columns, size, rows };
   });
   const best = fits.reduce((one, other) => (other.size > one.size + 2 ? other : one));
@@ -99,7 +101,7 @@ function layoutFor(width: number, height: number, frames: number): Layout {
     size / 2 + 5 + (frame % best.columns) * pitch,
     HEAD + size / 2 + Math.floor(frame / best.columns) * (size + 4),
   ];
-  return { size, place, foot: HEAD + best.rows * (size + 4) };
+  return { size, place, foot: HEAD + best.rows * size + (best.rows - 1) * 4 + RING };
 }
 
 function drawSlots(layer: Layer, frames: number, { size, place }: Layout): void {
@@ -140,7 +142,7 @@ function drawNotes(layer: Layer, { moment, words }: LaneNowData, { size, place }
   for (const { at, list } of moment.hands) {
     if (list !== undefined || at === undefined) continue;
     const [x, y] = place(at);
-    const top = y + size / 2 + 3;
+    const top = y + size / 2 + RING;
     layer.append("path").attr("class", "handh").attr("d", `M${x} ${top}l6 9h-12z`);
   }
   if (size < 30) return;
@@ -151,7 +153,7 @@ function drawNotes(layer: Layer, { moment, words }: LaneNowData, { size, place }
       .append("text")
       .attr("class", "c")
       .attr("x", x)
-      .attr("y", y + size / 2 + 13 * scale)
+      .attr("y", y + size / 2 + RING + 10 * scale)
       .text(nextUse === 0 ? words.never : words.next(nextUse));
   }
 }
@@ -179,7 +181,7 @@ function drawLists(
       continue;
     }
     texts.push({ x, text: name });
-    x += name.length * 6.4 * scale + 7;
+    x += name.length * 7 * scale + 7;
     for (const mark of pages) {
       if (x + size > room) {
         hidden += 1;

@@ -10,7 +10,6 @@ const runs = (policies: readonly string[], references = BELADY, frames = 3) =>
 
 describe("disagreements", () => {
   it("are the steps at which some hit and some fault, or others leave", () => {
-    // FIFO and LRU with 3 frames: LRU faults at 10 to 12, FIFO at 10 and 11.
     expect(disagreementsOf(runs(["fifo", "lru"]))).toEqual(
       [
         { step: 10, kind: "victims" },

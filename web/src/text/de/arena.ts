@@ -1,5 +1,7 @@
 // The Arena's words.
 
+import type { Anomaly } from "../../state/fault-curve.ts";
+
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Text of the Arena. */
@@ -25,7 +27,7 @@ export const ARENA_TEXT = {
   done: "Fertig",
   badges: {
     stack: "Stack-Algorithmus",
-    noStack: "kein Stack-Algorithmus",
+    noStack: "kein Stack",
     future: "braucht die Zukunft",
     variable: "Speicher nach Bedarf",
     showMe: "zeigen",
@@ -61,8 +63,8 @@ export const ARENA_TEXT = {
   curve: {
     frames: "Rahmen",
     title: "",
-    anomaly: (name: string, from: number, to: number): string =>
-      `Bélády: ${name}, ein Rahmen mehr, aus ${from} Seitenfehlern werden ${to}`,
+    anomaly: (name: string, { from, to }: Anomaly): string =>
+      `Bélády: ${name}, ${from.frames}→${to.frames} Rahmen, ${from.faults}→${to.faults} Seitenfehler`,
     reading: (frames: number): string => count(frames, "Rahmen", "Rahmen"),
   },
   board: "Ganze Folge",

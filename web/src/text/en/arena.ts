@@ -1,5 +1,7 @@
 // The Arena's words.
 
+import type { Anomaly } from "../../state/fault-curve.ts";
+
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Text of the Arena. */
@@ -25,7 +27,7 @@ export const ARENA_TEXT = {
   done: "Done",
   badges: {
     stack: "stack algorithm",
-    noStack: "no stack algorithm",
+    noStack: "not a stack",
     future: "needs the future",
     variable: "memory of its own size",
     showMe: "show me",
@@ -61,8 +63,8 @@ export const ARENA_TEXT = {
   curve: {
     frames: "frames",
     title: "",
-    anomaly: (name: string, from: number, to: number): string =>
-      `Belady: ${name}, one frame more, ${from} faults become ${to}`,
+    anomaly: (name: string, { from, to }: Anomaly): string =>
+      `Belady: ${name}, ${from.frames}→${to.frames} frames, ${from.faults}→${to.faults} faults`,
     reading: (frames: number): string => count(frames, "frame", "frames"),
   },
   board: "Whole string",

@@ -24,11 +24,12 @@ export interface ArenaChartsProps {
 }
 
 /** More lanes leave less room for the charts. */
-const HEIGHTS = { few: 182, many: 150 } as const;
+const HEIGHTS = { few: 178, many: 150 } as const;
 const MANY = 5;
 
 function heightFor({ lanes }: Race): number {
-  return lanes.filter(({ folded }) => !folded).length >= MANY ? HEIGHTS.many : HEIGHTS.few;
+  const many = lanes.filter(({ folded }) => !folded).length >= MANY;
+  return HEIGHTS[many ? "many" : "few"];
 }
 
 /** The three charts, on one cursor and one number of frames. */
@@ -49,20 +50,26 @@ function ByStep({ arena, race, face }: ArenaChartsProps): ReactNode {
     () => race.runners.map(({ number, name, ran }) => ({ lane: number, name, at: counted(race, measure, ran.run) })),
     [race, measure],
   );
+  const height = heightFor(race);
   const data = useMemo(
     (): LaneLinesData => ({
       lines,
       steps: race.length,
       step,
-      height: heightFor(race),
+      height,
       format: formatIn(measure),
       stepName: ARENA_TEXT.stepColumn,
     }),
-    [lines, race, step, measure],
+    [lines, race, step, height, measure],
   );
   const { host, toTable } = useFigure(mountLaneLines, data);
   return (
-    <FigureFrame caption={ARENA_TEXT.byStep} note={ARENA_TEXT.byStepNote[measure]} table={toTable} face={face}>
+    <FigureFrame
+      caption={ARENA_TEXT.byStep}
+      note={<span className="aside">{ARENA_TEXT.byStepNote[measure]}</span>}
+      table={toTable}
+      face={face}
+    >
       <div ref={host} />
     </FigureFrame>
   );
@@ -100,20 +107,21 @@ function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsPro
   );
   const asked = diags.length > 0 ? undefined : ask;
   const { result: curves } = useEngine("arena-curves", "curves", asked, JSON.stringify(asked), asIs);
+  const height = heightFor(race);
   const data = useMemo(
     (): FaultCurveData => ({
       lines: linesOf(race, curves ?? [], measure),
       frames,
       words: { ...ARENA_TEXT.curve, anomaly: "", anomalyOf: ARENA_TEXT.curve.anomaly },
-      height: heightFor(race),
+      height,
       onFrames: (count) => link.push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
     }),
-    [race, curves, measure, frames, link],
+    [race, curves, measure, frames, height, link],
   );
   const { host, toTable } = useFigure(mountFaultCurve, data);
   const note = diags.length > 0 ? ARENA_TEXT.stale : ARENA_TEXT.byFramesNote[measure];
   return (
-    <FigureFrame caption={ARENA_TEXT.byFrames} note={note} table={toTable} face={face}>
+    <FigureFrame caption={ARENA_TEXT.byFrames} note={<span className="aside">{note}</span>} table={toTable} face={face}>
       <div ref={host} />
     </FigureFrame>
   );

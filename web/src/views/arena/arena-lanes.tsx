@@ -22,9 +22,11 @@ export interface ArenaLanesProps {
 }
 
 /** Height for all lanes together, and what one of them has at least and at most. */
-const ROOM = 304;
-const LOWEST = 54;
-const HIGHEST = 78;
+const ROOM = 282;
+const LOWEST = 50;
+const HIGHEST = 76;
+/** Lower lanes set their words closer. */
+const LOW = 62;
 
 /** The lanes. */
 export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps): ReactNode {
@@ -35,7 +37,7 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
   const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / unfolded)));
   if (face === "table") return <LanesTable race={race} />;
   return (
-    <section className="lanes" aria-label={ARENA_TEXT.lanes}>
+    <section className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>
       <Strip race={race} step={step} onSeek={onSeek} />
       <Ribbon race={race} step={step} onSeek={onSeek} />
       {race.lanes.map((lane) => (

@@ -10,14 +10,12 @@ const { badges } = ARENA_TEXT;
 export interface LaneBadgesProps {
   readonly policy: string;
   readonly name: string;
-  /** With what a stack algorithm is. */
-  readonly long?: boolean;
   /** Searches for a string on which more frames mean more faults. */
   readonly onShow: () => void;
 }
 
 /** The badges of a policy. One that is no stack algorithm can be shown not to be. */
-export function LaneBadges({ policy, name, long = false, onShow }: LaneBadgesProps): ReactNode {
+export function LaneBadges({ policy, name, onShow }: LaneBadgesProps): ReactNode {
   const meta = metaOf(policy);
   if (meta === undefined) return null;
   const variable = meta.allocation === "variable";
@@ -34,7 +32,6 @@ export function LaneBadges({ policy, name, long = false, onShow }: LaneBadgesPro
           {badges.showMe}
         </button>
       )}
-      {long && <span className="q">{badges.what}</span>}
     </p>
   );
 }

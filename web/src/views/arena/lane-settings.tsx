@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FEWEST_LANES, type Lane, movedBy, reordered, without } from "../../scenario/arena-url.ts";
-import { metaOf, paramStates, withParam } from "../../scenario/lab-params.ts";
+import { paramStates, withParam } from "../../scenario/lab-params.ts";
 import { labUrl } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import { ARENA_TEXT } from "../../text/arena.ts";
@@ -37,7 +37,7 @@ export interface LaneSettingsProps {
 
 /** The settings of a lane. */
 export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps): ReactNode {
-  const { values, link, choose } = arena;
+  const { values, link } = arena;
   const lane = values.lanes[number - 1];
   if (lane === undefined) return null;
   const put = (changed: Lane): void => link.push({ lanes: values.lanes.with(number - 1, changed) });
@@ -67,14 +67,9 @@ export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps
       <LaneBadges
         policy={lane.policy}
         name={POLICY_TEXT[lane.policy]?.name ?? lane.policy}
-        long
         onShow={() => onShowAnomaly(number)}
       />
       <LaneButtons arena={arena} number={number} lane={lane} />
-      <TextButton onPress={() => choose(undefined)}>
-        <b>{ARENA_TEXT.done}</b>
-      </TextButton>
-      <p className="citation q">{metaOf(lane.policy)?.citation}</p>
     </section>
   );
 }
@@ -120,6 +115,9 @@ function LaneButtons({ arena: { values, link, choose, player }, number, lane }: 
         {ARENA_TEXT.remove}
       </TextButton>
       <TextButton onPress={openInLab}>{ARENA_TEXT.openInLab}</TextButton>
+      <TextButton kind="underlined" onPress={() => choose(undefined)}>
+        {ARENA_TEXT.done}
+      </TextButton>
     </div>
   );
 }
