@@ -26,7 +26,7 @@ export interface LaneHistoryData {
 
 /** Frames beyond are left to the table. */
 const MOST_ROWS = 16;
-const LOWEST_ROW = 5;
+const LOWEST_ROW = 4;
 const HIGHEST_ROW = 21;
 /** Lower rows show tints only. */
 const LOWEST_WITH_LABEL = 12;

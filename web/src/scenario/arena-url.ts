@@ -19,10 +19,10 @@ export interface Lane {
 const lane: Codec<Lane> = {
   parse: (written) => {
     const [policy = "", ...settings] = written.split(";");
-    const params = settings.map(paramCodec.parse).filter((setting) => setting !== undefined);
+    const params = settings.map((setting) => paramCodec.parse(setting)).filter((setting) => setting !== undefined);
     return metaOf(policy) === undefined ? undefined : { policy, params };
   },
-  format: ({ policy, params }) => [policy, ...params.map(paramCodec.format)].join(";"),
+  format: ({ policy, params }) => [policy, ...params.map((setting) => paramCodec.format(setting))].join(";"),
 };
 
 /** The lanes, from top to bottom. A single one is no race and means the default ones. */
@@ -31,7 +31,7 @@ const lanes: Codec<readonly Lane[]> = {
     const read = list(lane).parse(written) ?? [];
     return read.length < FEWEST_LANES ? undefined : read.slice(0, MOST_LANES);
   },
-  format: list(lane).format,
+  format: (value) => list(lane).format(value),
 };
 
 /** What the curves count: faults, or faults as per cent of the optimum's. */

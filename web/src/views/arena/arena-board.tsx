@@ -46,7 +46,7 @@ export function ArenaBoard({ race }: { readonly race: Race }): ReactNode {
           ))}
           {beside && (
             <tr className="beside">
-              <td />
+              <td>·</td>
               <th scope="row" className="words">
                 OPT
               </th>

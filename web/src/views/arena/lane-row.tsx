@@ -92,7 +92,8 @@ function RunningLane({ runner, race, step, stage, motionMs, height, onSeek }: Ru
   return (
     <>
       <div className="lane-past" ref={host} />
-      <div className="lane-present" hidden={folded} role="img" aria-label={framesOf(name, moment)}>
+      <div className="lane-present" hidden={folded}>
+        <span className="sr">{framesOf(name, moment)}</span>
         <div ref={now.host} />
       </div>
       <LaneScore runner={runner} race={race} step={step} />
