@@ -131,7 +131,7 @@ test("adds, changes, moves, folds and removes a lane by keyboard", async ({ page
   await arena.open(BELADY.replace("t=0", "t=12"));
   await page.keyboard.press("a");
   await expect(arena.lane("Clock")).toBeVisible();
-  await arena.expectFaults(9, 10, 7, 9);
+  await arena.expectFaults(9, 10, 7, 10);
   const settings = page.getByRole("region", { name: "Lane 4", exact: true });
   await settings.getByRole("combobox", { name: "Policy" }).selectOption("LRU-K");
   await settings.getByRole("combobox", { name: "Policy" }).blur();

@@ -9,7 +9,7 @@ import { colour, type ColourName } from "../theme/colour.ts";
 import type { Figure } from "./figure.ts";
 import type { Columns } from "./history.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { typeScale } from "./scale.ts";
+import { steadyScale } from "./scale.ts";
 
 /** What a lane's past shows. */
 export interface LaneHistoryData {
@@ -56,6 +56,18 @@ function rowHeightFor(rows: number, height: number, scale: number): number {
   return Math.min(HIGHEST_ROW * scale, Math.max(LOWEST_ROW, Math.floor((height - LINE) / Math.max(1, rows))));
 }
 
+type Ink = Pick<Paint, "colours" | "tints" | "family">;
+let ink: (Ink & { readonly theme: string }) | undefined;
+
+/** Colours and face of a theme. Asking the style for them at every step of every lane takes longer than drawing. */
+function inkOf(theme: string, canvas: HTMLCanvasElement): Ink {
+  if (ink?.theme !== theme) {
+    const colours = Object.fromEntries(USED.map((name) => [name, colour(name)])) as Paint["colours"];
+    ink = { theme, colours, tints: TINTS.map(colour), family: getComputedStyle(canvas).fontFamily };
+  }
+  return ink;
+}
+
 /** Mounts a lane's past. */
 export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> {
   const canvas = document.createElement("canvas");
@@ -63,20 +75,19 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
   element.append(canvas);
   let seek: ((event: MouseEvent) => void) | undefined;
   canvas.addEventListener("click", (event) => seek?.(event));
+  const scaleFor = steadyScale(element);
   return {
-    update({ run, moment, cursor, height, folded, onSeek }, { width }) {
-      const scale = typeScale(element);
+    update({ run, moment, cursor, height, folded, onSeek }, surface) {
+      const { width } = surface;
+      const scale = scaleFor(surface);
       const at = laneColumns(width, scale, run.length, moment.step);
       const rows = folded ? 0 : Math.min(MOST_ROWS, moment.frames);
       const rowHeight = rowHeightFor(rows, height, scale);
       const context = sized(canvas, width, rows * rowHeight + LINE);
       if (context === null) return;
-      const style = getComputedStyle(canvas);
       const paint: Paint = {
         context,
-        colours: Object.fromEntries(USED.map((name) => [name, colour(name)])) as Paint["colours"],
-        tints: TINTS.map(colour),
-        family: style.fontFamily,
+        ...inkOf(surface.theme, canvas),
         fontSize: Math.min(13 * scale, rowHeight - 3),
         at,
         rows,

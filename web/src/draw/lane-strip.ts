@@ -4,7 +4,7 @@ import { select } from "d3-selection";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { Figure } from "./figure.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { typeScale } from "./scale.ts";
+import { steadyScale } from "./scale.ts";
 
 /** What the strip shows. */
 export interface LaneStripData {
@@ -19,9 +19,11 @@ const HEIGHT = 34;
 /** Mounts the strip. */
 export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
   const svg = select(element).append("svg").attr("class", "lane-strip").attr("aria-hidden", "true");
+  const scaleFor = steadyScale(element);
   return {
-    update({ run, step, onSeek }, { width }) {
-      const scale = typeScale(element);
+    update({ run, step, onSeek }, surface) {
+      const { width } = surface;
+      const scale = scaleFor(surface);
       const at = laneColumns(width, scale, run.length, step);
       const height = HEIGHT * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
