@@ -18,7 +18,7 @@ export function usePlayer(start: Player): readonly [Player, (action: PlayerActio
 }
 
 function looksTheSame(one: Player, other: Player): boolean {
-  const { steps, step, stage, playing, speed } = one;
-  const same = step === other.step && stage === other.stage && steps === other.steps;
+  const { steps, step, stage, playing, speed, wanted } = one;
+  const same = wanted === other.wanted && step === other.step && stage === other.stage && steps === other.steps;
   return same && playing === other.playing && speed === other.speed;
 }

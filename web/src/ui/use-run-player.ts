@@ -60,12 +60,13 @@ function useStandWhereTheLinkSays(values: Stand, player: Player, act: RunPlayer[
 const WRITE_BACK_MS = 150;
 
 function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): void {
-  const { step, stage, speed, playing } = player;
+  const { step, stage, speed, playing, wanted } = player;
   useEffect(() => {
-    if (playing || !ready) return;
+    // A step beyond the end waits for the run that has it: what the link says of it must stay.
+    if (playing || !ready || wanted > step) return;
     const timer = setTimeout(() => replace({ step, stage: stage + 1, speed }), WRITE_BACK_MS);
     return () => clearTimeout(timer);
-  }, [step, stage, speed, playing, ready, replace]);
+  }, [step, stage, speed, playing, wanted, ready, replace]);
 }
 
 interface Shown {
