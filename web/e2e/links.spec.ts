@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { Lab } from "./lab.ts";
 import { expect, test } from "./test.ts";
 
-const VIEW_NAMES: Readonly<Record<string, string>> = { lab: "Lab", kernel: "Kernel", logs: "Logs" };
+const VIEW_NAMES: Readonly<Record<string, string>> = { lab: "Lab", arena: "Arena", kernel: "Kernel", logs: "Logs" };
 
 const published = readFileSync(new URL("fixtures/links.txt", import.meta.url), "utf8")
   .split("\n")
@@ -162,7 +162,7 @@ test("opens a link whose string can't be read, says where, and runs once it is c
 });
 
 test("names a view that it does not have, and leads on to one that it has", async ({ page }) => {
-  await page.goto("./#v=1&view=arena");
+  await page.goto("./#v=1&view=attic");
   await expect(page.getByRole("heading", { level: 1, name: "No such view" })).toBeVisible();
   await page.getByRole("button", { name: "Open Lab" }).click();
   await new Lab(page).expectAt(14, 2);

@@ -29,20 +29,22 @@ import { View } from "./ui/view.tsx";
 /** The only place that knows where a view's code is. */
 const LOADERS = {
   lab: () => import("./views/lab/index.tsx"),
+  arena: () => import("./views/arena/index.tsx"),
   kernel: () => import("./views/kernel/index.tsx"),
   logs: () => import("./views/logs/index.tsx"),
 } as const satisfies Record<ViewId, () => Promise<{ default: ComponentType }>>;
 
 const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
   lab: lazy(LOADERS.lab),
+  arena: lazy(LOADERS.arena),
   kernel: lazy(LOADERS.kernel),
   logs: lazy(LOADERS.logs),
 };
 
-/** Digits are places in the plan of the house, not in the bar: 2 and 5 wait for Arena and Learn. */
-const TABS = [tab("lab", "1"), tab("kernel", "3"), tab("logs", "4")] as const;
+/** Digits are places in the plan of the house, not in the bar: 5 waits for Learn. */
+const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4")] as const;
 
-function tab(id: ViewId, digit: "1" | "3" | "4"): Tab & { readonly digit: Hotkey } {
+function tab(id: ViewId, digit: "1" | "2" | "3" | "4"): Tab & { readonly digit: Hotkey } {
   return { id, digit, prefetch: () => void LOADERS[id]().catch(() => undefined) };
 }
 

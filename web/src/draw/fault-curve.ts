@@ -2,10 +2,11 @@
 // marker at the present number of frames that can be dragged to another.
 
 import { axisBottom, axisLeft } from "d3-axis";
-import { scaleLinear, type ScaleLinear } from "d3-scale";
+import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
-import { type Anomaly, anomaliesOf, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
+import { type Anomaly, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
+import { anomaliesIn, drawAnomalies, drawBands, type Group, late, type Scales } from "./fault-anomalies.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 
@@ -16,6 +17,10 @@ export interface FaultLine {
   /** Whether no policy can be better. */
   readonly optimal: boolean;
   readonly points: readonly CurvePoint[];
+  /** Of a lane of the Arena, from 1: its own stroke. Then all lines weigh the same, and so do their anomalies. */
+  readonly lane?: number;
+  /** If the points are not faults: the faults, in which more can be less. */
+  readonly counted?: readonly CurvePoint[];
 }
 
 /** What the figure shows. */
@@ -30,7 +35,10 @@ export interface FaultCurveData {
     readonly anomaly: string;
     /** "3 frames: 9 faults" */
     readonly reading: (frames: number, faults: number) => string;
+    /** "Belady: FIFO, 3→4 frames, 9→10 faults"; without it, `anomaly` is said. */
+    readonly anomalyOf?: (name: string, stretch: Anomaly) => string;
   };
+  readonly height?: number;
   /** The marker was put on another number of frames. */
   readonly onFrames: (frames: number) => void;
 }
@@ -38,19 +46,15 @@ export interface FaultCurveData {
 /** The history it takes the place of is about as high; the Lab must fit a projector. */
 const HEIGHT = 186;
 const MARGIN = { top: 26, right: 92, bottom: 42, left: 56 };
-
-type Group = Selection<SVGGElement, unknown, null, undefined>;
-type Scale = ScaleLinear<number, number>;
-interface Scales {
-  readonly x: Scale;
-  readonly y: Scale;
-}
+/** Length of the piece of a lane's stroke before its name. */
+const SAMPLE = 20;
 
 /** Mounts the curves. */
 export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
   const svg = select(element).append("svg").attr("class", "fault-curve").attr("aria-hidden", "true");
   const axes = { x: svg.append("g"), y: svg.append("g"), names: svg.append("g") };
   const lines = svg.append("g");
+  const bands = svg.insert("g", "g");
   const anomalies = svg.append("g");
   const marker = svg.append("g");
   const area = svg.append("rect").attr("class", "hit-area");
@@ -58,11 +62,14 @@ export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
   return {
     update(data, { width }) {
       const scale = typeScale(element);
-      svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
+      const { height = HEIGHT } = data;
+      svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const scales = scalesFor(data, width, scale);
       drawAxes(axes, scales, data, scale);
       drawLines(lines, data.lines, scales, scale);
-      drawAnomalies(anomalies, anomaliesOf(data.lines[0]?.points ?? []), scales, data.words.anomaly);
+      const found = anomaliesIn(data.lines);
+      drawBands(bands, data.lines[0]?.lane === undefined ? [] : found, scales);
+      drawAnomalies(anomalies, found, scales, data);
       drawMarker(marker, data, scales);
       listen(area, data, scales, width);
       table = tableOf(data);
@@ -74,13 +81,13 @@ export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
   };
 }
 
-function scalesFor({ lines }: FaultCurveData, width: number, scale: number): Scales {
+function scalesFor({ lines, height = HEIGHT }: FaultCurveData, width: number, scale: number): Scales {
   const points = lines.flatMap((l) => l.points);
   const most = Math.max(1, ...points.map((p) => p.faults));
   const last = Math.max(2, ...points.map((p) => p.frames));
   return {
     x: scaleLinear([1, last], [MARGIN.left * scale, width - MARGIN.right * scale]),
-    y: scaleLinear([0, most], [HEIGHT - MARGIN.bottom * scale, MARGIN.top * scale]).nice(5),
+    y: scaleLinear([0, most], [height - MARGIN.bottom * scale, MARGIN.top * scale]).nice(5),
   };
 }
 
@@ -135,7 +142,9 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     .selectAll<SVGPathElement, FaultLine>("path")
     .data(ordered, (l) => l.id)
     .join("path")
-    .attr("class", (l) => `curve ${l === lines[0] ? "own" : l.optimal ? "bound" : ""}`)
+    .attr("class", (l) =>
+      l.lane === undefined ? `curve ${l === lines[0] ? "own" : l.optimal ? "bound" : ""}` : `curve ser s${l.lane}`,
+    )
     .attr("d", (l) => path([...l.points]));
   // Where lines meet at the end, their names stand in the order the lines have on the whole.
   const mean = (l: FaultLine): number => l.points.reduce((sum, p) => sum + p.faults, 0);
@@ -147,40 +156,42 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     end.at = Math.min(end.at, free);
     free = end.at - 16 * scale;
   }
+  // Six names over lines that end high would leave the figure.
+  const above = Math.max(0, (y.range()[1] ?? 0) - 14 - (free + 16 * scale));
+  for (const end of ends) end.at += above;
   group
     .selectAll<SVGTextElement, (typeof ends)[number]>("text")
     .data(ends, (end) => end.l.id)
     .join("text")
-    .attr("class", (end) => (end.l === lines[0] ? "t1" : "t2"))
-    .attr("x", (x.range()[1] ?? 0) + 8)
+    .attr("class", (end) => (end.l === lines[0] || end.l.lane !== undefined ? "t1" : "t2"))
+    .attr("x", (end) => (x.range()[1] ?? 0) + (end.l.lane === undefined ? 8 : 8 + SAMPLE + 6))
     .attr("y", (end) => end.at + 4 * scale)
     .text((end) => end.l.name);
-}
-
-function drawAnomalies(group: Group, anomalies: readonly Anomaly[], { x, y }: Scales, word: string): void {
+  // Lanes end in one point as a rule: a piece of its stroke before each name says which is which.
   group
-    .selectAll("line")
-    .data(anomalies)
+    .selectAll<SVGLineElement, (typeof ends)[number]>("line")
+    .data(
+      ends.filter((end) => end.l.lane !== undefined),
+      (end) => end.l.id,
+    )
     .join("line")
-    .attr("class", "anomaly")
-    .attr("x1", (a) => x(a.from.frames))
-    .attr("y1", (a) => y(a.from.faults))
-    .attr("x2", (a) => x(a.to.frames))
-    .attr("y2", (a) => y(a.to.faults));
-  group
-    .selectAll("text")
-    .data(anomalies.slice(0, 1))
-    .join("text")
-    .attr("class", (a) => (late(x(a.to.frames), x) ? "fault-t e halo" : "fault-t halo"))
-    .attr("x", (a) => x(a.to.frames) + (late(x(a.to.frames), x) ? -8 : 8))
-    .attr("y", (a) => y(a.to.faults) - 6)
-    .text(word);
+    .attr("class", (end) => `ser s${end.l.lane}`)
+    .attr("x1", (x.range()[1] ?? 0) + 8)
+    .attr("x2", (x.range()[1] ?? 0) + 8 + SAMPLE)
+    .attr("y1", (end) => end.at)
+    .attr("y2", (end) => end.at);
 }
 
 function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x, y }: Scales): void {
   const [first = 1, last = 1] = x.domain();
-  const faults = faultsAt(lines[0]?.points ?? [], frames);
-  const at = faults === undefined ? [] : [{ x: x(Math.min(last, Math.max(first, frames))), y: y(faults), faults }];
+  const under = x(Math.min(last, Math.max(first, frames)));
+  const marked = lines
+    .filter((l, i) => i === 0 || l.lane !== undefined)
+    .flatMap((l) => {
+      const faults = faultsAt(l.points, frames);
+      return faults === undefined ? [] : [{ x: under, y: y(faults), faults, lane: l.lane }];
+    });
+  const at = marked.slice(0, 1);
   const [foot = 0, head = 0] = y.range();
   group
     .selectAll("line")
@@ -193,9 +204,9 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     .attr("y2", head - 4);
   group
     .selectAll("circle")
-    .data(at)
+    .data(marked)
     .join("circle")
-    .attr("class", "mark")
+    .attr("class", (mark) => (mark.lane === undefined ? "mark" : `pt p${mark.lane}`))
     .attr("r", 5)
     .attr("cx", (mark) => mark.x)
     .attr("cy", (mark) => mark.y);
@@ -209,15 +220,9 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     .text((mark) => words.reading(frames, mark.faults));
 }
 
-/** Whether words would run out of the figure to the right. */
-function late(at: number, x: Scale): boolean {
-  const [left = 0, right = 0] = x.range();
-  return at > (left + right) / 2;
-}
-
 function listen(
   area: Selection<SVGRectElement, unknown, null, undefined>,
-  { frames, onFrames }: FaultCurveData,
+  { frames, onFrames, height = HEIGHT }: FaultCurveData,
   { x }: Scales,
   width: number,
 ): void {
@@ -232,7 +237,7 @@ function listen(
   };
   area
     .attr("width", width)
-    .attr("height", HEIGHT)
+    .attr("height", height)
     .on("pointerdown", (event: PointerEvent) => {
       area.node()?.setPointerCapture(event.pointerId);
       point(event);

@@ -6,6 +6,16 @@ export function typeScale(element: Element): number {
   return scale > 0 ? scale : 1;
 }
 
+/** The type scale for a figure drawn often: asked for again only when the theme or the width is another. */
+export function steadyScale(element: Element): (surface: { readonly theme: string; readonly width: number }) => number {
+  let known: { readonly key: string; readonly scale: number } | undefined;
+  return ({ theme, width }) => {
+    const key = `${theme} ${width}`;
+    if (known?.key !== key) known = { key, scale: typeScale(element) };
+    return known.scale;
+  };
+}
+
 /** The motion a figure is asked for, unless motion is off. */
 export function motionFor(ms: number, look: { readonly motion: "on" | "off" }): number {
   return look.motion === "off" ? 0 : ms;

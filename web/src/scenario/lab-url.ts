@@ -16,7 +16,7 @@ export const LAB_MAX_SEED = 0xffff_ffff;
 const LONGEST = 8000;
 
 /** `7.0.1w` in the link, `7 0 1w` in the editor. A comment or any other text is kept as it stands. */
-const references: Codec<string> = {
+export const references: Codec<string> = {
   parse: (written) => text(LONGEST).parse(written)?.replaceAll(".", " "),
   format: (value) => value.trim().replaceAll(/\s+/g, "."),
 };
@@ -49,7 +49,7 @@ export function paramsOf({ policy, params }: Pick<LabValues, "policy" | "params"
 }
 
 /** The scenario that a link describes. */
-export function labScenario(values: LabValues): Scenario {
+export function labScenario(values: Pick<LabValues, "policy" | "params" | "references" | "frames" | "seed">): Scenario {
   const { policy, references: string, frames, seed } = values;
   return {
     version: SCENARIO_VERSION,

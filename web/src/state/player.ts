@@ -48,7 +48,9 @@ export function playerAt(steps: number, step: number, stage: Stage = LAST_STAGE)
 /** The player after an action. */
 export function play(player: Player, action: PlayerAction): Player {
   const next = after(player, action);
-  return action.type === "load" || next === player ? next : { ...next, wanted: next.step };
+  if (action.type === "load" || next === player) return next;
+  // A step beyond the end may be one of a longer run that is on its way.
+  return { ...next, wanted: action.type === "seek" ? Math.max(next.step, action.step) : next.step };
 }
 
 function after(player: Player, action: PlayerAction): Player {

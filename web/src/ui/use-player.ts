@@ -1,12 +1,24 @@
 // A player driven by the browser's frames.
 
-import { useReducer } from "react";
+import { useCallback, useRef, useState } from "react";
 import { play, type Player, type PlayerAction } from "../state/player.ts";
 import { useFrames } from "./use-frames.ts";
 
-/** A player and what can be done with it. */
+/** A player and what can be done with it. Frames that only let time pass are not rendered. */
 export function usePlayer(start: Player): readonly [Player, (action: PlayerAction) => void] {
-  const [player, dispatch] = useReducer(play, start);
-  useFrames(player.playing, (ms) => dispatch({ type: "tick", ms }));
-  return [player, dispatch];
+  const latest = useRef(start);
+  const [shown, show] = useState(start);
+  const act = useCallback((action: PlayerAction) => {
+    const before = latest.current;
+    latest.current = play(before, action);
+    if (!looksTheSame(before, latest.current)) show(latest.current);
+  }, []);
+  useFrames(shown.playing, (ms) => act({ type: "tick", ms }));
+  return [shown, act];
+}
+
+function looksTheSame(one: Player, other: Player): boolean {
+  const { steps, step, stage, playing, speed, wanted } = one;
+  const same = wanted === other.wanted && step === other.step && stage === other.stage && steps === other.steps;
+  return same && playing === other.playing && speed === other.speed;
 }

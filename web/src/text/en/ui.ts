@@ -7,7 +7,7 @@ import type { KeyChoice, MotionChoice, ThemeChoice } from "../../state/preferenc
 /** The sentences of the shell. */
 export const ui = {
   product: "Faultline",
-  views: { lab: "Lab", kernel: "Kernel", logs: "Logs" } satisfies Record<ViewId, string>,
+  views: { lab: "Lab", arena: "Arena", kernel: "Kernel", logs: "Logs" } satisfies Record<ViewId, string>,
   viewsLabel: "Views",
   skip: "Skip to the view",
   documentTitle: (view: string) => `${view} - Faultline`,

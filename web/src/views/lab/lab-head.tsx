@@ -10,7 +10,7 @@ import { LAB_TEXT } from "../../text/lab.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { Pick } from "../../ui/pick.tsx";
-import { labelOfValue, saidOfParam } from "./param-words.ts";
+import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
 import type { Lab } from "./use-lab.ts";
 
 const { convention, families } = LAB_TEXT;

@@ -2,13 +2,11 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { BOOKS, bookFollowed, conventionPatch } from "../../scenario/conventions.ts";
-import { metaOf, type ParamState, paramStates, withParam } from "../../scenario/lab-params.ts";
+import { metaOf, paramStates, withParam } from "../../scenario/lab-params.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
-import { NumberField } from "../../ui/number-field.tsx";
+import { ParamControl } from "../../ui/param-control.tsx";
 import { Pick } from "../../ui/pick.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { paramText } from "./param-words.ts";
 import type { Lab } from "./use-lab.ts";
 
 /** More parameters than this go into a panel of their own. */
@@ -18,7 +16,10 @@ const IN_THE_ROW = 1;
 export function LabParams({ lab }: { readonly lab: Lab }): ReactNode {
   const { policy, params } = lab.values;
   const states = paramStates(policy, params);
-  const controls = states.map((state) => <ParamControl key={`${policy}.${state.param.id}`} lab={lab} state={state} />);
+  const set = (id: string, to: ParamValue): void => lab.link.push({ params: withParam(params, id, to) });
+  const controls = states.map((state) => (
+    <ParamControl key={`${policy}.${state.param.id}`} policy={policy} state={state} onSet={set} />
+  ));
   return states.length <= IN_THE_ROW ? controls : <Panel citation={metaOf(policy)?.citation}>{controls}</Panel>;
 }
 
@@ -40,34 +41,6 @@ function Panel({ citation, children }: PanelProps): ReactNode {
         <p className="q">{citation}</p>
       </div>
     </>
-  );
-}
-
-interface ParamControlProps {
-  readonly lab: Lab;
-  readonly state: ParamState;
-}
-
-function ParamControl({ lab: { values, link }, state: { param, value } }: ParamControlProps): ReactNode {
-  const { domain, id } = param;
-  const text = paramText(values.policy, id);
-  const commit = (to: ParamValue): void => link.push({ params: withParam(values.params, id, to) });
-  const words = domain.kind === "choice" ? domain.words : undefined;
-  const options = text.values ?? words?.map((word) => ({ value: word, label: word }));
-  if (options !== undefined) {
-    return (
-      <Segmented
-        label={text.label}
-        value={String(value)}
-        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-        onPick={(picked) => commit(options.find((option) => String(option.value) === picked)?.value ?? picked)}
-      />
-    );
-  }
-  if (domain.kind !== "number" || typeof value !== "number") return null;
-  const step = domain.whole ? 1 : 0.01;
-  return (
-    <NumberField label={text.label} value={value} min={domain.min} max={domain.max} step={step} onCommit={commit} />
   );
 }
 

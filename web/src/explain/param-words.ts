@@ -1,10 +1,10 @@
 // What parameters and their values are called.
 
-import { type ParamState } from "../../scenario/lab-params.ts";
-import type { ParamValue } from "../../sim/schema.gen.ts";
-import { plainNumber } from "../../text/numbers.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
-import type { ParamText } from "../../text/policy-text.ts";
+import { type ParamState } from "../scenario/lab-params.ts";
+import type { ParamValue } from "../sim/schema.gen.ts";
+import { plainNumber } from "../text/numbers.ts";
+import { POLICY_TEXT } from "../text/policy.ts";
+import type { ParamText } from "../text/policy-text.ts";
 
 /** The words of a parameter. */
 export function paramText(policy: string, param: string): ParamText {

@@ -1,0 +1,188 @@
+// Faults so far against steps, a line a lane in the lane's own stroke, up to the present step.
+
+import { axisBottom, axisLeft } from "d3-axis";
+import { scaleLinear, type ScaleLinear } from "d3-scale";
+import { select, type Selection } from "d3-selection";
+import { line } from "d3-shape";
+import type { Figure, TableData } from "./figure.ts";
+import { steadyScale } from "./scale.ts";
+
+/** A lane's line. */
+export interface LaneLine {
+  /** Place of the lane, from 1: its stroke. */
+  readonly lane: number;
+  readonly name: string;
+  /** What is counted, after a step. */
+  readonly at: (step: number) => number;
+}
+
+/** What the figure shows. */
+export interface LaneLinesData {
+  readonly lines: readonly LaneLine[];
+  readonly steps: number;
+  readonly step: number;
+  readonly height: number;
+  readonly format: (value: number) => string;
+  /** Head of the table's first column. */
+  readonly stepName: string;
+}
+
+type Group = Selection<SVGGElement, unknown, null, undefined>;
+type Scale = ScaleLinear<number, number>;
+
+const MARGIN = { top: 12, right: 16, bottom: 22, left: 34 };
+const LABEL = 15;
+/** Longest table. */
+const MOST_ROWS = 2000;
+
+/** Mounts the lines. */
+export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
+  const svg = select(element).append("svg").attr("class", "lane-lines").attr("aria-hidden", "true");
+  const axes = { x: svg.append("g"), y: svg.append("g") };
+  const cursor = svg.append("line").attr("class", "cur");
+  const lines = svg.append("g");
+  const labels = svg.append("g");
+  let latest: LaneLinesData | undefined;
+  let drawn: { data: LaneLinesData; width: number; scale: number } | undefined;
+  const scaleFor = steadyScale(element);
+  let most: { of: readonly LaneLine[]; value: number } | undefined;
+  const mostOf = (data: LaneLinesData): number => {
+    if (most?.of !== data.lines) most = { of: data.lines, value: largest(data) };
+    return most.value;
+  };
+  return {
+    update(data, surface) {
+      const { width } = surface;
+      latest = data;
+      const scale = scaleFor(surface);
+      const { steps, step, height } = data;
+      svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
+      const x = scaleLinear([0, Math.max(1, steps)], [MARGIN.left * scale, width - MARGIN.right]);
+      const y = scaleLinear([0, mostOf(data)], [height - MARGIN.bottom * scale, MARGIN.top]);
+      // Stepping moves the cursor, not the axes.
+      const same = drawn?.data.lines === data.lines && drawn.width === width && drawn.data.height === height;
+      if (!same || drawn?.scale !== scale) drawAxes(axes, x, y, scale);
+      drawn = { data, width, scale };
+      lines
+        .selectAll<SVGPathElement, LaneLine>("path")
+        .data(data.lines, (l) => l.lane)
+        .join("path")
+        .attr("class", (l) => `ser s${l.lane}`)
+        .attr("d", (l) => pathOf(l, step, x, y));
+      cursor
+        .attr("x1", x(step))
+        .attr("x2", x(step))
+        .attr("y1", y.range()[0] ?? 0)
+        .attr("y2", MARGIN.top - 6);
+      drawLabels(labels, data, x, y, width, scale);
+    },
+    destroy() {
+      svg.remove();
+    },
+    toTable: () => (latest === undefined ? { columns: [], rows: [] } : tableOf(latest)),
+  };
+}
+
+/** The largest value any line ever has: the axis stays while the run goes on. */
+function largest({ lines, steps }: LaneLinesData): number {
+  let most = 1;
+  for (const { at } of lines) for (const step of sampled(steps, 400)) most = Math.max(most, at(step));
+  return most;
+}
+
+/** Steps from 1 to `last`, at most about `most` of them. */
+function sampled(last: number, most: number): readonly number[] {
+  const stride = Math.max(1, Math.ceil(last / most));
+  const steps = Array.from({ length: Math.floor(last / stride) }, (_, i) => (i + 1) * stride);
+  return last > 0 && steps.at(-1) !== last ? [...steps, last] : steps;
+}
+
+function pathOf({ at }: LaneLine, step: number, x: Scale, y: Scale): string {
+  const draw = line<number>(
+    (s) => x(s),
+    (s) => y(at(s)),
+  );
+  return draw([...sampled(step, 400)]) ?? "";
+}
+
+function drawAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, scale: number): void {
+  const [left = 0, right = 0] = x.range();
+  const [foot = 0, head = 0] = y.range();
+  const wanted = Math.max(2, Math.floor((right - left) / (64 * scale)));
+  axes.x
+    .attr("class", "curve-axis")
+    .attr("transform", `translate(0,${foot})`)
+    .call(
+      axisBottom(x)
+        .tickValues(x.ticks(wanted).filter(Number.isInteger))
+        .tickFormat(String)
+        .tickSizeOuter(0)
+        .tickSize(4),
+    );
+  axes.y
+    .attr("class", "curve-axis grid")
+    .attr("transform", `translate(${left},0)`)
+    .call(
+      axisLeft(y)
+        .tickValues(y.ticks(Math.max(2, Math.floor((foot - head) / (40 * scale)))).filter(Number.isInteger))
+        .tickFormat(String)
+        .tickSize(left - right)
+        .tickSizeOuter(0),
+    );
+}
+
+/** Names with their values beside the cursor, those of equal value together, pushed apart where they meet. */
+function drawLabels(
+  group: Group,
+  { lines, step, steps, format }: LaneLinesData,
+  x: Scale,
+  y: Scale,
+  width: number,
+  scale: number,
+): void {
+  const byValue = new Map<string, LaneLine[]>();
+  if (step > 0) for (const l of lines) byValue.set(format(l.at(step)), [...(byValue.get(format(l.at(step))) ?? []), l]);
+  const ends = [...byValue]
+    .map(([value, own]) => {
+      const at = y(own[0]?.at(step) ?? 0);
+      return { text: `${own.map((l) => l.name).join(", ")} ${value}`, lane: own[0]?.lane ?? 1, dot: at, at };
+    })
+    .sort((one, other) => one.at - other.at);
+  let free = MARGIN.top;
+  for (const end of ends) {
+    end.at = Math.max(end.at, free);
+    free = end.at + LABEL * scale;
+  }
+  // Pushed below the axis, they go up again.
+  let last = (y.range()[0] ?? 0) - 4;
+  for (const end of ends.toReversed()) {
+    end.at = Math.min(end.at, last);
+    last = end.at - LABEL * scale;
+  }
+  const longest = Math.max(0, ...ends.map((end) => end.text.length)) * 7.2 * scale;
+  const leftward = x(step) + longest + 14 > width && step > steps / 3;
+  group
+    .selectAll("text")
+    .data(ends)
+    .join("text")
+    .attr("class", leftward ? "t1 halo e" : "t1 halo")
+    .attr("x", x(step) + (leftward ? -10 : 10))
+    .attr("y", (end) => end.at + 4 * scale)
+    .text((end) => end.text);
+  group
+    .selectAll("circle")
+    .data(ends)
+    .join("circle")
+    .attr("class", (end) => `pt p${end.lane}`)
+    .attr("r", 4.5)
+    .attr("cx", x(step))
+    .attr("cy", (end) => end.dot);
+}
+
+function tableOf({ lines, steps, format, stepName }: LaneLinesData): TableData {
+  const rows = Array.from({ length: Math.min(steps, MOST_ROWS) }, (_, i) => i + 1);
+  return {
+    columns: [{ name: stepName }, ...lines.map(({ name }) => ({ name }))],
+    rows: rows.map((step) => [step, ...lines.map(({ at }) => format(at(step)))]),
+  };
+}

@@ -1,0 +1,68 @@
+// The reference strip of the Arena: what every lane is asked for, the present reference in ink. A click goes there.
+
+import { select } from "d3-selection";
+import type { ReplayRun } from "../sim/replay-run.ts";
+import type { Figure } from "./figure.ts";
+import { laneColumns } from "./lane-columns.ts";
+import { steadyScale } from "./scale.ts";
+
+/** What the strip shows. */
+export interface LaneStripData {
+  /** The run of any lane: all have the same references. */
+  readonly run: ReplayRun;
+  readonly step: number;
+  readonly onSeek: (step: number) => void;
+}
+
+const HEIGHT = 34;
+
+/** Mounts the strip. */
+export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
+  const svg = select(element).append("svg").attr("class", "lane-strip").attr("aria-hidden", "true");
+  const scaleFor = steadyScale(element);
+  return {
+    update({ run, step, onSeek }, surface) {
+      const { width } = surface;
+      const scale = scaleFor(surface);
+      const at = laneColumns(width, scale, run.length, step);
+      const height = HEIGHT * scale;
+      svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
+      const tokens = svg
+        .selectAll<SVGGElement, number>("g.token")
+        .data(
+          Array.from({ length: at.count }, (_, i) => at.first + i),
+          (s) => s,
+        )
+        .join((enter) => {
+          const token = enter.append("g");
+          token.append("rect");
+          token.append("text");
+          return token;
+        });
+      tokens
+        .attr("class", (s) => `token ${s === step ? "now" : s > step ? "future" : "past"}`)
+        .attr("transform", (s) => `translate(${(s - at.first) * at.pitch},0)`)
+        .on("click", (_, s) => {
+          onSeek(s);
+        });
+      tokens
+        .select("rect")
+        .attr("x", 2)
+        .attr("y", 1)
+        .attr("width", at.pitch - 4)
+        .attr("height", height - 2)
+        .attr("rx", 4);
+      tokens
+        .select("text")
+        .attr("x", at.pitch / 2)
+        .attr("y", height / 2)
+        .classed("sm", (s) => run.label(run.page(s)).length > 2)
+        .text((s) => run.label(run.page(s)) + (run.isWrite(s) ? "w" : ""));
+    },
+    destroy() {
+      svg.remove();
+    },
+    // The table of the lanes has the references.
+    toTable: () => ({ columns: [], rows: [] }),
+  };
+}

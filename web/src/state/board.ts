@@ -1,0 +1,31 @@
+// The leaderboard of the Arena: who had how many faults, and how many per cent of the optimum's that is.
+
+/** A lane's faults. */
+export interface Score {
+  /** Place of the lane in the Arena. */
+  readonly lane: number;
+  readonly faults: number;
+}
+
+/** A row of the board. */
+export interface Standing extends Score {
+  /** From 1; lanes of equal faults share a rank. */
+  readonly rank: number;
+  /** Per cent of the optimum's faults; 100 if neither has any. */
+  readonly percent: number;
+}
+
+/** The board, best first; lanes of equal faults as they stand. */
+export function boardOf(scores: readonly Score[], optimum: number): readonly Standing[] {
+  const sorted = scores.toSorted((one, other) => one.faults - other.faults || one.lane - other.lane);
+  return sorted.map((score) => ({
+    ...score,
+    rank: 1 + sorted.filter(({ faults }) => faults < score.faults).length,
+    percent: percentOf(score.faults, optimum),
+  }));
+}
+
+/** Faults as per cent of the optimum's. */
+export function percentOf(faults: number, optimum: number): number {
+  return optimum === 0 ? 100 : (faults / optimum) * 100;
+}

@@ -1,0 +1,147 @@
+// How it adds up: faults so far, faults against frames, and the board of the whole string.
+
+import { type ReactNode, useMemo } from "react";
+import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
+import { type LaneLinesData, mountLaneLines } from "../../draw/lane-lines.ts";
+import { type ArenaValues, OPTIMUM, specOf } from "../../scenario/arena-url.ts";
+import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import type { Curve } from "../../sim/schema.gen.ts";
+import { percentOf } from "../../state/board.ts";
+import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { formatValue } from "../../text/numbers.ts";
+import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { useEngine } from "../../ui/use-engine.ts";
+import { useFigure } from "../../ui/use-figure.ts";
+import { ArenaBoard } from "./arena-board.tsx";
+import type { Arena, Race } from "./use-arena.ts";
+
+/** Props of the charts. */
+export interface ArenaChartsProps {
+  readonly arena: Arena;
+  readonly race: Race;
+  readonly face: FigureFace;
+}
+
+/** More lanes leave less room for the charts. */
+const HEIGHTS = { few: 172, many: 136 } as const;
+const MANY = 5;
+
+function heightFor({ lanes }: Race): number {
+  const many = lanes.filter(({ folded }) => !folded).length >= MANY;
+  return HEIGHTS[many ? "many" : "few"];
+}
+
+/** The three charts, on one cursor and one number of frames. */
+export function ArenaCharts(props: ArenaChartsProps): ReactNode {
+  return (
+    <div className="arena-charts">
+      <ByStep {...props} />
+      <ByFrames {...props} />
+      <ArenaBoard race={props.race} />
+    </div>
+  );
+}
+
+function ByStep({ arena, race, face }: ArenaChartsProps): ReactNode {
+  const { measure } = arena.values;
+  const step = Math.min(arena.player.step, race.length);
+  const lines = useMemo(
+    () => race.runners.map(({ number, name, ran }) => ({ lane: number, name, at: counted(race, measure, ran.run) })),
+    [race, measure],
+  );
+  const height = heightFor(race);
+  const data = useMemo(
+    (): LaneLinesData => ({
+      lines,
+      steps: race.length,
+      step,
+      height,
+      format: formatIn(measure),
+      stepName: ARENA_TEXT.stepColumn,
+    }),
+    [lines, race, step, height, measure],
+  );
+  const { host, toTable } = useFigure(mountLaneLines, data);
+  return (
+    <FigureFrame
+      caption={ARENA_TEXT.byStep}
+      note={<span className="aside">{ARENA_TEXT.byStepNote[measure]}</span>}
+      table={toTable}
+      face={face}
+    >
+      <div ref={host} />
+    </FigureFrame>
+  );
+}
+
+type Measure = ArenaValues["measure"];
+
+function counted({ optimum }: Race, measure: Measure, run: Race["runs"][number]): (step: number) => number {
+  const faults = (step: number): number => run.counts(step).faults;
+  return measure === "faults" || optimum === undefined
+    ? faults
+    : (step) => percentOf(faults(step), optimum.counts(step).faults);
+}
+
+function formatIn(measure: Measure): (value: number) => string {
+  return measure === "faults" ? formatValue : (value) => ARENA_TEXT.percent(formatValue(Math.round(value)));
+}
+
+/** Sizes drawn; a curve of a few hundred pixels shows no more. */
+const POINTS = 64;
+
+const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
+
+function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsProps): ReactNode {
+  const { references, seed, frames, measure } = values;
+  const ask = useMemo(
+    () => ({
+      references,
+      // The optimum last, whether it is a lane or not: it is what per cent are of.
+      policies: [...race.runners.map(({ settled }) => settled.lane), OPTIMUM].map(specOf),
+      points: POINTS,
+      seed,
+    }),
+    [race, references, seed],
+  );
+  const asked = diags.length > 0 ? undefined : ask;
+  const { result: curves } = useEngine("arena-curves", "curves", asked, JSON.stringify(asked), asIs);
+  const height = heightFor(race);
+  const data = useMemo(
+    (): FaultCurveData => ({
+      lines: linesOf(race, curves ?? [], measure),
+      frames,
+      words: { ...ARENA_TEXT.curve, anomaly: "", anomalyOf: ARENA_TEXT.curve.anomaly },
+      height,
+      onFrames: (count) => link.push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
+    }),
+    [race, curves, measure, frames, height, link],
+  );
+  const { host, toTable } = useFigure(mountFaultCurve, data);
+  const note = diags.length > 0 ? ARENA_TEXT.stale : ARENA_TEXT.byFramesNote[measure];
+  return (
+    <FigureFrame caption={ARENA_TEXT.byFrames} note={<span className="aside">{note}</span>} table={toTable} face={face}>
+      <div ref={host} />
+    </FigureFrame>
+  );
+}
+
+/** The curves are those of the lanes only if there are as many: others are still being computed. */
+function linesOf({ runners }: Race, curves: readonly Curve[], measure: Measure): FaultCurveData["lines"] {
+  const best = curves.at(-1);
+  if (best === undefined || curves.length !== runners.length + 1) return [];
+  const optimum = pointsOf(best);
+  return runners.flatMap(({ number, name }, place) => {
+    const curve = curves[place];
+    if (curve === undefined) return [];
+    const faults = pointsOf(curve);
+    const points = measure === "faults" ? faults : faults.map((point) => inPercent(point, optimum));
+    const line = { id: String(number), name, optimal: curve.policy.id === "opt", points, lane: number };
+    return [{ ...line, counted: faults }];
+  });
+}
+
+function inPercent({ frames, faults }: CurvePoint, optimum: readonly CurvePoint[]): CurvePoint {
+  return { frames, faults: percentOf(faults, faultsAt(optimum, frames) ?? faults) };
+}

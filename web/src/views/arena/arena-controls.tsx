@@ -1,0 +1,90 @@
+// What all lanes share: frames, the string, and what is counted.
+
+import type { ReactNode } from "react";
+import { MEASURES, MOST_LANES } from "../../scenario/arena-url.ts";
+import { isRandom } from "../../scenario/lab-params.ts";
+import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../scenario/lab-url.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { NumberField } from "../../ui/number-field.tsx";
+import { Pick } from "../../ui/pick.tsx";
+import { ReferenceField, SamplePick } from "../../ui/reference-field.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { addLane } from "./lane-edits.ts";
+import type { Arena } from "./use-arena.ts";
+
+/** The controls of all lanes. */
+export function ArenaControls({ arena }: { readonly arena: Arena }): ReactNode {
+  const { values, link, diags, race, act, choose } = arena;
+  const random = values.lanes.some(({ policy, params }) => isRandom(policy, params));
+  const seed = (to: number): void => link.push({ seed: to });
+  return (
+    <div className="arena-controls">
+      <NumberField
+        label={LAB_TEXT.frames}
+        value={values.frames}
+        min={1}
+        max={LAB_MAX_FRAMES}
+        onCommit={(frames) => link.push({ frames })}
+      />
+      {random && <NumberField label={LAB_TEXT.seed} value={values.seed} min={0} max={LAB_MAX_SEED} onCommit={seed} />}
+      <ReferenceField
+        value={values.references}
+        diags={diags}
+        hasShown={race !== undefined}
+        onPreview={(references) => link.preview({ references })}
+        onCommit={(references) => link.push({ references })}
+      />
+      <SamplePick
+        value={values.references}
+        onPick={(references) => {
+          act({ type: "seek", step: 0 });
+          link.push({ references, step: 0, stage: 3 });
+        }}
+      />
+      <BasePick arena={arena} />
+      <Segmented
+        label={ARENA_TEXT.measure}
+        labelKind="hidden"
+        value={values.measure}
+        options={MEASURES.map((value) => ({ value, label: ARENA_TEXT.measures[value] }))}
+        onPick={(measure) => link.push({ measure })}
+      />
+      <span className="narrow-only">
+        <TextButton
+          kind="underlined"
+          disabled={values.lanes.length >= MOST_LANES}
+          onPress={() => addLane(values, link, choose)}
+        >
+          {ARENA_TEXT.add}
+        </TextButton>
+        <TextButton
+          kind="underlined"
+          pressed={values.below === "finder"}
+          onPress={() => link.push({ below: values.below === "finder" ? "charts" : "finder" })}
+        >
+          {ARENA_TEXT.find}
+        </TextButton>
+      </span>
+    </div>
+  );
+}
+
+function BasePick({ arena: { race, link } }: { readonly arena: Arena }): ReactNode {
+  if (race === undefined) return null;
+  return (
+    <div className="field inline">
+      <span className="lab" aria-hidden="true">
+        {ARENA_TEXT.base}
+      </span>
+      <Pick
+        kind="plain"
+        label={ARENA_TEXT.base}
+        value={String(race.base?.number ?? 1)}
+        options={race.runners.map(({ number, name }) => ({ value: String(number), label: name }))}
+        onPick={(number) => link.push({ base: Number(number) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// The lanes under one reference strip, with the ribbon that says where they part ways. Or all of it as a table.
+
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { mountLaneRibbon } from "../../draw/lane-ribbon.ts";
+import { mountLaneStrip } from "../../draw/lane-strip.ts";
+import type { Track } from "../../draw/scrubber.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { useFigure } from "../../ui/use-figure.ts";
+import { LaneRow } from "./lane-row.tsx";
+import { lanesTable } from "./lanes-table.ts";
+import type { Arena, Race } from "./use-arena.ts";
+
+/** Props of the lanes. */
+export interface ArenaLanesProps {
+  readonly arena: Arena;
+  readonly race: Race;
+  readonly face: FigureFace;
+  readonly onShowAnomaly: (lane: number) => void;
+}
+
+/** Height for all lanes together, and what one of them has at least and at most. */
+const ROOM = 282;
+const LOWEST = 50;
+const HIGHEST = 76;
+/** Lower lanes set their words closer. */
+const LOW = 62;
+
+/** The lanes. */
+export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps): ReactNode {
+  const { act, player, motionMs, chosen, choose } = arena;
+  const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
+  const step = Math.min(player.step, race.length);
+  const unfolded = Math.max(1, race.lanes.filter(({ folded }) => !folded).length);
+  const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / unfolded)));
+  if (face === "table") return <LanesTable race={race} />;
+  return (
+    <section className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>
+      <Strip race={race} step={step} onSeek={onSeek} />
+      <Ribbon race={race} step={step} onSeek={onSeek} />
+      {race.lanes.map((lane) => (
+        <LaneRow
+          key={lane.number}
+          lane={lane}
+          race={race}
+          step={step}
+          stage={player.stage}
+          motionMs={motionMs}
+          height={height}
+          chosen={chosen === lane.number}
+          onChoose={choose}
+          onSeek={onSeek}
+          onShowAnomaly={onShowAnomaly}
+        />
+      ))}
+    </section>
+  );
+}
+
+function LanesTable({ race }: { readonly race: Race }): ReactNode {
+  const table = useMemo(() => lanesTable(race), [race]);
+  return (
+    <section className="lanes-table">
+      <h2 className="sec">{ARENA_TEXT.laneTable.caption}</h2>
+      <DataTable caption={ARENA_TEXT.laneTable.caption} table={table} />
+    </section>
+  );
+}
+
+interface TimeProps {
+  readonly race: Race;
+  readonly step: number;
+  readonly onSeek: (step: number) => void;
+}
+
+function Strip({ race: { runs }, step, onSeek }: TimeProps): ReactNode {
+  const [run] = runs;
+  const data = useMemo(() => run && { run, step, onSeek }, [run, step, onSeek]);
+  const { host } = useFigure(mountLaneStrip, data);
+  return (
+    <div className="lane strip-row">
+      <span className="lane-label">{ARENA_TEXT.reference}</span>
+      <div ref={host} />
+      <span className="lane-label now-label">{ARENA_TEXT.now}</span>
+      <span className="lane-label score-label">{ARENA_TEXT.faults}</span>
+    </div>
+  );
+}
+
+/** The ribbon under a native range input, which lies exactly over its line. */
+function Ribbon({ race: { disagreements, length }, step, onSeek }: TimeProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const mount = useMemo(() => mountLaneRibbon((track) => lieOver(input.current, track)), []);
+  const data = useMemo(() => ({ steps: length, step, disagreements }), [length, step, disagreements]);
+  const { host } = useFigure(mount, data);
+  return (
+    <div className="lane ribbon-row">
+      <span className="lane-label">{ARENA_TEXT.disagree}</span>
+      <div className="ribbon-box">
+        <div ref={host} />
+        <input
+          ref={input}
+          type="range"
+          min={0}
+          max={length}
+          value={step}
+          aria-label={ARENA_TEXT.scrub}
+          aria-valuetext={LAB_TEXT.stepNumber(step)}
+          onChange={(event) => onSeek(Number(event.currentTarget.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function lieOver(input: HTMLInputElement | null, { left, width }: Track): void {
+  if (input === null) return;
+  input.style.left = `${left}px`;
+  input.style.width = `${width}px`;
+}

@@ -1,0 +1,124 @@
+// The Arena: several policies in lock-step on one string. Lanes, one cursor, where they part ways, and how it adds up.
+
+import "./arena.css";
+import { type ReactNode, useState } from "react";
+import { explainLanes } from "../../explain/arena.ts";
+import { plain } from "../../explain/sentence.ts";
+import { MOST_LANES } from "../../scenario/arena-url.ts";
+import { SPEEDS } from "../../state/player.ts";
+import { LAST_STAGE } from "../../state/structure.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Transport } from "../../ui/transport.tsx";
+import { useAnnounce } from "../../ui/use-announce.ts";
+import { View } from "../../ui/view.tsx";
+import { Voice } from "../../ui/voice.tsx";
+import { ArenaCharts } from "./arena-charts.tsx";
+import { ArenaControls } from "./arena-controls.tsx";
+import { ArenaFinder, type Wanted } from "./arena-finder.tsx";
+import { ArenaLanes } from "./arena-lanes.tsx";
+import { addLane } from "./lane-edits.ts";
+import { LaneSettings } from "./lane-settings.tsx";
+import { type Arena, useArena } from "./use-arena.ts";
+import { useArenaCommands } from "./use-arena-commands.ts";
+
+/** The Arena. */
+export function ArenaView(): ReactNode {
+  const arena = useArena();
+  const { race, player, link, values } = arena;
+  const [face, setFace] = useState<FigureFace>("figure");
+  const [wanted, setWanted] = useState<Wanted>({ asked: 0, lane: undefined });
+  const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
+  const find = (): void => link.push({ below: values.below === "finder" ? "charts" : "finder" });
+  const showAnomaly = (lane: number): void => {
+    setWanted((last) => ({ asked: last.asked + 1, lane }));
+    link.push({ below: "finder" });
+  };
+  useArenaCommands(arena, { turn, find });
+  const sentence = race && explainLanes(race.runs, race.names, Math.min(player.step, race.length));
+  useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
+  const title = ARENA_TEXT.title(values.lanes.length);
+  return (
+    <View name="arena" title={title} transport={<ArenaTransport arena={arena} face={face} turn={turn} find={find} />}>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          <p className="cond">{ARENA_TEXT.conditions(race?.length ?? 0, values.frames)}</p>
+        </div>
+        {sentence && <Voice sentence={sentence} />}
+      </div>
+      {arena.chosen === undefined ? (
+        <ArenaControls arena={arena} />
+      ) : (
+        <LaneSettings key={arena.chosen} arena={arena} number={arena.chosen} onShowAnomaly={showAnomaly} />
+      )}
+      {race && (
+        <>
+          <ArenaLanes arena={arena} race={race} face={face} onShowAnomaly={showAnomaly} />
+          {values.below === "charts" ? (
+            <ArenaCharts arena={arena} race={race} face={face} />
+          ) : (
+            <ArenaFinder key={wanted.asked} arena={arena} race={race} wanted={wanted} onClose={find} />
+          )}
+        </>
+      )}
+    </View>
+  );
+}
+
+interface ArenaTransportProps {
+  readonly arena: Arena;
+  readonly face: FigureFace;
+  readonly turn: () => void;
+  readonly find: () => void;
+}
+
+function ArenaTransport({ arena, face, turn, find }: ArenaTransportProps): ReactNode {
+  const { player, act, values, link, choose } = arena;
+  return (
+    <Transport
+      position={player.step}
+      last={player.steps}
+      atEnd={player.step === player.steps && player.stage === LAST_STAGE}
+      playing={player.playing}
+      speed={player.speed}
+      speeds={SPEEDS}
+      onSeek={(step) => act({ type: "seek", step })}
+      onStep={(by) => act({ type: "step", by })}
+      onToggle={() => act({ type: "toggle" })}
+      onSpeed={(speed) => act({ type: "speed", speed })}
+      hints={<ArenaHints />}
+      actions={
+        <>
+          <TextButton
+            kind="opt"
+            disabled={values.lanes.length >= MOST_LANES}
+            onPress={() => addLane(values, link, choose)}
+          >
+            {ARENA_TEXT.add}
+          </TextButton>
+          <TextButton kind="opt" onPress={find} pressed={values.below === "finder"}>
+            {ARENA_TEXT.find}
+          </TextButton>
+          <TextButton onPress={turn} pressed={face === "table"}>
+            {LAB_TEXT.table}
+          </TextButton>
+        </>
+      }
+    />
+  );
+}
+
+function ArenaHints(): ReactNode {
+  const { hints } = ARENA_TEXT;
+  return (
+    <>
+      <KeyHint keys={["<", ">"]}>{hints.disagreement}</KeyHint>
+      <KeyHint keys={["."]}>{hints.fault}</KeyHint>
+      <KeyHint keys={["ArrowDown"]}>{hints.lane}</KeyHint>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ArenaView as default } from "./arena-view.tsx";

@@ -1,0 +1,142 @@
+// One lane: its name, its past, its frames and lists now, its faults.
+
+import { memo, type ReactNode, useMemo } from "react";
+import { type LaneList, type LaneNowData, mountLaneNow } from "../../draw/lane-now.ts";
+import { mountLaneHistory } from "../../draw/lane-history.ts";
+import { explainDiag } from "../../explain/diag.ts";
+import { saidOfParam } from "../../explain/param-words.ts";
+import { type Lane } from "../../scenario/arena-url.ts";
+import { paramStates } from "../../scenario/lab-params.ts";
+import type { Moment } from "../../state/moment.ts";
+import type { Stage } from "../../state/structure.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { formatDifference } from "../../text/numbers.ts";
+import { POLICY_TEXT } from "../../text/policy.ts";
+import { useFigure } from "../../ui/use-figure.ts";
+import { LaneBadges } from "./lane-badges.tsx";
+import { LaneStroke } from "./lane-stroke.tsx";
+import { type LaneShown, momentOf, type Race, type Runner } from "./use-arena.ts";
+
+/** Props of a lane. */
+export interface LaneRowProps {
+  readonly lane: LaneShown;
+  readonly race: Race;
+  readonly step: number;
+  readonly stage: Stage;
+  readonly motionMs: number;
+  readonly height: number;
+  readonly chosen: boolean;
+  readonly onChoose: (lane: number | undefined) => void;
+  readonly onSeek: (step: number) => void;
+  readonly onShowAnomaly: (lane: number) => void;
+}
+
+/** A lane. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
+  const { lane, chosen, onChoose, onShowAnomaly } = props;
+  const { number, name, settled, folded } = lane;
+  const { ran, diags } = settled;
+  const turn = (): void => onChoose(chosen ? undefined : number);
+  const [diag] = diags;
+  return (
+    <section className={folded ? "lane folded" : "lane"} aria-label={ARENA_TEXT.laneOf(number, name)}>
+      <div className="lane-name">
+        <h2>
+          <button type="button" aria-expanded={chosen} aria-label={ARENA_TEXT.settings(name)} onClick={turn}>
+            {name}
+          </button>
+          <LaneStroke lane={number} />
+        </h2>
+        {!folded && <p className="said q">{saidOf(settled.lane)}</p>}
+        {!folded && <LaneBadges policy={settled.lane.policy} name={name} onShow={() => onShowAnomaly(number)} />}
+      </div>
+      {ran === undefined ? (
+        <p className="field-error" role="alert">
+          {diag === undefined ? ARENA_TEXT.refused : explainDiag(diag)}
+        </p>
+      ) : (
+        <RunningLane {...props} runner={{ ...lane, ran }} />
+      )}
+    </section>
+  );
+});
+
+/** Parameters that are not as they are by default. */
+function saidOf({ policy, params }: Lane): string {
+  const states = paramStates(policy, params);
+  return states
+    .map((state) => saidOfParam(policy, state, states.length))
+    .filter((said) => said !== "")
+    .join(", ");
+}
+
+const words: LaneNowData["words"] = { never: ARENA_TEXT.never, next: ARENA_TEXT.next, more: ARENA_TEXT.more };
+
+interface RunningLaneProps extends LaneRowProps {
+  readonly runner: Runner;
+}
+
+function RunningLane({ runner, race, step, stage, motionMs, height, onSeek }: RunningLaneProps): ReactNode {
+  const { folded, name, ran } = runner;
+  const moment = useMemo(() => momentOf(ran, { step, stage }), [ran, step, stage]);
+  const past = useMemo(
+    () => ({ run: ran.run, moment, cursor: ran.cursor, height, folded, onSeek }),
+    [ran, moment, height, folded, onSeek],
+  );
+  const present = useMemo(
+    (): LaneNowData => ({ moment, lists: listsOf(ran.run.meta.id, moment), height, words, motionMs }),
+    [ran, moment, height, motionMs],
+  );
+  const { host } = useFigure(mountLaneHistory, past);
+  const now = useFigure(mountLaneNow, present);
+  return (
+    <>
+      <div className="lane-past" ref={host} />
+      <div className="lane-present" hidden={folded}>
+        <span className="sr">{framesOf(name, moment)}</span>
+        <div ref={now.host} />
+      </div>
+      <LaneScore runner={runner} race={race} step={step} />
+    </>
+  );
+}
+
+function listsOf(policy: string, { lists }: Moment): readonly LaneList[] {
+  const parts = POLICY_TEXT[policy]?.parts;
+  return lists.map(({ id, pages }) => ({ name: parts?.[id] ?? id, pages }));
+}
+
+function framesOf(name: string, { frames, residents }: Moment): string {
+  if (residents.length === 0) return ARENA_TEXT.framesNow(name, []);
+  const byFrame = new Map(residents.map(({ frame, label }) => [frame, label]));
+  const pages = Array.from({ length: frames }, (_, frame) => byFrame.get(frame) ?? ARENA_TEXT.emptyFrame);
+  return ARENA_TEXT.framesNow(name, pages);
+}
+
+interface LaneScoreProps {
+  readonly runner: Runner;
+  readonly race: Race;
+  readonly step: number;
+}
+
+function LaneScore({ runner: { ran, number, folded, settled }, race, step }: LaneScoreProps): ReactNode {
+  const { optimum, base } = race;
+  const faults = ran.run.counts(step).faults;
+  const best = optimum?.counts(step).faults ?? faults;
+  const isOptimum = settled.lane.policy === "opt";
+  const toBase = base === undefined || base.number === number ? undefined : faults - base.ran.run.counts(step).faults;
+  return (
+    <p className="lane-score">
+      <b data-faults={number}>
+        {faults}
+        <span className="sr"> {ARENA_TEXT.faults}</span>
+      </b>
+      {!folded && (
+        <span>{isOptimum ? ARENA_TEXT.yardstick : ARENA_TEXT.overOptimum(formatDifference(faults - best))}</span>
+      )}
+      {!folded && base !== undefined && toBase !== undefined && (
+        <span className="q">{ARENA_TEXT.toBase(formatDifference(toBase), base.name)}</span>
+      )}
+    </p>
+  );
+}

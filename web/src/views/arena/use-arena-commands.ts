@@ -1,0 +1,140 @@
+// The Arena's keys: those of the Lab, and its own.
+
+import type { Command } from "../../commands/registry.ts";
+import { FEWEST_LANES, MOST_LANES, movedBy, reordered, without } from "../../scenario/arena-url.ts";
+import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { nextDisagreement } from "../../state/disagreement.ts";
+import type { PlayerAction } from "../../state/player.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { useCommands } from "../../ui/use-commands.ts";
+import type { Arena } from "./use-arena.ts";
+import { addLane, fold } from "./lane-edits.ts";
+
+/** What the view itself does. */
+export interface ArenaActions {
+  readonly turn: () => void;
+  readonly find: () => void;
+}
+
+type Plain = Omit<Command, "section">;
+
+/** Registers the Arena's commands while it is shown. */
+export function useArenaCommands(arena: Arena, actions: ArenaActions): void {
+  const inSection = (section: Command["section"], commands: readonly Plain[]): readonly Command[] =>
+    commands.map((command) => ({ ...command, section }));
+  useCommands("arena", [
+    ...inSection("playback", playback(arena)),
+    ...inSection("view", viewing(arena, actions)),
+    ...inSection("edit", editing(arena)),
+  ]);
+}
+
+function playback({ act, race, player }: Arena): readonly Plain[] {
+  const titles = ARENA_TEXT.commands;
+  const does = (action: PlayerAction) => () => act(action);
+  const seek = (step: number | undefined): void => {
+    if (step !== undefined) act({ type: "seek", step });
+  };
+  const toFault = (by: 1 | -1) => () => {
+    const faults = (race?.runs ?? []).flatMap((run) => run.neighbouringFault(player.step, by) ?? []);
+    seek(faults.length === 0 ? undefined : by === 1 ? Math.min(...faults) : Math.max(...faults));
+  };
+  const toDisagreement = (by: 1 | -1) => () => seek(nextDisagreement(race?.disagreements ?? [], player.step, by));
+  const step = (by: number) => does({ type: "step", by });
+  return [
+    { id: "arena.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
+    { id: "arena.forward", title: titles.forward, keys: ["ArrowRight"], held: "repeat", run: step(1) },
+    { id: "arena.back", title: titles.back, keys: ["ArrowLeft"], held: "repeat", run: step(-1) },
+    {
+      id: "arena.stage-forward",
+      title: titles.stageForward,
+      keys: ["Shift+ArrowRight"],
+      run: does({ type: "stage", by: 1 }),
+    },
+    {
+      id: "arena.stage-back",
+      title: titles.stageBack,
+      keys: ["Shift+ArrowLeft"],
+      run: does({ type: "stage", by: -1 }),
+    },
+    { id: "arena.ten-forward", title: titles.tenForward, keys: ["L"], held: "repeat", run: step(10) },
+    { id: "arena.ten-back", title: titles.tenBack, keys: ["J"], held: "repeat", run: step(-10) },
+    { id: "arena.first", title: titles.first, keys: ["Home"], run: does({ type: "seek", step: 0 }) },
+    { id: "arena.last", title: titles.last, keys: ["End"], run: does({ type: "seek", step: player.steps }) },
+    { id: "arena.next-fault", title: titles.nextFault, keys: ["."], held: "repeat", run: toFault(1) },
+    { id: "arena.previous-fault", title: titles.previousFault, keys: [","], held: "repeat", run: toFault(-1) },
+    {
+      id: "arena.next-disagreement",
+      title: titles.nextDisagreement,
+      keys: [">"],
+      held: "repeat",
+      run: toDisagreement(1),
+    },
+    {
+      id: "arena.previous-disagreement",
+      title: titles.previousDisagreement,
+      keys: ["<"],
+      held: "repeat",
+      run: toDisagreement(-1),
+    },
+    { id: "arena.faster", title: titles.faster, keys: ["]"], run: does({ type: "faster" }) },
+    { id: "arena.slower", title: titles.slower, keys: ["["], run: does({ type: "slower" }) },
+  ];
+}
+
+function viewing({ values, link }: Arena, { turn, find }: ArenaActions): readonly Plain[] {
+  const titles = ARENA_TEXT.commands;
+  const measure = values.measure === "faults" ? "percent" : "faults";
+  return [
+    { id: "arena.measure", title: titles.measure, keys: ["N"], run: () => link.push({ measure }) },
+    { id: "arena.table", title: titles.table, keys: ["T"], run: turn },
+    { id: "arena.find", title: titles.find, keys: ["S"], run: find },
+  ];
+}
+
+function editing({ values, link, chosen, choose }: Arena): readonly Plain[] {
+  const titles = ARENA_TEXT.commands;
+  const lanes = values.lanes.length;
+  const toLane = (by: 1 | -1) => () =>
+    choose(chosen === undefined ? (by === 1 ? 1 : lanes) : ((chosen - 1 + by + lanes) % lanes) + 1);
+  const resize = (by: 1 | -1) => () => link.push({ frames: Math.min(LAB_MAX_FRAMES, Math.max(1, values.frames + by)) });
+  const move = (by: 1 | -1) => () => {
+    if (chosen === undefined) return;
+    link.push(reordered(values, movedBy(lanes, chosen, by)));
+    choose(Math.min(lanes, Math.max(1, chosen + by)));
+  };
+  const isChosen = (): boolean => chosen !== undefined;
+  return [
+    { id: "arena.more-frames", title: titles.moreFrames, keys: ["+"], run: resize(1) },
+    { id: "arena.fewer-frames", title: titles.fewerFrames, keys: ["-"], run: resize(-1) },
+    {
+      id: "arena.add-lane",
+      title: titles.addLane,
+      keys: ["A"],
+      enabled: () => lanes < MOST_LANES,
+      run: () => addLane(values, link, choose),
+    },
+    { id: "arena.next-lane", title: titles.nextLane, keys: ["ArrowDown"], run: toLane(1) },
+    { id: "arena.previous-lane", title: titles.previousLane, keys: ["ArrowUp"], run: toLane(-1) },
+    { id: "arena.lane-up", title: titles.laneUp, keys: ["Shift+ArrowUp"], enabled: isChosen, run: move(-1) },
+    { id: "arena.lane-down", title: titles.laneDown, keys: ["Shift+ArrowDown"], enabled: isChosen, run: move(1) },
+    {
+      id: "arena.remove-lane",
+      title: titles.removeLane,
+      keys: ["Delete"],
+      enabled: () => chosen !== undefined && lanes > FEWEST_LANES,
+      run: () => {
+        if (chosen !== undefined) link.push(reordered(values, without(lanes, chosen)));
+      },
+    },
+    {
+      id: "arena.fold-lane",
+      title: titles.foldLane,
+      keys: ["H"],
+      enabled: isChosen,
+      run: () => {
+        if (chosen !== undefined) fold(values, link, chosen);
+      },
+    },
+  ];
+}
