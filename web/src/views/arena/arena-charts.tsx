@@ -24,7 +24,7 @@ export interface ArenaChartsProps {
 }
 
 /** More lanes leave less room for the charts. */
-const HEIGHTS = { few: 172, many: 136 } as const;
+const HEIGHTS = { few: 166, many: 136 } as const;
 const MANY = 5;
 
 function heightFor({ lanes }: Race): number {
