@@ -16,7 +16,7 @@ function* fewRuns(meta: Meta): Generator<ReplayRun> {
   for (const [i, params] of [variants[0], variants[1], variants.at(-1)].entries()) {
     for (const frames of i === 0 ? [1, 3, 10] : [4]) {
       for (const references of i === 0 ? STRINGS : STRINGS.slice(3, 5)) {
-        yield replayOf(meta.id, references.split(" ").slice(0, 90).join(" "), frames, params);
+        yield replayOf(meta.id, references.split(" ").slice(0, 60).join(" "), frames, params);
       }
     }
   }
@@ -27,14 +27,17 @@ class Truth {
   readonly before: Structure;
   readonly after: Structure;
   readonly run: ReplayRun;
-  readonly step: number;
+  step = 0;
 
-  constructor(run: ReplayRun, step: number) {
+  constructor(run: ReplayRun) {
     this.run = run;
-    this.step = step;
     this.before = new Structure(run, run.shape);
-    this.before.seek(step - 1);
     this.after = new Structure(run, run.shape);
+  }
+
+  seek(step: number): void {
+    this.step = step;
+    this.before.seek(step - 1);
     this.after.seek(step);
   }
 
@@ -45,9 +48,9 @@ class Truth {
     const at = this.hand(question.part);
     switch (choice.what) {
       case "hit":
-        return this.before.frameOf[page] !== NONE;
+        return this.before.frameOf[page] !== NONE || this.isGhostHit();
       case "fault":
-        return this.before.frameOf[page] === NONE;
+        return this.before.frameOf[page] === NONE && !this.isGhostHit();
       case "nobody":
         return !Array.from(this.before.frameOf.keys()).some(gone);
       case "nowhere":
@@ -59,6 +62,11 @@ class Truth {
       case "list":
         return this.after.lists[choice.id]?.includes(page) === true;
     }
+  }
+
+  /** libCacheSim's LIRS counts some references to pages that left as hits, and so does its imitation here. */
+  isGhostHit(): boolean {
+    return this.run.reason(this.step) === "lirs-phantom";
   }
 
   /** Where a hand is at the end: as its last movement says, or where it was. */
@@ -76,10 +84,10 @@ class Truth {
 }
 
 /** Checks one question in every way. */
-function check(run: ReplayRun, question: Question): void {
+function check(truth: Truth, question: Question): void {
+  const { run } = truth;
   const where = `${run.meta.id}, ${run.head.frames} frames, step ${question.step}, ${question.kind}`;
   const { answer } = question;
-  const truth = new Truth(run, question.step);
   const text = askQuestion(run, question);
   expect(text, where).toMatch(/^[^<>{}]+\?$/);
   if (answer.how === "number") {
@@ -104,8 +112,11 @@ function check(run: ReplayRun, question: Question): void {
 describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("the questions on %s", (_, meta) => {
   it("have one right answer each, which is the truth and is not in the question", () => {
     for (const run of fewRuns(meta)) {
-      const questions = new Questions(run);
-      for (let step = 1; step <= run.length; step++) for (const question of questions.at(step)) check(run, question);
+      const [questions, truth] = [new Questions(run), new Truth(run)];
+      for (let step = 1; step <= run.length; step++) {
+        truth.seek(step);
+        for (const question of questions.at(step)) check(truth, question);
+      }
     }
   });
 

@@ -2,7 +2,7 @@
 
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OptChoice } from "../state/opt-choice.ts";
-import { type Answer, type Choice, isRight, type Question } from "../state/questions.ts";
+import { type Choice, isRight, type Question } from "../state/questions.ts";
 import type { Prediction } from "../state/quiz.ts";
 import { LAST_STAGE } from "../state/structure.ts";
 import { LAB_TEXT } from "../text/lab.ts";
@@ -73,6 +73,13 @@ export function choiceTexts(run: ReplayRun, { answer, kind }: Question): readonl
   return answer.how === "choose" ? answer.choices.map((choice) => choiceText(run, choice, kind)) : [];
 }
 
+/** The question and its choices, for those who do not see them. */
+export function sayQuestion(run: ReplayRun, question: Question): string {
+  const choices = choiceTexts(run, question);
+  const asked = askQuestion(run, question);
+  return choices.length === 0 ? asked : `${asked} ${PREDICT_TEXT.choicesSaid(choices)}`;
+}
+
 function answerText(run: ReplayRun, { answer, kind }: Question, given: number): string {
   if (answer.how === "number") return String(given);
   const choice = answer.choices[given];
@@ -81,14 +88,10 @@ function answerText(run: ReplayRun, { answer, kind }: Question, given: number): 
 
 /** Right or wrong, in words. */
 export function verdictOf(run: ReplayRun, { question, given }: Prediction): Sentence {
-  const right = answerText(run, question, rightOf(question.answer));
+  const right = answerText(run, question, question.answer.right);
   if (given === undefined) return sentence(PREDICT_TEXT.skipped, { right });
   if (isRight(question, given)) return sentence(PREDICT_TEXT.right, { right });
   return sentence(PREDICT_TEXT.wrong, { given: answerText(run, question, given), right });
-}
-
-function rightOf({ right }: Answer): number {
-  return right;
 }
 
 /** Why the right answer is right: the sentence of the step; of a total, the counts that make it up. */

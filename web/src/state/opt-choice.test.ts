@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { POLICIES } from "../sim/schema.gen.ts";
-import type { ReplayRun } from "../sim/replay-run.ts";
 import { replayOf } from "../sim/test-engine.ts";
 import { STRINGS } from "../sim/test-runs.ts";
 import { OptChoices } from "./opt-choice.ts";
 import { Structure } from "./structure.ts";
 
 /** The pages in memory before a step, in the order of their numbers. */
-function memory(run: ReplayRun, structure: Structure, step: number): string {
+function memory(structure: Structure, step: number): string {
   structure.seek(step - 1);
   return Array.from(structure.frames).sort().join(" ");
 }
@@ -51,7 +50,7 @@ describe("what OPT would have done", () => {
           for (let step = 1; step <= 120; step++) {
             const choice = choices.at(step);
             if (choice === undefined || opt.victim(step) === undefined) continue;
-            if (memory(run, structure, step) !== memory(opt, memoryOfOpt, step)) continue;
+            if (memory(structure, step) !== memory(memoryOfOpt, step)) continue;
             expect(choice.page, `${id}, ${frames} frames, step ${step}`).toBe(opt.victim(step));
             compared++;
           }

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { replayOf } from "../sim/test-engine.ts";
 import { questionAt } from "./question-choice.ts";
 import { type Question, Questions } from "./questions.ts";
-import { isOver, predict, predictionAt, predictionsWanted, type Quiz, quizFrom, resultCode, scoreOf, seenUpTo } from "./quiz.ts";
+import {
+  isOver,
+  predict,
+  predictionAt,
+  predictionsWanted,
+  type Quiz,
+  quizFrom,
+  resultCode,
+  scoreOf,
+  seenUpTo,
+} from "./quiz.ts";
 
 const run = replayOf("lru", "1 2 3 1 4 2 5 1", 3);
 const questions = new Questions(run);

@@ -36,7 +36,8 @@ export const PREDICT_TEXT = {
   wrong: "<fault>Wrong:</fault> you said {given}, it is {right}.",
   skipped: "Skipped: it is <b>{right}</b>.",
   /** Explains a total, of which no step can tell. */
-  totalIs: "<fault>{faults} faults</fault> in {length} references, {cold} of them first uses, and <hit>{hits} hits</hit>.",
+  totalIs:
+    "<fault>{faults} faults</fault> in {length} references, {cold} of them first uses, and <hit>{hits} hits</hit>.",
   score: (right: number, answered: number): string => `${right} of ${answered} right`,
   skippedCount: (skipped: number): string => `${skipped} skipped`,
   asked: (asked: number, wanted: number): string => `question ${asked} of ${wanted}`,

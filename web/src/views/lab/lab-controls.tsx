@@ -14,14 +14,14 @@ import type { Lab } from "./use-lab.ts";
 /** The controls of the Lab. */
 export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
   return (
-    <div className="lab-controls">
+    <fieldset className="lab-controls" disabled={lab.values.locked}>
       <Frames lab={lab} />
       <LabParams lab={lab} />
       <Seed lab={lab} />
       <Conventions lab={lab} />
       <References lab={lab} />
       <SamplePick lab={lab} />
-    </div>
+    </fieldset>
   );
 }
 

@@ -58,7 +58,8 @@ export function useLab(): Lab {
     if (result) act({ type: "load", steps: result.run.length });
   }, [result, act]);
   useStandWhereTheLinkSays(values, player, act);
-  useWriteBack(link, player, result !== undefined);
+  // The link of a challenge stays as it was given: to load it anew is to begin anew.
+  useWriteBack(link, player, result !== undefined && !values.locked);
   const { step, stage } = player;
   const shown = useMemo(
     () =>
