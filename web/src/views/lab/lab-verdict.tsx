@@ -27,15 +27,13 @@ export function LabVerdict({
 
 /** The score, and the way to begin again. */
 export function LabScore({ predict, locked }: { readonly predict: Predict; readonly locked: boolean }): ReactNode {
-  const { score, wanted, question, reset } = predict;
+  const { score, reset } = predict;
   if (score === undefined) return null;
   const put = score.answered + score.skipped;
-  const asked = put + (question === undefined ? 0 : 1);
   return (
     <p className="score">
       <output>{PREDICT_TEXT.score(score.right, score.answered)}</output>
       {score.skipped > 0 && <span>{PREDICT_TEXT.skippedCount(score.skipped)}</span>}
-      {wanted !== undefined && asked > 0 && <span>{PREDICT_TEXT.asked(asked, wanted)}</span>}
       {!locked && put > 0 && (
         <TextButton kind="underlined" onPress={reset} label={PREDICT_TEXT.resetLabel}>
           {PREDICT_TEXT.reset}

@@ -28,7 +28,7 @@ export interface LabWhyProps {
 /** The explanation of the present step and stage, or the question on the next one. */
 export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const { run, moment } = shown;
+  const { run } = shown;
   const { question, on, result } = predict;
   const give = (given: number | undefined): void => {
     // The form goes, and with it the focus: here the next key still belongs to the Lab.
@@ -41,7 +41,7 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
         <>
           <h2 className="sec">
             {PREDICT_TEXT.heading(question.step)}
-            <span>{PREDICT_TEXT.headingNote}</span>
+            <span>{noteOf(predict)}</span>
           </h2>
           <LabQuestion key={question.step} run={run} question={question} onGive={give} />
         </>
@@ -49,10 +49,15 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
         <Why lab={lab} shown={shown} predict={predict} />
       )}
       {result ? <LabResult result={result} /> : <LabScore predict={predict} locked={lab.values.locked} />}
-      {/* A question on the next step leaves no line active: which one will be is part of the answer. */}
-      {!result && <PseudoCode shown={shown} step={question ? 0 : moment.step} />}
+      {!result && !question && <PseudoCode shown={shown} />}
     </section>
   );
+}
+
+/** Which question of how many it is, if their number is given. */
+function noteOf({ score, wanted }: Predict): string {
+  if (wanted === undefined || score === undefined) return PREDICT_TEXT.headingNote;
+  return PREDICT_TEXT.asked(score.answered + score.skipped + 1, wanted);
 }
 
 function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
@@ -74,8 +79,8 @@ function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
   );
 }
 
-function PseudoCode({ shown: { run, moment }, step }: { readonly shown: Shown; readonly step: number }): ReactNode {
-  const { lines, active } = pseudoCode(run, step, moment.stage);
+function PseudoCode({ shown: { run, moment } }: { readonly shown: Shown }): ReactNode {
+  const { lines, active } = pseudoCode(run, moment.step, moment.stage);
   return (
     <ol className={lines.length > MOST_LINES ? "pseudo tall" : "pseudo"} aria-label={LAB_TEXT.pseudoCode}>
       {lines.map((line, i) => (
