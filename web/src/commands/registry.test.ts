@@ -36,6 +36,17 @@ describe("registry", () => {
     expect(registry.find("K", "kernel")).toBeUndefined();
   });
 
+  test("a command over the page's takes its key while it is there, in its own view only", () => {
+    const registry = createRegistry();
+    registry.register(PAGE, [command("show", "3")]);
+    const takeOut = registry.register("lab", [{ ...command("answer", "3"), over: "page" }]);
+    expect(registry.find("3", "lab")?.command.id).toBe("answer");
+    expect(registry.find("3", "logs")?.command.id).toBe("show");
+    expect(() => registry.register("lab", [command("other", "3")])).toThrow("both want the key 3");
+    takeOut();
+    expect(registry.find("3", "lab")?.command.id).toBe("show");
+  });
+
   test("a list with a clash leaves nothing behind", () => {
     const registry = createRegistry();
     expect(() => registry.register("lab", [command("x", "K"), command("y", "K")])).toThrow("K");

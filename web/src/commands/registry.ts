@@ -25,6 +25,8 @@ export interface Command {
   readonly keys: readonly Hotkey[];
   /** What holding the key down does. Default: nothing more. */
   readonly held?: "repeat";
+  /** Takes its keys from the page's own commands while it is there: digits answer a question instead of changing views. */
+  readonly over?: "page";
   /** Whether it can be done now. Default: always. */
   enabled?(): boolean;
   run(): void;
@@ -67,7 +69,8 @@ export function createRegistry(): Registry {
       return () => replace(table.filter((command) => !added.includes(command)));
     },
     find: (key, view) => {
-      for (const command of table) {
+      const first = table.filter(({ over }) => over === "page");
+      for (const command of [...first, ...table]) {
         if (!overlap(command.scope, view)) continue;
         const hotkey = command.keys.find((candidate) => keyOf(candidate) === key);
         if (hotkey !== undefined) return { command, hotkey };
@@ -84,11 +87,15 @@ export function createRegistry(): Registry {
 function checkFree(command: Registered, table: readonly Registered[]): void {
   for (const other of table) {
     if (other.id === command.id) throw new Error(`two commands are called "${command.id}"`);
-    if (!overlap(other.scope, command.scope)) continue;
+    if (!overlap(other.scope, command.scope) || isOver(command, other) || isOver(other, command)) continue;
     const taken = new Set(other.keys.map(keyOf));
     const clash = command.keys.map(keyOf).find((key) => taken.has(key));
     if (clash !== undefined) throw new Error(`"${command.id}" and "${other.id}" both want the key ${clash}`);
   }
+}
+
+function isOver(command: Registered, other: Registered): boolean {
+  return command.over === "page" && other.scope === PAGE;
 }
 
 function overlap(one: Scope, other: Scope): boolean {

@@ -29,6 +29,8 @@ export interface HistoryData {
   readonly cursor: Structure;
   readonly words: HistoryWords;
   readonly onSeek: (step: number) => void;
+  /** The last step the table may tell of. */
+  readonly until: number;
 }
 
 /** Where the columns are; the scrubber lines up with them when all fit. */
@@ -79,7 +81,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
     destroy() {
       svg.remove();
     },
-    toTable: () => (latest ? tableOf(latest.run, latest.words) : { columns: [], rows: [] }),
+    toTable: () => (latest ? tableOf(latest) : { columns: [], rows: [] }),
   };
 }
 
@@ -255,8 +257,8 @@ function cellsOf(column: HistoryColumn, moment: Moment, rows: number): Cell[] {
   });
 }
 
-function tableOf(run: ReplayRun, { columns, outcomes, yes }: HistoryWords): TableData {
-  const steps = Array.from({ length: Math.min(run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
+function tableOf({ run, until, words: { columns, outcomes, yes } }: HistoryData): TableData {
+  const steps = Array.from({ length: Math.min(until, run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
   const rows = steps.map((step) => {
     return [
       step,

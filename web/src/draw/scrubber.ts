@@ -12,6 +12,8 @@ export interface ScrubberData {
   readonly run: ReplayRun;
   readonly step: number;
   readonly label: string;
+  /** The last step whose fault is marked. */
+  readonly until: number;
 }
 
 /** Where the native input has to lie so that its thumb is under the playhead. */
@@ -54,9 +56,9 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
       .append("text")
       .attr("class", "phx")
       .attr("y", MIDDLE + 0.5);
-    let drawn: { run: ReplayRun; width: number } | undefined;
+    let drawn: { run: ReplayRun; width: number; until: number } | undefined;
     return {
-      update({ run, step, label }, { width }) {
+      update({ run, step, label, until }, { width }) {
         const track = trackFor(width, typeScale(element), run.length);
         onTrack(track);
         const x = (s: number): number =>
@@ -65,9 +67,9 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
         name.text(width < 600 ? "" : label);
         rule.attr("x1", Math.max(0, x(0))).attr("x2", Math.min(width, x(run.length) + PLAYHEAD / 2));
         done.attr("x1", Math.max(0, x(0))).attr("x2", x(step));
-        // The ticks depend on the run and the width alone; scrubbing moves only the playhead.
-        if (drawn?.run !== run || drawn.width !== width) drawTicks(ticks, run, x);
-        drawn = { run, width };
+        // Scrubbing moves only the playhead.
+        if (drawn?.run !== run || drawn.width !== width || drawn.until !== until) drawTicks(ticks, run, until, x);
+        drawn = { run, width, until };
         head
           .attr("transform", `translate(${x(step)},0)`)
           .select("text")
@@ -88,9 +90,9 @@ interface Tick {
 }
 
 /** At most one tick a pixel pair: a real fault hides a cold one, and nobody sees more. */
-function ticksOf(run: ReplayRun, x: (step: number) => number): Tick[] {
+function ticksOf(run: ReplayRun, until: number, x: (step: number) => number): Tick[] {
   const byPixel = new Map<number, Tick>();
-  for (let step = 1; step <= run.length; step++) {
+  for (let step = 1; step <= Math.min(until, run.length); step++) {
     const outcome = run.outcome(step);
     if (outcome === "hit") continue;
     const cold = outcome === "cold";
@@ -103,12 +105,13 @@ function ticksOf(run: ReplayRun, x: (step: number) => number): Tick[] {
 function drawTicks(
   layer: Selection<SVGGElement, unknown, null, undefined>,
   run: ReplayRun,
+  until: number,
   x: (step: number) => number,
 ): void {
   const narrow = x(1) - x(0) < 8;
   layer
     .selectAll("rect")
-    .data(ticksOf(run, x))
+    .data(ticksOf(run, until, x))
     .join("rect")
     .attr("class", (t) => (t.cold ? "tickc" : "tickf"))
     .attr("x", (t) => t.x - (narrow ? 1 : t.cold ? 3 : 1.5))

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { POLICIES } from "../sim/schema.gen.ts";
 import { BOOKS, COUNTINGS } from "./conventions.ts";
 import { accepted } from "./lab-params.ts";
-import { labScenario, labUrl, OVER } from "./lab-url.ts";
+import { labScenario, labUrl, MODES, OVER } from "./lab-url.ts";
 import { formatLink, parseLink } from "./url.ts";
 
 describe("the Lab's link", () => {
@@ -52,6 +52,10 @@ describe("the Lab's link", () => {
       step: fc.nat(200),
       stage: fc.integer({ min: 1, max: 3 }),
       speed: fc.constantFrom(0.25, 0.5, 1, 2, 4, 8, 16, 64),
+      mode: fc.constantFrom(...MODES),
+      locked: fc.boolean(),
+      predictions: fc.nat(999),
+      shadow: fc.boolean(),
     });
     fc.assert(
       fc.property(values, (lab) => {

@@ -4,7 +4,7 @@ import { type ParamValue, POLICIES, SCENARIO_VERSION, type Scenario } from "../s
 import { BOOKS, COUNTINGS } from "./conventions.ts";
 import { paramCodec, paramStates } from "./lab-params.ts";
 import { LAB_SAMPLES } from "./lab-samples.ts";
-import { choice, type Codec, decimal, field, int, list, text, urlSchema, type ValuesOf } from "./url-fields.ts";
+import { choice, type Codec, decimal, field, flag, int, list, text, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Most frames the Lab draws; more are a matter for the command line. */
 export const LAB_MAX_FRAMES = 64;
@@ -24,6 +24,12 @@ export const references: Codec<string> = {
 /** What can lie over the fault line. */
 export const OVER = ["history", "curve"] as const;
 
+/** Whether steps are shown at once, or asked about first. */
+export const MODES = ["show", "predict"] as const;
+
+/** Most predictions a challenge asks for. */
+const MOST_PREDICTIONS = 999;
+
 /** The fields. Their defaults are the moment the Lab opens on: a clock hand that has just found its victim. */
 export const labUrl = urlSchema({
   policy: field("a", choice(POLICIES.map((policy) => policy.id)), "clock"),
@@ -38,6 +44,12 @@ export const labUrl = urlSchema({
   step: field("t", int(0, 1_000_000), 14),
   stage: field("st", int(1, 3), 2),
   speed: field("sp", decimal(0.25, 64, 2), 1),
+  mode: field("m", choice(MODES), "show"),
+  /** A challenge: nothing but answers can be given, and so many predictions are asked for (0: to the end of the run). */
+  locked: field("lk", flag, false),
+  predictions: field("n", int(0, MOST_PREDICTIONS), 0),
+  /** Whether an eviction is followed by what OPT would have done. */
+  shadow: field("so", flag, true),
 });
 
 /** What the Lab's link says. */

@@ -68,4 +68,31 @@ describe("player", () => {
     expect(stageMs(4)).toBe(75);
     expect(stageMs(8)).toBe(0);
   });
+
+  it("stops at a gate however it is passed, and knows that it was stopped", () => {
+    const at = after(playerAt(20, 5), { type: "gate", gate: 7 });
+    const ways: PlayerAction[] = [
+      { type: "step", by: 10 },
+      { type: "seek", step: 20 },
+      { type: "seek", step: 8, stage: 0 },
+    ];
+    for (const way of ways) expect(after(at, way)).toMatchObject({ step: 7, stage: 2, stopped: true });
+    const played = after(at, { type: "toggle" }, { type: "tick", ms: 9_000 });
+    expect(played).toMatchObject({ step: 7, stage: 2, playing: false, stopped: true });
+    const staged = after(at, { type: "seek", step: 7 }, { type: "stage", by: 1 });
+    expect(staged).toMatchObject({ step: 7, stage: 2, stopped: true });
+    expect(after(at, { type: "step", by: 2 }).stopped).toBe(false);
+  });
+
+  it("is no longer stopped after a step back or another gate, but still after a change of speed", () => {
+    const stopped = after(playerAt(20, 5), { type: "gate", gate: 5 }, { type: "step", by: 1 });
+    expect(after(stopped, { type: "speed", speed: 2 }).stopped).toBe(true);
+    expect(after(stopped, { type: "step", by: 1 }).stopped).toBe(true);
+    expect(after(stopped, { type: "step", by: -1 }).stopped).toBe(false);
+    expect(after(stopped, { type: "gate", gate: 6 }, { type: "seek", step: 6 })).toMatchObject({
+      step: 6,
+      stopped: false,
+    });
+    expect(where(after(stopped, { type: "gate", gate: undefined }, { type: "seek", step: 20 }))).toBe("20.2");
+  });
 });

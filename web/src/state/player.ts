@@ -3,6 +3,7 @@
 // A step is shown in three stages (look up, choose, replace). Step 0 is the beginning; *step k* is the state after
 // reference k. Speed is in steps a second.
 
+import { gated } from "./gate.ts";
 import { LAST_STAGE, type Stage } from "./structure.ts";
 
 /** Steps a second the speed control offers; exponential, so that it feels even. */
@@ -25,6 +26,10 @@ export interface Player {
   readonly elapsedMs: number;
   /** The step last asked for: a run that is shorter for a moment, while a string is typed, does not lose it. */
   readonly wanted: number;
+  /** The last step that may be shown, if not all may; see gate.ts. */
+  readonly gate: number | undefined;
+  /** Whether somebody wanted to go on and was stopped by the gate. */
+  readonly stopped: boolean;
 }
 
 /** What can happen to the player. */
@@ -38,19 +43,22 @@ export type PlayerAction =
   | { readonly type: "faster" }
   | { readonly type: "slower" }
   | { readonly type: "tick"; readonly ms: number }
-  | { readonly type: "load"; readonly steps: number };
+  | { readonly type: "load"; readonly steps: number }
+  | { readonly type: "gate"; readonly gate: number | undefined };
 
 /** A paused player at a step. */
 export function playerAt(steps: number, step: number, stage: Stage = LAST_STAGE): Player {
-  return settle({ steps, step, stage, playing: false, speed: 1, elapsedMs: 0, wanted: step });
+  const where = { steps, step, stage, wanted: step };
+  return settle({ ...where, playing: false, speed: 1, elapsedMs: 0, gate: undefined, stopped: false });
 }
 
 /** The player after an action. */
 export function play(player: Player, action: PlayerAction): Player {
-  const next = after(player, action);
+  const next = gated(player, after(player, action));
   if (action.type === "load" || next === player) return next;
   // A step beyond the end may be one of a longer run that is on its way.
-  return { ...next, wanted: action.type === "seek" ? Math.max(next.step, action.step) : next.step };
+  const beyond = action.type === "seek" && action.step > player.steps;
+  return { ...next, wanted: beyond ? action.step : next.step };
 }
 
 function after(player: Player, action: PlayerAction): Player {
@@ -79,6 +87,8 @@ function after(player: Player, action: PlayerAction): Player {
         step: player.wanted,
         playing: player.playing && action.steps > 0,
       });
+    case "gate":
+      return { ...player, gate: action.gate, stopped: false };
   }
 }
 

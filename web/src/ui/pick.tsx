@@ -18,10 +18,12 @@ export interface PickProps<T extends string> {
   readonly onPick: (value: T) => void;
   /** "heading" inherits the size around it, "plain" is the size of a control. */
   readonly kind?: "heading" | "plain";
+  readonly disabled?: boolean;
 }
 
 /** A select that looks like the text it stands in. */
-export function Pick<T extends string>({ label, value, options, onPick, kind = "heading" }: PickProps<T>): ReactNode {
+export function Pick<T extends string>(props: PickProps<T>): ReactNode {
+  const { label, value, options, onPick, kind = "heading", disabled = false } = props;
   const chosen = options.find((option) => option.value === value);
   const choose = (name: string): void => {
     const picked = options.find((option) => option.value === name);
@@ -30,7 +32,12 @@ export function Pick<T extends string>({ label, value, options, onPick, kind = "
   return (
     <span className={kind === "heading" ? "pick" : "pick plain"}>
       <span aria-hidden="true">{chosen?.label ?? value}</span>
-      <select aria-label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {grouped(options).map(([group, members]) =>
           group === "" ? (
             members.map(toOption)

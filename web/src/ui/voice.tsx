@@ -12,15 +12,20 @@ const LONG = 140;
 export function Voice({ sentence }: { readonly sentence: Sentence }): ReactNode {
   return (
     <p className={plain(sentence).length > LONG ? "voice long" : "voice"}>
-      {sentence.map((phrase, place) =>
-        typeof phrase === "string" ? (
-          phrase
-        ) : (
-          <b key={place} className={CLASS_OF[phrase.em]}>
-            {phrase.text}
-          </b>
-        ),
-      )}
+      <Marked sentence={sentence} />
     </p>
+  );
+}
+
+/** A sentence with its emphasis, in whatever type stands around it. */
+export function Marked({ sentence }: { readonly sentence: Sentence }): ReactNode {
+  return sentence.map((phrase, place) =>
+    typeof phrase === "string" ? (
+      phrase
+    ) : (
+      <b key={place} className={CLASS_OF[phrase.em]}>
+        {phrase.text}
+      </b>
+    ),
   );
 }

@@ -13,7 +13,7 @@ import type { Lab } from "./use-lab.ts";
 export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
   const { values, link, diags, shown, act } = lab;
   return (
-    <div className="lab-controls controls-bar">
+    <fieldset className="lab-controls controls-bar" disabled={values.locked}>
       <Frames lab={lab} />
       <LabParams lab={lab} />
       <Seed lab={lab} />
@@ -32,7 +32,7 @@ export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
           link.push({ references, step: 0, stage: 3 });
         }}
       />
-    </div>
+    </fieldset>
   );
 }
 

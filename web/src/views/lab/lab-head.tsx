@@ -9,6 +9,7 @@ import { POLICIES } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
+import { PREDICT_TEXT } from "../../text/predict.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
 import type { Lab } from "./use-lab.ts";
@@ -37,12 +38,14 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
             label={LAB_TEXT.policy}
             value={values.policy}
             options={OPTIONS}
+            disabled={values.locked}
             onPick={(policy) => link.push({ policy })}
           />
         </h1>
         <p className="cond">
           {conditions(lab)}
           <output>{conventionSentence(values)}</output>
+          {values.locked && <b className="locked">{PREDICT_TEXT.locked}</b>}
         </p>
       </div>
       <Counters lab={lab} />

@@ -26,19 +26,22 @@ export interface LabTimeProps {
   readonly shown: Shown;
   readonly act: (action: PlayerAction) => void;
   readonly face: FigureFace;
+  /** The last step whose outcome may be shown, if not all may. */
+  readonly until: number | undefined;
 }
 
 /** The history matrix, or the curve over all sizes, and the scrubber. */
-export function LabTime({ lab, shown, act, face }: LabTimeProps): ReactNode {
+export function LabTime({ lab, shown, act, face, until = shown.run.length }: LabTimeProps): ReactNode {
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
   return (
     <section className="lab-time">
-      {lab.values.over === "curve" ? (
+      {/* The curve tells how many faults there will be. */}
+      {lab.values.over === "curve" && until >= shown.run.length ? (
         <LabCurve lab={lab} face={face} />
       ) : (
-        <History shown={shown} onSeek={onSeek} face={face} />
+        <History shown={shown} onSeek={onSeek} face={face} until={until} />
       )}
-      <Scrubber shown={shown} onSeek={onSeek} />
+      <Scrubber shown={shown} onSeek={onSeek} until={until} />
     </section>
   );
 }
@@ -47,10 +50,11 @@ interface HistoryProps {
   readonly shown: Shown;
   readonly onSeek: (step: number) => void;
   readonly face: FigureFace;
+  readonly until: number;
 }
 
-function History({ shown: { run, moment, cursor }, onSeek, face }: HistoryProps): ReactNode {
-  const data = useMemo(() => ({ run, moment, cursor, words, onSeek }), [run, moment, cursor, onSeek]);
+function History({ shown: { run, moment, cursor }, onSeek, face, until }: HistoryProps): ReactNode {
+  const data = useMemo(() => ({ run, moment, cursor, words, onSeek, until }), [run, moment, cursor, onSeek, until]);
   const { host, toTable } = useFigure(mountHistory, data);
   return (
     <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
@@ -60,16 +64,10 @@ function History({ shown: { run, moment, cursor }, onSeek, face }: HistoryProps)
 }
 
 /** The fault line under a native range input, which lies exactly over its track. */
-function Scrubber({
-  shown: { run, moment },
-  onSeek,
-}: {
-  readonly shown: Shown;
-  readonly onSeek: (step: number) => void;
-}): ReactNode {
+function Scrubber({ shown: { run, moment }, onSeek, until }: Omit<HistoryProps, "face">): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);
-  const data = useMemo(() => ({ run, step: moment.step, label: LAB_TEXT.step }), [run, moment.step]);
+  const data = useMemo(() => ({ run, step: moment.step, label: LAB_TEXT.step, until }), [run, moment.step, until]);
   const { host } = useFigure(mount, data);
   return (
     <div className="scrub-box">

@@ -1,13 +1,16 @@
 // The Lab: one policy, taught. Controls, structure, frames, the sentence, time, transport.
 
 import "./lab.css";
+import "./predict.css";
 import { useCallback, useState, type ReactNode } from "react";
+import { sayQuestion, verdictOf } from "../../explain/question.ts";
+import { join, plain } from "../../explain/sentence.ts";
 import { explainStep } from "../../explain/step.ts";
-import { plain } from "../../explain/sentence.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
+import { PREDICT_TEXT } from "../../text/predict.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -25,24 +28,24 @@ import { PrintSheet } from "./print-sheet.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
 import { type LabOver, useLabExports } from "./use-lab-exports.ts";
+import { type Predict, usePredict } from "./use-predict.ts";
 
 /** The Lab. */
 export function LabView(): ReactNode {
   const lab = useLab();
-  const { shown, player, act } = lab;
+  const { shown, act } = lab;
+  const predict = usePredict(lab);
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
   const [over, setOver] = useState<LabOver>();
   const closeOver = useCallback(() => setOver(undefined), []);
   const title = titleOf(lab);
-  useLabCommands(lab, { turn, swap, print: setOver });
-  useLabExports(lab, title, face, setOver);
-  const sentence =
-    shown && !player.playing ? plain(explainStep(shown.run, shown.moment.step, player.stage)) : undefined;
-  useAnnounce(sentence);
+  useLabCommands(lab, predict, { turn, swap, print: setOver });
+  useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
+  useAnnounce(saidOf(lab, predict));
   return (
-    <View name="lab" title={title} transport={<LabTransport lab={lab} face={face} turn={turn} swap={swap} />}>
+    <View name="lab" title={title} transport={<LabTransport {...{ lab, predict, face, turn, swap }} />}>
       <LabHead lab={lab} />
       <LabControls lab={lab} />
       {shown && (
@@ -50,9 +53,9 @@ export function LabView(): ReactNode {
           <div className="lab-mid">
             <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            <LabWhy shown={shown} stage={player.stage} />
+            <LabWhy lab={lab} shown={shown} predict={predict} />
           </div>
-          <LabTime lab={lab} shown={shown} act={act} face={face} />
+          <LabTime lab={lab} shown={shown} act={act} face={face} until={predict.until} />
           {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
           {(over === "blank" || over === "solution") && (
             <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
@@ -67,14 +70,24 @@ function titleOf({ values }: Lab): string {
   return `${POLICY_TEXT[values.policy]?.name ?? values.policy}, ${LAB_TEXT.frameCount(values.frames)}`;
 }
 
+/** The question that stands; else what came of the last one, and why. Nothing while it plays. */
+function saidOf({ shown, player }: Lab, { question, prediction }: Predict): string | undefined {
+  if (shown === undefined || player.playing) return undefined;
+  const { run, moment } = shown;
+  if (question) return sayQuestion(run, question);
+  const verdict = prediction ? [verdictOf(run, prediction)] : [];
+  return plain(join(...verdict, explainStep(run, moment.step, moment.stage)));
+}
+
 interface LabTransportProps {
   readonly lab: Lab;
+  readonly predict: Predict;
   readonly face: FigureFace;
   readonly turn: () => void;
   readonly swap: () => void;
 }
 
-function LabTransport({ lab: { player, act, values }, face, turn, swap }: LabTransportProps): ReactNode {
+function LabTransport({ lab: { player, act, values }, predict, face, turn, swap }: LabTransportProps): ReactNode {
   return (
     <Transport
       position={player.step}
@@ -90,7 +103,10 @@ function LabTransport({ lab: { player, act, values }, face, turn, swap }: LabTra
       hints={<LabHints />}
       actions={
         <>
-          <TextButton onPress={swap} pressed={values.over === "curve"}>
+          <TextButton onPress={predict.toggle} pressed={predict.on} disabled={values.locked}>
+            {PREDICT_TEXT.button}
+          </TextButton>
+          <TextButton onPress={swap} pressed={values.over === "curve"} disabled={predict.until !== undefined}>
             {LAB_TEXT.curve.button}
           </TextButton>
           <TextButton onPress={turn} pressed={face === "table"}>

@@ -1,40 +1,97 @@
-// Why: the sentence of the step, and the line of pseudo-code that is active.
+// Why: the sentence of the step, and the line of pseudo-code that is active. In predict mode the question stands here first.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { explainAnswer } from "../../explain/question.ts";
 import { pseudoCode } from "../../explain/pseudo-code.ts";
 import { explainStep } from "../../explain/step.ts";
-import type { Stage } from "../../state/structure.ts";
+import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
+import { PREDICT_TEXT } from "../../text/predict.ts";
 import { Voice } from "../../ui/voice.tsx";
+import { LabOpt } from "./lab-opt.tsx";
+import { LabQuestion } from "./lab-question.tsx";
 import type { Shown } from "./lab-shown.ts";
+import { LabResult, LabScore, LabVerdict } from "./lab-verdict.tsx";
+import type { Lab } from "./use-lab.ts";
+import type { Predict } from "./use-predict.ts";
 
 /** More lines of pseudo-code than this are set closer. */
 const MOST_LINES = 7;
 
-/** The explanation of the present step and stage. */
-export function LabWhy({ shown: { run, moment }, stage }: { readonly shown: Shown; readonly stage: Stage }): ReactNode {
-  const { step } = moment;
-  const { lines, active } = pseudoCode(run, step, stage);
+/** Props of the explanation. */
+export interface LabWhyProps {
+  readonly lab: Lab;
+  readonly shown: Shown;
+  readonly predict: Predict;
+}
+
+/** The explanation of the present step and stage, or the question on the next one. */
+export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
+  const section = useRef<HTMLElement>(null);
+  const { run } = shown;
+  const { question, on, result } = predict;
+  const give = (given: number | undefined): void => {
+    // The form goes, and with it the focus: here the next key still belongs to the Lab.
+    section.current?.focus({ preventScroll: true });
+    predict.give(given);
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={on ? "lab-why predicting" : "lab-why"}>
+      {question ? (
+        <>
+          <h2 className="sec">
+            {PREDICT_TEXT.heading(question.step)}
+            <span>{noteOf(predict)}</span>
+          </h2>
+          <LabQuestion key={question.step} run={run} question={question} onGive={give} />
+        </>
+      ) : (
+        <Why lab={lab} shown={shown} predict={predict} />
+      )}
+      {result ? <LabResult result={result} /> : <LabScore predict={predict} locked={lab.values.locked} />}
+      {!result && !question && <PseudoCode shown={shown} />}
+    </section>
+  );
+}
+
+/** Which question of how many it is, if their number is given. */
+function noteOf({ score, wanted }: Predict): string {
+  if (wanted === undefined || score === undefined) return PREDICT_TEXT.headingNote;
+  return PREDICT_TEXT.asked(score.answered + score.skipped + 1, wanted);
+}
+
+function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
+  const { run, moment } = shown;
+  const { step, stage } = moment;
   const hasVictim = step > 0 && run.victim(step) !== undefined;
   const stages = hasVictim ? LAB_TEXT.stages : LAB_TEXT.stagesWithoutVictim;
+  const answered = prediction !== undefined && stage === LAST_STAGE;
   return (
-    <section className="lab-why">
+    <>
       <h2 className="sec">
         {LAB_TEXT.stepNumber(step)}
         {step > 0 && <span>{stages[stage]}</span>}
       </h2>
-      <Voice sentence={explainStep(run, step, stage)} />
-      <ol className={lines.length > MOST_LINES ? "pseudo tall" : "pseudo"} aria-label={LAB_TEXT.pseudoCode}>
-        {lines.map((line, i) => (
-          <li
-            key={i}
-            className={i === active ? "on" : Math.abs(i - active) > 1 ? "fl" : ""}
-            aria-current={i === active ? "step" : undefined}
-          >
-            {line}
-          </li>
-        ))}
-      </ol>
-    </section>
+      {prediction && <LabVerdict run={run} prediction={prediction} />}
+      <Voice sentence={answered ? explainAnswer(run, prediction.question) : explainStep(run, step, stage)} />
+      <LabOpt lab={lab} shown={shown} />
+    </>
+  );
+}
+
+function PseudoCode({ shown: { run, moment } }: { readonly shown: Shown }): ReactNode {
+  const { lines, active } = pseudoCode(run, moment.step, moment.stage);
+  return (
+    <ol className={lines.length > MOST_LINES ? "pseudo tall" : "pseudo"} aria-label={LAB_TEXT.pseudoCode}>
+      {lines.map((line, i) => (
+        <li
+          key={i}
+          className={i === active ? "on" : Math.abs(i - active) > 1 ? "fl" : ""}
+          aria-current={i === active ? "step" : undefined}
+        >
+          {line}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -6,8 +6,10 @@ import type { PlayerAction } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
+import { PREDICT_TEXT } from "../../text/predict.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
+import type { Predict } from "./use-predict.ts";
 
 /** What the view does by itself. */
 export interface LabActions {
@@ -19,11 +21,15 @@ export interface LabActions {
 }
 
 /** Registers the Lab's commands while it is shown. */
-export function useLabCommands({ act, shown, player, link }: Lab, { turn, swap, print }: LabActions): void {
+export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }: LabActions): void {
+  const { act, shown, player, link, values } = lab;
   const titles = LAB_TEXT.commands;
+  const hidden = predict.until !== undefined;
   const does = (action: PlayerAction) => () => act(action);
   const toFault = (by: 1 | -1) => () => {
-    const step = shown?.run.neighbouringFault(player.step, by);
+    // Behind a gate it is not told whether another fault comes.
+    const step =
+      shown?.run.neighbouringFault(player.step, by) ?? (by === 1 ? predict.until && player.steps : undefined);
     if (step !== undefined) act({ type: "seek", step });
   };
   const playback: readonly Omit<Command, "section">[] = [
@@ -60,14 +66,16 @@ export function useLabCommands({ act, shown, player, link }: Lab, { turn, swap, 
   ];
   useCommands("lab", [
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
-    { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], run: swap },
+    { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: () => !hidden, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
-    ...printCommands(() => shown !== undefined, print),
+    ...printCommands(() => shown !== undefined && !hidden, print),
+    ...predictCommands(lab, predict),
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
       section: "edit",
       keys: [],
+      enabled: () => !values.locked,
       run: () => link.push({ policy: id }),
     })),
   ]);
@@ -84,6 +92,42 @@ function printCommands(enabled: () => boolean, print: LabActions["print"]): read
       keys: [],
       enabled,
       run: () => print("solution"),
+    },
+  ];
+}
+
+function predictCommands({ link, values }: Lab, predict: Predict): readonly Command[] {
+  return [
+    {
+      id: "lab.predict",
+      title: PREDICT_TEXT.commands.predict,
+      section: "view",
+      keys: ["P"],
+      enabled: () => !values.locked,
+      run: predict.toggle,
+    },
+    {
+      id: "lab.predict-leave",
+      title: PREDICT_TEXT.commands.leave,
+      section: "view",
+      keys: ["Escape"],
+      enabled: () => predict.on && !values.locked,
+      run: predict.toggle,
+    },
+    {
+      id: "lab.predict-reset",
+      title: PREDICT_TEXT.commands.reset,
+      section: "edit",
+      keys: [],
+      enabled: () => predict.on && !values.locked,
+      run: predict.reset,
+    },
+    {
+      id: "lab.shadow",
+      title: PREDICT_TEXT.commands.shadow,
+      section: "view",
+      keys: [],
+      run: () => link.push({ shadow: !values.shadow }),
     },
   ];
 }

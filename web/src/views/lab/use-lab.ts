@@ -43,13 +43,17 @@ function readRun(columns: ReplayColumns): LabRun {
   };
 }
 
+const keep = (): void => undefined;
+
 /** The Lab's state. */
 export function useLab(): Lab {
   const link = useLink("lab", labUrl);
   const { values } = link;
   const scenario = useMemo(() => JSON.stringify(labScenario(values)), [values]);
   const { result, diags } = useEngine("lab", "replay", { scenario }, scenario, readRun);
-  const { player, act, motionMs } = useRunPlayer(link, result, result?.run.length);
+  // The link of a challenge stays as it was given: to load it anew is to begin anew.
+  const played = values.locked ? { values, replace: keep } : link;
+  const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
   const { step, stage } = player;
   const shown = useMemo(
     () =>

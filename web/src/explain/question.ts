@@ -1,0 +1,110 @@
+// A question in words, its choices, and the verdict on an answer. The reason is the step's own sentence.
+
+import type { ReplayRun } from "../sim/replay-run.ts";
+import type { OptChoice } from "../state/opt-choice.ts";
+import { type Choice, isRight, type Question } from "../state/questions.ts";
+import type { Prediction } from "../state/quiz.ts";
+import { LAST_STAGE } from "../state/structure.ts";
+import { LAB_TEXT } from "../text/lab.ts";
+import { POLICY_TEXT } from "../text/policy.ts";
+import { PREDICT_TEXT } from "../text/predict.ts";
+import { fill, join, type Sentence, sentence } from "./sentence.ts";
+import { explainStep } from "./step.ts";
+
+/** The question: which reference comes, and what is asked of it. */
+export function askQuestion(run: ReplayRun, question: Question): string {
+  const { step, kind } = question;
+  const args = {
+    step,
+    page: run.label(run.page(step)),
+    part: partOf(run, question),
+    frames: LAB_TEXT.frameCount(run.head.frames),
+  };
+  const asked = fill(templateOf(run, question), args);
+  if (kind === "total") return asked;
+  return `${fill(run.isWrite(step) ? PREDICT_TEXT.writes : PREDICT_TEXT.wants, args)} ${asked}`;
+}
+
+function templateOf({ meta }: ReplayRun, { kind, part, complete }: Question): string {
+  const { questions } = PREDICT_TEXT;
+  switch (kind) {
+    case "victim":
+      return complete ? questions.victim : questions.victimOf;
+    case "hand":
+      return meta.hands[part]?.list === null ? questions.handFrame : questions.handPage;
+    case "outcome":
+    case "scalar":
+    case "list":
+    case "count":
+    case "total":
+      return questions[kind];
+  }
+}
+
+/** What the hand, scalar or count is called. */
+function partOf({ meta }: ReplayRun, { kind, part }: Question): string {
+  const parts = { hand: meta.hands, scalar: meta.scalars, count: meta.attrs } as const;
+  const id = kind === "hand" || kind === "scalar" || kind === "count" ? parts[kind][part]?.id : undefined;
+  return id === undefined ? "" : (POLICY_TEXT[meta.id]?.parts?.[id] ?? id);
+}
+
+/** A choice as a word. */
+export function choiceText(run: ReplayRun, choice: Choice, kind: Question["kind"]): string {
+  switch (choice.what) {
+    case "hit":
+    case "fault":
+    case "nobody":
+      return PREDICT_TEXT[choice.what];
+    case "nowhere":
+      return kind === "list" ? PREDICT_TEXT.noList : PREDICT_TEXT.nowhere;
+    case "page":
+      return run.label(choice.id);
+    case "frame":
+      return PREDICT_TEXT.frame(choice.id);
+    case "list": {
+      const id = run.meta.lists[choice.id]?.id ?? "";
+      return POLICY_TEXT[run.meta.id]?.parts?.[id] ?? id;
+    }
+  }
+}
+
+/** The words of all choices, in their order; none if a number is asked for. */
+export function choiceTexts(run: ReplayRun, { answer, kind }: Question): readonly string[] {
+  return answer.how === "choose" ? answer.choices.map((choice) => choiceText(run, choice, kind)) : [];
+}
+
+/** The question and its choices, for those who do not see them. */
+export function sayQuestion(run: ReplayRun, question: Question): string {
+  const choices = choiceTexts(run, question);
+  const asked = askQuestion(run, question);
+  return choices.length === 0 ? asked : `${asked} ${PREDICT_TEXT.choicesSaid(choices)}`;
+}
+
+function answerText(run: ReplayRun, { answer, kind }: Question, given: number): string {
+  if (answer.how === "number") return String(given);
+  const choice = answer.choices[given];
+  return choice === undefined ? "" : choiceText(run, choice, kind);
+}
+
+/** Right or wrong, in words. */
+export function verdictOf(run: ReplayRun, { question, given }: Prediction): Sentence {
+  const right = answerText(run, question, question.answer.right);
+  if (given === undefined) return sentence(PREDICT_TEXT.skipped, { right });
+  if (isRight(question, given)) return sentence(PREDICT_TEXT.right, { right });
+  return sentence(PREDICT_TEXT.wrong, { given: answerText(run, question, given), right });
+}
+
+/** Why the right answer is right: the sentence of the step; of a total, the counts that make it up. */
+export function explainAnswer(run: ReplayRun, { kind, step }: Question): Sentence {
+  const because = explainStep(run, step, LAST_STAGE);
+  if (kind !== "total") return because;
+  const { faults, cold, hits } = run.counts(run.length);
+  return join(sentence(PREDICT_TEXT.totalIs, { faults, cold, hits, length: run.length }), because);
+}
+
+/** What OPT would have done with the same memory. */
+export function explainOpt(run: ReplayRun, { page, nextUse, same }: OptChoice): Sentence {
+  const { shadow } = PREDICT_TEXT;
+  if (same) return sentence(shadow.same);
+  return sentence(nextUse === 0 ? shadow.never : shadow.later, { page: run.label(page), next: nextUse });
+}

@@ -1,0 +1,12 @@
+// Numbers and texts scattered over 32 bits (FNV-1a, then a finisher): the same ones for the same input for ever, because
+// links and result codes rest on them. For luck and checksums; it keeps no secret.
+
+/** A number from 0 to 2^32 - 1. */
+export function hashOf(...parts: readonly (number | string)[]): number {
+  let state = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(parts.join("\n"))) state = Math.imul(state ^ byte, 0x01000193);
+  // FNV leaves the low bits of short inputs alike; MurmurHash3's finisher mixes them.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return (state ^ (state >>> 16)) >>> 0;
+}

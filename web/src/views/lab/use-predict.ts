@@ -1,0 +1,122 @@
+// Predict mode: the quiz on the present run, the question that stands, and the gate that keeps the future unseen.
+
+import { useEffect, useMemo, useState } from "react";
+import { labScenario } from "../../scenario/lab-url.ts";
+import type { ReplayRun } from "../../sim/replay-run.ts";
+import { questionAt } from "../../state/question-choice.ts";
+import { type Question, Questions } from "../../state/questions.ts";
+import {
+  isOver,
+  predict,
+  type Prediction,
+  predictionAt,
+  predictionsWanted,
+  type Quiz,
+  quizFrom,
+  resultCode,
+  type Score,
+  scoreOf,
+  seenUpTo,
+} from "../../state/quiz.ts";
+import type { Lab } from "./use-lab.ts";
+
+/** A challenge that has come to its end. */
+export interface Result {
+  readonly score: Score;
+  readonly wanted: number;
+  readonly code: string;
+}
+
+/** Predict mode as the Lab shows it. */
+export interface Predict {
+  readonly on: boolean;
+  /** The last step that may be shown; `undefined` if all may. */
+  readonly until: number | undefined;
+  /** The question that stands between here and the next step. */
+  readonly question: Question | undefined;
+  /** What was predicted for the step that is shown. */
+  readonly prediction: Prediction | undefined;
+  readonly score: Score | undefined;
+  /** How many predictions there will be, if their number is given. */
+  readonly wanted: number | undefined;
+  readonly result: Result | undefined;
+  readonly toggle: () => void;
+  /** Answers the question that stands; `undefined` skips it. */
+  readonly give: (given: number | undefined) => void;
+  readonly reset: () => void;
+}
+
+/** The quiz on a run, and whether the mode was on when it was last looked at. */
+interface Held {
+  readonly run: ReplayRun;
+  readonly quiz: Quiz;
+  readonly on: boolean;
+}
+
+/** Predict mode of the Lab. */
+export function usePredict({ values, shown, player, act, link }: Lab): Predict {
+  const on = values.mode === "predict";
+  const run = shown?.run;
+  const questions = useMemo(() => run && new Questions(run), [run]);
+  const [kept, setKept] = useState<Held>();
+  const held = run && heldNow(kept, { run, on, step: Math.min(player.step, run.length), count: values.predictions });
+  // Adjusting state while rendering: a gate that came an effect later would let a step be seen.
+  if (held !== kept) setKept(held);
+
+  const quiz = held?.quiz;
+  const over = run !== undefined && quiz !== undefined && isOver(quiz, run.length);
+  const until = on && quiz !== undefined && !over ? quiz.seen : undefined;
+  useEffect(() => act({ type: "gate", gate: until }), [act, until, run]);
+
+  const stands = until !== undefined && player.stopped && player.step === until;
+  const question = useMemo(
+    () => (stands && questions ? questionAt(questions, until + 1, values.seed) : undefined),
+    [stands, questions, until, values.seed],
+  );
+  const give = (given: number | undefined): void => {
+    if (question === undefined || held === undefined) return;
+    setKept({ ...held, quiz: predict(held.quiz, question, given) });
+    act({ type: "gate", gate: question.step });
+    act({ type: "seek", step: question.step });
+  };
+  const reset = (): void => {
+    if (held !== undefined && !values.locked) setKept({ ...held, quiz: quizFrom(player.step, values.predictions) });
+  };
+  const toggle = (): void => {
+    if (!values.locked) link.push({ mode: on ? "show" : "predict" });
+  };
+  const wanted = quiz && run && quiz.count > 0 ? predictionsWanted(quiz, run.length) : undefined;
+  const result = useMemo((): Result | undefined => {
+    if (!on || !over || wanted === undefined || quiz === undefined || run === undefined) return undefined;
+    const code = resultCode(JSON.stringify(labScenario(values)), quiz, run.length);
+    return { score: scoreOf(quiz), wanted, code };
+  }, [on, over, wanted, quiz, run, values]);
+  return {
+    on,
+    until,
+    question,
+    prediction: on && quiz && shown ? predictionAt(quiz, shown.moment.step) : undefined,
+    score: on && quiz ? scoreOf(quiz) : undefined,
+    wanted,
+    result,
+    toggle,
+    give,
+    reset,
+  };
+}
+
+interface Now {
+  readonly run: ReplayRun;
+  readonly on: boolean;
+  readonly step: number;
+  readonly count: number;
+}
+
+/** Another run, or another number of predictions, is another quiz; what was looked at with the mode off has been seen. */
+function heldNow(held: Held | undefined, { run, on, step, count }: Now): Held {
+  if (held === undefined || held.run !== run || held.quiz.count !== count) {
+    return { run, on, quiz: quizFrom(step, count) };
+  }
+  if (held.on === on) return held;
+  return { ...held, on, quiz: on ? seenUpTo(held.quiz, step) : held.quiz };
+}
