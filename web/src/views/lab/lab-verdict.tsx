@@ -47,7 +47,7 @@ export function LabScore({ predict, locked }: { readonly predict: Predict; reado
 export function LabResult({ result: { score, wanted, code } }: { readonly result: Result }): ReactNode {
   const copy = useCopy();
   return (
-    <div className="result" role="group" aria-label={PREDICT_TEXT.code}>
+    <section className="result" aria-label={PREDICT_TEXT.code}>
       <p>{PREDICT_TEXT.over(score.right, wanted)}</p>
       <p className="code">
         <span>{PREDICT_TEXT.code}</span> <b>{code}</b>
@@ -60,6 +60,6 @@ export function LabResult({ result: { score, wanted, code } }: { readonly result
         </TextButton>
       </p>
       <p className="q">{PREDICT_TEXT.notSigned}</p>
-    </div>
+    </section>
   );
 }

@@ -5,8 +5,8 @@ import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
 import { useCommands } from "../../ui/use-commands.ts";
+import { predictCommands } from "./predict-commands.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Predict } from "./use-predict.ts";
 
@@ -58,37 +58,7 @@ export function useLabCommands(lab: Lab, predict: Predict, turn: () => void, swa
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: () => !hidden, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
-    {
-      id: "lab.predict",
-      title: PREDICT_TEXT.commands.predict,
-      section: "view",
-      keys: ["P"],
-      enabled: () => !values.locked,
-      run: predict.toggle,
-    },
-    {
-      id: "lab.predict-leave",
-      title: PREDICT_TEXT.commands.leave,
-      section: "view",
-      keys: ["Escape"],
-      enabled: () => predict.on && !values.locked,
-      run: predict.toggle,
-    },
-    {
-      id: "lab.predict-reset",
-      title: PREDICT_TEXT.commands.reset,
-      section: "edit",
-      keys: [],
-      enabled: () => predict.on && !values.locked,
-      run: predict.reset,
-    },
-    {
-      id: "lab.shadow",
-      title: PREDICT_TEXT.commands.shadow,
-      section: "view",
-      keys: [],
-      run: () => link.push({ shadow: !values.shadow }),
-    },
+    ...predictCommands(lab, predict),
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
