@@ -8,7 +8,7 @@ import { Structure } from "./structure.ts";
 /** The pages in memory before a step, in the order of their numbers. */
 function memory(structure: Structure, step: number): string {
   structure.seek(step - 1);
-  return Array.from(structure.frames).sort().join(" ");
+  return Array.from(structure.frames.toSorted()).join(" ");
 }
 
 describe("what OPT would have done", () => {
