@@ -11,8 +11,10 @@ const KB = 1000;
 
 /** The view that opens when the link names none. */
 const FIRST_VIEW = "src/views/lab/index.tsx";
-/** The engine of that view; the others are fetched by whoever asks for them. */
-const FIRST_ENGINE = /\/faultline_wasm_bg-[^/]*\.wasm$/;
+/** The engine of that view and its worker; the others are fetched by whoever asks for them. */
+const FIRST_ENGINE = /\/(?:faultline_wasm_bg|replay-worker)-[^/]*\.(?:wasm|js)$/;
+/** Fetched when everything is there and drawn: what keeps the page for a time without a network. */
+const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
 
 /**
  * Budgets in gzipped kilobytes: what a first visit downloads before it can draw, the largest engine, and all that a first
@@ -82,17 +84,16 @@ function scriptsOf(manifest, start) {
 }
 
 /**
- * The page, its entry and its first view with all they import, and that view's engine with all workers (a few KB).
+ * The page, its entry and its first view with all they import, and that view's engine with its worker.
  * @param {Record<string, Chunk>} manifest
  * @param {readonly string[]} files
  */
 export function firstVisit(manifest, files) {
   const scripts = new Set([...initialScripts(manifest), ...scriptsOf(manifest, FIRST_VIEW)]);
   const chunks = Object.values(manifest).filter(({ file }) => scripts.has(file));
-  const page = files.filter((file) => !file.startsWith("assets/") && file !== "_headers");
+  const page = files.filter((file) => !file.startsWith("assets/") && !LATER.test(file));
   const styles = chunks.flatMap(({ css }) => css ?? []);
-  const workers = chunks.flatMap(({ assets }) => assets ?? []);
-  return new Set([...page, ...scripts, ...styles, ...workers, ...files.filter((file) => FIRST_ENGINE.test(file))]);
+  return new Set([...page, ...scripts, ...styles, ...files.filter((file) => FIRST_ENGINE.test(file))]);
 }
 
 /** @param {number} bytes */

@@ -8,7 +8,11 @@ import { initialScripts, measure } from "./size.mjs";
 const manifest = {
   "index.html": { file: "assets/index.js", isEntry: true, imports: ["_shared.js"], css: ["assets/index.css"] },
   "_shared.js": { file: "assets/shared.js", imports: ["index.html"] },
-  "src/views/lab/index.tsx": { file: "assets/lab.js", imports: ["_shared.js"], assets: ["assets/worker.js"] },
+  "src/views/lab/index.tsx": {
+    file: "assets/lab.js",
+    imports: ["_shared.js"],
+    assets: ["assets/replay-worker-1.js", "assets/sweep-worker-1.js"],
+  },
   "src/views/logs/index.tsx": { file: "assets/logs.js", imports: ["_shared.js"] },
 };
 
@@ -28,7 +32,9 @@ const small = {
   "assets/index.js": 60_000,
   "assets/shared.js": 40_000,
   "assets/lab.js": 30_000,
-  "assets/worker.js": 1_000,
+  "assets/replay-worker-1.js": 1_000,
+  "assets/sweep-worker-1.js": 50_000,
+  "sw.js": 50_000,
   "assets/logs.js": 90_000,
   "assets/index.css": 5_000,
   "assets/faultline_wasm_bg-x.wasm": 90_000,

@@ -10,7 +10,6 @@ import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
 import { EXPORT_TEXT } from "./text/export.ts";
 import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { ExportDialog } from "./ui/export-dialog.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { HelpDialog } from "./ui/help-dialog.tsx";
 import { undoDepth } from "./ui/history.ts";
@@ -40,6 +39,9 @@ const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
   kernel: lazy(LOADERS.kernel),
   logs: lazy(LOADERS.logs),
 };
+
+/** Not everybody exports: its code comes when it is asked for. */
+const ExportDialog = lazy(async () => ({ default: (await import("./ui/export-dialog.tsx")).ExportDialog }));
 
 /** Digits are places in the plan of the house, not in the bar: 5 waits for Learn. */
 const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4")] as const;
@@ -73,7 +75,9 @@ export function App(): ReactNode {
       {embed === undefined && <FileDropOverlay />}
       {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
       {over === "export" && (
-        <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
+        <Suspense>
+          <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
+        </Suspense>
       )}
       {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
     </div>

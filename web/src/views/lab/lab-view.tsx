@@ -2,7 +2,7 @@
 
 import "./lab.css";
 import "./predict.css";
-import { useCallback, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../../explain/question.ts";
 import { join, plain } from "../../explain/sentence.ts";
 import { explainStep } from "../../explain/step.ts";
@@ -23,12 +23,14 @@ import { LabHead } from "./lab-head.tsx";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabWhy } from "./lab-why.tsx";
-import { FilmDialog } from "./film-dialog.tsx";
-import { PrintSheet } from "./print-sheet.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
 import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
+
+// Their code comes when they are asked for.
+const FilmDialog = lazy(async () => ({ default: (await import("./film-dialog.tsx")).FilmDialog }));
+const PrintSheet = lazy(async () => ({ default: (await import("./print-sheet.tsx")).PrintSheet }));
 
 /** The Lab. */
 export function LabView(): ReactNode {
@@ -56,10 +58,12 @@ export function LabView(): ReactNode {
             <LabWhy lab={lab} shown={shown} predict={predict} />
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} until={predict.until} />
-          {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
-          {(over === "blank" || over === "solution") && (
-            <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
-          )}
+          <Suspense>
+            {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
+            {(over === "blank" || over === "solution") && (
+              <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
+            )}
+          </Suspense>
         </>
       )}
     </View>
