@@ -18,7 +18,6 @@ export function usePlayer(start: Player): readonly [Player, (action: PlayerActio
 }
 
 function looksTheSame(one: Player, other: Player): boolean {
-  const { steps, step, stage, playing, speed, wanted } = one;
-  const same = wanted === other.wanted && step === other.step && stage === other.stage && steps === other.steps;
-  return same && playing === other.playing && speed === other.speed;
+  const keys = Object.keys({ ...one, ...other }) as (keyof Player)[];
+  return keys.every((key) => key === "elapsedMs" || one[key] === other[key]);
 }
