@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../draw/figure.ts";
 import { useLook } from "./use-look.ts";
-import { useSize } from "./use-size.ts";
+import { type Size, useSize } from "./use-size.ts";
 
 /** A figure that is mounted into an element. */
 export interface FigureBinding<Data> {
@@ -15,6 +15,8 @@ export interface FigureBinding<Data> {
   readonly toTable: () => TableData;
 }
 
+/** The size of a figure that was turned to its table before it was laid out. */
+const UNSEEN: Size = { width: 640, height: 320 };
 const EMPTY: TableData = { columns: [], rows: [] };
 
 /**
@@ -39,9 +41,13 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
     };
   }, [mount]);
 
+  const known = useRef(UNSEEN);
   useLayoutEffect(() => {
-    if (data === undefined || size.width === 0) return;
-    figure.current?.update(data, { ...size, ...look });
+    // Behind its table a figure has no size, but the table is the figure's, so that it must know the data.
+    const hidden = host.current?.closest("[hidden]") !== null;
+    if (data === undefined || (size.width === 0 && !hidden)) return;
+    if (size.width > 0) known.current = size;
+    figure.current?.update(data, { ...known.current, ...look });
     // `mount`: a figure that starts anew has drawn nothing yet.
   }, [mount, data, size, look]);
 
