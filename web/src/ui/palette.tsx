@@ -45,9 +45,10 @@ function useAvailable(): readonly Registered[] {
   const { commands, location } = useServices();
   const view = useStore(location, (state) => state.link.view);
   const all = useSyncExternalStore(commands.subscribe, commands.all);
-  return all.filter(
-    ({ id, scope, enabled }) => id !== "page.palette" && (scope === view || scope === PAGE) && enabled?.() !== false,
-  );
+  return all.filter((command) => {
+    const { id, scope } = command;
+    return id !== "page.palette" && (scope === view || scope === PAGE) && command.enabled?.() !== false;
+  });
 }
 
 function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void }): ReactNode {
