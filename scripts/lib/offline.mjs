@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesBelow } from "./files.mjs";
 
 /** What no page asks for. */
 const NOT_KEPT = /^(?:\.vite\/|_headers$|sw\.js$)/;
 
 /** Names the build in `folder` by a digest of its files and writes the worker that keeps them. @param {string} folder @param {string} worker its source */
 export function writeWorker(folder, worker) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
+  const files = filesBelow(folder)
     .filter((file) => !NOT_KEPT.test(file))
     .sort();
   const digest = createHash("sha256").update(worker);

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { filesBelow } from "./files.mjs";
 import { DIST } from "./paths.mjs";
 import { say } from "./say.mjs";
 
@@ -37,14 +38,7 @@ export function sizeGate(folder = DIST) {
 
 /** @param {string} folder @returns {Measure[]} */
 export function measure(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .filter((file) => !NOT_COUNTED.test(file));
+  const files = filesBelow(folder).filter((file) => !NOT_COUNTED.test(file));
   const sizes = new Map(files.map((file) => [file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length]));
   /** @param {Iterable<string>} names */
   const sum = (names) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);

@@ -1,6 +1,6 @@
 // What the present view can be had as: every entry with its types of file, and the way back for a run.
 
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import {
   entriesOf,
@@ -17,6 +17,7 @@ import { saveFile } from "./save-file.ts";
 import { Segmented } from "./segmented.tsx";
 import { type Services, useServices } from "./services.ts";
 import { FileButton, TextButton } from "./text-button.tsx";
+import { useDialog } from "./use-dialog.ts";
 import { useLook } from "./use-look.ts";
 
 /** Props of the dialog. */
@@ -28,38 +29,23 @@ export interface ExportDialogProps {
 /** The dialog. Render it to open it. */
 export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode {
   const services = useServices();
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const chosen = useRef<() => void>(undefined);
-  useEffect(() => {
-    const { current } = dialog;
-    current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
-    current?.showModal();
-    heading.current?.focus();
-    return () => current?.close();
-  }, []);
   // What was chosen is made when the dialog is gone: a modal dialog would hide the note about it, and cover the printer's.
-  const closed = (): void => {
-    if (dialog.current?.open === true) return;
-    onClose();
-    chosen.current?.();
-  };
-  const leaveFor = (next: () => void): void => {
-    chosen.current = next;
-    dialog.current?.close();
-  };
+  const dialog = useDialog(onClose, heading);
   return (
-    <dialog ref={dialog} className="help export" aria-labelledby="export-title" onClose={closed}>
+    <dialog ref={dialog.ref} className="help export" aria-labelledby="export-title" onClose={dialog.onClose}>
       <div className="help-body">
         <header className="help-head">
           <h2 id="export-title" ref={heading} tabIndex={-1}>
             {EXPORT_TEXT.title}
           </h2>
-          <TextButton onPress={() => dialog.current?.close()}>{ui.close}</TextButton>
+          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
-        <Offers onMake={(entry, offer, colours) => leaveFor(() => void makeFile(entry, offer, colours, services))} />
+        <Offers
+          onMake={(entry, offer, colours) => dialog.leave(() => void makeFile(entry, offer, colours, services))}
+        />
         <div className="export-open">
-          <FileButton onFiles={(files) => leaveFor(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
+          <FileButton onFiles={(files) => dialog.leave(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
           <span className="lab">{EXPORT_TEXT.openHint}</span>
         </div>
       </div>

@@ -1,6 +1,6 @@
 // Keys and display: every command of this view with its keys, read from the registry, and the reader's preferences.
 
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useRef, useSyncExternalStore, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { PAGE, SECTIONS, type Registered, type Section } from "../commands/registry.ts";
 import { KEY_CHOICES, LANGUAGE_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
@@ -12,6 +12,7 @@ import { Segmented } from "./segmented.tsx";
 import { useServices } from "./services.ts";
 import { TextButton } from "./text-button.tsx";
 import { useThemeChoice } from "./top-bar.tsx";
+import { useDialog } from "./use-dialog.ts";
 
 /** Props of the help dialog. */
 export interface HelpDialogProps {
@@ -20,28 +21,17 @@ export interface HelpDialogProps {
 
 /** The dialog. Render it to open it. */
 export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
-    current?.showModal();
-    heading.current?.focus();
-    return () => current?.close();
-  }, []);
-  // The event comes late: a dialog that was shown again meanwhile (React's strict mode does that) stays.
-  const closed = (): void => {
-    if (dialog.current?.open !== true) onClose();
-  };
+  const dialog = useDialog(onClose, heading);
   return (
-    <dialog ref={dialog} className="help" aria-labelledby="help-title" onClose={closed}>
+    <dialog ref={dialog.ref} className="help" aria-labelledby="help-title" onClose={dialog.onClose}>
       <div className="help-body">
         <header className="help-head">
           <h2 id="help-title" ref={heading} tabIndex={-1}>
             {ui.keysTitle}
           </h2>
           {/* The dialog closes itself, and only then is it taken out: so the focus returns to where it was. */}
-          <TextButton onPress={() => dialog.current?.close()}>{ui.close}</TextButton>
+          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
         <Display />
         <Keys />

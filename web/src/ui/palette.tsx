@@ -1,12 +1,13 @@
 // The command palette: everything that can be done here, found by typing a part of its name.
 
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { found } from "../commands/find.ts";
 import { PAGE, type Registered } from "../commands/registry.ts";
 import { ui } from "../text/ui.ts";
 import { Kbd } from "./kbd.tsx";
 import { useServices } from "./services.ts";
+import { useDialog } from "./use-dialog.ts";
 
 /** Props of the palette. */
 export interface PaletteProps {
@@ -15,27 +16,10 @@ export interface PaletteProps {
 
 /** The palette. Render it to open it. */
 export function Palette({ onClose }: PaletteProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const chosen = useRef<Registered>(undefined);
-  useEffect(() => {
-    const { current } = dialog;
-    current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
-    current?.showModal();
-    return () => current?.close();
-  }, []);
-  // What was chosen runs when the dialog is gone and the focus is back where it was: it may open another one.
-  const closed = (): void => {
-    if (dialog.current?.open === true) return;
-    onClose();
-    chosen.current?.run();
-  };
-  const choose = (command: Registered): void => {
-    chosen.current = command;
-    dialog.current?.close();
-  };
+  const { ref, leave, onClose: closed } = useDialog(onClose);
   return (
-    <dialog ref={dialog} className="palette" aria-label={ui.palette.title} onClose={closed}>
-      <Finder onChoose={choose} />
+    <dialog ref={ref} className="palette" aria-label={ui.palette.title} onClose={closed}>
+      <Finder onChoose={(command) => leave(() => command.run())} />
     </dialog>
   );
 }

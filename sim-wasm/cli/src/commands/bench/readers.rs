@@ -63,11 +63,7 @@ const SAMPLES: [(&str, &str, &str, Line); 9] = [
 pub(crate) fn all(trace: &Trace) -> Vec<ReaderSpeed> {
     let mut speeds = Vec::new();
     for (name, format, head, line) in SAMPLES {
-        let mut bytes = head.as_bytes().to_vec();
-        for (i, reference) in trace.iter().enumerate() {
-            // A vector takes all that is written to it.
-            let _ = line(&mut bytes, i, trace.labels()[reference.page.ix()]);
-        }
+        let bytes = written(trace, head, line);
         speeds.extend(read(name.to_string(), format, &bytes, bytes.len()));
         if speeds.len() == 1 {
             let mut packer = GzEncoder::new(Vec::new(), Compression::default());
@@ -78,6 +74,16 @@ pub(crate) fn all(trace: &Trace) -> Vec<ReaderSpeed> {
         }
     }
     speeds
+}
+
+/// The trace as a file of a format.
+fn written(trace: &Trace, head: &str, line: Line) -> Vec<u8> {
+    let mut bytes = head.as_bytes().to_vec();
+    for (i, reference) in trace.iter().enumerate() {
+        // A vector takes all that is written to it.
+        let _ = line(&mut bytes, i, trace.labels()[reference.page.ix()]);
+    }
+    bytes
 }
 
 /// `None` if the reader refuses its own format's sample.
@@ -101,8 +107,7 @@ mod tests {
     fn every_sample_is_read_whole() {
         let trace = Load::logged().trace(None);
         for (name, format, head, line) in SAMPLES {
-            let mut bytes = head.as_bytes().to_vec();
-            trace.iter().enumerate().for_each(|(i, r)| line(&mut bytes, i, trace.labels()[r.page.ix()]).unwrap());
+            let bytes = written(&trace, head, line);
             let mut reader = Reader::named(Some(format), Options::default()).unwrap();
             reader.push(&bytes);
             let (read, diags) = reader.finish();

@@ -1,0 +1,42 @@
+// A modal dialog that is open while it is rendered.
+
+import { useEffect, useRef, type RefObject } from "react";
+
+/** A dialog that can be left, possibly for something else. */
+export interface DialogBinding {
+  /** For the `<dialog>`. */
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** For its `onClose`. */
+  readonly onClose: () => void;
+  /** Closes it. What comes `next` runs when it is gone and the focus is back where it was. */
+  readonly leave: (next?: () => void) => void;
+}
+
+/**
+ * Opens the dialog when it is mounted and tells when it is closed, by whatever. With `first` the focus goes to that element,
+ * otherwise to where the browser puts it.
+ */
+export function useDialog(onClose: () => void, first?: RefObject<HTMLElement | null>): DialogBinding {
+  const ref = useRef<HTMLDialogElement>(null);
+  const then = useRef<() => void>(undefined);
+  useEffect(() => {
+    const { current } = ref;
+    current?.setAttribute("closedby", "any"); // a press beside the dialog closes it; no React property yet
+    current?.showModal();
+    first?.current?.focus();
+    return () => current?.close();
+  }, [first]);
+  return {
+    ref,
+    // The event comes late: a dialog that was shown again meanwhile (React's strict mode does that) stays.
+    onClose: () => {
+      if (ref.current?.open === true) return;
+      onClose();
+      then.current?.();
+    },
+    leave: (next) => {
+      then.current = next;
+      ref.current?.close();
+    },
+  };
+}
