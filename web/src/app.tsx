@@ -4,6 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type Rea
 import { useStore } from "zustand";
 import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
+import { lessonOf } from "./lesson/lesson-url.ts";
 import { type Controls, embedCode, embedded, embedOf } from "./scenario/embed.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
@@ -31,6 +32,7 @@ const LOADERS = {
   arena: () => import("./views/arena/index.tsx"),
   kernel: () => import("./views/kernel/index.tsx"),
   logs: () => import("./views/logs/index.tsx"),
+  learn: () => import("./views/learn/index.tsx"),
 } as const satisfies Record<ViewId, () => Promise<{ default: ComponentType }>>;
 
 const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
@@ -38,15 +40,16 @@ const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
   arena: lazy(LOADERS.arena),
   kernel: lazy(LOADERS.kernel),
   logs: lazy(LOADERS.logs),
+  learn: lazy(LOADERS.learn),
 };
 
-/** Not everybody exports: its code comes when it is asked for. */
+// Not everybody exports or learns: their code comes when it is asked for.
 const ExportDialog = lazy(async () => ({ default: (await import("./ui/export-dialog.tsx")).ExportDialog }));
+const LessonPanel = lazy(async () => ({ default: (await import("./ui/lesson/lesson-panel.tsx")).LessonPanel }));
 
-/** Digits are places in the plan of the house, not in the bar: 5 waits for Learn. */
-const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4")] as const;
+const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4"), tab("learn", "5")] as const;
 
-function tab(id: ViewId, digit: "1" | "2" | "3" | "4"): Tab & { readonly digit: Hotkey } {
+function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5"): Tab & { readonly digit: Hotkey } {
   return { id, digit, prefetch: () => void LOADERS[id]().catch(() => undefined) };
 }
 
@@ -65,11 +68,21 @@ export function App(): ReactNode {
   const actions = { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme };
   useCommands(PAGE, pageCommands(services, actions));
   const embed = useStore(services.location, (state) => embedOf(state.link));
+  const inLesson = useStore(services.location, (state) => embed === undefined && lessonOf(state.link) !== undefined);
   const bar = <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
   return (
     <div className="app" data-embed={embed}>
       {embed === undefined ? bar : <WayOut />}
-      <CurrentView />
+      <div className="bench">
+        {inLesson && (
+          <Suspense fallback={<aside className="lesson" aria-busy="true" />}>
+            <LessonPanel />
+          </Suspense>
+        )}
+        <div className="stage">
+          <CurrentView />
+        </div>
+      </div>
       <LiveRegion />
       <ToastHost />
       {embed === undefined && <FileDropOverlay />}

@@ -66,22 +66,22 @@ describe("the scanner finds a planted breach", () => {
     [
       "React in the player",
       { "state/a.ts": `export * from "react";` },
-      "state/, scenario/ and export/ import neither React nor DOM: state/a.ts -> react",
+      "state/, scenario/, lesson/ and export/ import neither React nor DOM: state/a.ts -> react",
     ],
     [
       "a figure in a store",
       { "state/a.ts": `import { ring } from "../draw/ring.ts";`, "draw/ring.ts": "" },
-      "state/, scenario/ and export/ import neither React nor DOM: state/a.ts -> draw/ring.ts",
+      "state/, scenario/, lesson/ and export/ import neither React nor DOM: state/a.ts -> draw/ring.ts",
     ],
     [
       "the page's address in the link codec",
       { "scenario/url.ts": `const hash = location.hash;` },
-      "state/, scenario/ and export/ import neither React nor DOM: location.hash",
+      "state/, scenario/, lesson/ and export/ import neither React nor DOM: location.hash",
     ],
     [
       "the page in a store",
       { "state/a.ts": `document.querySelector("main")` },
-      "state/, scenario/ and export/ import neither React nor DOM: document.querySelector",
+      "state/, scenario/, lesson/ and export/ import neither React nor DOM: document.querySelector",
     ],
     [
       "a view in a view",

@@ -142,8 +142,8 @@ export const RULES: readonly Rule[] = [
     ),
   },
   {
-    name: "state/, scenario/ and export/ import neither React nor DOM",
-    breaches: where(inFolder("state", "scenario", "export"), (file, sources) => [
+    name: "state/, scenario/, lesson/ and export/ import neither React nor DOM",
+    breaches: where(inFolder("state", "scenario", "lesson", "export"), (file, sources) => [
       ...reaches(file, sources, (name) => isReact(name) || inFolder("draw", "ui", "views")(name)),
       ...matches(code(file, sources), DOM),
     ]),

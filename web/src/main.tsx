@@ -11,13 +11,14 @@ import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
 import { bindEmbed } from "./ui/embed.ts";
+import { bindProgress, loadProgress } from "./ui/keep-progress.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
 import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
 
 const { link, problems } = readLink(window.location.hash);
 const session = loadSession(window);
-const services = createServices(link, loadPreferences(window), session);
+const services = createServices(link, loadPreferences(window), { session, progress: loadProgress(window) });
 
 const tellProblem = (problem: LinkProblem): void => {
   const text = problem.code === "newer-version" ? ui.newerLink(problem.version) : ui.unclearLink(problem.text);
@@ -38,6 +39,7 @@ problems.forEach(tellProblem);
 
 function standAlone(): void {
   bindSession(window, services.location);
+  bindProgress(window, services.lessons);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
   if (window.location.hash === "" && session && differs(session, services.location)) {
     const run = (): void => resume(session, services.location);

@@ -4,7 +4,7 @@
 import { keyOf, type Hotkey } from "./hotkey.ts";
 
 /** Headings of the help dialog, in their order. */
-export const SECTIONS = ["playback", "view", "edit", "views", "page"] as const;
+export const SECTIONS = ["playback", "view", "edit", "lesson", "views", "page"] as const;
 
 /** A heading of the help dialog. */
 export type Section = (typeof SECTIONS)[number];

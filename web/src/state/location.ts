@@ -33,6 +33,8 @@ export interface LocationStore extends StoreApi<LocationState> {
   push(view: string, update: ParamsUpdate): void;
   /** Shows a view as it was last seen, as an entry of its own. */
   show(view: string): void;
+  /** Goes to a link, as an entry of its own. */
+  open(link: Link): void;
   /** Drops a parameter of the page itself. */
   dropShell(key: string): void;
   /** What a view said last. */
@@ -73,6 +75,7 @@ export function createLocation(start: Link, remembered: LocationState["remembere
       const link = linkTo(view);
       set({ link, committed: link, intent: "push" });
     },
+    open: (link) => set({ ...arrived(link, state().remembered), intent: "push" }),
     dropShell: (key) => {
       const without = (link: Link): Link => ({ ...link, shell: new Map([...link.shell].filter(([k]) => k !== key)) });
       set({ link: without(state().link), committed: without(state().committed), intent: "replace" });

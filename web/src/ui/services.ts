@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { createRegistry, type Registry } from "../commands/registry.ts";
+import type { Progress } from "../lesson/progress.ts";
 import type { Link } from "../scenario/url.ts";
 import { createAnnouncer, type Announcer } from "../state/announcer.ts";
 import { createLocation, type LocationStore } from "../state/location.ts";
@@ -14,6 +15,7 @@ import {
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
 import type { Session } from "../state/session.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
+import { createLessons, type LessonsStore } from "../state/lessons.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
 
@@ -27,12 +29,19 @@ export interface Services {
   readonly files: FileDropStore;
   readonly playback: PlaybackStore;
   readonly exports: ExportsStore;
+  readonly lessons: LessonsStore;
 }
 
-/** Services that start at a link, with the preferences and the session that were kept. */
-export function createServices(link: Link, kept: Partial<Preferences> = {}, session?: Session): Services {
+/** What was kept of earlier visits. */
+export interface Visit {
+  readonly session?: Session | undefined;
+  readonly progress?: Progress;
+}
+
+/** Services that start at a link, with the preferences that were kept, and what else was. */
+export function createServices(link: Link, kept: Partial<Preferences> = {}, visit: Visit = {}): Services {
   return {
-    location: createLocation(link, session?.remembered),
+    location: createLocation(link, visit.session?.remembered),
     preferences: createPreferences({ ...DEFAULT_PREFERENCES, ...kept }),
     commands: createRegistry(),
     toasts: createToasts(),
@@ -40,6 +49,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, sess
     files: createFileDrop(),
     playback: createPlayback(),
     exports: createExports(),
+    lessons: createLessons(visit.progress),
   };
 }
 

@@ -10,6 +10,8 @@ import type { JobKind, Jobs } from "../sim/protocol.ts";
 export interface EngineRun<T> {
   /** The last result there was. */
   readonly result: T | undefined;
+  /** The key it was asked with: until a newer one is computed, the result is that of an older key. */
+  readonly resultKey: string | undefined;
   /** Why the present request has none. */
   readonly diags: readonly Diag[];
   /** A newer request is being computed. */
@@ -33,7 +35,12 @@ export function useEngine<K extends JobKind, T>(
   key: string,
   read: (answer: Jobs[K]["answer"]) => T,
 ): EngineRun<T> {
-  const [state, setState] = useState<EngineRun<T>>({ result: undefined, diags: NO_DIAGS, pending: true });
+  const [state, setState] = useState<EngineRun<T>>({
+    result: undefined,
+    resultKey: undefined,
+    diags: NO_DIAGS,
+    pending: true,
+  });
   const [crash, setCrash] = useState<EngineCrash>();
   if (crash) throw crash;
   useEffect(() => {
@@ -44,7 +51,7 @@ export function useEngine<K extends JobKind, T>(
       if (!wanted) return;
       switch (outcome.status) {
         case "done":
-          setState({ result: read(outcome.answer), diags: NO_DIAGS, pending: false });
+          setState({ result: read(outcome.answer), resultKey: key, diags: NO_DIAGS, pending: false });
           return;
         case "refused":
           setState((last) => ({ ...last, diags: outcome.diags, pending: false }));

@@ -7,7 +7,10 @@ import type { KeyChoice, MotionChoice, ThemeChoice } from "../../state/preferenc
 /** The sentences of the shell. */
 export const ui = {
   product: "Faultline",
-  views: { lab: "Labor", arena: "Arena", kernel: "Kernel", logs: "Logs" } satisfies Record<ViewId, string>,
+  views: { lab: "Labor", arena: "Arena", kernel: "Kernel", logs: "Logs", learn: "Lernen" } satisfies Record<
+    ViewId,
+    string
+  >,
   viewsLabel: "Ansichten",
   skip: "Zur Ansicht springen",
   documentTitle: (view: string) => `${view} - Faultline`,
@@ -45,6 +48,7 @@ export const ui = {
     playback: "Wiedergabe",
     view: "In dieser Ansicht",
     edit: "Lauf ändern",
+    lesson: "Lektion",
     views: "Ansichten",
     page: "Überall",
   } satisfies Record<Section, string>,

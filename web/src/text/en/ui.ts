@@ -7,7 +7,10 @@ import type { KeyChoice, MotionChoice, ThemeChoice } from "../../state/preferenc
 /** The sentences of the shell. */
 export const ui = {
   product: "Faultline",
-  views: { lab: "Lab", arena: "Arena", kernel: "Kernel", logs: "Logs" } satisfies Record<ViewId, string>,
+  views: { lab: "Lab", arena: "Arena", kernel: "Kernel", logs: "Logs", learn: "Learn" } satisfies Record<
+    ViewId,
+    string
+  >,
   viewsLabel: "Views",
   skip: "Skip to the view",
   documentTitle: (view: string) => `${view} - Faultline`,
@@ -43,6 +46,7 @@ export const ui = {
     playback: "Play",
     view: "In this view",
     edit: "Change the run",
+    lesson: "Lesson",
     views: "Views",
     page: "Everywhere",
   } satisfies Record<Section, string>,

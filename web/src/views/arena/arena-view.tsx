@@ -19,6 +19,7 @@ import { Voice } from "../../ui/voice.tsx";
 import { ArenaCharts } from "./arena-charts.tsx";
 import { ArenaControls } from "./arena-controls.tsx";
 import { ArenaFinder, type Wanted } from "./arena-finder.tsx";
+import { useArenaSeen } from "./arena-seen.ts";
 import { ArenaLanes } from "./arena-lanes.tsx";
 import { addLane } from "./lane-edits.ts";
 import { LaneSettings } from "./lane-settings.tsx";
@@ -40,6 +41,7 @@ export function ArenaView(): ReactNode {
   useArenaCommands(arena, { turn, find });
   const sentence = race && explainLanes(race.runs, race.names, Math.min(player.step, race.length));
   useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
+  useArenaSeen(arena);
   const title = ARENA_TEXT.title(values.lanes.length);
   return (
     <View name="arena" title={title} transport={<ArenaTransport arena={arena} face={face} turn={turn} find={find} />}>

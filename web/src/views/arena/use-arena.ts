@@ -10,7 +10,7 @@ import { type Moment, momentAt } from "../../state/moment.ts";
 import type { Player, PlayerAction } from "../../state/player.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import { useRunPlayer } from "../../ui/use-run-player.ts";
-import { type LaneRun, type Settled, type SettledLane, useLaneRuns } from "./use-lane-runs.ts";
+import { type LaneRun, type Settled, type SettledLane, settledKey, useLaneRuns } from "./use-lane-runs.ts";
 
 /** A lane as it is shown. */
 export interface LaneShown {
@@ -46,6 +46,8 @@ export interface Arena {
   readonly values: ArenaValues;
   readonly link: ViewLink<typeof arenaUrl.fields>;
   readonly race: Race | undefined;
+  /** Whether what is shown are the runs of what the link says, and not the last ones before them. */
+  readonly settled: boolean;
   /** What is wrong with the string. */
   readonly diags: readonly Diag[];
   readonly player: Player;
@@ -67,7 +69,18 @@ export function useArena(): Arena {
   const race = useMemo(() => settled && raceOf(settled, base, folded.split(" ").map(Number)), [settled, base, folded]);
   const { player, act, motionMs } = useRunPlayer(link, settled, race?.length);
   const chosen = wished !== undefined && wished <= values.lanes.length ? wished : undefined;
-  return { values, link, race, diags, player, act, motionMs, chosen, choose };
+  return {
+    values,
+    link,
+    race,
+    settled: settled?.key === settledKey(values),
+    diags,
+    player,
+    act,
+    motionMs,
+    chosen,
+    choose,
+  };
 }
 
 function raceOf({ lanes: settled, optimum }: Settled, base: number, folded: readonly number[]): Race {

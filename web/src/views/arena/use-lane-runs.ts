@@ -27,6 +27,8 @@ export interface SettledLane {
 
 /** Runs of one string. */
 export interface Settled {
+  /** What it is a run of: the same as `settledKey` of the link's values once it is the link's. */
+  readonly key: string;
   readonly lanes: readonly SettledLane[];
   /** The optimum on the same string, whether it has a lane or not. */
   readonly optimum: ReplayRun | undefined;
@@ -49,12 +51,13 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
   const { lanes: now, frames, references, seed } = values;
   // Where the player stands is in the link, too, and makes new objects of the same content.
   const key = JSON.stringify(now);
+  const asked = settledKey(values);
   useEffect(() => {
     let wanted = true;
     const lanes = JSON.parse(key) as readonly Lane[];
     const of = (lane: Lane): string => laneScenario(lane, { frames, references, seed });
     const scenarios = [...lanes, OPTIMUM].map(of);
-    const asked = scenarios.map((scenario, i) => runOf(known.current, scenario, `arena-${i}`));
+    const running = scenarios.map((scenario, i) => runOf(known.current, scenario, `arena-${i}`));
     const settle = (outcomes: readonly Outcome<LaneRun>[]): void => {
       if (!wanted || outcomes.some(({ status }) => status === "superseded")) return;
       const crashed = outcomes.find((outcome) => outcome.status === "crashed");
@@ -68,15 +71,20 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
       const settled = reversed.toReversed().map((outcome, i) => settledLane(lanes[i] ?? OPTIMUM, outcome));
       const refused = settled.every(({ ran }) => ran === undefined);
       if (refused) setRuns((last) => ({ ...last, diags: settled[0]?.diags ?? NO_DIAGS }));
-      else setRuns({ settled: { lanes: settled, optimum: ranOf(optimum)?.run }, diags: NO_DIAGS });
+      else setRuns({ settled: { key: asked, lanes: settled, optimum: ranOf(optimum)?.run }, diags: NO_DIAGS });
     };
-    void Promise.all(asked).then(settle);
+    void Promise.all(running).then(settle);
     return () => {
       wanted = false;
     };
-  }, [key, frames, references, seed]);
+  }, [key, frames, references, seed, asked]);
   if (crash) throw crash;
   return runs;
+}
+
+/** What values of the link the lanes are runs of. */
+export function settledKey({ lanes, frames, references, seed }: ArenaValues): string {
+  return JSON.stringify([lanes, frames, references, seed]);
 }
 
 async function runOf(known: Map<string, LaneRun>, scenario: string, channel: string): Promise<Outcome<LaneRun>> {

@@ -20,6 +20,7 @@ import { View } from "../../ui/view.tsx";
 import { LabControls } from "./lab-controls.tsx";
 import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
+import { useLabSeen } from "./lab-seen.ts";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabWhy } from "./lab-why.tsx";
@@ -46,6 +47,7 @@ export function LabView(): ReactNode {
   useLabCommands(lab, predict, { turn, swap, print: setOver });
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
   useAnnounce(saidOf(lab, predict));
+  useLabSeen(lab, predict);
   return (
     <View name="lab" title={title} transport={<LabTransport {...{ lab, predict, face, turn, swap }} />}>
       <LabHead lab={lab} />

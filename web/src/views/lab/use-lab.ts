@@ -27,6 +27,8 @@ export interface Lab {
   readonly link: ViewLink<typeof labUrl.fields>;
   readonly shown: (LabRun & { readonly moment: Moment }) | undefined;
   readonly diags: readonly Diag[];
+  /** Whether what is shown is the run of what the link says, and not the last one before it. */
+  readonly settled: boolean;
   readonly player: Player;
   readonly act: (action: PlayerAction) => void;
   /** How long marks take to their places after the last change. */
@@ -50,7 +52,7 @@ export function useLab(): Lab {
   const link = useLink("lab", labUrl);
   const { values } = link;
   const scenario = useMemo(() => JSON.stringify(labScenario(values)), [values]);
-  const { result, diags } = useEngine("lab", "replay", { scenario }, scenario, readRun);
+  const { result, resultKey, diags } = useEngine("lab", "replay", { scenario }, scenario, readRun);
   // The link of a challenge stays as it was given: to load it anew is to begin anew.
   const played = values.locked ? { values, replace: keep } : link;
   const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
@@ -60,5 +62,5 @@ export function useLab(): Lab {
       result && { ...result, moment: momentAt(result.run, result.structure, Math.min(step, result.run.length), stage) },
     [result, step, stage],
   );
-  return { values, link, shown, diags, player, act, motionMs };
+  return { values, link, shown, diags, settled: resultKey === scenario, player, act, motionMs };
 }

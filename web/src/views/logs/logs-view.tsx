@@ -11,6 +11,7 @@ import { LOGS_TEXT } from "../../text/logs.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { useSeen } from "../../ui/use-seen.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { LogCharts } from "./log-charts.tsx";
@@ -31,6 +32,7 @@ export function LogsView(): ReactNode {
   const cursor = useCursor(logs);
   useFileDrop(LOGS_TEXT.dropHere, take);
   useLogsCommands(model, cursor);
+  useSeen({ logs: SIDES.filter((side) => logs[side] !== undefined).length });
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
   useLogsExports(logs, title, cursor);

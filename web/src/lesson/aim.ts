@@ -1,0 +1,154 @@
+// What a goal aims at, and whether what is shown reaches it. Pure: a view says what it shows (`Seen`), this decides.
+
+import { readLink } from "../scenario/url.ts";
+import type { Params } from "../scenario/url.ts";
+
+/** Totals of a whole run. */
+export const TOTALS = ["faults", "writebacks"] as const;
+
+/** A total. */
+export type Total = (typeof TOTALS)[number];
+
+/** What can be aimed at. */
+export type Aim =
+  /** Everything a link names is as it says: `view=lab&a=lru&f=4`. */
+  | { readonly kind: "link"; readonly link: string }
+  /** The player stands at a step; 0 is the last one. */
+  | { readonly kind: "step"; readonly step: number }
+  /** A run is shown, in the Lab or as a lane, with at most or at least so many faults or write-backs. */
+  | {
+      readonly kind: "total";
+      readonly total: Total;
+      readonly atMost?: number;
+      readonly atLeast?: number;
+      readonly policy?: string;
+      readonly frames?: number;
+    }
+  /** A policy was seen to fault more on a string with more frames. */
+  | { readonly kind: "anomaly"; readonly policy?: string }
+  /** One policy faults less than another on the same string with the same frames. */
+  | { readonly kind: "beats"; readonly winner: string; readonly loser: string }
+  /** So many predictions were right since the page was turned to. */
+  | { readonly kind: "predict"; readonly right: number }
+  /** A step is shown to its end that went as it did for this reason of the policy. */
+  | { readonly kind: "reason"; readonly reason: string }
+  /** The Arena stands at a step at which its lanes part ways. */
+  | { readonly kind: "differ" }
+  /** A number was typed that is right: a total of the run of a link of the Lab. */
+  | { readonly kind: "number"; readonly total: Total; readonly link: string }
+  /** The page daemon was seen in a state. */
+  | { readonly kind: "daemon"; readonly state: "scanning" | "asleep" | "waiting" }
+  /** So many logs are open. */
+  | { readonly kind: "logs"; readonly files: number };
+
+/** Kinds of aims. */
+export type AimKind = Aim["kind"];
+
+/** A run that is shown. */
+export interface SeenRun {
+  readonly policy: string;
+  /** The same for runs with the same parameters of the policy. */
+  readonly setting: string;
+  readonly frames: number;
+  /** The same for runs of the same string: what they are compared by. */
+  readonly references: string;
+  readonly faults: number;
+  readonly writebacks: number;
+}
+
+/** What a view shows, as far as goals can ask. */
+export interface Seen {
+  readonly runs: readonly SeenRun[];
+  /** Step and last step of the player; 0 of 0 without one. */
+  readonly step: number;
+  readonly last: number;
+  /** Why the step that is shown to its end went as it did. */
+  readonly reason: string | undefined;
+  readonly differ: boolean;
+  /** Right predictions on the present run. */
+  readonly right: number;
+  readonly daemon: string | undefined;
+  readonly logs: number;
+}
+
+/** Nothing. */
+export const NOTHING_SEEN: Seen = {
+  runs: [],
+  step: 0,
+  last: 0,
+  reason: undefined,
+  differ: false,
+  right: 0,
+  daemon: undefined,
+  logs: 0,
+};
+
+/** Whether a view's link agrees with all that a part of a link names. A key it leaves out is at its default. */
+export function agrees(view: string, params: Params, link: string): boolean {
+  const wanted = readLink(link).link;
+  return wanted.view === view && [...wanted.params].every(([key, value]) => params.get(key) === value);
+}
+
+/** What is shown now, and the runs that were shown since the page was turned to, the present ones among them. */
+export interface Sight {
+  readonly view: string;
+  readonly params: Params;
+  readonly seen: Seen;
+  readonly runs: readonly SeenRun[];
+}
+
+/** Whether what is shown reaches an aim. A typed number is not shown: it is judged where it is typed. */
+export function reached(aim: Aim, { view, params, seen, runs }: Sight): boolean {
+  switch (aim.kind) {
+    case "link":
+      return agrees(view, params, aim.link);
+    case "step":
+      return seen.last > 0 && seen.step === (aim.step === 0 ? seen.last : aim.step);
+    case "total":
+      return seen.runs.some((run) => fits(aim, run));
+    case "anomaly":
+      return seen.runs.some((run) => isAnomalous(run, runs, aim.policy));
+    case "beats":
+      return seen.runs.some((run) => run.policy === aim.winner && beatsOne(run, runs, aim.loser));
+    case "predict":
+      return seen.right >= aim.right;
+    case "reason":
+      return seen.reason === aim.reason;
+    case "differ":
+      return seen.differ;
+    case "number":
+      return false;
+    case "daemon":
+      return seen.daemon === aim.state;
+    case "logs":
+      return seen.logs >= aim.files;
+  }
+}
+
+function fits(aim: Extract<Aim, { kind: "total" }>, run: SeenRun): boolean {
+  const { total, atMost = Infinity, atLeast = 0, policy = run.policy, frames = run.frames } = aim;
+  const value = run[total];
+  return value >= atLeast && value <= atMost && run.policy === policy && run.frames === frames;
+}
+
+/** Against any run of the same policy and string with another number of frames. */
+function isAnomalous(run: SeenRun, runs: readonly SeenRun[], policy = run.policy): boolean {
+  if (run.policy !== policy) return false;
+  return runs.some(
+    (other) =>
+      other.policy === run.policy &&
+      other.setting === run.setting &&
+      other.references === run.references &&
+      (other.frames - run.frames) * (other.faults - run.faults) > 0,
+  );
+}
+
+function beatsOne(run: SeenRun, runs: readonly SeenRun[], loser: string): boolean {
+  return runs.some(
+    (other) =>
+      other.policy === loser &&
+      other.references === run.references &&
+      other.frames === run.frames &&
+      other.faults > run.faults,
+  );
+}

@@ -1,0 +1,114 @@
+// How far a learner is: pages turned to, and goals reached on them. Pure; kept between visits as text.
+
+import { reached, type Seen, type SeenRun } from "./aim.ts";
+import type { Params } from "../scenario/url.ts";
+import type { Lesson, Page } from "./lesson.ts";
+
+/** The goals reached on each page, by their places; `undefined` for a page nobody turned to. */
+export type PagesDone = readonly (readonly number[] | undefined)[];
+
+/** Progress in each lesson, by its id. */
+export type Progress = ReadonlyMap<string, PagesDone>;
+
+/** Nothing begun. */
+export const NO_PROGRESS: Progress = new Map();
+
+/** Goals reached on a page. */
+export function doneOn(progress: Progress, lesson: string, page: number): readonly number[] {
+  return progress.get(lesson)?.[page] ?? [];
+}
+
+/** With a page turned to and some goals more. The same progress if that is nothing new. */
+export function withDone(progress: Progress, lesson: string, page: number, goals: readonly number[]): Progress {
+  const pages = progress.get(lesson) ?? [];
+  const before = pages[page];
+  const after = [...new Set([...(before ?? []), ...goals])].sort((one, other) => one - other);
+  if (before !== undefined && after.length === before.length) return progress;
+  const next = Array.from({ length: Math.max(pages.length, page + 1) }, (_, at) => (at === page ? after : pages[at]));
+  return new Map(progress).set(lesson, next);
+}
+
+/** How much of a lesson is done: a goal is one, and so is a page without any that was turned to. */
+export function partsDone({ id, pages }: Lesson, progress: Progress): { readonly done: number; readonly of: number } {
+  const kept = progress.get(id) ?? [];
+  const counted = pages.map(({ goals }, page) => {
+    const reachedHere = (kept[page] ?? []).filter((goal) => goal < goals.length).length;
+    return { done: goals.length === 0 ? Number(kept[page] !== undefined) : reachedHere, of: Math.max(1, goals.length) };
+  });
+  const sum = (part: "done" | "of"): number => counted.reduce((all, count) => all + count[part], 0);
+  return { done: sum("done"), of: sum("of") };
+}
+
+/** The page to go on with: the first that is not done, or the first of all. */
+export function pageToGoOn({ id, pages }: Lesson, progress: Progress): number {
+  const kept = progress.get(id) ?? [];
+  const open = pages.findIndex(({ goals }, page) => (kept[page]?.length ?? -1) < goals.length);
+  return Math.max(0, open);
+}
+
+/** Most runs a page remembers: an anomaly is looked for among them. */
+const MOST_RUNS = 200;
+
+/** What has been shown on a page since it was turned to. */
+export interface Watch {
+  readonly runs: readonly SeenRun[];
+  /** Right predictions when it was turned to: those do not count. */
+  readonly rightBefore: number;
+}
+
+/** A watch that begins. */
+export function watchFrom(seen: Seen | undefined): Watch {
+  return { runs: [], rightBefore: seen?.right ?? 0 };
+}
+
+/** The watch with what is shown now. */
+export function watched(watch: Watch, seen: Seen): Watch {
+  // Another run begins to count anew.
+  const rightBefore = Math.min(watch.rightBefore, seen.right);
+  const fresh = seen.runs.filter((run) => !watch.runs.some((known) => sameRun(known, run)));
+  if (fresh.length === 0 && rightBefore === watch.rightBefore) return watch;
+  return { rightBefore, runs: [...watch.runs, ...fresh].slice(-MOST_RUNS) };
+}
+
+function sameRun(one: SeenRun, other: SeenRun): boolean {
+  return (
+    one.policy === other.policy &&
+    one.setting === other.setting &&
+    one.frames === other.frames &&
+    one.references === other.references &&
+    one.faults === other.faults &&
+    one.writebacks === other.writebacks
+  );
+}
+
+/** Places of the goals of a page that what is shown now reaches. */
+export function goalsReached(page: Page, view: string, params: Params, seen: Seen, watch: Watch): readonly number[] {
+  const counted: Seen = { ...seen, right: seen.right - watch.rightBefore };
+  const sight = { view, params, seen: counted, runs: watch.runs };
+  return page.goals.flatMap(({ aim }, place) => (reached(aim, sight) ? [place] : []));
+}
+
+/** Progress as text. */
+export function formatProgress(progress: Progress): string {
+  const pages = [...progress].map(([id, done]): [string, unknown] => [id, done.map((goals) => goals ?? null)]);
+  return JSON.stringify(Object.fromEntries(pages));
+}
+
+/** The progress of a text; what can't be read of it is left out. */
+export function parseProgress(text: string | null): Progress {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "{}");
+  } catch {
+    return NO_PROGRESS;
+  }
+  if (typeof kept !== "object" || kept === null) return NO_PROGRESS;
+  const lessons = Object.entries(kept).flatMap(([id, pages]: [string, unknown]) => {
+    return Array.isArray(pages) ? [[id, pages.map(goalsOf)] as const] : [];
+  });
+  return new Map(lessons);
+}
+
+function goalsOf(kept: unknown): readonly number[] | undefined {
+  return Array.isArray(kept) ? kept.filter((goal): goal is number => Number.isInteger(goal)) : undefined;
+}

@@ -1,0 +1,41 @@
+// Lessons as the page knows them: what the shown view reports, how far the learner is, and the lessons written here.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { NOTHING_SEEN, type Seen } from "../lesson/aim.ts";
+import type { Lesson } from "../lesson/lesson.ts";
+import type { Params } from "../scenario/url.ts";
+import { NO_PROGRESS, type Progress } from "../lesson/progress.ts";
+
+/** The state of lessons. */
+export interface LessonsState {
+  /** What the view that is shown reports. */
+  readonly seen: Seen;
+  /** The link's parameters it reports it of: until they are the present ones, it shows something older. */
+  readonly seenOf: Params | undefined;
+  readonly progress: Progress;
+  /** Lessons written or opened on this machine; `undefined` until they were read. */
+  readonly own: readonly Lesson[] | undefined;
+  /** The lesson that is open, with its page, once its words are here. */
+  readonly open: OpenLesson | undefined;
+}
+
+/** A lesson at a page. */
+export interface OpenLesson {
+  readonly lesson: Lesson;
+  /** From 0. */
+  readonly page: number;
+}
+
+/** The page's lessons. */
+export type LessonsStore = StoreApi<LessonsState>;
+
+/** No lesson open. */
+export function createLessons(progress: Progress = NO_PROGRESS): LessonsStore {
+  return createStore<LessonsState>(() => ({
+    seen: NOTHING_SEEN,
+    seenOf: undefined,
+    progress,
+    own: undefined,
+    open: undefined,
+  }));
+}

@@ -1,0 +1,6 @@
+// The words of the lessons, in English, by their ids.
+
+import type { LessonWords } from "../../../lesson/plan.ts";
+import { BELADY } from "./belady.ts";
+
+export const LESSON_TEXT: Readonly<Record<string, LessonWords>> = { "fifo-belady": BELADY };

@@ -1,0 +1,132 @@
+// The lesson beside the view: a page of text, its goals, and the way on.
+
+import "./lesson.css";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { PAGE, type Command } from "../../commands/registry.ts";
+import { doneOn } from "../../lesson/progress.ts";
+import type { OpenLesson } from "../../state/lessons.ts";
+import { LEARN_TEXT } from "../../text/learn.ts";
+import { useServices } from "../services.ts";
+import { TextButton } from "../text-button.tsx";
+import { useCommands } from "../use-commands.ts";
+import { LessonGoals } from "./lesson-goals.tsx";
+import { LessonText } from "./markdown.tsx";
+import { type LessonShown, useLesson } from "./use-lesson.ts";
+
+/** The lesson the link opens. */
+export function LessonPanel(): ReactNode {
+  const shown = useLesson();
+  const { open, pending, close } = shown;
+  const { location } = useServices();
+  useCommands(PAGE, lessonCommands(shown));
+  if (open !== undefined) return <OpenPanel shown={shown} open={open} />;
+  const toLessons = (): void => {
+    close();
+    location.show("learn");
+  };
+  return (
+    <aside className="lesson" aria-label={LEARN_TEXT.title}>
+      <p className="lesson-text">{pending ? LEARN_TEXT.loading : LEARN_TEXT.missing}</p>
+      {!pending && (
+        <TextButton kind="underlined" onPress={toLessons}>
+          {LEARN_TEXT.toLessons}
+        </TextButton>
+      )}
+    </aside>
+  );
+}
+
+function lessonCommands({ open, turn, close }: LessonShown): readonly Command[] {
+  if (open === undefined) return [];
+  const { commands } = LEARN_TEXT;
+  const { lesson, page } = open;
+  return [
+    {
+      id: "lesson.next",
+      title: commands.nextPage,
+      section: "lesson",
+      keys: ["N"],
+      enabled: () => page < lesson.pages.length - 1,
+      run: () => turn(page + 1),
+    },
+    {
+      id: "lesson.back",
+      title: commands.lastPage,
+      section: "lesson",
+      keys: ["Shift+N"],
+      enabled: () => page > 0,
+      run: () => turn(page - 1),
+    },
+    { id: "lesson.close", title: commands.close, section: "lesson", keys: [], run: close },
+  ];
+}
+
+interface OpenPanelProps {
+  readonly shown: LessonShown;
+  readonly open: OpenLesson;
+}
+
+function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode {
+  const { lessons } = useServices();
+  const progress = useStore(lessons, (state) => state.progress);
+  const now = lesson.pages[page];
+  const done = doneOn(progress, lesson.id, page);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollTo(0, 0), [page]);
+  if (now === undefined) return null;
+  const allDone = now.goals.length > 0 && done.length >= now.goals.length;
+  return (
+    <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.panel(lesson.title)}>
+      <header>
+        <p className="lesson-title">{lesson.title}</p>
+        <button type="button" className="lesson-close" aria-label={LEARN_TEXT.close} onClick={shown.close}>
+          ×
+        </button>
+      </header>
+      <h2>{now.title}</h2>
+      <LessonText>{now.text}</LessonText>
+      <LessonGoals key={page} goals={now.goals} done={done} onReach={shown.mark} />
+      <LessonFoot shown={shown} page={page} of={lesson.pages.length} allDone={allDone} />
+    </aside>
+  );
+}
+
+interface LessonFootProps {
+  readonly shown: LessonShown;
+  readonly page: number;
+  readonly of: number;
+  readonly allDone: boolean;
+}
+
+/** Where we are, and the way on: it can be gone without reaching the goals, for a class has no time to wait. */
+function LessonFoot({ shown: { turn, rewind, close }, page, of, allDone }: LessonFootProps): ReactNode {
+  const { location } = useServices();
+  const finish = (): void => {
+    close();
+    location.show("learn");
+  };
+  return (
+    <footer>
+      {allDone && <p className="all-done">{LEARN_TEXT.pageDone}</p>}
+      <div className="lesson-way">
+        <span className="q">{LEARN_TEXT.page(page + 1, of)}</span>
+        <TextButton onPress={rewind}>{LEARN_TEXT.show}</TextButton>
+      </div>
+      <div className="lesson-way">
+        <TextButton onPress={() => turn(page - 1)} disabled={page === 0}>
+          ← {LEARN_TEXT.back}
+        </TextButton>
+        {page < of - 1 ? (
+          <button type="button" className="go" data-ready={allDone} onClick={() => turn(page + 1)}>
+            {LEARN_TEXT.next} →
+          </button>
+        ) : (
+          <button type="button" className="go" data-ready={allDone} onClick={finish}>
+            {LEARN_TEXT.finish}
+          </button>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+// What the Lab reports to lessons.
+
+import { useMemo } from "react";
+import { seenRun } from "../../lesson/seen-run.ts";
+import { hashOf } from "../../state/hash.ts";
+import { LAST_STAGE } from "../../state/structure.ts";
+import { useSeen } from "../../ui/use-seen.ts";
+import type { Lab } from "./use-lab.ts";
+import type { Predict } from "./use-predict.ts";
+
+/** Reports what the Lab shows. */
+export function useLabSeen({ values, shown, settled, player }: Lab, { score }: Predict): void {
+  const { references, seed } = values;
+  const string = useMemo(() => String(hashOf(references.trim(), seed)), [references, seed]);
+  const run = shown?.run;
+  const runs = useMemo(() => (run === undefined ? [] : [seenRun(run, string)]), [run, string]);
+  const { step, stage } = player;
+  const whole = run !== undefined && stage === LAST_STAGE && step >= 1 && step <= run.length;
+  const reason = whole ? run.reason(step) : undefined;
+  useSeen(settled && run ? { runs, step, last: run.length, reason, right: score?.right ?? 0 } : undefined);
+}

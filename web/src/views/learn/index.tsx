@@ -1,0 +1,1 @@
+export { LearnView as default } from "./learn-view.tsx";
