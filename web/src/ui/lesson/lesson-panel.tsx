@@ -73,7 +73,9 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
   const now = lesson.pages[page];
   const done = doneOn(progress, lesson.id, page);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollTo(0, 0), [page]);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [page]);
   if (now === undefined) return null;
   const allDone = now.goals.length > 0 && done.length >= now.goals.length;
   return (
