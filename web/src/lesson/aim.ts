@@ -65,7 +65,8 @@ export interface Seen {
   /** Why the step that is shown to its end went as it did. */
   readonly reason: string | undefined;
   readonly differ: boolean;
-  /** Right predictions on the present run. */
+  /** Predictions on the present run: all that were answered, and the right ones. */
+  readonly answered: number;
   readonly right: number;
   readonly daemon: string | undefined;
   readonly logs: number;
@@ -78,6 +79,7 @@ export const NOTHING_SEEN: Seen = {
   last: 0,
   reason: undefined,
   differ: false,
+  answered: 0,
   right: 0,
   daemon: undefined,
   logs: 0,
