@@ -9,7 +9,7 @@ export const OPT: LessonPlan = {
   pages: [
     { state: `view=lab&a=opt&f=3&${STRING}&t=3&st=3&m=predict`, aims: [{ kind: "predict", right: 3 }] },
     {
-      state: `view=arena&a=fifo,lru,clock;load-r:1,opt&${STRING}&t=20&n=percent&b=4`,
+      state: `view=arena&${STRING}&t=20&n=percent&b=4`,
       aims: [
         { kind: "total", total: "faults", policy: "lru", atMost: 8 },
         { kind: "beats", winner: "fifo", loser: "lru" },

@@ -23,7 +23,7 @@ FIFO macht es sich einfach: Wer **zuerst** kam, geht zuerst, so oft die Seite au
       title: "Erst rechnen, dann laufen lassen",
       text: `Bisher sechs Zugriffe, sechs Seitenfehler. Pech, oder ein schlechtes Verfahren?
 
-Sechs Zugriffe fehlen noch: \`5 1 2 3 4 5\`. Welche davon sind Treffer? Die Schlange im Kopf oder auf Papier weiterführen und die Seitenfehler **aller zwölf** Zugriffe zusammenzählen.
+Sechs Zugriffe fehlen noch: \`5 1 2 3 4 5\`. Welche davon sind Treffer? Die Warteschlange im Kopf oder auf Papier weiterführen und die Seitenfehler **aller zwölf** Zugriffe zusammenzählen.
 
 Dann die Zahl eintragen. Laufen lassen erst, um den eigenen Fehler zu finden.`,
       notes:
@@ -50,7 +50,7 @@ Wer es nicht glaubt, geht Schritt für Schritt durch.`,
 
 Bei diesem Schritt bleiben und einen Rahmen hinzunehmen. Seite 1 ist weg. Warum?
 
-Die Antwort steht in der Schlange. Mit vier Rahmen war Seite 1 bis Schritt 7 *nie draußen*, also immer noch die älteste, und ging, als 5 kam. Mit drei Rahmen war sie verdrängt und neu geladen worden, also stand 4 vor ihr.
+Die Antwort steht in der Warteschlange. Mit vier Rahmen war Seite 1 bis Schritt 7 *nie draußen*, also immer noch die älteste, und ging, als 5 kam. Mit drei Rahmen war sie verdrängt und neu geladen worden, also stand 4 vor ihr.
 
 FIFO bestraft eine Seite dafür, dass sie geblieben ist.`,
       notes:
@@ -63,7 +63,7 @@ FIFO bestraft eine Seite dafür, dass sie geblieben ist.`,
 
 FIFO ist aber nicht das einzige Verfahren, bei dem sie steigen kann. Andere Verfahren wählen, jedes mit drei und dann mit vier Rahmen, und einen zweiten Schuldigen finden.
 
-Für eigene Folgen: [Die Arena sucht danach](#view=arena&a=fifo,clock;load-r:1,lru&f=3&o=finder).`,
+Für eigene Folgen: [Die Arena sucht danach](#view=arena&a=fifo,clock;load-r:1,lru&o=finder).`,
       notes:
         "Hier tut es auch MFU, ebenso Clock und Second Chance, wenn Seiten mit R = 1 geladen werden, und WSClock. Von drei auf vier Rahmen braucht FIFO zwölf Zugriffe: Keine kürzere Folge von bis zu fünf Seiten leistet das.",
       goals: ["Ein weiteres Verfahren finden, dem der vierte Rahmen schadet"],

@@ -8,7 +8,7 @@ export const CLOCK: LessonWords = {
   pages: [
     {
       title: "Eine zweite Chance",
-      text: `Clock ist FIFOs Schlange, zum Ring gebogen. Der **Zeiger** steht auf der Seite, die an der Reihe ist zu gehen.
+      text: `Clock ist FIFOs Warteschlange, zum Ring gebogen. Der **Zeiger** steht auf der Seite, die an der Reihe ist zu gehen.
 
 Jede Seite hat ein Bit, **R**. Bei jeder Benutzung setzt es die *Hardware* auf 1: Bei einem Treffer hat der Kern nichts zu tun.
 
@@ -27,7 +27,7 @@ Seite 6 ist am längsten im Speicher, und der Zeiger steht auf ihr. Aber sie wur
 - R = 1: auf 0 setzen und weiter. Das war die zweite Chance.
 - R = 0: Diese Seite geht. Die neue bekommt ihren Platz, und der Zeiger rückt eins weiter.
 
-Die nächsten Schritte sind verdeckt. Vorhersagen!`,
+Mit → weiter und jedes Mal vorhersagen, was der Zeiger tut, bevor es zu sehen ist.`,
       notes:
         "Eine Hälfte der Klasse antwortet für den Zeiger, die andere für die Seite. Üblicher Irrtum: auch das Bit der geladenen Seite zu löschen, oder den Zeiger nicht hinter sie zu stellen.",
       goals: ["Drei Schritte richtig vorhersagen"],

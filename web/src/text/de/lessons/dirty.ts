@@ -40,7 +40,7 @@ Dann ein Verfahren suchen, das mit denselben vier Rahmen **ohne eine einzige** a
 
 Wer geht also im nächsten Schritt: eine benutzte *unveränderte* oder eine benutzte *veränderte* Seite? Und wie kommt eine Seite in Klasse 1, verändert, aber unbenutzt?
 
-In diesem Lauf ist keine dort, wenn eine gehen muss. *Referenzen je Uhrtick* ändern, bis NRU eine Seite der Klasse 1 verdrängt: Die Zahl der zurückgeschriebenen Seiten verrät es.`,
+In diesem Lauf ist keine dort, wenn eine gehen muss. Unter *Parameter* die *Referenzen je Uhrtick* ändern, bis NRU eine Seite der Klasse 1 verdrängt: Die Zahl der zurückgeschriebenen Seiten verrät es.`,
       notes:
         "Der Uhrtick löscht R, aber nie D: D ist eine Schuld, keine Meinung. Klasse 1 geht vor Klasse 2: NRU schreibt lieber, als eine benutzte Seite zu verlieren.",
       goals: [

@@ -12,7 +12,7 @@ export const LRU_STACK: LessonWords = {
 
 LRU wettet darauf, dass sie der Vergangenheit gleicht: Verdrängt wird die Seite, die am längsten **nicht benutzt wurde**, englisch *least recently used*.
 
-Die nächsten Schritte sind verdeckt. Erst sagen, was geschieht, dann sehen.`,
+Mit → weiter: Vor jedem Schritt kommt die Frage, was geschieht; erst dann ist er zu sehen.`,
       notes:
         "Fragen, warum die Wette aufgehen sollte. Gesucht ist das Wort *Lokalität*: Schleifen, der Aufrufstapel, die Felder eines Objekts. „Weil es gerecht ist“ ist keine Antwort.",
       goals: ["Drei Schritte richtig vorhersagen"],

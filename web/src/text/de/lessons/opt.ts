@@ -12,14 +12,14 @@ export const OPT: LessonWords = {
 
 Für ein Urteil fehlt das Beste, was möglich ist. **OPT** kennt die ganze Folge im Voraus und verdrängt die Seite, deren nächster Zugriff am **weitesten** entfernt ist.
 
-Unter *Nächste Zugriffe* steht, wann jede Seite wieder verlangt wird. Jetzt selbst OPT spielen.`,
+Unter *Nächste Zugriffe* steht, wann jede Seite wieder verlangt wird. Mit → weiter und selbst OPT spielen.`,
       notes:
         "Bélády hat es 1966 beschrieben (unter dem Namen MIN). Nach einem Grund fragen, warum *am weitesten* das Beste ist; viele sagen *von hier an am seltensten*. Schritt 8 widerlegt das: 3 kommt am seltensten vor, aber 0 geht.",
       goals: ["Drei Schritte richtig vorhersagen"],
     },
     {
       title: "OPT = 100 %",
-      text: `Jetzt haben die Seitenfehler eine Skala: Die von OPT sind **100 %**, und die Tafel unten rechts zählt die anderen in Prozent davon. FIFO 167 %, LRU 133 %.
+      text: `Jetzt haben die Seitenfehler eine Skala: Die von OPT sind **100 %**, und die Tafel *Ganze Folge* zählt die anderen in Prozent davon. FIFO 167 %, LRU 133 %.
 
 Die Rahmen aller Bahnen ändern, durch Ziehen der Marke an den Kurven, und auf die Reihenfolge achten.
 

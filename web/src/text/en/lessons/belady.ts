@@ -63,7 +63,7 @@ FIFO punishes a page for having stayed.`,
 
 FIFO is not the only one that can rise, though. Choose other policies, give each three frames and then four, and find a second culprit.
 
-For strings of your own: [the Arena searches for them](#view=arena&a=fifo,clock;load-r:1,lru&f=3&o=finder).`,
+For strings of your own: [the Arena searches for them](#view=arena&a=fifo,clock;load-r:1,lru&o=finder).`,
       notes:
         "Here MFU does it too, and so do Clock and second chance if pages load with R = 1, and WSClock. From three frames to four, FIFO needs twelve references: no shorter string of up to five pages does it.",
       goals: ["Find another policy to which a fourth frame does harm"],

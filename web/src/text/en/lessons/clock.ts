@@ -24,7 +24,7 @@ Page 6 has been in memory longest, and the hand points at it. But it has just be
 - R = 1: set it to 0, move on. That was the second chance.
 - R = 0: this page leaves. The new one takes its place, and the hand moves one further.
 
-The next steps are hidden. Predict them.`,
+Press → and predict, before you see it, what the hand does.`,
       notes:
         "Let one half of the class answer for the hand and the other for the page. The usual mistake: to clear the bit of the page that is loaded, too, or to forget to move the hand past it.",
       goals: ["Predict three steps rightly"],

@@ -34,7 +34,7 @@ Then look for a policy that gets by with **none at all**, with the same four fra
 
 So who leaves at the next step: a *clean* page that was used, or a *dirty* one that was used? And how can a page be in class 1, dirty but not used?
 
-In this run none is when a page has to leave. Change *References between clock ticks* until NRU gives up a page of class 1: the count of write-backs betrays it.`,
+In this run none is when a page has to leave. In *Parameters*, change *References between clock ticks* until NRU gives up a page of class 1: the count of write-backs betrays it.`,
       notes:
         "The tick clears R, but never D: D is a debt, not an opinion. Note that class 1 leaves before class 2: NRU would rather write than lose a page that is in use.",
       goals: ["See whom NRU chooses at step 15", "Make NRU give up a page that is dirty, but was not used"],

@@ -12,7 +12,7 @@ export const LRU_STACK: LessonWords = {
 
 LRU bets that it will look like the past: it gives up the page that has gone **longest without being used**. It is the *least recently used* one.
 
-The next steps are hidden. Say what will happen before you see it.`,
+Press →. Before each step you are asked what will happen; only then you see it.`,
       notes:
         'Ask why the bet should pay. Wanted is the word *locality*: loops, the stack, the fields of one object. "Because it is fair" is not an answer.',
       goals: ["Predict three steps rightly"],

@@ -12,14 +12,14 @@ export const OPT: LessonWords = {
 
 To judge, we need the best that is possible. **OPT** knows the whole string in advance and gives up the page whose next use is **farthest** away.
 
-*Next uses* shows when each page is wanted again. Play OPT yourself.`,
+*Next uses* shows when each page is wanted again. Press → and play OPT yourself.`,
       notes:
         "Bélády described it in 1966 (he called it MIN). Ask for a reason why *farthest* is best; many will say *least often used from here on*. Step 8 refutes them: 3 is used least often, yet 0 leaves.",
       goals: ["Predict three steps rightly"],
     },
     {
       title: "OPT = 100 %",
-      text: `Now the faults have a scale: OPT's are **100 %**, and the board at the bottom right counts the others in per cent of them. FIFO 167 %, LRU 133 %.
+      text: `Now the faults have a scale: OPT's are **100 %**, and the board *Whole string* counts the others in per cent of them. FIFO 167 %, LRU 133 %.
 
 Change the frames of all lanes, by dragging the marker on the curves, and watch the order.
 
