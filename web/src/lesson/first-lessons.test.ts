@@ -124,6 +124,30 @@ describe.each(PAGES)("$name", ({ page, ways }: { page: PagePlan; ways: readonly 
   });
 });
 
+describe("what is no way to a goal", () => {
+  const reachedOn = (plan: LessonPlan, page: number, deeds: readonly Deed[]): readonly number[] =>
+    plan.pages.slice(page - 1, page).flatMap((begun) => reachedBy(begun, deeds));
+
+  it("is FIFO's own anomaly where another culprit is wanted", () => {
+    expect(reachedOn(BELADY, 5, [{ link: "a=fifo" }, { link: "f=4" }])).toEqual([]);
+    expect(reachedOn(BELADY, 3, [{ link: "f=4" }])).toEqual([0]);
+  });
+
+  it("is a policy with no write-back that takes more frames than the four of the others", () => {
+    expect(labRun(`${DIRTY.pages[1]?.state}&a=pff`).head.totals.writebacks).toBe(0);
+    expect(reachedOn(DIRTY, 2, [{ link: "a=pff" }])).toEqual([]);
+  });
+
+  it("is a string on which LRU has a little less than twice OPT's faults", () => {
+    expect(reachedOn(OPT, 5, [{ link: "r=1.2.3.4.1.2.3.4.1.2.3.4.1" }])).toEqual([]);
+  });
+
+  it("is a wrong answer", () => {
+    expect(reachedOn(BELADY, 2, [{ goal: 0, types: 10 }])).toEqual([]);
+    expect(reachedOn(CLOCK, 2, [{ answers: 2 }])).toEqual([]);
+  });
+});
+
 describe.each([
   ["English", ENGLISH],
   ["German", GERMAN],

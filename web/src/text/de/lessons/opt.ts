@@ -18,14 +18,14 @@ Unter *Nächste Zugriffe* steht, wann jede Seite wieder verlangt wird. Mit → w
       goals: ["Drei Schritte richtig vorhersagen"],
     },
     {
-      title: "OPT = 100 %",
-      text: `Jetzt haben die Seitenfehler eine Skala: Die von OPT sind **100 %**, und die Tafel *Ganze Folge* zählt die anderen in Prozent davon. FIFO 167 %, LRU 133 %.
+      title: "OPT = 100 %",
+      text: `Jetzt haben die Seitenfehler eine Skala: Die von OPT sind **100 %**, und die Tafel *Ganze Folge* zählt die anderen in Prozent davon. FIFO 167 %, LRU 133 %.
 
 Die Rahmen aller Bahnen ändern, durch Ziehen der Marke an den Kurven, und auf die Reihenfolge achten.
 
 Ein Prozentsatz allein sagt wenig. Gibt es einen Speicher, in dem LRU so gut ist wie OPT? Und einen, in dem FIFO LRU schlägt?`,
       notes:
-        "Vier Rahmen: LRU und OPT haben beide 8. Zwei Rahmen: FIFO 15, LRU 17, OPT 13. Wer sagt „LRU liegt 33 % daneben“, muss dazusagen, auf welcher Folge und mit wie vielen Rahmen.",
+        "Vier Rahmen: LRU und OPT haben beide 8. Zwei Rahmen: FIFO 15, LRU 17, OPT 13. Wer sagt „LRU liegt 33 % daneben“, muss dazusagen, auf welcher Folge und mit wie vielen Rahmen.",
       goals: [
         "Eine Rahmenzahl finden, mit der LRU so gut ist wie OPT",
         "Eine finden, mit der FIFO weniger Seitenfehler hat als LRU",
@@ -53,9 +53,9 @@ An der Vergangenheit hat sich nichts geändert, am Grund schon. Kann ein Betrieb
     },
     {
       title: "Wie schlimm kann es werden?",
-      text: `Was nützt ein Verfahren, das niemand bauen kann? Es sagt, wann man **aufhören** kann zu feilen. Bei 105 % von OPT bringt keine Idee mehr viel; bei 200 % lohnt sich das Nachdenken.
+      text: `Was nützt ein Verfahren, das niemand bauen kann? Es sagt, wann man **aufhören** kann zu feilen. Bei 105 % von OPT bringt keine Idee mehr viel; bei 200 % lohnt sich das Nachdenken.
 
-Und aus „LRU ist gut“ wird eine Frage: Wie weit lässt es sich von OPT wegtreiben? Mit drei Rahmen nie über 300 %: Das ist bewiesen.
+Und aus „LRU ist gut“ wird eine Frage: Wie weit lässt es sich von OPT wegtreiben? Mit drei Rahmen nie über 300 %: Das ist bewiesen.
 
 Die Folge ändern, bis LRU **mindestens doppelt** so viele Seitenfehler hat wie OPT.`,
       notes:

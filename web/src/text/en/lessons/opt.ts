@@ -18,14 +18,14 @@ To judge, we need the best that is possible. **OPT** knows the whole string in a
       goals: ["Predict three steps rightly"],
     },
     {
-      title: "OPT = 100 %",
-      text: `Now the faults have a scale: OPT's are **100 %**, and the board *Whole string* counts the others in per cent of them. FIFO 167 %, LRU 133 %.
+      title: "OPT = 100 %",
+      text: `Now the faults have a scale: OPT's are **100 %**, and the board *Whole string* counts the others in per cent of them. FIFO 167 %, LRU 133 %.
 
 Change the frames of all lanes, by dragging the marker on the curves, and watch the order.
 
 A percentage alone says little. Is there a memory in which LRU is as good as OPT? Is there one in which FIFO beats LRU?`,
       notes:
-        "Four frames: LRU and OPT both have 8. Two frames: FIFO 15, LRU 17, OPT 13. So whoever says “LRU is 33 % off” has to say on which string and with how many frames.",
+        "Four frames: LRU and OPT both have 8. Two frames: FIFO 15, LRU 17, OPT 13. So whoever says “LRU is 33 % off” has to say on which string and with how many frames.",
       goals: [
         "Find a number of frames with which LRU is as good as OPT",
         "Find one with which FIFO has fewer faults than LRU",
@@ -53,9 +53,9 @@ Nothing in the past has changed, but the reason has. Can a kernel work like that
     },
     {
       title: "How bad can it get?",
-      text: `What use is a policy nobody can build? It tells when to **stop tuning**. At 105 % of OPT no idea will save much; at 200 % it is worth thinking.
+      text: `What use is a policy nobody can build? It tells when to **stop tuning**. At 105 % of OPT no idea will save much; at 200 % it is worth thinking.
 
-And it turns "LRU is good" into a question: how far from OPT can it be driven? With three frames never beyond 300 %: that is proved.
+And it turns "LRU is good" into a question: how far from OPT can it be driven? With three frames never beyond 300 %: that is proved.
 
 Edit the string until LRU needs **at least twice** OPT's faults.`,
       notes:
