@@ -59,7 +59,9 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   const run = shown?.run;
   const questions = useMemo(() => run && new Questions(run), [run]);
   const [kept, setKept] = useState<Held>();
-  const held = run && heldNow(kept, { run, on, step: Math.min(values.step, run.length), count: values.predictions });
+  // A link that turns the mode on may seek as well; the player follows it an effect later.
+  const stood = player.playing ? player.step : values.step;
+  const held = run && heldNow(kept, { run, on, step: Math.min(stood, run.length), count: values.predictions });
   // Adjusting state while rendering: a gate that came an effect later would let a step be seen.
   if (held !== kept) setKept(held);
 
