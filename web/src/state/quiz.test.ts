@@ -11,7 +11,7 @@ import {
   quizFrom,
   resultCode,
   scoreOf,
-  seenUpTo,
+  takenUpAt,
 } from "./quiz.ts";
 
 const run = replayOf("lru", "1 2 3 1 4 2 5 1", 3);
@@ -43,9 +43,10 @@ describe("a quiz", () => {
     expect(predictionAt(again, 1)?.given).not.toBe(asked(1).answer.right);
   });
 
-  it("takes for seen what was looked at without being asked", () => {
-    expect(seenUpTo(quizFrom(3), 5).seen).toBe(5);
-    expect(seenUpTo(quizFrom(3), 2).seen).toBe(3);
+  it("begins where one stands when it is taken up, and asks nothing a second time", () => {
+    expect(takenUpAt(quizFrom(6), 2)).toEqual(quizFrom(2));
+    expect(takenUpAt(after(quizFrom(3), "right"), 2).seen).toBe(4);
+    expect(takenUpAt(after(quizFrom(3), "right"), 6).seen).toBe(6);
   });
 
   it("is over after its number of predictions, or at the end of the run", () => {

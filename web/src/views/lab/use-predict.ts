@@ -16,7 +16,7 @@ import {
   resultCode,
   type Score,
   scoreOf,
-  seenUpTo,
+  takenUpAt,
 } from "../../state/quiz.ts";
 import type { Lab } from "./use-lab.ts";
 
@@ -116,13 +116,13 @@ interface Now {
 }
 
 /**
- * Another run, or another number of predictions, is another quiz; what was looked at with the mode off has been seen. The
- * step is the link's: where the player stands is older when a link is followed.
+ * Another run, or another number of predictions, is another quiz. The step is the link's: where the player stands is older
+ * when a link is followed.
  */
 function heldNow(held: Held | undefined, { run, on, step, count }: Now): Held {
   if (held === undefined || held.run !== run || held.quiz.count !== count) {
     return { run, on, quiz: quizFrom(step, count) };
   }
   if (held.on === on) return held;
-  return { ...held, on, quiz: on ? seenUpTo(held.quiz, step) : held.quiz };
+  return { ...held, on, quiz: on ? takenUpAt(held.quiz, step) : held.quiz };
 }
