@@ -32,7 +32,7 @@ export const LEARN_TEXT: Words<typeof english.LEARN_TEXT> = {
   pageDone: "Das war alles auf dieser Seite.",
   lessonDone: (title) => `„${title}“ ist geschafft.`,
   check: "Prüfen",
-  yourNumber: "Deine Zahl",
+  yourNumber: "Antwort als Zahl",
   wrong: "Noch nicht. Laufen lassen, zählen und noch einmal versuchen.",
   notAnumber: "Eine ganze Zahl, bitte.",
   loading: "Die Lektion wird geholt.",

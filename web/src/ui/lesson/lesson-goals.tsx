@@ -27,6 +27,7 @@ export function LessonGoals({ goals, done, onReach }: LessonGoalsProps): ReactNo
           <li key={place} data-done={done.includes(place)}>
             <TickBox done={done.includes(place)} />
             <span>
+              <span className="sr">{done.includes(place) ? LEARN_TEXT.goalDone : LEARN_TEXT.goalOpen}: </span>
               {text}
               {aim.kind === "number" && !done.includes(place) && (
                 <NumberAsked aim={aim} onRight={() => onReach(place)} />
@@ -41,7 +42,7 @@ export function LessonGoals({ goals, done, onReach }: LessonGoalsProps): ReactNo
 
 function TickBox({ done }: { readonly done: boolean }): ReactNode {
   return (
-    <svg className="tick" viewBox="0 0 16 16" role="img" aria-label={done ? LEARN_TEXT.goalDone : LEARN_TEXT.goalOpen}>
+    <svg className="tick" viewBox="0 0 16 16" aria-hidden="true">
       <rect x="1.5" y="1.5" width="13" height="13" rx="2" />
       {done && <path d="M4 8.5 7 11.5 12 4.5" />}
     </svg>
