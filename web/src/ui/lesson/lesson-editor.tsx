@@ -24,67 +24,25 @@ export interface LessonEditorProps {
 }
 
 /** The editor of a lesson. */
-export function LessonEditor({ open: { lesson, page: at }, onDone }: LessonEditorProps): ReactNode {
+export function LessonEditor({ open, onDone }: LessonEditorProps): ReactNode {
   const { keep, shown } = useAuthor();
   const services = useServices();
-  const { toasts } = services;
-  const { editor, own } = LEARN_TEXT;
+  const { lesson, page: at } = open;
+  const { editor } = LEARN_TEXT;
   const page = lesson.pages[at];
   if (page === undefined) return null;
-  const change = (patch: Partial<Page>): void => keep(withPage(lesson, at, patch));
-  const record = (): void => {
-    change({ state: shown() });
-    toasts.show({ text: editor.recorded });
-  };
   const keepAndTurn = (changed: Lesson, to: number): void => {
     keep(changed);
     turnTo(services, changed, to);
-  };
-  const add = (): void => keepAndTurn(withPageAfter(lesson, at, shown()), at + 1);
-  const move = (by: 1 | -1) => (): void => keepAndTurn(withPageMoved(lesson, at, by), at + by);
-  const remove = (): void => {
-    keepAndTurn(withoutPage(lesson, at), Math.max(0, at - 1));
-    toasts.show({ text: editor.pageRemoved, action: { label: own.undo, run: () => keepAndTurn(lesson, at) } });
   };
   return (
     <div className="lesson-editor">
       <TextField label={editor.lessonTitle} value={lesson.title} onChange={(title) => keep({ ...lesson, title })} />
       <TextField label={editor.summary} value={lesson.summary} onChange={(summary) => keep({ ...lesson, summary })} />
-      <h2 className="sec">
-        {LEARN_TEXT.page(at + 1, lesson.pages.length)}
-        <span className="page-tools">
-          <TextButton onPress={move(-1)} disabled={at === 0} label={editor.earlier}>
-            ↑
-          </TextButton>
-          <TextButton onPress={move(1)} disabled={at === lesson.pages.length - 1} label={editor.later}>
-            ↓
-          </TextButton>
-          <TextButton onPress={remove} disabled={lesson.pages.length === 1}>
-            {editor.removePage}
-          </TextButton>
-        </span>
-      </h2>
-      <TextField label={editor.pageTitle} value={page.title} onChange={(title) => change({ title })} />
-      <TextField label={editor.text} lines={7} value={page.text} onChange={(text) => change({ text })} />
-      <TextField label={editor.notes} lines={3} value={page.notes} onChange={(notes) => change({ notes })} />
-      <div className="state-row">
-        <span className="lab">{editor.state}</span>
-        <code>{page.state === "" ? editor.stateNone : page.state}</code>
-        <TextButton kind="underlined" onPress={record}>
-          {editor.record}
-        </TextButton>
-        {page.state !== "" && <TextButton onPress={() => change({ state: "" })}>{editor.forget}</TextButton>}
-      </div>
-      <NumberField
-        label={editor.clicks}
-        value={page.clicks}
-        min={0}
-        max={MOST_CLICKS}
-        onCommit={(clicks) => change({ clicks })}
-      />
-      <GoalEditor page={page} onChange={(goals) => change({ goals })} />
+      <PageTools open={open} onChange={keepAndTurn} />
+      <PageFields page={page} onChange={(patch) => keep(withPage(lesson, at, patch))} />
       <div className="lesson-way">
-        <TextButton kind="underlined" onPress={add}>
+        <TextButton kind="underlined" onPress={() => keepAndTurn(withPageAfter(lesson, at, shown()), at + 1)}>
           {editor.addPage}
         </TextButton>
         <button type="button" className="go" onClick={onDone}>
@@ -92,5 +50,78 @@ export function LessonEditor({ open: { lesson, page: at }, onDone }: LessonEdito
         </button>
       </div>
     </div>
+  );
+}
+
+interface PageToolsProps {
+  readonly open: OpenLesson;
+  /** The changed lesson, and the page to turn to in it. */
+  readonly onChange: (lesson: Lesson, page: number) => void;
+}
+
+/** Which page it is, its place among the others, and its end. */
+function PageTools({ open: { lesson, page: at }, onChange }: PageToolsProps): ReactNode {
+  const { toasts } = useServices();
+  const { editor, own } = LEARN_TEXT;
+  const last = lesson.pages.length - 1;
+  const move = (by: 1 | -1) => (): void => onChange(withPageMoved(lesson, at, by), at + by);
+  const remove = (): void => {
+    onChange(withoutPage(lesson, at), Math.max(0, at - 1));
+    toasts.show({ text: editor.pageRemoved, action: { label: own.undo, run: () => onChange(lesson, at) } });
+  };
+  return (
+    <h2 className="sec">
+      {LEARN_TEXT.page(at + 1, lesson.pages.length)}
+      <span className="page-tools">
+        <TextButton onPress={move(-1)} disabled={at === 0} label={editor.earlier}>
+          ↑
+        </TextButton>
+        <TextButton onPress={move(1)} disabled={at === last} label={editor.later}>
+          ↓
+        </TextButton>
+        <TextButton onPress={remove} disabled={last === 0}>
+          {editor.removePage}
+        </TextButton>
+      </span>
+    </h2>
+  );
+}
+
+interface PageFieldsProps {
+  readonly page: Page;
+  readonly onChange: (patch: Partial<Page>) => void;
+}
+
+/** What is on a page, and what it shows. */
+function PageFields({ page, onChange }: PageFieldsProps): ReactNode {
+  const { shown } = useAuthor();
+  const { toasts } = useServices();
+  const { editor } = LEARN_TEXT;
+  const record = (): void => {
+    onChange({ state: shown() });
+    toasts.show({ text: editor.recorded });
+  };
+  return (
+    <>
+      <TextField label={editor.pageTitle} value={page.title} onChange={(title) => onChange({ title })} />
+      <TextField label={editor.text} lines={7} value={page.text} onChange={(text) => onChange({ text })} />
+      <TextField label={editor.notes} lines={3} value={page.notes} onChange={(notes) => onChange({ notes })} />
+      <div className="state-row">
+        <span className="lab">{editor.state}</span>
+        <code>{page.state === "" ? editor.stateNone : page.state}</code>
+        <TextButton kind="underlined" onPress={record}>
+          {editor.record}
+        </TextButton>
+        {page.state !== "" && <TextButton onPress={() => onChange({ state: "" })}>{editor.forget}</TextButton>}
+      </div>
+      <NumberField
+        label={editor.clicks}
+        value={page.clicks}
+        min={0}
+        max={MOST_CLICKS}
+        onCommit={(clicks) => onChange({ clicks })}
+      />
+      <GoalEditor page={page} onChange={(goals) => onChange({ goals })} />
+    </>
   );
 }
