@@ -1,6 +1,18 @@
 // The words of the lessons, in German, by their ids.
 
 import type { LessonWords } from "../../../lesson/plan.ts";
+import { ARC } from "./arc.ts";
 import { BELADY } from "./belady.ts";
+import { NO_LRU } from "./no-lru.ts";
+import { VMSTAT } from "./vmstat.ts";
+import { WATERMARKS } from "./watermarks.ts";
+import { WORKING_SET } from "./working-set.ts";
 
-export const LESSON_TEXT: Readonly<Record<string, LessonWords>> = { "fifo-belady": BELADY };
+export const LESSON_TEXT: Readonly<Record<string, LessonWords>> = {
+  "fifo-belady": BELADY,
+  "working-set": WORKING_SET,
+  "no-lru": NO_LRU,
+  arc: ARC,
+  watermarks: WATERMARKS,
+  vmstat: VMSTAT,
+};
