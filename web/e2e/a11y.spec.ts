@@ -12,7 +12,9 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const;
-const VIEWS = ["kernel", "logs"] as const;
+/** The views beside the Lab, with the digits that open them. */
+const VIEWS = { arena: "2", kernel: "3", logs: "4", learn: "5" } as const;
+const OTHERS = Object.keys(VIEWS) as readonly (keyof typeof VIEWS)[];
 
 /** What axe finds wrong with the page as it is now: the rule, and where. */
 async function findings(page: Page): Promise<readonly string[]> {
@@ -32,11 +34,11 @@ async function openLab(page: Page, theme: string, fields = ""): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`./#v=1&view=lab&th=${theme}${fields}`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-  await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
 }
 
-async function show(page: Page, view: (typeof VIEWS)[number]): Promise<void> {
-  await page.keyboard.press(view === "kernel" ? "3" : "4");
+async function show(page: Page, view: keyof typeof VIEWS): Promise<void> {
+  await page.keyboard.press(VIEWS[view]);
   await expect(page.getByRole("main")).toHaveClass(view);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -56,7 +58,7 @@ for (const theme of THEMES) {
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await findings(page), "the help").toEqual([]);
       await page.keyboard.press("Escape");
-      for (const view of VIEWS) {
+      for (const view of OTHERS) {
         await show(page, view);
         expect(await findings(page), view).toEqual([]);
       }
@@ -74,6 +76,19 @@ for (const theme of THEMES) {
     expect(await findings(page), "lists as a table").toEqual([]);
   });
 
+  test(`has nothing axe objects to in questions, lessons and their editor in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await openLab(page, theme, "&a=fifo&f=3&r=1.2.3.1.4.2.5.1&t=2&st=3&m=predict&ls=fifo-belady&lp=2");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    await expect(page.getByRole("complementary").getByRole("textbox")).toBeVisible();
+    expect(await findings(page), "a question beside a lesson").toEqual([]);
+    await page.keyboard.press("5");
+    await page.getByRole("button", { name: "Write a lesson" }).click();
+    await page.getByRole("button", { name: "Add a goal", exact: true }).click();
+    expect(await findings(page), "the editor").toEqual([]);
+  });
+
   test(`fits the Lab into 1280 x 800 without scrolling in ${theme}`, async ({ page }) => {
     await openLab(page, theme);
     await expect(page.locator("svg.history g.column").first()).toBeVisible();
@@ -85,7 +100,7 @@ for (const theme of THEMES) {
     await openLab(page, theme);
     const overflow = (): Promise<number> =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    for (const view of ["lab", ...VIEWS] as const) {
+    for (const view of ["lab", ...OTHERS] as const) {
       if (view !== "lab") await show(page, view);
       for (const width of [390, 1280, 2560]) {
         await page.setViewportSize({ width, height: 900 });

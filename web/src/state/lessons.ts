@@ -17,6 +17,8 @@ export interface LessonsState {
   readonly own: readonly Lesson[] | undefined;
   /** The lesson that is open, with its page, once its words are here. */
   readonly open: OpenLesson | undefined;
+  /** Whether the open lesson is being written, if it is one of this machine. */
+  readonly editing: boolean;
 }
 
 /** A lesson at a page. */
@@ -37,5 +39,6 @@ export function createLessons(progress: Progress = NO_PROGRESS): LessonsStore {
     progress,
     own: undefined,
     open: undefined,
+    editing: false,
   }));
 }

@@ -1,4 +1,4 @@
-// Opens a run that was exported, wherever its file was dropped or chosen: its content says what it is.
+// Opens a run that was exported, or a lesson, wherever its file was dropped or chosen: its content says what it is.
 
 import { readRun } from "../export/run-document.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
@@ -8,8 +8,9 @@ import type { Services } from "./services.ts";
 /** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Opens the run in a file; "other" if there is none in it. Never rejects. */
-async function openRun(file: File, { toasts }: Services): Promise<"taken" | "other"> {
+/** Opens the run or the lesson in a file; "other" if there is neither in it. Never rejects. */
+async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
+  const { toasts } = services;
   if (file.size > LARGEST) return "other";
   let text: string;
   try {
@@ -23,7 +24,7 @@ async function openRun(file: File, { toasts }: Services): Promise<"taken" | "oth
   const found = readRun(text);
   switch (found.kind) {
     case "other":
-      return "other";
+      return (await openLesson(file.name, text, services)) ? "taken" : "other";
     case "damaged":
       toasts.show({ text: EXPORT_TEXT.damaged(file.name) });
       return "taken";
@@ -35,7 +36,14 @@ async function openRun(file: File, { toasts }: Services): Promise<"taken" | "oth
   }
 }
 
-/** Files dropped on the window: a run is opened, anything else goes to the view that takes files, if there is one. */
+/** Opens the lesson in a text, if there is one: the code for it comes when there may be. */
+async function openLesson(name: string, text: string, services: Services): Promise<boolean> {
+  if (!text.includes("faultline-lesson")) return false;
+  const { openLessonText } = await import("./lesson/open-lesson.ts");
+  return openLessonText(name, text, services);
+}
+
+/** Files dropped on the window: a run or a lesson is opened, anything else goes to the view that takes files, if there is one. */
 export async function openDropped(dropped: readonly File[], services: Services): Promise<void> {
   const [first] = dropped;
   if (first === undefined || (await openRun(first, services)) === "taken") return;
@@ -44,13 +52,13 @@ export async function openDropped(dropped: readonly File[], services: Services):
   else taker.take(dropped);
 }
 
-/** A file chosen as a run. */
+/** A file chosen as a run or a lesson. */
 export async function openChosen([file]: readonly File[], services: Services): Promise<void> {
   if (file === undefined || (await openRun(file, services)) === "taken") return;
   services.toasts.show({ text: EXPORT_TEXT.refused(file.name) });
 }
 
-/** Asks for a file and opens the run in it. */
+/** Asks for a file and opens the run or the lesson in it. */
 export function chooseRun(services: Services): void {
   const input = document.createElement("input");
   input.type = "file";

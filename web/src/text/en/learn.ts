@@ -1,5 +1,7 @@
 // What lessons and the Learn view say, in English.
 
+import type { AimKind } from "../../lesson/aim.ts";
+
 /** Everything around a lesson; the lessons themselves are in lessons/. */
 export const LEARN_TEXT = {
   title: "Learn",
@@ -35,6 +37,96 @@ export const LEARN_TEXT = {
   loading: "The lesson is being fetched.",
   missing: "This lesson is not on this machine. If somebody gave you its file, open it in Learn.",
   toLessons: "All lessons",
+
+  aims: {
+    link: "Get to what is described above",
+    step: (step: number) => `Go to step ${step}`,
+    end: "Go to the end of the run",
+    number: "Say how many faults there are",
+    total: (policy: string | undefined, atMost: number | undefined, atLeast: number | undefined) =>
+      `Get ${policy ?? "any policy"} ${atMost === undefined ? `to at least ${atLeast ?? 0}` : `down to ${atMost}`} faults`,
+    anomaly: (policy: string | undefined) =>
+      `Find a number of frames with which ${policy ?? "a policy"} faults more than with fewer`,
+    beats: (winner: string, loser: string) => `Find a string on which ${winner} faults less than ${loser}`,
+    reason: "Find another step that goes like this one",
+    differ: "Go to a step at which the lanes part ways",
+    predict: (right: number) => `Make ${right} right predictions`,
+    daemon: {
+      scanning: "Catch the page daemon scanning",
+      asleep: "Catch the page daemon asleep",
+      waiting: "Catch the page daemon waiting",
+    },
+    logs: (files: number) => (files === 1 ? "Open a log" : `Open ${files} logs`),
+  },
+  aimKinds: {
+    link: "what is shown now",
+    step: "this step",
+    number: "a number of faults, typed",
+    total: "so few faults",
+    anomaly: "more frames, more faults",
+    beats: "one policy beats another",
+    reason: "a step like this one",
+    differ: "lanes part ways",
+    predict: "right predictions",
+    daemon: "the daemon's state",
+    logs: "open logs",
+  } satisfies Record<AimKind, string>,
+
+  own: {
+    title: "Written here",
+    none: "A lesson of your own is a row of recorded moments with your words beside them. It is kept on this machine, and goes to others as a file.",
+    write: "Write a lesson",
+    openFile: "Open a lesson file",
+    edit: "Edit",
+    save: "Save as file",
+    remove: "Delete",
+    removed: (title: string) => `“${title}” was deleted.`,
+    undo: "Undo",
+    untitled: "Untitled lesson",
+    opened: (title: string) => `“${title}” was opened. It is kept on this machine.`,
+    replaced: (title: string) => `“${title}” was opened in place of the older one.`,
+    newer: (title: string) => `“${title}” was made by a newer Faultline. What could be read was opened.`,
+    damaged: (file: string, place: string, expected: string, found: string) =>
+      `${file} is a lesson, but ${place === "" ? "as a whole" : `at “${place}”`} it has ${found} where ${expected} is expected. Nothing was changed.`,
+    notKept: "This browser keeps no data for the page: save the lesson as a file before you leave.",
+    pages: (count: number) => (count === 1 ? "1 page" : `${count} pages`),
+  },
+  editor: {
+    label: (title: string) => `Editing: ${title}`,
+    done: "Done",
+    edit: "Edit",
+    lessonTitle: "Title of the lesson",
+    summary: "The question it answers",
+    pageTitle: "Heading",
+    text: "Text (Markdown)",
+    notes: "Notes, for you alone (Markdown)",
+    state: "This page shows",
+    stateNone: "whatever is shown already",
+    record: "Record what is shown now",
+    recorded: "Recorded.",
+    forget: "Nothing of its own",
+    clicks: "Steps before a clicker turns the page",
+    goals: "Goals",
+    goal: (number: number) => `Goal ${number}`,
+    addGoal: "Add a goal",
+    addGoalHow: "Show what is to be reached, then add it:",
+    cantAim: "What is shown has nothing of this kind.",
+    removeGoal: (number: number) => `Remove goal ${number}`,
+    addPage: "Add a page that shows this",
+    removePage: "Delete this page",
+    pageRemoved: "The page was deleted.",
+    earlier: "Move the page forward",
+    later: "Move the page back",
+  },
+  challenge: {
+    title: "Challenge a class",
+    what: "A link that locks what the Lab shows now, and asks for predictions. At the end there is a code to hand in. It is not signed: it tells typing errors, not cheaters.",
+    shows: (policy: string, frames: number) => `${policy} with ${frames === 1 ? "1 frame" : `${frames} frames`}`,
+    predictions: "Predictions",
+    copy: "Copy the challenge's link",
+    copied: "The challenge's link is on the clipboard.",
+    take: "Take it",
+  },
 
   commands: {
     nextPage: "Next page of the lesson",

@@ -67,7 +67,7 @@ function NumberAsked({ aim, onRight }: NumberAskedProps): ReactNode {
   return (
     <form className="number-asked" onSubmit={(event) => void check(event)}>
       <input
-        className="field"
+        className="entry"
         inputMode="numeric"
         autoComplete="off"
         aria-label={LEARN_TEXT.yourNumber}

@@ -1,9 +1,10 @@
 // The lesson beside the view: a page of text, its goals, and the way on.
 
 import "./lesson.css";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { PAGE, type Command } from "../../commands/registry.ts";
+import { isOwn } from "../../lesson/lesson.ts";
 import { doneOn } from "../../lesson/progress.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
@@ -12,7 +13,11 @@ import { TextButton } from "../text-button.tsx";
 import { useCommands } from "../use-commands.ts";
 import { LessonGoals } from "./lesson-goals.tsx";
 import { LessonText } from "./markdown.tsx";
+import { titleOf } from "./use-author.ts";
 import { type LessonShown, useLesson } from "./use-lesson.ts";
+
+/** Few who learn write. */
+const LessonEditor = lazy(async () => ({ default: (await import("./lesson-editor.tsx")).LessonEditor }));
 
 /** The lesson the link opens. */
 export function LessonPanel(): ReactNode {
@@ -46,7 +51,7 @@ function lessonCommands({ open, turn, close }: LessonShown): readonly Command[] 
       id: "lesson.next",
       title: commands.nextPage,
       section: "lesson",
-      keys: ["N"],
+      keys: ["Shift+PageDown"],
       enabled: () => page < lesson.pages.length - 1,
       run: () => turn(page + 1),
     },
@@ -54,7 +59,7 @@ function lessonCommands({ open, turn, close }: LessonShown): readonly Command[] 
       id: "lesson.back",
       title: commands.lastPage,
       section: "lesson",
-      keys: ["Shift+N"],
+      keys: ["Shift+PageUp"],
       enabled: () => page > 0,
       run: () => turn(page - 1),
     },
@@ -70,6 +75,8 @@ interface OpenPanelProps {
 function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode {
   const { lessons } = useServices();
   const progress = useStore(lessons, (state) => state.progress);
+  const editing = useStore(lessons, (state) => state.editing) && isOwn(lesson);
+  const edit = (on: boolean) => (): void => lessons.setState({ editing: on });
   const now = lesson.pages[page];
   const done = doneOn(progress, lesson.id, page);
   const panel = useRef<HTMLElement>(null);
@@ -78,10 +85,20 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
   }, [page]);
   if (now === undefined) return null;
   const allDone = now.goals.length > 0 && done.length >= now.goals.length;
+  if (editing) {
+    return (
+      <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.editor.label(titleOf(lesson))}>
+        <Suspense>
+          <LessonEditor key={page} open={{ lesson, page }} onDone={edit(false)} />
+        </Suspense>
+      </aside>
+    );
+  }
   return (
-    <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.panel(lesson.title)}>
+    <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.panel(titleOf(lesson))}>
       <header>
-        <p className="lesson-title">{lesson.title}</p>
+        <p className="lesson-title">{titleOf(lesson)}</p>
+        {isOwn(lesson) && <TextButton onPress={edit(true)}>{LEARN_TEXT.editor.edit}</TextButton>}
         <button type="button" className="lesson-close" aria-label={LEARN_TEXT.close} onClick={shown.close}>
           ×
         </button>

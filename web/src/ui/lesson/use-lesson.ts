@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { goalsReached, type Watch, watched, watchFrom, withDone } from "../../lesson/progress.ts";
-import type { Lesson, Page } from "../../lesson/lesson.ts";
+import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
@@ -62,12 +62,13 @@ export function turnTo({ location }: Services, lesson: Lesson, page: number): vo
 
 function useWatch(open: OpenLesson | undefined, services: Services): void {
   const { lessons, location } = services;
-  const { seen, seenOf } = useStore(lessons);
+  const { seen, seenOf, editing } = useStore(lessons);
   const { view, params } = useStore(location, ({ link }) => link);
   const watch = useRef<{ readonly page: Page; readonly watch: Watch }>(undefined);
   useEffect(() => {
     const page = open?.lesson.pages[open.page];
-    if (open === undefined || page === undefined || seenOf !== params) return;
+    // Who writes a lesson does not learn from it.
+    if (open === undefined || page === undefined || seenOf !== params || (editing && isOwn(open.lesson))) return;
     const look = (): void => {
       const before = watch.current?.page === page ? watch.current.watch : watchFrom(seen);
       const now = watched(before, seen);
@@ -77,7 +78,7 @@ function useWatch(open: OpenLesson | undefined, services: Services): void {
     // After all effects: in one of them a page that was turned to seeks the player.
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
-  }, [services, open, view, params, seen, seenOf]);
+  }, [services, open, view, params, seen, seenOf, editing]);
 }
 
 /** Marks goals; says so of those that are new. */

@@ -11,6 +11,8 @@ import { turnTo } from "../../ui/lesson/use-lesson.ts";
 import { useServices } from "../../ui/services.ts";
 import { useSeen } from "../../ui/use-seen.ts";
 import { View } from "../../ui/view.tsx";
+import { Challenge } from "./challenge.tsx";
+import { OwnLessons } from "./own-lessons.tsx";
 
 /** The Learn view. */
 export function LearnView(): ReactNode {
@@ -29,6 +31,10 @@ export function LearnView(): ReactNode {
           <LessonRow key={lesson.id} lesson={lesson} number={place + 1} />
         ))}
       </ol>
+      <div className="learn-more">
+        <OwnLessons />
+        <Challenge />
+      </div>
     </View>
   );
 }

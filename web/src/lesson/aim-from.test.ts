@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { type Aim, NOTHING_SEEN, reached, type Seen, type SeenRun, type Sight } from "./aim.ts";
+import { AIM_KINDS, aimFrom } from "./aim-from.ts";
+
+const run = (policy: string, faults: number): SeenRun => ({
+  policy,
+  setting: "{}",
+  frames: 3,
+  references: "s",
+  faults,
+  writebacks: 0,
+});
+
+const sightOf = (view: string, params: Readonly<Record<string, string>>, seen: Partial<Seen>): Sight => {
+  const all = { ...NOTHING_SEEN, ...seen };
+  return { view, params: new Map(Object.entries(params)), seen: all, runs: all.runs };
+};
+
+const LAB = sightOf(
+  "lab",
+  { a: "lru", f: "4", t: "7" },
+  { runs: [run("lru", 8)], step: 7, last: 12, reason: "hit", right: 3 },
+);
+const ARENA = sightOf(
+  "arena",
+  {},
+  { runs: [run("lru", 8), run("opt", 6), run("fifo", 9)], step: 4, last: 12, differ: true },
+);
+const KERNEL = sightOf("kernel", {}, { daemon: "asleep" });
+const LOGS = sightOf("logs", {}, { logs: 2 });
+
+describe("an aim by demonstration", () => {
+  it("is reached by what it was made from, but for those that ask for something to be found or typed", () => {
+    const found: readonly (Aim | undefined)[] = [LAB, ARENA, KERNEL, LOGS].flatMap((sight) =>
+      AIM_KINDS.filter((kind) => kind !== "anomaly" && kind !== "number").map((kind) => {
+        const aim = aimFrom(kind, sight, "");
+        if (aim !== undefined) expect(reached(aim, sight), JSON.stringify(aim)).toBe(true);
+        return aim;
+      }),
+    );
+    expect(new Set(found.map((aim) => aim?.kind)).size).toBe(AIM_KINDS.length - 2 + 1);
+  });
+
+  it("asks for what differs from where the page begins, not for where the player stands", () => {
+    expect(aimFrom("link", LAB, "view=lab&a=fifo&f=4")).toEqual({ kind: "link", link: "view=lab&a=lru" });
+    expect(aimFrom("link", LAB, "view=lab&a=lru&f=4&t=2")).toBeUndefined();
+    expect(aimFrom("link", LAB, "view=arena")).toEqual({ kind: "link", link: "view=lab&a=lru&f=4" });
+  });
+
+  it("of a number asks for the faults of the run, wherever the player stands in it", () => {
+    expect(aimFrom("number", LAB, "")).toEqual({ kind: "number", total: "faults", link: "view=lab&a=lru&f=4" });
+  });
+
+  it("of a match names the best and the worst lane", () => {
+    expect(aimFrom("beats", ARENA, "")).toEqual({ kind: "beats", winner: "opt", loser: "fifo" });
+    expect(aimFrom("beats", LAB, "")).toBeUndefined();
+  });
+});

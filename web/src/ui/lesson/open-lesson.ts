@@ -1,0 +1,50 @@
+// Opens lessons from files, wherever they were dropped or chosen.
+
+import { asOwn, withLessonIn } from "../../lesson/edit.ts";
+import { readLesson } from "../../lesson/read-lesson.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
+import { LEARN_TEXT } from "../../text/learn.ts";
+import type { Services } from "../services.ts";
+import { keepOwn, loadOwn } from "./own-lessons.ts";
+import { titleOf } from "./use-author.ts";
+import { turnTo } from "./use-lesson.ts";
+
+/** Opens the lesson in a text; whether there was one, damaged or not. */
+export async function openLessonText(name: string, text: string, services: Services): Promise<boolean> {
+  const { lessons, toasts } = services;
+  const words = LEARN_TEXT.own;
+  const found = readLesson(text);
+  switch (found.kind) {
+    case "other":
+      return false;
+    case "damaged": {
+      const [first] = found.problems;
+      toasts.show({ text: words.damaged(name, first?.place ?? "", first?.expected ?? "", first?.found ?? "") });
+      return true;
+    }
+    case "lesson": {
+      await loadOwn(lessons);
+      const own = lessons.getState().own ?? [];
+      const lesson = asOwn(found.lesson);
+      const replaces = own.some(({ id }) => id === lesson.id);
+      const kept = await keepOwn(lessons, withLessonIn(own, lesson));
+      const title = titleOf(lesson);
+      const said = found.newer ? words.newer(title) : replaces ? words.replaced(title) : words.opened(title);
+      toasts.show({ text: kept ? said : words.notKept });
+      lessons.setState({ editing: false });
+      turnTo(services, lesson, 0);
+      return true;
+    }
+  }
+}
+
+/** Opens the first of some files, chosen as a lesson. */
+export async function openLessonFiles([file]: readonly File[], services: Services): Promise<void> {
+  if (file === undefined) return;
+  try {
+    if (await openLessonText(file.name, await file.text(), services)) return;
+    services.toasts.show({ text: EXPORT_TEXT.refused(file.name) });
+  } catch {
+    services.toasts.show({ text: EXPORT_TEXT.unreadable(file.name) });
+  }
+}
