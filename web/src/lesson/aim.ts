@@ -12,6 +12,14 @@ export type Total = (typeof TOTALS)[number];
 /** Ends of a column of a log. */
 export const EXTREMES = ["highest", "lowest"] as const;
 
+/** A column of a log at one of its ends. */
+export interface Extreme {
+  readonly side: "a" | "b";
+  /** By its qualified name: `so`, `cpu.sy`. */
+  readonly column: string;
+  readonly which: (typeof EXTREMES)[number];
+}
+
 /** What can be aimed at. */
 export type Aim =
   /** Everything a link names is as it says: `view=lab&a=lru&f=4`. */
@@ -44,13 +52,7 @@ export type Aim =
   /** So many logs are open. */
   | { readonly kind: "logs"; readonly files: number }
   /** The moment in the Logs is one at which a column of a log is at its highest or lowest. */
-  | {
-      readonly kind: "extreme";
-      readonly side: "a" | "b";
-      /** By its qualified name: `so`, `cpu.sy`. */
-      readonly column: string;
-      readonly which: (typeof EXTREMES)[number];
-    };
+  | ({ readonly kind: "extreme" } & Extreme);
 
 /** Kinds of aims. */
 export type AimKind = Aim["kind"];
@@ -80,8 +82,8 @@ export interface Seen {
   readonly right: number;
   readonly daemon: string | undefined;
   readonly logs: number;
-  /** Columns that are at an end of theirs at the moment in the Logs: `a so highest`. */
-  readonly extremes: readonly string[];
+  /** Columns that are at an end of theirs at the moment in the Logs. */
+  readonly extremes: readonly Extreme[];
 }
 
 /** Nothing. */
@@ -137,7 +139,9 @@ export function reached(aim: Aim, { view, params, seen, runs }: Sight): boolean 
     case "logs":
       return seen.logs >= aim.files;
     case "extreme":
-      return seen.extremes.includes(`${aim.side} ${aim.column} ${aim.which}`);
+      return seen.extremes.some(
+        ({ side, column, which }) => side === aim.side && column === aim.column && which === aim.which,
+      );
   }
 }
 
