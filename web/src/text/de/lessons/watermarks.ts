@@ -12,8 +12,8 @@ export const WATERMARKS: LessonWords = {
 
 Dies ist FreeBSD 10.2, simuliert und verlangsamt: Ein Worker füllt einen Rahmen nach dem anderen. Das freie Ende des Speichers ist vergrößert, mit seinen Schwellen.
 
-Wie viele Rahmen sind noch frei, wenn der Daemon aufwacht? Schätzen, dann Schritt für Schritt.`,
-      notes: `Jemand wird sagen: keiner. Er wacht bei 43 auf, unter der Schwelle von 44, und arbeitet, bis 58 frei sind (\`v_free_target\`). Fragen, wozu zwei Schwellen: Mit einer würde er für jede einzelne Seite geweckt. Bei Linux heißt der Daemon kswapd, die Schwellen min, low und high; die Linux-Ansicht folgt später.`,
+Zwei davon zählen zuerst: Bei *weckt* wird der Daemon geweckt, bis zum *Ziel* arbeitet er. Warum zwei und nicht eine? Weitergehen, bis er aufwacht, und nachsehen, wie viele Seiten ihm fehlen.`,
+      notes: `Zuerst fragen, wie viele Rahmen frei sind, wenn er aufwacht; jemand wird sagen: keiner. Es sind 43, unter der Schwelle von 44 und 15 unter dem Ziel von 58. Mit nur einer Schwelle würde er für jede einzelne Seite geweckt. Bei Linux heißt der Daemon kswapd, die Schwellen min, low und high; die Linux-Ansicht folgt später.`,
       goals: ["Das Ereignis finden, das den Daemon weckt"],
     },
     {

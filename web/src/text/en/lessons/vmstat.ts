@@ -8,7 +8,7 @@ export const VMSTAT: LessonWords = {
   pages: [
     {
       title: "Beware of the first row",
-      text: `\`vmstat 1\` prints a row a second. The **first** is different: it is the mean since the machine was started, perhaps weeks ago. Whoever reads it as "now" reads nonsense.
+      text: `\`vmstat 1\` prints a row a second. The **first** is different: it is the mean since the machine was started, perhaps weeks ago. Whoever reads it as “now” reads nonsense.
 
 Faultline leaves it out, and says so. Show the two sample logs, and look for the remark.`,
       notes: `Ask what that row says after a quiet month and a bad minute: nothing of the minute. FreeBSD's vmstat does the same. The samples are our own: a program writes at random into 1,400 MiB, of which it may keep 900 in memory.`,
@@ -21,7 +21,7 @@ Faultline leaves it out, and says so. Show the two sample logs, and look for the
 Move the moment (← →) to where A writes most. How much comes back at that time? Nothing: somebody made room, once. That alone is no trouble.
 
 Now find where most comes **back**. Pages thrown out and wanted again, second after second: *that* is thrashing.`,
-      notes: `Expect "so is the bad one". Writing out can be housekeeping; reading back is somebody who waits. Let them find the pattern: one tall peak of so at the start, then si and so together to the end.`,
+      notes: `Expect “so is the bad one”. Writing out can be housekeeping; reading back is somebody who waits. Let them find the pattern: one tall peak of so at the start, then si and so together to the end.`,
       goals: ["Find the second in which A writes most to swap", "Find the second in which A reads most back"],
     },
     {
@@ -31,7 +31,7 @@ Now find where most comes **back**. Pages thrown out and wanted again, second af
 Nearly 18 GiB, and it swaps all the same. The program may use 900 MiB only: a **limit** of its control group, of which \`free\` knows nothing.
 
 The reverse is more common: a healthy Linux shows little free memory, because it keeps files in it that can be dropped at once. So \`free\` alone neither accuses nor acquits.`,
-      notes: `Ask first: "18 GiB free, can this machine be swapping?" Nearly all will say no. Containers have made this case common. Where to look next: the group's own memory.stat and memory.pressure.`,
+      notes: `Ask first: “18 GiB free, can this machine be swapping?” Nearly all will say no. Containers have made this case common. Where to look next: the group's own memory.stat and memory.pressure.`,
       goals: ["Find the second in which A has least free memory"],
     },
     {

@@ -8,12 +8,12 @@ export const WATERMARKS: LessonWords = {
   pages: [
     {
       title: "Free before it is needed",
-      text: `A page fault should not have to wait until some other page has been written out. So a kernel keeps a few frames free in advance, and a **page daemon** sees to it.
+      text: `A page fault should not have to wait until another page is written out. So a kernel keeps a few frames free in advance, and a **page daemon** sees to it.
 
-This is FreeBSD 10.2, simulated and slowed down: a worker fills one frame after the other. The free end of memory is magnified, with its marks.
+This is FreeBSD 10.2, simulated and slowed down: a worker fills frame after frame. The free end of memory is magnified, with its marks.
 
-How many frames are free when the daemon wakes? Guess. Then step.`,
-      notes: `Somebody will say: none. It wakes at 43, below the mark of 44, and works until 58 are free (\`v_free_target\`). Ask why two marks: with one it would wake for every single page. Linux calls its daemon kswapd and its marks min, low and high; a Linux view comes later.`,
+Two of them matter first: at *wakes* the daemon is woken, and it works up to *target*. Why two, and not one? Step until it wakes, and see how many pages it is short.`,
+      notes: `Ask first how many frames are free when it wakes; somebody will say none. It is 43, below the mark of 44 and 15 short of the 58 it aims at. With one mark it would wake for every single page. Linux calls its daemon kswapd and its marks min, low and high; a Linux view comes later.`,
       goals: ["Find the event that wakes the daemon"],
     },
     {
@@ -43,7 +43,7 @@ A daemon in no hurry (pass 1) only flags a dirty page and passes on; maybe writi
 The daemon tries twice at once, then it rests for half a second and tries again. Find both: the daemon that waits, and the worker that waits.
 
 What would somebody at this machine notice?`,
-      notes: `They would say "it hangs". The worker sleeps, the processor is idle, the disk not even busy yet. Ask what would happen without a reserve: nobody could free anything any more, for freeing takes memory.`,
+      notes: `They would say “it hangs”. The worker sleeps, the processor is idle, the disk not even busy yet. Ask what would happen without a reserve: nobody could free anything any more, for freeing takes memory.`,
       goals: ["Find the fault that has to wait for memory", "Find the daemon waiting half a second"],
     },
     {
