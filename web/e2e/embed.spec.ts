@@ -55,6 +55,20 @@ test("a plain page embeds a run, steers it and is told what happens", async ({ p
   expect((state as unknown as { link: string }).link).toContain("a=opt");
 });
 
+test("a page is told what was predicted, right or wrong", async ({ page, baseURL }) => {
+  await host(page, baseURL, "min");
+  await shakeHands(page);
+  await send(page, { type: "load", link: "#v=1&view=lab&a=fifo&f=3&r=1.2.3.1.4.2.5.1&t=3&st=3&m=predict" });
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: /^Step 3/ })).toBeVisible();
+  await frame.getByRole("button", { name: "Step forward" }).click();
+  // Step 4 asks for page 1 again, which is in memory: nobody leaves.
+  await expect(frame.getByRole("heading", { name: /^Step 4/ })).toBeVisible();
+  await frame.getByRole("radio", { name: "2" }).check();
+  await frame.getByRole("button", { name: "Answer" }).click();
+  await expect.poll(() => got(page, "answer")).toEqual([{ type: "answer", correct: 0, total: 1 }]);
+});
+
 test("what cannot be done is answered with what can", async ({ page, baseURL }) => {
   await host(page, baseURL, "min");
   await shakeHands(page);

@@ -4,7 +4,13 @@ import { readFileSync } from "node:fs";
 import { Lab } from "./lab.ts";
 import { expect, test } from "./test.ts";
 
-const VIEW_NAMES: Readonly<Record<string, string>> = { lab: "Lab", arena: "Arena", kernel: "Kernel", logs: "Logs" };
+const VIEW_NAMES: Readonly<Record<string, string>> = {
+  lab: "Lab",
+  arena: "Arena",
+  kernel: "Kernel",
+  logs: "Logs",
+  learn: "Learn",
+};
 
 const published = readFileSync(new URL("fixtures/links.txt", import.meta.url), "utf8")
   .split("\n")

@@ -35,10 +35,10 @@ export type Aim =
       readonly policy?: string;
       readonly frames?: number;
     }
-  /** A policy was seen to fault more on a string with more frames. */
-  | { readonly kind: "anomaly"; readonly policy?: string }
-  /** One policy faults less than another on the same string with the same frames. */
-  | { readonly kind: "beats"; readonly winner: string; readonly loser: string }
+  /** A policy, this one or any but that one, was seen to fault more on a string with more frames. */
+  | { readonly kind: "anomaly"; readonly policy?: string; readonly except?: string }
+  /** One policy faults less than another on the same string with the same frames; the other so many times as often. */
+  | { readonly kind: "beats"; readonly winner: string; readonly loser: string; readonly times?: number }
   /** So many predictions were right since the page was turned to. */
   | { readonly kind: "predict"; readonly right: number }
   /** A step is shown to its end that went as it did for this reason of the policy, or an event of the machine of this kind. */
@@ -62,6 +62,7 @@ export interface SeenRun {
   readonly policy: string;
   /** The same for runs with the same parameters of the policy. */
   readonly setting: string;
+  /** 0 for a policy with memory of its own size. */
   readonly frames: number;
   /** The same for runs of the same string: what they are compared by. */
   readonly references: string;
@@ -78,7 +79,8 @@ export interface Seen {
   /** Why the step that is shown to its end went as it did, or what the shown event of a machine is. */
   readonly reason: string | undefined;
   readonly differ: boolean;
-  /** Right predictions on the present run. */
+  /** Predictions on the present run: all that were answered, and the right ones. */
+  readonly answered: number;
   readonly right: number;
   readonly daemon: string | undefined;
   readonly logs: number;
@@ -93,6 +95,7 @@ export const NOTHING_SEEN: Seen = {
   last: 0,
   reason: undefined,
   differ: false,
+  answered: 0,
   right: 0,
   daemon: undefined,
   logs: 0,
@@ -123,9 +126,9 @@ export function reached(aim: Aim, { view, params, seen, runs }: Sight): boolean 
     case "total":
       return seen.runs.some((run) => fits(aim, run));
     case "anomaly":
-      return seen.runs.some((run) => isAnomalous(run, runs, aim.policy));
+      return seen.runs.some((run) => isAnomalous(aim, run, runs));
     case "beats":
-      return seen.runs.some((run) => run.policy === aim.winner && beatsOne(run, runs, aim.loser));
+      return seen.runs.some((run) => run.policy === aim.winner && beatsOne(aim, run, runs));
     case "predict":
       return seen.right >= aim.right;
     case "reason":
@@ -152,8 +155,9 @@ function fits(aim: Extract<Aim, { kind: "total" }>, run: SeenRun): boolean {
 }
 
 /** Against any run of the same policy and string with another number of frames. */
-function isAnomalous(run: SeenRun, runs: readonly SeenRun[], policy = run.policy): boolean {
-  if (run.policy !== policy) return false;
+function isAnomalous(aim: Extract<Aim, { kind: "anomaly" }>, run: SeenRun, runs: readonly SeenRun[]): boolean {
+  const { policy = run.policy, except } = aim;
+  if (run.policy !== policy || run.policy === except) return false;
   return runs.some(
     (other) =>
       other.policy === run.policy &&
@@ -163,12 +167,14 @@ function isAnomalous(run: SeenRun, runs: readonly SeenRun[], policy = run.policy
   );
 }
 
-function beatsOne(run: SeenRun, runs: readonly SeenRun[], loser: string): boolean {
+function beatsOne(aim: Extract<Aim, { kind: "beats" }>, run: SeenRun, runs: readonly SeenRun[]): boolean {
+  const { loser, times = 1 } = aim;
   return runs.some(
     (other) =>
       other.policy === loser &&
       other.references === run.references &&
       other.frames === run.frames &&
-      other.faults > run.faults,
+      other.faults > run.faults &&
+      other.faults >= run.faults * times,
   );
 }

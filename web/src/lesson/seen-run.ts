@@ -7,5 +7,7 @@ import type { SeenRun } from "./aim.ts";
 export function seenRun(run: ReplayRun, references: string): SeenRun {
   const { faults, writebacks } = run.counts(run.length);
   const { id, params } = run.head.policy;
-  return { policy: id, setting: JSON.stringify(params), frames: run.head.frames, references, faults, writebacks };
+  // A policy that takes as much memory as it needs competes with none in the frames that others were given.
+  const frames = run.meta.allocation === "fixed" ? run.head.frames : 0;
+  return { policy: id, setting: JSON.stringify(params), frames, references, faults, writebacks };
 }

@@ -66,6 +66,7 @@ function usePlayback({ position, last, playing, onSeek, onToggle }: TransportPro
     latest.current = { onSeek, onToggle };
   });
   useEffect(() => {
+    if (last === 0) return; // nothing has run yet
     const seek = (to: number): void => latest.current.onSeek(to);
     playback.setState({ current: { position, last, playing, seek, toggle: () => latest.current.onToggle() } });
     return () => playback.setState({ current: undefined });

@@ -1,9 +1,10 @@
 //! Pages in the order of their use counts: what LFU and MFU share.
 
 use super::bits::BitSet;
-use super::{AttrKind, AttrMeta, ListKind, ListMeta, Param, Setup, State, Step};
+use super::{AttrKind, AttrMeta, ListKind, ListMeta, Param, Reason, Setup, State, Step};
 use crate::ids::PageId;
 use crate::record::{ListId, NONE, Recorder};
+use crate::trace::Reference;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -21,6 +22,17 @@ const ORDER: ListId = ListId(0);
 const COUNT: u16 = 0;
 /// [`PARAMS`]' word for ties broken by load time.
 const TIES_FIFO: u32 = 1;
+
+/// What becomes of a reference, or of the choice of a victim.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Use {
+    /// The page was in memory.
+    Hit,
+    /// No other page has the victim's count.
+    Alone,
+    /// Several pages have the victim's count; their load times decided, or who reached it first.
+    Tied { by_load: bool },
+}
 
 /// Use counts, and pages sorted by them: smallest count first, or largest first if `LARGEST`.
 ///
@@ -63,12 +75,6 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         }
     }
 
-    /// Whether load times break ties.
-    #[inline]
-    pub(super) fn is_by_load(&self) -> bool {
-        self.by_load.is_some()
-    }
-
     /// The page that leaves next, if no frame is free.
     #[inline]
     pub(super) fn first(&self, state: &State) -> Option<PageId> {
@@ -80,19 +86,47 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
 
     /// How many times `page` was used, as far as is known.
     #[inline]
-    pub(super) fn count(&self, page: PageId) -> u32 {
+    fn count(&self, page: PageId) -> u32 {
         self.count[page.ix()]
     }
 
     /// Whether another page has the count of `page`, the first on the list. For the log only.
-    pub(super) fn is_tied(&self, page: PageId, state: &State) -> bool {
+    fn is_tied(&self, page: PageId, state: &State) -> bool {
         let next = state.lists.next(ORDER, page.0);
         next.is_some_and(|next| self.count[next as usize] == self.count[page.ix()])
     }
 
+    /// Serves a reference, for reasons that each policy names in its own words.
+    #[inline(always)]
+    pub(super) fn serve<R: Recorder, W: Into<Reason>>(
+        &mut self,
+        reference: Reference,
+        step: &mut Step<'_, R>,
+        why: impl Fn(Use) -> W,
+    ) {
+        let page = reference.page;
+        if step.is_hit() {
+            step.replace();
+            self.hit(page, step);
+            step.because(why(Use::Hit), self.count(page));
+            return;
+        }
+        if let Some(victim) = self.first(step.state()) {
+            if R::ON {
+                let alone = !self.is_tied(victim, step.state());
+                let choice = if alone { Use::Alone } else { Use::Tied { by_load: self.by_load.is_some() } };
+                step.because(why(choice), self.count(victim));
+            }
+            step.evict(victim);
+            self.evict(victim, step);
+        }
+        step.load();
+        self.load(page, step);
+    }
+
     /// Counts a hit on `page`.
     #[inline]
-    pub(super) fn hit<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
+    fn hit<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         let moves = self.is_listed::<R>() && !self.climbs_alone(page, step.state());
         if moves {
             self.leave(page, step.state());
@@ -110,7 +144,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
 
     /// Counts the load of `page`, which is in memory now.
     #[inline]
-    pub(super) fn load<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
+    fn load<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         if let Some(by_load) = &mut self.by_load {
             by_load.loaded[page.ix()] = step.number();
         }
@@ -126,7 +160,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
 
     /// Takes the first page out: it has left memory.
     #[inline]
-    pub(super) fn evict<R: Recorder>(&mut self, victim: PageId, step: &mut Step<'_, R>) {
+    fn evict<R: Recorder>(&mut self, victim: PageId, step: &mut Step<'_, R>) {
         if self.is_listed::<R>() {
             self.leave(victim, step.state());
             step.remove(ORDER, victim);

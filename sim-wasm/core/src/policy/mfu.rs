@@ -1,6 +1,6 @@
 //! Most frequently used: the page used the largest number of times leaves, as if it had had its share.
 
-use super::frequency::{ATTRS, Frequency, LISTS, PARAMS};
+use super::frequency::{ATTRS, Frequency, LISTS, PARAMS, Use};
 use super::{Family, Meta, Policy, Setup, State, Step, reasons};
 use crate::ids::PageId;
 use crate::record::Recorder;
@@ -43,26 +43,11 @@ impl Policy for Mfu {
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
-        let page = reference.page;
-        if step.is_hit() {
-            step.replace();
-            self.0.hit(page, step);
-            step.because(Why::Hit, self.0.count(page));
-            return;
-        }
-        if let Some(victim) = self.0.first(step.state()) {
-            if R::ON {
-                let why = match self.0.is_tied(victim, step.state()) {
-                    false => Why::Most,
-                    true if self.0.is_by_load() => Why::Loaded,
-                    true => Why::Reached,
-                };
-                step.because(why, self.0.count(victim));
-            }
-            step.evict(victim);
-            self.0.evict(victim, step);
-        }
-        step.load();
-        self.0.load(page, step);
+        self.0.serve(reference, step, |what| match what {
+            Use::Hit => Why::Hit,
+            Use::Alone => Why::Most,
+            Use::Tied { by_load: true } => Why::Loaded,
+            Use::Tied { by_load: false } => Why::Reached,
+        });
     }
 }

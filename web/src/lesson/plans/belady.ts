@@ -12,14 +12,28 @@ export const BELADY: LessonPlan = {
       clicks: 2,
       aims: [
         { kind: "step", step: 4 },
-        { kind: "step", step: 7 },
+        { kind: "step", step: 5 },
       ],
     },
     {
-      state: `view=lab&a=fifo&f=3&${STRING}&t=12&st=3`,
+      state: `view=lab&a=fifo&f=3&${STRING}&t=6&st=3`,
+      clicks: 6,
       aims: [{ kind: "number", total: "faults", link: `view=lab&a=fifo&f=3&${STRING}` }],
     },
-    { state: `view=lab&a=fifo&f=3&${STRING}&t=12&st=3`, aims: [{ kind: "anomaly", policy: "fifo" }] },
-    { state: `view=lab&a=fifo&f=3&${STRING}&t=12&st=3&o=curve`, aims: [{ kind: "link", link: "view=lab&a=lru" }] },
+    {
+      state: `view=lab&a=fifo&f=3&${STRING}&t=12&st=3`,
+      aims: [
+        { kind: "anomaly", policy: "fifo" },
+        { kind: "total", total: "faults", policy: "fifo", atMost: 5 },
+      ],
+    },
+    {
+      state: `view=lab&a=fifo&f=3&${STRING}&t=8&st=3`,
+      aims: [{ kind: "link", link: "view=lab&a=fifo&f=4&t=8" }],
+    },
+    {
+      state: `view=lab&a=lru&f=3&${STRING}&t=12&st=3&o=curve`,
+      aims: [{ kind: "anomaly", except: "fifo" }],
+    },
   ],
 };

@@ -17,5 +17,6 @@ export function useLabSeen({ values, shown, settled, player }: Lab, { score }: P
   const { step, stage } = player;
   const whole = run !== undefined && stage === LAST_STAGE && step >= 1 && step <= run.length;
   const reason = whole ? run.reason(step) : undefined;
-  useSeen(settled && run ? { runs, step, last: run.length, reason, right: score?.right ?? 0 } : undefined);
+  const predicted = { answered: score?.answered ?? 0, right: score?.right ?? 0 };
+  useSeen(settled && run ? { runs, step, last: run.length, reason, ...predicted } : undefined);
 }

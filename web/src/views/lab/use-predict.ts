@@ -59,7 +59,9 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   const run = shown?.run;
   const questions = useMemo(() => run && new Questions(run), [run]);
   const [kept, setKept] = useState<Held>();
-  const held = run && heldNow(kept, { run, on, step: Math.min(player.step, run.length), count: values.predictions });
+  // A link that turns the mode on may seek as well; the player follows it an effect later.
+  const stood = player.playing ? player.step : values.step;
+  const held = run && heldNow(kept, { run, on, step: Math.min(stood, run.length), count: values.predictions });
   // Adjusting state while rendering: a gate that came an effect later would let a step be seen.
   if (held !== kept) setKept(held);
 
@@ -83,7 +85,8 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
     if (held !== undefined && !values.locked) setKept({ ...held, quiz: quizFrom(player.step, values.predictions) });
   };
   const toggle = (): void => {
-    if (!values.locked) link.push({ mode: on ? "show" : "predict" });
+    // With the step: the link's own lags behind, and what was seen is not asked about.
+    if (!values.locked) link.push({ mode: on ? "show" : "predict", step: player.step, stage: player.stage + 1 });
   };
   const wanted = quiz && run && quiz.count > 0 ? predictionsWanted(quiz, run.length) : undefined;
   const result = useMemo((): Result | undefined => {
@@ -112,7 +115,10 @@ interface Now {
   readonly count: number;
 }
 
-/** Another run, or another number of predictions, is another quiz; what was looked at with the mode off has been seen. */
+/**
+ * Another run, or another number of predictions, is another quiz; what was looked at with the mode off has been seen. The
+ * step is the link's: where the player stands is older when a link is followed.
+ */
 function heldNow(held: Held | undefined, { run, on, step, count }: Now): Held {
   if (held === undefined || held.run !== run || held.quiz.count !== count) {
     return { run, on, quiz: quizFrom(step, count) };

@@ -7,38 +7,66 @@ export const BELADY: LessonWords = {
   summary: "Can more memory make things worse?",
   pages: [
     {
-      title: "First in, first out",
-      text: `Memory has three **frames**. The program asks for pages 1, 2, 3, and each of them is a *page fault*: it has to be fetched.
+      title: "Who has to go?",
+      text: `Memory has three **frames**. The program has asked for pages 1, 2 and 3. Each was a *page fault*: it had to be fetched from the disk.
 
-Then it asks for 4, and all frames are taken. FIFO gives up the page that came **first**, however much it is used.
+Next it wants **4**, and every frame is taken. Somebody has to leave.
 
-Press → to take a step.`,
-      notes: `Ask the class **before** the step: who leaves? Somebody will say "2, it was used last". Let it stand until step 7.`,
-      goals: ["Watch the first page leave", "Find the step at which FIFO throws out a page that is needed right after"],
+FIFO makes it simple: whoever came **first** leaves first, however much it is used. Is that wise? Decide, then press → and watch.`,
+      notes: `Ask **before** the step who should go. Some say 3, "it has just been used", some say 1. Let both stand. Step 5 throws out 2, and step 6 fetches it back: now ask again.`,
+      goals: [
+        "See who makes room for page 4",
+        "Stand at the step that throws out page 2, just before it is wanted again",
+      ],
     },
     {
-      title: "Count",
-      text: `Twelve references, three frames. Every vermilion tick on the line below the figure is a fault.
+      title: "Count before you run",
+      text: `Six references so far, six faults. Bad luck, or bad policy?
 
-How many of the twelve references fault?`,
-      notes: "Let them count by hand first: the sheet to print is under Export.",
-      goals: ["Say how many faults there are"],
+Six references are left: \`5 1 2 3 4 5\`. Which of them will be hits? Keep the queue in your head, or on paper, and add up the faults of **all twelve**.
+
+Then type the number. Run it only to see where you went wrong.`,
+      notes:
+        "Let everybody write a number down before one is said. Three of the six are hits. Who says ten has moved pages to the back when they were hit, and that is LRU.",
+      goals: ["Say how many of the twelve references fault"],
     },
     {
       title: "More memory helps. Does it?",
-      text: `Give the same program **another** number of frames, with the control beside the policy's name. Look at the count of faults each time.
+      text: `Nine faults with three frames. Suppose memory is cheap and the machine gets a fourth frame.
 
-Somewhere here, more frames mean *more* faults.`,
-      notes: "Bélády, Nelson and Shedler found this string in 1969. Do not tell them where it is.",
-      goals: ["Find two numbers of frames of which the larger one faults more"],
+How many of the nine does it save? **Guess first.** Then press + beside *Frames* and read the count at the top right.
+
+If you do not believe it, step through it.`,
+      notes:
+        "Take a vote: seven, eight, nine? Hardly anybody says ten. Bélády, Nelson and Shedler published this in 1969.",
+      goals: [
+        "Find two numbers of frames of which the larger one faults more",
+        "Find out with how many frames only the five first uses fault",
+      ],
     },
     {
-      title: "Who can't have it",
-      text: `The curve shows faults against frames. The shaded piece is the anomaly.
+      title: "Where the fourth frame hurts",
+      text: `Step 8, three frames: page 1 is in memory, a **hit**.
 
-Choose **LRU** instead: its curve never rises. With one frame more, LRU keeps all the pages it kept before and one more. FIFO does not.`,
-      notes: "The inclusion property: the next lesson.",
-      goals: ["Look at LRU's curve"],
+Stay at this step and add a frame. Page 1 is gone. Why?
+
+Look at the queue. With four frames, page 1 was *never out* until step 7, so it was still the oldest, and left when 5 came. With three frames it had been thrown out and fetched again, so 4 stood before it in the queue.
+
+FIFO punishes a page for having stayed.`,
+      notes:
+        "Go back to steps 5 and 6: there the fourth frame saves two faults. At 8, 9 and 12 it costs three. The larger memory is not a superset of the smaller one: that is the whole point.",
+      goals: ["See the same step with four frames"],
+    },
+    {
+      title: "Is FIFO alone?",
+      text: `LRU gives up the page that was *used* longest ago. On this string it has 10 faults with three frames and 8 with four, and its curve never rises: not here, not on any string.
+
+FIFO is not the only one that can rise, though. Choose other policies, give each three frames and then four, and find a second culprit.
+
+For strings of your own: [the Arena searches for them](#view=arena&a=fifo,clock;load-r:1,lru&o=finder).`,
+      notes:
+        "Here MFU does it too, and so do Clock and second chance if pages load with R = 1, and WSClock. From three frames to four, FIFO needs twelve references: no shorter string of up to five pages does it.",
+      goals: ["Find another policy to which a fourth frame does harm"],
     },
   ],
 };
