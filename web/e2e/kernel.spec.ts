@@ -86,6 +86,18 @@ test("a deep link opens the same event again after a reload", async ({ page }) =
   await expect(sentence(page)).toHaveText(said ?? "");
 });
 
+test("a link to another machine and an event of it opens at that event, not at the time the last one stood at", async ({
+  page,
+}) => {
+  await open(page, "&e=5000");
+  await page.evaluate(() => {
+    window.location.hash = "#v=1&view=kernel&load=464&e=4681";
+  });
+  await expect(page.locator(".kernel .cond")).toContainText("1856K");
+  await expect(sentence(page)).toContainText("The worker touches page 2");
+  await expect(page).toHaveURL(/e=4681/);
+});
+
 test("what the model leaves out is listed", async ({ page }) => {
   await open(page);
   await page.getByText("What this model leaves out").click();

@@ -2,6 +2,7 @@
 
 import type { Aim } from "../lesson/aim.ts";
 import { LEARN_TEXT } from "../text/learn.ts";
+import { LOGS_TEXT } from "../text/logs.ts";
 import { POLICY_TEXT } from "../text/policy.ts";
 
 /** The sentence of an aim. */
@@ -32,5 +33,7 @@ export function explainAim(aim: Aim): string {
       return aims.daemon[aim.state];
     case "logs":
       return aims.logs(aim.files);
+    case "extreme":
+      return aims.extreme[aim.which](LOGS_TEXT.sides[aim.side], aim.column);
   }
 }

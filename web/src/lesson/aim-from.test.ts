@@ -27,7 +27,17 @@ const ARENA = sightOf(
   { runs: [run("lru", 8), run("opt", 6), run("fifo", 9)], step: 4, last: 12, differ: true },
 );
 const KERNEL = sightOf("kernel", {}, { daemon: "asleep" });
-const LOGS = sightOf("logs", {}, { logs: 2 });
+const LOGS = sightOf(
+  "logs",
+  {},
+  {
+    logs: 2,
+    extremes: [
+      { side: "a", column: "free", which: "lowest" },
+      { side: "b", column: "so", which: "highest" },
+    ],
+  },
+);
 
 describe("an aim by demonstration", () => {
   it("is reached by what it was made from, but for those that ask for something to be found or typed", () => {
@@ -49,6 +59,11 @@ describe("an aim by demonstration", () => {
 
   it("of a number asks for the faults of the run, wherever the player stands in it", () => {
     expect(aimFrom("number", LAB, "")).toEqual({ kind: "number", total: "faults", link: "view=lab&a=lru&f=4" });
+  });
+
+  it("of a column of a log prefers one that is at its highest", () => {
+    expect(aimFrom("extreme", LOGS, "")).toEqual({ kind: "extreme", side: "b", column: "so", which: "highest" });
+    expect(aimFrom("extreme", KERNEL, "")).toBeUndefined();
   });
 
   it("of a match names the best and the worst lane", () => {

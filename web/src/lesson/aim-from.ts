@@ -16,6 +16,7 @@ export const AIM_KINDS: readonly AimKind[] = [
   "predict",
   "daemon",
   "logs",
+  "extreme",
 ];
 
 /** Keys of a link that say where the player stands and how fast it goes: no goal, unless asked for. */
@@ -60,6 +61,11 @@ export function aimFrom(kind: AimKind, sight: Sight, pageState: string): Aim | u
       return isDaemonState(seen.daemon) ? { kind, state: seen.daemon } : undefined;
     case "logs":
       return seen.logs > 0 ? { kind, files: seen.logs } : undefined;
+    case "extreme": {
+      // Several columns may be at an end at once: a highest one is what an author most likely shows.
+      const extreme = seen.extremes.find(({ which }) => which === "highest") ?? seen.extremes[0];
+      return extreme && { kind, ...extreme };
+    }
   }
 }
 

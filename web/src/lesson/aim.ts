@@ -9,13 +9,24 @@ export const TOTALS = ["faults", "writebacks"] as const;
 /** A total. */
 export type Total = (typeof TOTALS)[number];
 
+/** Ends of a column of a log. */
+export const EXTREMES = ["highest", "lowest"] as const;
+
+/** A column of a log at one of its ends. */
+export interface Extreme {
+  readonly side: "a" | "b";
+  /** By its qualified name: `so`, `cpu.sy`. */
+  readonly column: string;
+  readonly which: (typeof EXTREMES)[number];
+}
+
 /** What can be aimed at. */
 export type Aim =
   /** Everything a link names is as it says: `view=lab&a=lru&f=4`. */
   | { readonly kind: "link"; readonly link: string }
   /** The player stands at a step; 0 is the last one. */
   | { readonly kind: "step"; readonly step: number }
-  /** A run is shown, in the Lab or as a lane, with at most or at least so many faults or write-backs. */
+  /** A run is shown, in the Lab, as a lane or of a machine, with at most or at least so many faults or write-backs. */
   | {
       readonly kind: "total";
       readonly total: Total;
@@ -30,7 +41,7 @@ export type Aim =
   | { readonly kind: "beats"; readonly winner: string; readonly loser: string; readonly times?: number }
   /** So many predictions were right since the page was turned to. */
   | { readonly kind: "predict"; readonly right: number }
-  /** A step is shown to its end that went as it did for this reason of the policy. */
+  /** A step is shown to its end that went as it did for this reason of the policy, or an event of the machine of this kind. */
   | { readonly kind: "reason"; readonly reason: string }
   /** The Arena stands at a step at which its lanes part ways. */
   | { readonly kind: "differ" }
@@ -39,7 +50,9 @@ export type Aim =
   /** The page daemon was seen in a state. */
   | { readonly kind: "daemon"; readonly state: "scanning" | "asleep" | "waiting" }
   /** So many logs are open. */
-  | { readonly kind: "logs"; readonly files: number };
+  | { readonly kind: "logs"; readonly files: number }
+  /** The moment in the Logs is one at which a column of a log is at its highest or lowest. */
+  | ({ readonly kind: "extreme" } & Extreme);
 
 /** Kinds of aims. */
 export type AimKind = Aim["kind"];
@@ -63,7 +76,7 @@ export interface Seen {
   /** Step and last step of the player; 0 of 0 without one. */
   readonly step: number;
   readonly last: number;
-  /** Why the step that is shown to its end went as it did. */
+  /** Why the step that is shown to its end went as it did, or what the shown event of a machine is. */
   readonly reason: string | undefined;
   readonly differ: boolean;
   /** Predictions on the present run: all that were answered, and the right ones. */
@@ -71,6 +84,8 @@ export interface Seen {
   readonly right: number;
   readonly daemon: string | undefined;
   readonly logs: number;
+  /** Columns that are at an end of theirs at the moment in the Logs. */
+  readonly extremes: readonly Extreme[];
 }
 
 /** Nothing. */
@@ -84,6 +99,7 @@ export const NOTHING_SEEN: Seen = {
   right: 0,
   daemon: undefined,
   logs: 0,
+  extremes: [],
 };
 
 /** Whether a view's link agrees with all that a part of a link names. A key it leaves out is at its default. */
@@ -125,6 +141,10 @@ export function reached(aim: Aim, { view, params, seen, runs }: Sight): boolean 
       return seen.daemon === aim.state;
     case "logs":
       return seen.logs >= aim.files;
+    case "extreme":
+      return seen.extremes.some(
+        ({ side, column, which }) => side === aim.side && column === aim.column && which === aim.which,
+      );
   }
 }
 

@@ -20,7 +20,7 @@ import {
   unknown,
   variant,
 } from "valibot";
-import { type Aim, TOTALS } from "./aim.ts";
+import { type Aim, EXTREMES, TOTALS } from "./aim.ts";
 import { LESSON_ID, type Lesson, type Page } from "./lesson.ts";
 
 /** What a lesson's file says it is. */
@@ -57,6 +57,7 @@ const AIM: GenericSchema<unknown, Aim> = variant("kind", [
   object({ kind: literal("number"), total, link: long }),
   object({ kind: literal("daemon"), state: picklist(["scanning", "asleep", "waiting"]) }),
   object({ kind: literal("logs"), files: count }),
+  object({ kind: literal("extreme"), side: picklist(["a", "b"]), column: short, which: picklist(EXTREMES) }),
 ]) as GenericSchema<unknown, Aim>;
 
 const PAGE: GenericSchema<unknown, Page> = object({

@@ -1,26 +1,42 @@
 // What a link shows, as goals see it, from the real engine: for tests of lessons, which play their goals through.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { arenaUrl, specOf } from "../scenario/arena-url.ts";
+import { kernelScenario, kernelUrl } from "../scenario/kernel-url.ts";
 import { labUrl, paramsOf } from "../scenario/lab-url.ts";
+import { LOG_SAMPLES } from "../scenario/log-samples.ts";
+import { logsUrl } from "../scenario/logs-url.ts";
 import { formatLink, type Params, readLink } from "../scenario/url.ts";
+import { MachineRun } from "../sim/machine-run.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { replayOf } from "../sim/test-engine.ts";
+import { askEngine, replayOf } from "../sim/test-engine.ts";
 import { disagreementsOf } from "../state/disagreement.ts";
 import { hashOf } from "../state/hash.ts";
+import { daemonIndex, kernelMomentAt } from "../state/kernel-moment.ts";
+import { type Log, readLog, type Side } from "../state/log.ts";
+import { momentsOf } from "../state/log-charts.ts";
+import { extremesAt } from "../state/log-extremes.ts";
 import { questionAt } from "../state/question-choice.ts";
 import { Questions } from "../state/questions.ts";
 import { predict, quizFrom, scoreOf } from "../state/quiz.ts";
+import { Structure } from "../state/structure.ts";
 import { NOTHING_SEEN, type Seen } from "./aim.ts";
 import type { Goal, Page } from "./lesson.ts";
 import type { PagePlan } from "./plan.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "./progress.ts";
+import { MACHINE, seenMachine } from "./seen-machine.ts";
 import { seenRun } from "./seen-run.ts";
 
-/** What somebody does on a page: changes what its link says, answers so many questions rightly, or types a number. */
+/**
+ * What somebody does on a page: changes what its link says, answers so many questions rightly, types a number, or goes to
+ * a moment of the Logs, from 0.
+ */
 export type Deed =
   | { readonly link: string }
   | { readonly answers: number }
-  | { readonly goal: number; readonly types: number };
+  | { readonly goal: number; readonly types: number }
+  | { readonly moment: number };
 
 /** A link's view, parameters and what it shows. */
 interface Shown {
@@ -35,8 +51,8 @@ export function labRun(link: string): ReplayRun {
   return replayOf(values.policy, values.references, values.frames, paramsOf(values));
 }
 
-/** What is shown by a link of the Lab or the Arena. */
-export function shownBy(link: string): Shown {
+/** What is shown by a link; in the Logs at a moment, or where they begin. */
+export function shownBy(link: string, moment?: number): Shown {
   const { view, params } = readLink(link).link;
   switch (view) {
     case "lab": {
@@ -60,9 +76,44 @@ export function shownBy(link: string): Shown {
       const differ = disagreementsOf(replays).some((disagreement) => disagreement.step === step);
       return { view, params, seen: { ...NOTHING_SEEN, runs, step, last: replays[0]?.length ?? 0, differ } };
     }
+    case "kernel":
+      return { view, params, seen: { ...NOTHING_SEEN, ...machineSeen(params) } };
+    case "logs":
+      return { view, params, seen: { ...NOTHING_SEEN, ...logsSeen(params, moment) } };
     default:
       throw new Error(`nobody plays lessons of view ${view} through yet`);
   }
+}
+
+/** The machine of a link of the Kernel view; the same machine is run once. */
+export function machineRun(params: Params): MachineRun {
+  const scenario = JSON.stringify(kernelScenario(kernelUrl.read(params)));
+  const run = machines.get(scenario) ?? new MachineRun(askEngine("machine", { scenario }), MACHINE);
+  machines.set(scenario, run);
+  return run;
+}
+
+const machines = new Map<string, MachineRun>();
+
+function machineSeen(params: Params): Partial<Seen> {
+  const { load, event } = kernelUrl.read(params);
+  const run = machineRun(params);
+  const { daemon } = kernelMomentAt(run, new Structure(run, run.shape), daemonIndex(run), event);
+  return { runs: [seenMachine(run, load)], daemon, reason: run.reason(event) };
+}
+
+function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {
+  if (!logsUrl.read(params).samples) return {};
+  const logs = { a: sampleLog("a"), b: sampleLog("b") };
+  const { last, everyS } = momentsOf(logs);
+  return { logs: 2, extremes: extremesAt(logs, (moment ?? Math.floor(last / 2)) * everyS) };
+}
+
+/** One of the sample logs that come with the page. */
+export function sampleLog(side: Side): Log {
+  const name = LOG_SAMPLES[side];
+  const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, "../../../public/samples", name)));
+  return readLog(askEngine("log", { name, bytes }));
 }
 
 function stringOf(references: string, seed: number): string {
@@ -95,10 +146,11 @@ export function reachedBy({ state, aims }: PagePlan, deeds: readonly Deed[]): re
   const page = { state, goals: aims.map((aim): Goal => ({ aim, text: "" })) } as unknown as Page;
   let link = state;
   let right = 0;
+  let moment: number | undefined;
   let watch: Watch = watchFrom(undefined);
   const done = new Set<number>();
   const look = (): void => {
-    const { view, params, seen } = shownBy(link);
+    const { view, params, seen } = shownBy(link, moment);
     const now = { ...seen, right };
     watch = watched(watch, now);
     for (const goal of goalsReached(page, view, params, now, watch)) done.add(goal);
@@ -106,6 +158,7 @@ export function reachedBy({ state, aims }: PagePlan, deeds: readonly Deed[]): re
   look();
   for (const deed of deeds) {
     if ("link" in deed) link = changed(link, deed.link);
+    if ("moment" in deed) moment = deed.moment;
     if ("answers" in deed) right = answered(link, deed.answers);
     if ("types" in deed) {
       const aim = aims[deed.goal];

@@ -58,6 +58,10 @@ export const LEARN_TEXT: Words<typeof english.LEARN_TEXT> = {
       waiting: "Den Page-Daemon beim Warten erwischen",
     },
     logs: (files) => (files === 1 ? "Ein Log öffnen" : `${files} Logs öffnen`),
+    extreme: {
+      highest: (side, column) => `Finden, wo ${column} von ${side} am höchsten ist`,
+      lowest: (side, column) => `Finden, wo ${column} von ${side} am niedrigsten ist`,
+    },
   },
   aimKinds: {
     link: "was jetzt gezeigt wird",
@@ -71,6 +75,7 @@ export const LEARN_TEXT: Words<typeof english.LEARN_TEXT> = {
     predict: "richtige Vorhersagen",
     daemon: "der Zustand des Daemons",
     logs: "offene Logs",
+    extreme: "eine Spalte am höchsten oder niedrigsten",
   },
 
   own: {

@@ -57,6 +57,10 @@ export const LEARN_TEXT = {
       waiting: "Catch the page daemon waiting",
     },
     logs: (files: number) => (files === 1 ? "Open a log" : `Open ${files} logs`),
+    extreme: {
+      highest: (side: string, column: string) => `Find where ${column} of ${side} is highest`,
+      lowest: (side: string, column: string) => `Find where ${column} of ${side} is lowest`,
+    },
   },
   aimKinds: {
     link: "what is shown now",
@@ -70,6 +74,7 @@ export const LEARN_TEXT = {
     predict: "right predictions",
     daemon: "the daemon's state",
     logs: "open logs",
+    extreme: "a column at its highest or lowest",
   } satisfies Record<AimKind, string>,
 
   own: {

@@ -14,10 +14,10 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { useExportSubject } from "../../ui/use-exports.ts";
-import { useSeen } from "../../ui/use-seen.ts";
 import { View } from "../../ui/view.tsx";
 import { KernelCharts, KernelMemory, KernelQueues } from "./kernel-figures.tsx";
 import { KernelHead } from "./kernel-head.tsx";
+import { useKernelSeen } from "./kernel-seen.ts";
 import { KernelSide } from "./kernel-side.tsx";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
@@ -31,7 +31,7 @@ export function KernelView(): ReactNode {
   useKernelCommands(kernel, turn);
   useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });
   useAnnounce(shown && !line.playing ? plain(explainEvent(shown.run, shown.moment.event)) : undefined);
-  useSeen(shown && !kernel.pending ? { daemon: shown.moment.daemon } : undefined);
+  useKernelSeen(kernel);
   const transport = <KernelTransport kernel={kernel} face={face} turn={turn} />;
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>

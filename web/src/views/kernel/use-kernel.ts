@@ -53,7 +53,7 @@ export function useKernel(): Kernel {
   const { values } = link;
   const { ram, load, seed } = values;
   const scenario = useMemo(() => JSON.stringify(kernelScenario({ ram, load, seed })), [ram, load, seed]);
-  const { result, diags, pending } = useEngine("kernel", "machine", { scenario }, scenario, readRun);
+  const { result, resultKey, diags, pending } = useEngine("kernel", "machine", { scenario }, scenario, readRun);
   const [line, setLine] = useState<Timeline>({ event: values.event, time: 0, playing: false, speed: values.speed });
   const act = useCallback(
     (action: TimelineAction) => {
@@ -62,7 +62,8 @@ export function useKernel(): Kernel {
     [result],
   );
   useFrames(line.playing, (ms) => act({ type: "tick", ms }));
-  const current = usePlaceInRun(result, line, setLine, values.event);
+  // A link may name another machine and an event of it: that event is not one of the run still shown.
+  const current = usePlaceInRun(resultKey === scenario ? result : undefined, line, setLine, values.event);
   useWriteBack(link, current, result !== undefined);
   const shown = useMemo(
     () => result && { ...result, moment: kernelMomentAt(result.run, result.structure, result.index, current.event) },
@@ -71,7 +72,7 @@ export function useKernel(): Kernel {
   return { values, link, shown, diags, pending, line: current, act, motionMs: useStepMotion(current, result) };
 }
 
-/** A new run is shown at the time the last one stood at; the first one at the link's event, or where it opens best. */
+/** A new run is shown where its link says, or at the time the last one stood at; the first one where it opens best. */
 function usePlaceInRun(
   result: KernelRun | undefined,
   line: Timeline,
@@ -81,14 +82,16 @@ function usePlaceInRun(
   const placed = useRef<KernelRun>(undefined);
   const arrived = useRef(linked);
   if (!result) return line;
+  // Back, Forward, a page of a lesson or an edited address.
+  const sent = linked !== arrived.current && linked !== line.event && linked !== 0 && !line.playing;
   let current = line;
-  if (placed.current !== result) {
-    const first = placed.current === undefined;
+  if (placed.current === undefined) {
     const opening = linked === 0 ? openingEvent(result.run, result.index) : linked;
-    current = advance(line, first ? { type: "event", event: opening } : { type: "time", time: line.time }, result.run);
-  } else if (linked !== arrived.current && linked !== line.event && linked !== 0 && !line.playing) {
-    // Back, Forward or an edited address.
+    current = advance(line, { type: "event", event: opening }, result.run);
+  } else if (sent) {
     current = advance(line, { type: "event", event: linked }, result.run);
+  } else if (placed.current !== result) {
+    current = advance(line, { type: "time", time: line.time }, result.run);
   }
   placed.current = result;
   arrived.current = linked;

@@ -1,0 +1,15 @@
+// What the Kernel view reports to lessons.
+
+import { useMemo } from "react";
+import { seenMachine } from "../../lesson/seen-machine.ts";
+import { useSeen } from "../../ui/use-seen.ts";
+import type { Kernel } from "./use-kernel.ts";
+
+/** Reports what the Kernel view shows. */
+export function useKernelSeen({ shown, pending, values: { load } }: Kernel): void {
+  const run = shown?.run;
+  const runs = useMemo(() => (run === undefined ? [] : [seenMachine(run, load)]), [run, load]);
+  const { event = 0, daemon } = shown?.moment ?? {};
+  const reason = event > 0 ? run?.reason(event) : undefined;
+  useSeen(shown && !pending ? { runs, daemon, reason } : undefined);
+}
