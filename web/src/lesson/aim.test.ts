@@ -64,6 +64,7 @@ describe("a part of a link", () => {
     expect(agrees("lab", params, "view=lab&a=lru&f=4")).toBe(true);
     expect(agrees("lab", params, "view=lab&a=lru&f=5")).toBe(false);
     expect(agrees("lab", params, "view=lab&o=curve")).toBe(false);
+    expect(agrees("lab", params, "view=lab&o=history"), "what it means without saying it").toBe(true);
     expect(agrees("arena", params, "view=lab&a=lru")).toBe(false);
   });
 });

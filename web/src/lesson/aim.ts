@@ -1,5 +1,6 @@
 // What a goal aims at, and whether what is shown reaches it. Pure: a view says what it shows (`Seen`), this decides.
 
+import { meaningOf } from "../scenario/meanings.ts";
 import { readLink } from "../scenario/url.ts";
 import type { Params } from "../scenario/url.ts";
 
@@ -105,7 +106,7 @@ export const NOTHING_SEEN: Seen = {
 /** Whether a view's link agrees with all that a part of a link names. A key it leaves out is at its default. */
 export function agrees(view: string, params: Params, link: string): boolean {
   const wanted = readLink(link).link;
-  return wanted.view === view && [...wanted.params].every(([key, value]) => params.get(key) === value);
+  return wanted.view === view && [...wanted.params].every(([key, value]) => meaningOf(view, params, key) === value);
 }
 
 /** What is shown now, and the runs that were shown since the page was turned to, the present ones among them. */
