@@ -54,6 +54,11 @@ describe("an aim by demonstration", () => {
   it("asks for what differs from where the page begins, not for where the player stands", () => {
     expect(aimFrom("link", LAB, "view=lab&a=fifo&f=4")).toEqual({ kind: "link", link: "view=lab&a=lru" });
     expect(aimFrom("link", LAB, "view=lab&a=lru&f=4&t=2")).toBeUndefined();
+    const back = sightOf("lab", {}, {});
+    expect(aimFrom("link", back, "view=lab&a=lru"), "by its name, though links leave it out").toEqual({
+      kind: "link",
+      link: "view=lab&a=clock",
+    });
     expect(aimFrom("link", LAB, "view=arena")).toEqual({ kind: "link", link: "view=lab&a=lru&f=4" });
   });
 

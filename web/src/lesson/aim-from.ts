@@ -1,5 +1,6 @@
 // Aims by demonstration: an author shows what is to be reached, and this says it.
 
+import { meaningOf } from "../scenario/meanings.ts";
 import { readLink } from "../scenario/url.ts";
 import type { Aim, AimKind, Sight } from "./aim.ts";
 
@@ -30,7 +31,10 @@ export function aimFrom(kind: AimKind, sight: Sight, pageState: string): Aim | u
     case "link": {
       const before = pageState === "" ? undefined : readLink(pageState).link;
       const old = before?.view === view ? before.params : new Map<string, string>();
-      const changed = [...params].filter(([key, value]) => !PLACE.includes(key) && old.get(key) !== value);
+      const keys = [...new Set([...params.keys(), ...old.keys()])].filter((key) => !PLACE.includes(key));
+      const changed = keys
+        .map((key) => [key, meaningOf(view, params, key)])
+        .filter(([key, value]) => value !== undefined && value !== meaningOf(view, old, key ?? ""));
       if (changed.length === 0 && before?.view === view) return undefined;
       return { kind, link: [`view=${view}`, ...changed.map(([key, value]) => `${key}=${value}`)].join("&") };
     }
