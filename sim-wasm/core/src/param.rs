@@ -67,11 +67,7 @@ impl Param {
 ///
 /// # Errors
 /// Every unknown or out-of-range value, each as one diagnostic.
-pub(crate) fn read(
-    owner: &str,
-    params: &[Param],
-    given: &Named<String, ParamValue>,
-) -> Result<Vec<f64>, Vec<Diag>> {
+pub(crate) fn read(owner: &str, params: &[Param], given: &Named<String, ParamValue>) -> Result<Vec<f64>, Vec<Diag>> {
     let mut values: Vec<f64> = params.iter().map(Param::default).collect();
     let mut diags = Vec::new();
     for (id, value) in given {

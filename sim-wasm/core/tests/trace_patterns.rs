@@ -201,7 +201,13 @@ fn no_value_in_range_makes_a_pattern_panic() {
         let own = &pattern.meta.params[1..];
         for ends in 0..1u32 << own.len() {
             let value = |i: usize| match own[i].domain {
-                Domain::Number { min, max, .. } => if ends >> i & 1 == 1 { max } else { min },
+                Domain::Number { min, max, .. } => {
+                    if ends >> i & 1 == 1 {
+                        max
+                    } else {
+                        min
+                    }
+                }
                 Domain::Choice { .. } => unreachable!("patterns take numbers"),
             };
             let params: Vec<_> = (0..own.len()).map(|i| (own[i].id, value(i))).chain([("length", 50.0)]).collect();

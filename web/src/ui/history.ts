@@ -2,6 +2,7 @@
 
 import { formatLink, readLink, type LinkProblem } from "../scenario/url.ts";
 import { sameLink, type LocationState, type LocationStore } from "../state/location.ts";
+import { isPacked, openHash } from "./packed-links.ts";
 
 /** Browsers allow about a hundred replaced addresses in ten to thirty seconds; a drag would use them up in two. */
 const REPLACE_EVERY_MS = 350;
@@ -55,10 +56,15 @@ export function bindHistory(
   };
   const onMove = (): void => {
     // Back reports twice (popstate and hashchange), and an address that says the same is no move.
-    const { link, problems } = readLink(window.location.hash);
+    const { hash } = window.location;
     cancel();
-    if (!sameLink(link, location.getState().link)) location.arrive(link);
-    for (const problem of problems) onProblem(problem);
+    openHash(hash, ({ link, problems }) => {
+      // To unpack takes a while; the address may say something else by now.
+      if (window.location.hash !== hash) return;
+      if (isPacked(hash)) window.history.replaceState(window.history.state, "", formatLink(link));
+      if (!sameLink(link, location.getState().link)) location.arrive(link);
+      for (const problem of problems) onProblem(problem);
+    });
   };
   const stop = location.subscribe(onChange);
   window.addEventListener("popstate", onMove);

@@ -40,8 +40,8 @@ mod w_tinylfu;
 mod ws;
 mod wsclock;
 
-pub use memory::{Memory, State};
 pub use crate::param::{Domain, Param};
+pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
 pub use reason::Reason;
 use reason::reasons;

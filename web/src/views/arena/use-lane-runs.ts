@@ -46,13 +46,15 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
   const [runs, setRuns] = useState<LaneRuns>({ settled: undefined, diags: NO_DIAGS });
   const [crash, setCrash] = useState<EngineCrash>();
   const known = useRef(new Map<string, LaneRun>());
-  const { lanes: now, frames, references, seed } = values;
+  const { lanes: now, frames, references, pattern, seed } = values;
   // Where the player stands is in the link, too, and makes new objects of the same content.
   const key = JSON.stringify(now);
+  const made = JSON.stringify(pattern);
   useEffect(() => {
     let wanted = true;
     const lanes = JSON.parse(key) as readonly Lane[];
-    const of = (lane: Lane): string => laneScenario(lane, { frames, references, seed });
+    const string = { references, pattern: JSON.parse(made) as ArenaValues["pattern"] };
+    const of = (lane: Lane): string => laneScenario(lane, { frames, ...string, seed });
     const scenarios = [...lanes, OPTIMUM].map(of);
     const asked = scenarios.map((scenario, i) => runOf(known.current, scenario, `arena-${i}`));
     const settle = (outcomes: readonly Outcome<LaneRun>[]): void => {
@@ -74,7 +76,7 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
     return () => {
       wanted = false;
     };
-  }, [key, frames, references, seed]);
+  }, [key, frames, references, made, seed]);
   if (crash) throw crash;
   return runs;
 }

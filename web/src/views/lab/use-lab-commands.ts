@@ -1,12 +1,15 @@
 // The Lab's keys.
 
 import type { Command } from "../../commands/registry.ts";
+import { isRandom } from "../../scenario/lab-params.ts";
+import { isDrawn } from "../../scenario/reference-string.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
+import { newSeed } from "../../ui/new-seed.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Predict } from "./use-predict.ts";
@@ -68,6 +71,14 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: () => !hidden, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+    {
+      id: "lab.new-seed",
+      title: titles.newSeed,
+      section: "edit",
+      keys: ["R"],
+      enabled: () => !values.locked && (isDrawn(values.pattern) || isRandom(values.policy, values.params)),
+      run: () => link.push({ seed: newSeed(values.seed) }),
+    },
     ...printCommands(() => shown !== undefined && !hidden, print),
     ...predictCommands(lab, predict),
     ...POLICIES.map(({ id }): Command => ({
