@@ -39,8 +39,8 @@ fn every_pattern_has_the_length_asked_for_from_one_reference_to_a_million() {
 #[test]
 fn a_pattern_refers_to_no_more_pages_than_it_was_given_and_in_the_long_run_to_all_of_them() {
     for pattern in generate::ALL.iter().filter(|p| p.meta.params.iter().any(|param| param.id == "pages")) {
-        for count in [2, 3, 17] {
-            let trace = make(pattern.meta.id, &[("length", 5000.0), ("pages", f64::from(count))], 9);
+        for count in [2_u32, 3, 17] {
+            let trace = make(pattern.meta.id, &[("length", 100_000.0), ("pages", f64::from(count))], 9);
             assert_eq!(trace.pages(), count as usize, "{}", pattern.meta.id);
             assert!(pages(&trace).iter().all(|&page| page < u64::from(count)), "{}", pattern.meta.id);
         }
