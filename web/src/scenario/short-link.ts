@@ -1,38 +1,25 @@
-// Links with a long reference string: packed when they are copied, unpacked before anything else reads them.
+// A long reference string, packed for a link that is copied: `r` becomes `rz`, deflated (RFC 1951) and in base64url.
 //
-// `r` becomes `rz`: what it says, deflated (RFC 1951) and written in base64url. The address bar keeps the readable form.
+// It imports nothing, so that it comes alone when a link needs it.
 
-import { LONGEST_TYPED } from "./reference-string.ts";
-import { type Link, PACKED_KEY } from "./url.ts";
-
-/** Most bytes of a packed string. Mail programs and chats cut longer links. */
-export const MOST_PACKED = 8192;
-
-/** The link as it is to be copied, or how many bytes its string would take. */
-export type Packed = { readonly kind: "link"; readonly link: Link } | { readonly kind: "long"; readonly bytes: number };
-
-/** Packs the string of a link. */
-export async function packLink(link: Link): Promise<Packed> {
-  const written = link.params.get("r") ?? "";
-  const bytes = await drained(new Blob([written]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
-  if (bytes.length > MOST_PACKED) return { kind: "long", bytes: bytes.length };
-  const params = [...link.params].map(([key, value]): [string, string] =>
-    key === "r" ? [PACKED_KEY, base64url(bytes)] : [key, value],
-  );
-  return { kind: "link", link: { ...link, params: new Map(params) } };
+/** A packed string, and how many bytes it takes. */
+export interface Packed {
+  readonly text: string;
+  readonly bytes: number;
 }
 
-/** The link with its string written out; `undefined` if what stands for the string is damaged, or too long. */
-export async function unpackLink(link: Link): Promise<Link | undefined> {
-  const params = new Map(link.params);
-  const packed = params.get(PACKED_KEY) ?? "";
-  params.delete(PACKED_KEY);
+/** Packs a string. */
+export async function pack(text: string): Promise<Packed> {
+  const bytes = await drained(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
+  return { text: base64url(bytes), bytes: bytes.length };
+}
+
+/** Unpacks a string; `undefined` if it is damaged, or longer than `most` bytes: a few can be made to unpack into any number. */
+export async function unpack(packed: string, most: number): Promise<string | undefined> {
   try {
-    const bytes = new Blob([bytesOf(packed)]);
-    // A few bytes can be made to unpack into any number of them.
-    const text = await drained(bytes.stream().pipeThrough(new DecompressionStream("deflate-raw")), LONGEST_TYPED);
-    params.set("r", new TextDecoder("utf-8", { fatal: true }).decode(text));
-    return { ...link, params };
+    const inflate = new DecompressionStream("deflate-raw");
+    const bytes = await drained(new Blob([bytesOf(packed)]).stream().pipeThrough(inflate), most);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@
 mod bench;
 mod patterns;
 mod ranks;
+mod walk;
 
 use super::{Trace, TraceBuilder};
 use crate::diag::{Code, Diag};
@@ -26,15 +27,12 @@ pub struct PatternMeta {
     pub random: bool,
 }
 
-/// The page of each reference, asked for in order.
-type Draw = Box<dyn FnMut(u32) -> u64>;
-
-/// A pattern: what it says about itself, and how its pages are drawn from the values of its own parameters.
+/// A pattern: what it says about itself, and how it walks over pages.
 #[derive(Debug)]
 pub struct Pattern {
     /// The description.
     pub meta: PatternMeta,
-    start: fn(&[f64], Rng) -> Draw,
+    shape: walk::Shape,
 }
 
 /// Mixed into the seed for the writes, so that another share of writes leaves the pages as they are.
@@ -46,17 +44,17 @@ pub fn pattern(spec: &PatternSpec, seed: u32) -> (Trace, Vec<Diag>) {
 }
 
 fn make(spec: &PatternSpec, seed: u32) -> Result<Trace, Vec<Diag>> {
-    let Some(Pattern { meta, start }) = ALL.iter().find(|known| known.meta.id == spec.pattern) else {
+    let Some(Pattern { meta, shape }) = ALL.iter().find(|known| known.meta.id == spec.pattern) else {
         let accepted: Vec<_> = ALL.iter().map(|known| known.meta.id).collect();
         return Err(vec![Diag::error(Code::UnknownPattern).token(&spec.pattern).arg("accepted", accepted.join(", "))]);
     };
     let values = param::read(meta.id, meta.params, &spec.params)?;
     let mut builder = TraceBuilder::default();
     if let [length, own @ .., writes] = values.as_slice() {
-        let mut page = start(own, Rng::new(seed));
+        let mut walk = walk::Walk::new(*shape, own, Rng::new(seed));
         let mut pen = Rng::new(seed ^ WRITES);
         for i in 0..*length as u32 {
-            builder.push(page(i), f64::from(pen.below(100)) < *writes);
+            builder.push(walk.page(i), f64::from(pen.below(100)) < *writes);
         }
     }
     Ok(builder.build())
