@@ -24,7 +24,12 @@ describe("a pattern in a link", () => {
   });
 
   it("wins over a string that is written out, and goes when a string is typed", () => {
-    const both = labUrl.read(new Map([["g", "loop:p=3"], ["r", "7.7.7"]]));
+    const both = labUrl.read(
+      new Map([
+        ["g", "loop:p=3"],
+        ["r", "7.7.7"],
+      ]),
+    );
     expect(labScenario(both).run).toMatchObject({ references: { pattern: "loop", params: { pages: 3 } } });
     const typed = labUrl.write(new Map([["g", "loop:p=3"]]), { references: "1 2", pattern: null });
     expect([...typed]).toEqual([["r", "1.2"]]);
@@ -84,6 +89,11 @@ describe("every pattern", () => {
 
   it("has use for a seed if its pages or its writes are drawn", () => {
     expect([null, { id: "loop", params: {} }].map(isDrawn)).toEqual([false, false]);
-    expect([{ id: "loop", params: { write: 1 } }, { id: "zipf", params: {} }].map(isDrawn)).toEqual([true, true]);
+    expect(
+      [
+        { id: "loop", params: { write: 1 } },
+        { id: "zipf", params: {} },
+      ].map(isDrawn),
+    ).toEqual([true, true]);
   });
 });

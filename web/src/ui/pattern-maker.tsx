@@ -10,7 +10,7 @@ import { plainNumber } from "../text/numbers.ts";
 import { STRINGS_TEXT } from "../text/strings.ts";
 import { newSeed } from "./new-seed.ts";
 import { NumberField } from "./number-field.tsx";
-import { Pick } from "./pick.tsx";
+import { Pick as PickOne } from "./pick.tsx";
 import type { StringLink, StringState } from "./reference-controls.tsx";
 import { Slider } from "./slider.tsx";
 import { TextButton } from "./text-button.tsx";
@@ -36,7 +36,7 @@ export function PatternMaker({ values, link, onMake }: PatternMakerProps): React
         <span className="lab" aria-hidden="true">
           {STRINGS_TEXT.pattern}
         </span>
-        <Pick
+        <PickOne
           kind="plain"
           label={STRINGS_TEXT.pattern}
           value={pattern?.id ?? NONE}
@@ -46,6 +46,7 @@ export function PatternMaker({ values, link, onMake }: PatternMakerProps): React
           }}
         />
       </div>
+      {pattern === null && <PatternList onMake={onMake} />}
       {pattern !== null && <p className="q">{STRINGS_TEXT.what[pattern.id]}</p>}
       {pattern !== null && <Parameters pattern={pattern} link={link} />}
       {isDrawn(pattern) && (
@@ -63,6 +64,21 @@ export function PatternMaker({ values, link, onMake }: PatternMakerProps): React
         </div>
       )}
     </div>
+  );
+}
+
+/** All patterns at a glance, as long as none is chosen. */
+function PatternList({ onMake }: Pick<PatternMakerProps, "onMake">): ReactNode {
+  return (
+    <ul className="maker-list">
+      {OPTIONS.map(({ value, label }) => (
+        <li key={value}>
+          <TextButton kind="underlined" onPress={() => onMake(value)}>
+            {label}
+          </TextButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

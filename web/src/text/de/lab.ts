@@ -18,6 +18,7 @@ export const LAB_TEXT = {
   frames: "Rahmen",
   framesVariable: "nach Bedarf",
   seed: "Startwert",
+  seedSaid: (seed: number): string => `Startwert ${seed}`,
   parameters: "Parameter",
   conventions: "Konventionen",
   books: {

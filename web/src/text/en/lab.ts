@@ -18,6 +18,7 @@ export const LAB_TEXT = {
   frames: "Frames",
   framesVariable: "as needed",
   seed: "Seed",
+  seedSaid: (seed: number): string => `seed ${seed}`,
   parameters: "Parameters",
   conventions: "Conventions",
   books: {
