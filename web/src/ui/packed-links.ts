@@ -2,6 +2,7 @@
 // readable form. The code for packing comes when such a link does.
 
 import { LONGEST_TYPED } from "../scenario/reference-string.ts";
+import type * as ShortLink from "../scenario/short-link.ts";
 import { type Link, PACKED_KEY, type ReadLink, readLink } from "../scenario/url.ts";
 
 /** Strings up to this many characters stay readable. */
@@ -16,9 +17,9 @@ export function isPacked(hash: string): boolean {
 }
 
 /** Reads the hash of an address: at once, unless its string is packed. */
-export function openHash(hash: string, use: (read: ReadLink) => void): void {
-  if (isPacked(hash)) void unpacked(hash).then(use);
-  else use(readLink(hash));
+export function openHash(hash: string, take: (read: ReadLink) => void): void {
+  if (isPacked(hash)) void unpacked(hash).then(take);
+  else take(readLink(hash));
 }
 
 /** Reads a hash whose string may be packed. One that is damaged is left out, and said. Never rejects. */
@@ -45,7 +46,7 @@ export async function packed(link: Link): Promise<Link | "long"> {
   }
 }
 
-function short(): Promise<typeof import("../scenario/short-link.ts")> {
+function short(): Promise<typeof ShortLink> {
   return import("../scenario/short-link.ts");
 }
 

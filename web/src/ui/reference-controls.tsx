@@ -84,10 +84,9 @@ function MakeButton(props: MakeButtonProps): ReactNode {
       <button type="button" className="txt lk" popoverTarget={id}>
         {LAB_TEXT.make}
       </button>
-      <div
+      <fieldset
         id={id}
         popover="auto"
-        role="group"
         aria-label={LAB_TEXT.makeTitle}
         className="string-panel"
         onToggle={(event) => setOpen(event.newState === "open")}
@@ -97,7 +96,7 @@ function MakeButton(props: MakeButtonProps): ReactNode {
             <StringPanel {...props} />
           </Suspense>
         )}
-      </div>
+      </fieldset>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Makes a reference string: by a pattern with sliders, or by hand, reference by reference. Every change runs at once.
 
 import "./string-panel.css";
-import { type KeyboardEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { STRINGS_TEXT } from "../text/strings.ts";
 import { PatternMaker } from "./pattern-maker.tsx";
 import type { StringLink, StringState } from "./reference-controls.tsx";
@@ -21,12 +21,8 @@ export interface StringPanelProps {
 export function StringPanel({ values, link, text, onMake }: StringPanelProps): ReactNode {
   const preview = (typed: string): void => link.preview({ references: typed, pattern: null });
   const commit = (typed: string): void => link.push({ references: typed, pattern: null });
-  // The browser closes the panel; the view's own Esc would leave more than that.
-  const keepEscape = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") event.stopPropagation();
-  };
   return (
-    <div className="string-halves" onKeyDown={keepEscape}>
+    <div className="string-halves">
       <section>
         <h2 className="sec">{STRINGS_TEXT.byPattern}</h2>
         <PatternMaker values={values} link={link} onMake={onMake} />

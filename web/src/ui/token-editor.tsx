@@ -1,12 +1,13 @@
 // The references one by one: moved by dragging, by buttons or by Alt with an arrow key, removed by Delete.
 
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isWrite, moved, otherWay, textOf, tokensOf } from "../scenario/tokens.ts";
 import { STRINGS_TEXT } from "../text/strings.ts";
 import { TextButton } from "./text-button.tsx";
+import { type TokenDrag, useTokenDrag } from "./use-token-drag.ts";
 
 /** Most references that are shown one by one. */
-export const MOST_TOKENS = 60;
+const MOST_TOKENS = 60;
 
 /** Props of the editor. */
 export interface TokenEditorProps {
@@ -33,97 +34,37 @@ interface TokensProps {
   readonly onCommit: (tokens: readonly string[]) => void;
 }
 
-/** A reference in hand: where it was, and all of them as they would be. */
-interface Drag {
-  readonly from: number;
-  readonly before: readonly string[];
-  readonly at: number;
-}
-
 function Tokens({ tokens, onPreview, onCommit }: TokensProps): ReactNode {
-  const list = useRef<HTMLOListElement>(null);
-  const drag = useRef<Drag>(undefined);
-  const [held, setHeld] = useState<number>();
-  const [chosen, setChosen] = useState(0);
-  const current = Math.min(chosen, tokens.length - 1);
-  // After a move the focus goes on with the reference, once it is where it goes.
-  const follow = useRef(false);
-  useEffect(() => {
-    if (follow.current) list.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)?.focus();
-    follow.current = false;
-  });
-  const go = (place: number): void => {
-    follow.current = true;
-    setChosen(Math.min(tokens.length - 1, Math.max(0, place)));
-  };
+  const { list, current, choose, focus } = useChosen(tokens.length);
+  const drag = useTokenDrag({ tokens, choose, onPreview, onCommit });
   const move = (by: number): void => {
-    const next = moved(tokens, current, current + by);
-    setChosen(Math.min(tokens.length - 1, Math.max(0, current + by)));
-    onCommit(next);
+    choose(current + by);
+    onCommit(moved(tokens, current, current + by));
   };
   const remove = (): void => onCommit(tokens.toSpliced(current, 1));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (event.ctrlKey || event.metaKey) return;
-    if (by !== undefined && event.altKey) {
-      follow.current = true;
-      move(by);
-    } else if (by !== undefined) go(current + by);
-    else if (event.key === "Home") go(0);
-    else if (event.key === "End") go(tokens.length - 1);
-    else if (event.key === "Delete" || event.key === "Backspace") {
-      follow.current = true;
-      remove();
-    } else return;
+    const by = STEPS[event.key];
+    const toEnd = { Home: 0, End: tokens.length - 1 }[event.key];
+    if (by !== undefined && event.altKey) move(by);
+    else if (by !== undefined) choose(current + by);
+    else if (toEnd !== undefined) choose(toEnd);
+    else if (event.key === "Delete" || event.key === "Backspace") remove();
+    else return;
+    focus();
     event.preventDefault();
-  };
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>, place: number): void => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { from: place, before: tokens, at: place };
-  };
-  const onPointerMove = (event: PointerEvent): void => {
-    const { current: now } = drag;
-    const over = now && placeAt(event.clientX, event.clientY);
-    if (now === undefined || over === undefined || over === now.at) return;
-    drag.current = { ...now, at: over };
-    setHeld(over);
-    setChosen(over);
-    onPreview(moved(now.before, now.from, over));
-  };
-  const end = (kept: boolean): void => {
-    const { current: now } = drag;
-    drag.current = undefined;
-    setHeld(undefined);
-    if (now === undefined || held === undefined) return;
-    if (!kept) setChosen(now.from);
-    onCommit(kept ? moved(now.before, now.from, now.at) : now.before);
   };
   return (
     <>
-      <ol ref={list} className="tokens" aria-label={STRINGS_TEXT.tokens} onKeyDown={onKeyDown}>
+      <ol ref={list} className="tokens" aria-label={STRINGS_TEXT.tokens}>
         {tokens.map((token, place) => (
           // The place is the key: the button that has the pointer stays while the references change places under it.
           <li key={place}>
-            <button
-              type="button"
-              className={held === place ? "token held" : "token"}
-              data-place={place}
-              tabIndex={place === current ? 0 : -1}
-              aria-current={place === current}
-              aria-label={STRINGS_TEXT.token(place + 1, token.replace(/[rw]$/i, ""), isWrite(token))}
-              onFocus={() => setChosen(place)}
-              onPointerDown={(event) => onPointerDown(event, place)}
-              onPointerMove={onPointerMove}
-              onPointerUp={() => end(true)}
-              onPointerCancel={() => end(false)}
-            >
-              {token}
-            </button>
+            <Token {...{ token, place, drag, onKeyDown }} chosen={place === current} onFocus={() => choose(place)} />
           </li>
         ))}
       </ol>
-      <div className="token-tools" role="group" aria-label={STRINGS_TEXT.selected}>
+      <fieldset className="token-tools" aria-label={STRINGS_TEXT.selected}>
         <TextButton disabled={current === 0} onPress={() => move(-1)}>
           {STRINGS_TEXT.earlier}
         </TextButton>
@@ -137,14 +78,69 @@ function Tokens({ tokens, onPreview, onCommit }: TokensProps): ReactNode {
           {STRINGS_TEXT.write}
         </TextButton>
         <TextButton onPress={remove}>{STRINGS_TEXT.remove}</TextButton>
-      </div>
+      </fieldset>
       <p className="q">{STRINGS_TEXT.tokensHint}</p>
     </>
   );
 }
 
-/** The place of the reference under the pointer. */
-function placeAt(x: number, y: number): number | undefined {
-  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]")?.dataset["place"];
-  return place === undefined ? undefined : Number(place);
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+interface Chosen {
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly current: number;
+  /** Beyond the ends is at the end. */
+  readonly choose: (place: number) => void;
+  /** Puts the focus on the chosen reference, once it is where it goes. */
+  readonly focus: () => void;
+}
+
+/** Which reference keys and buttons are about; one of them at a time is on Tab's way. */
+function useChosen(tokens: number): Chosen {
+  const list = useRef<HTMLOListElement>(null);
+  const due = useRef(false);
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, tokens - 1);
+  useEffect(() => {
+    if (due.current) list.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)?.focus();
+    due.current = false;
+  });
+  return {
+    list,
+    current,
+    choose: (place) => setChosen(Math.min(tokens - 1, Math.max(0, place))),
+    focus: () => {
+      due.current = true;
+    },
+  };
+}
+
+interface TokenProps {
+  readonly token: string;
+  readonly place: number;
+  readonly chosen: boolean;
+  readonly drag: TokenDrag;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Token({ token, place, chosen, drag, onFocus, onKeyDown }: TokenProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={drag.held === place ? "token held" : "token"}
+      data-place={place}
+      tabIndex={chosen ? 0 : -1}
+      aria-current={chosen}
+      aria-label={STRINGS_TEXT.token(place + 1, token.replace(/[rw]$/i, ""), isWrite(token))}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => drag.take(event, place)}
+      onPointerMove={drag.carry}
+      onPointerUp={() => drag.drop("here")}
+      onPointerCancel={() => drag.drop("back")}
+    >
+      {token}
+    </button>
+  );
 }

@@ -25,7 +25,7 @@ export interface LabActions {
 
 /** Registers the Lab's commands while it is shown. */
 export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }: LabActions): void {
-  const { act, shown, player, link, values } = lab;
+  const { act, shown, player } = lab;
   const titles = LAB_TEXT.commands;
   const hidden = predict.until !== undefined;
   const does = (action: PlayerAction) => () => act(action);
@@ -71,6 +71,15 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: () => !hidden, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+    ...printCommands(() => shown !== undefined && !hidden, print),
+    ...predictCommands(lab, predict),
+    ...editCommands(lab),
+  ]);
+}
+
+function editCommands({ link, values }: Lab): readonly Command[] {
+  const titles = LAB_TEXT.commands;
+  return [
     {
       id: "lab.new-seed",
       title: titles.newSeed,
@@ -79,8 +88,6 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
       enabled: () => !values.locked && (isDrawn(values.pattern) || isRandom(values.policy, values.params)),
       run: () => link.push({ seed: newSeed(values.seed) }),
     },
-    ...printCommands(() => shown !== undefined && !hidden, print),
-    ...predictCommands(lab, predict),
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
@@ -89,7 +96,7 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
       enabled: () => !values.locked,
       run: () => link.push({ policy: id }),
     })),
-  ]);
+  ];
 }
 
 function printCommands(enabled: () => boolean, print: LabActions["print"]): readonly Command[] {
