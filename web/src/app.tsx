@@ -17,6 +17,7 @@ import { undoDepth } from "./ui/history.ts";
 import { Logo } from "./ui/icons.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
 import { chooseRun, openChosen } from "./ui/open-run.ts";
+import { packed } from "./ui/packed-links.ts";
 import { Palette } from "./ui/palette.tsx";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
@@ -58,11 +59,21 @@ export function App(): ReactNode {
   const services = useServices();
   const [over, setOver] = useState<"help" | "palette" | "export">();
   const copy = useCopy();
-  const copyLink = (): void => copy(addressOf(services), ui.linkCopied);
-  const copyEmbed = (): void => copy(embedCode(addressOf(services, "min"), document.title), ui.embedCopied);
+  const showExport = (): void => setOver("export");
+  const copyAddress = async (
+    done: string,
+    controls?: Controls,
+    inside = (address: string) => address,
+  ): Promise<void> => {
+    const address = await addressToCopy(services, controls);
+    if (address !== undefined) copy(inside(address), done);
+    else services.toasts.show({ text: ui.longString, action: { label: EXPORT_TEXT.commands.export, run: showExport } });
+  };
+  const copyLink = (): void => void copyAddress(ui.linkCopied);
+  const copyEmbed = (): void =>
+    void copyAddress(ui.embedCopied, "min", (address) => embedCode(address, document.title));
   const showHelp = (): void => setOver("help");
   const showPalette = (): void => setOver("palette");
-  const showExport = (): void => setOver("export");
   const openRun = (): void => chooseRun(services);
   const nextTheme = useNextTheme(services);
   const actions = { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme };
@@ -152,6 +163,12 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
 /** The address of what is shown now: the bar may lag behind a drag. */
 function addressOf({ location }: Services, controls?: Controls): string {
   return new URL(formatLink(embedded(location.getState().link, controls)), window.location.href).href;
+}
+
+/** The same for somebody else, a long string packed; `undefined` if it is too long even then. */
+async function addressToCopy({ location }: Services, controls?: Controls): Promise<string | undefined> {
+  const link = await packed(embedded(location.getState().link, controls));
+  return link === "long" ? undefined : new URL(formatLink(link), window.location.href).href;
 }
 
 function CurrentView(): ReactNode {

@@ -5,25 +5,39 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
 import { embedOf } from "./scenario/embed.ts";
-import { readLink, type LinkProblem } from "./scenario/url.ts";
+import { formatLink, type LinkProblem } from "./scenario/url.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
 import { bindEmbed } from "./ui/embed.ts";
 import { bindProgress, loadProgress } from "./ui/keep-progress.ts";
+import { isPacked, unpacked } from "./ui/packed-links.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
 import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
 
-const { link, problems } = readLink(window.location.hash);
+const start = window.location.hash;
+const { link, problems } = await unpacked(start);
+// The address bar shows what can be read.
+if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
 const session = loadSession(window);
 const services = createServices(link, loadPreferences(window), { session, progress: loadProgress(window) });
 
 const tellProblem = (problem: LinkProblem): void => {
-  const text = problem.code === "newer-version" ? ui.newerLink(problem.version) : ui.unclearLink(problem.text);
-  services.toasts.show({ text });
+  services.toasts.show({ text: saidOf(problem) });
 };
+
+function saidOf(problem: LinkProblem): string {
+  switch (problem.code) {
+    case "newer-version":
+      return ui.newerLink(problem.version);
+    case "no-version":
+      return ui.unclearLink(problem.text);
+    case "damaged-string":
+      return ui.damagedString;
+  }
+}
 
 bindTheme(window, services.preferences, services.location);
 bindHistory(window, services.location, tellProblem);

@@ -2,6 +2,8 @@
 
 use crate::failure::Failure;
 use crate::output::Format;
+use faultline_core::named::Named;
+use faultline_core::scenario::ParamValue;
 use std::str::FromStr;
 
 /// The arguments not yet asked for. Each command takes what it knows and calls [`Args::finish`], so that a mistyped
@@ -80,6 +82,18 @@ impl Args {
 /// Reads `text` as a value of `what`.
 pub(crate) fn parse<T: FromStr>(text: &str, what: &str) -> Result<T, Failure> {
     text.parse().map_err(|_| Failure::usage_of("bad-value", &[("token", text), ("what", what)]))
+}
+
+/// `ID[:param=value,...]` of the option `what`.
+pub(crate) fn spec(text: &str, what: &str) -> Result<(String, Named<String, ParamValue>), Failure> {
+    let (id, params) = text.split_once(':').unwrap_or((text, ""));
+    let pair = |text: &str| {
+        let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", what)]);
+        let (name, value) = text.split_once('=').ok_or_else(bad)?;
+        Ok((name.to_string(), ParamValue::typed(value)))
+    };
+    let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
+    Ok((id.to_string(), params))
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Files in: `-` is standard input, a gzip file is opened as such whatever its name.
 
-use crate::args::Args;
+use crate::args::{self, Args};
 use crate::failure::Failure;
 use crate::text::located;
 use faultline_core::diag::{Diag, has_error};
-use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace};
+use faultline_core::scenario::PatternSpec;
+use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace, generate};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
@@ -54,17 +55,21 @@ impl From<&Trace> for TraceSize {
     }
 }
 
-/// The options that say which trace to read, and how.
+/// Where a trace comes from.
 #[derive(Debug)]
-pub(crate) struct TraceFile {
-    file: String,
-    format: Option<String>,
-    options: Options,
+pub(crate) enum TraceFile {
+    /// A file, and how to read it.
+    File { file: String, format: Option<String>, options: Options },
+    /// A pattern, and its seed.
+    Pattern(PatternSpec, u32),
 }
 
 impl TraceFile {
-    /// Takes `--trace` and what goes with it.
+    /// Takes `--generate`, or `--trace` and what goes with it.
     pub(crate) fn of_args(args: &mut Args) -> Result<Self, Failure> {
+        if let Some(text) = args.value::<String>("--generate")? {
+            return generated(&text);
+        }
         let file = args.value("--trace")?.ok_or_else(|| Failure::usage_of("missing", &[("what", "--trace")]));
         let options = Options {
             page_size: size(args, "--page-size")?,
@@ -74,12 +79,19 @@ impl TraceFile {
             id_column: args.value::<String>("--id-column")?.map(column),
             ..Options::default()
         };
-        Ok(TraceFile { format: args.value("--format")?, file: file?, options })
+        Ok(TraceFile::File { format: args.value("--format")?, file: file?, options })
     }
 
     /// Reads the trace. What is worth knowing about it goes to standard error.
     pub(crate) fn read(self) -> Result<Trace, Failure> {
-        let TraceFile { file, format, options } = self;
+        let (file, format, options) = match self {
+            TraceFile::File { file, format, options } => (file, format, options),
+            TraceFile::Pattern(spec, seed) => {
+                let (trace, diags) = generate::pattern(&spec, seed);
+                let refusal = || Failure { lines: lines("--generate", &diags), code: 2 };
+                return if diags.is_empty() { Ok(trace) } else { Err(refusal()) };
+            }
+        };
         let refusal = |diags: &[Diag]| Failure { lines: lines(&file, diags), code: 2 };
         let mut reader = Reader::named(format.as_deref(), options).map_err(|diag| refusal(&[diag]))?;
         feed(&file, &mut reader).map_err(|e| cannot_read(&file, &e))?;
@@ -92,6 +104,15 @@ impl TraceFile {
         let _ = io::stderr().write_all(text.as_bytes());
         Ok(trace)
     }
+}
+
+/// `PATTERN[:param=value,...]`, the seed among the parameters.
+fn generated(text: &str) -> Result<TraceFile, Failure> {
+    let (pattern, given) = args::spec(text, "--generate")?;
+    let seed = given.get("seed").map(ToString::to_string);
+    let params = given.iter().filter(|(name, _)| *name != "seed").map(|(name, value)| (name.clone(), value.clone()));
+    let seed = seed.map_or(Ok(0), |seed| args::parse(&seed, "--generate seed"))?;
+    Ok(TraceFile::Pattern(PatternSpec { pattern, params: params.collect() }, seed))
 }
 
 /// The findings, one a line. The reader itself reports the first of many errors only.

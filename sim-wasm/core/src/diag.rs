@@ -61,7 +61,9 @@ codes! {
     NotWhole = "not-whole",
     /// No such policy: `accepted`.
     UnknownPolicy = "unknown-policy",
-    /// The policy has no such parameter: `policy`, `accepted`.
+    /// No such pattern of references: `accepted`.
+    UnknownPattern = "unknown-pattern",
+    /// The policy, or pattern, has no such parameter: `policy`, `accepted`.
     UnknownParam = "unknown-param",
     /// The policy takes no parameters: `policy`.
     NoParams = "no-params",

@@ -13,6 +13,7 @@ pub mod log;
 pub mod machine;
 pub mod named;
 pub mod os;
+pub mod param;
 pub mod policy;
 pub mod record;
 pub mod rng;

@@ -41,12 +41,35 @@ pub enum Run {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Replay {
-    /// The reference string, `7 0 1w 2`: page numbers with an optional `r` or `w`.
-    pub references: String,
+    /// The reference string.
+    pub references: References,
     /// The policy and its parameters.
     pub policy: PolicySpec,
     /// Number of physical frames.
     pub frames: u32,
+}
+
+/// A reference string: written out, or made.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum References {
+    /// `7 0 1w 2`: page numbers with an optional `r` or `w`.
+    Text(String),
+    /// Made by a pattern, from the scenario's seed.
+    Pattern(PatternSpec),
+}
+
+/// A pattern of references by name, with the parameters that differ from their defaults.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct PatternSpec {
+    /// Stable id, as in the table of patterns.
+    pub pattern: String,
+    /// Parameter values by parameter id.
+    #[serde(default, skip_serializing_if = "Named::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, ParamValue>"))]
+    pub params: Named<String, ParamValue>,
 }
 
 /// A policy by id, with the parameters that differ from their defaults.
@@ -61,7 +84,7 @@ pub struct PolicySpec {
     pub params: Named<String, ParamValue>,
 }
 
-/// The value of a policy's parameter.
+/// The value of a parameter.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(untagged)]
@@ -157,6 +180,14 @@ pub fn parse(json: &str) -> (Option<Scenario>, Vec<Diag>) {
 pub fn parse_policy(json: &str) -> (Option<PolicySpec>, Vec<Diag>) {
     match read_value(json) {
         (value, diags) if diags.is_empty() => shaped(read::policy(&value)),
+        (_, diags) => (None, diags),
+    }
+}
+
+/// Reads a [`PatternSpec`] from JSON. `None` goes with at least one error.
+pub fn parse_pattern(json: &str) -> (Option<PatternSpec>, Vec<Diag>) {
+    match read_value(json) {
+        (value, diags) if diags.is_empty() => shaped(read::pattern(&value)),
         (_, diags) => (None, diags),
     }
 }

@@ -4,6 +4,7 @@
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
 use faultline_core::os::freebsd;
+use faultline_core::trace::generate;
 use faultline_core::{curve, diag, log, machine, os, policy, record, run, scenario, stats};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -28,6 +29,8 @@ declarations!(
     scenario::Scenario,
     scenario::Run,
     scenario::Replay,
+    scenario::References,
+    scenario::PatternSpec,
     scenario::PolicySpec,
     scenario::Machine,
     scenario::OsSpec,
@@ -39,6 +42,7 @@ declarations!(
     policy::Allocation,
     policy::Param,
     policy::Domain,
+    generate::PatternMeta,
     policy::ListMeta,
     policy::ListKind,
     policy::HandMeta,
@@ -75,6 +79,7 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
     vec![
         ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
         ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
+        ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
         ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
         ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
         ("OSES", "readonly Os[]", json!(os::ALL)),

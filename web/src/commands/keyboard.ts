@@ -23,6 +23,8 @@ function onKeyDown(event: KeyboardEvent, { registry, view, singleKeys }: Keyboar
   if (event.defaultPrevented || event.isComposing) return;
   const key = pressedKey(event);
   if (key === undefined) return;
+  // The browser closes the popover; the view's own Esc would leave more than that.
+  if (key === "Escape" && document.querySelector(":popover-open") !== null) return;
   if (isCharacterKey(key) && singleKeys() === "off") return;
   const found = registry.find(key, view());
   if (found === undefined) return;

@@ -56,7 +56,7 @@ describe("the lanes", () => {
   });
 
   it("of the same text are the same run", () => {
-    const run = { frames: 3, references: "1 2 3", seed: 0 };
+    const run = { frames: 3, references: "1 2 3", pattern: null, seed: 0 };
     const [one, other] = [
       { policy: "clock", params: [] },
       { policy: "clock", params: [["load-r", 0]] as const },

@@ -2,7 +2,8 @@
 
 import type { PolicySpec } from "../sim/schema.gen.ts";
 import { metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
-import { LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf, references } from "./lab-url.ts";
+import { LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "./lab-url.ts";
+import { stringFields } from "./reference-string.ts";
 import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Fewest and most lanes. */
@@ -52,7 +53,7 @@ export const arenaUrl = urlSchema({
     { policy: "opt", params: [] },
   ]),
   frames: field("f", int(1, LAB_MAX_FRAMES), 3),
-  references: field("r", references, OPENING),
+  ...stringFields(OPENING),
   seed: field("seed", int(0, LAB_MAX_SEED), 0),
   /** Number of the lane that others are compared with, from 1. */
   base: field("b", int(1, MOST_LANES), 1),
@@ -77,7 +78,10 @@ export function specOf({ policy, params }: Lane): PolicySpec {
 }
 
 /** The scenario of a lane, as text: two lanes of the same text are the same run. */
-export function laneScenario({ policy, params }: Lane, values: Pick<ArenaValues, "frames" | "references" | "seed">) {
+export function laneScenario(
+  { policy, params }: Lane,
+  values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
+): string {
   return JSON.stringify(labScenario({ ...values, policy, params }));
 }
 

@@ -45,6 +45,7 @@ describe("the Lab's link", () => {
       params: fc.uniqueArray(setting, { selector: ([id]) => id }),
       frames: fc.integer({ min: 1, max: 64 }),
       references: fc.array(page, { minLength: 1 }).map((pages) => pages.join(" ")),
+      pattern: fc.constantFrom(null, { id: "zipf", params: { s: 1.1, length: 500 } }, { id: "belady", params: {} }),
       seed: fc.nat(),
       book: fc.constantFrom(...BOOKS),
       counting: fc.constantFrom(...COUNTINGS),

@@ -4,22 +4,14 @@ import { type ParamValue, POLICIES, SCENARIO_VERSION, type Scenario } from "../s
 import { BOOKS, COUNTINGS } from "./conventions.ts";
 import { paramCodec, paramStates } from "./lab-params.ts";
 import { LAB_SAMPLES } from "./lab-samples.ts";
-import { choice, type Codec, decimal, field, flag, int, list, text, urlSchema, type ValuesOf } from "./url-fields.ts";
+import { referencesOf, stringFields } from "./reference-string.ts";
+import { choice, decimal, field, flag, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Most frames the Lab draws; more are a matter for the command line. */
 export const LAB_MAX_FRAMES = 64;
 
 /** Largest seed: 32 bits. */
 export const LAB_MAX_SEED = 0xffff_ffff;
-
-/** Longest reference string in a link, in characters. */
-const LONGEST = 8000;
-
-/** `7.0.1w` in the link, `7 0 1w` in the editor. A comment or any other text is kept as it stands. */
-export const references: Codec<string> = {
-  parse: (written) => text(LONGEST).parse(written)?.replaceAll(".", " "),
-  format: (value) => value.trim().replaceAll(/\s+/g, "."),
-};
 
 /** What can lie over the fault line. */
 export const OVER = ["history", "curve"] as const;
@@ -35,7 +27,7 @@ export const labUrl = urlSchema({
   policy: field("a", choice(POLICIES.map((policy) => policy.id)), "clock"),
   params: field("c", list(paramCodec), [["load-r", 1]]),
   frames: field("f", int(1, LAB_MAX_FRAMES), 5),
-  references: field("r", references, LAB_SAMPLES.opening),
+  ...stringFields(LAB_SAMPLES.opening),
   seed: field("seed", int(0, LAB_MAX_SEED), 0),
   book: field("cv", choice(BOOKS), "none"),
   counting: field("fc", choice(COUNTINGS), "all"),
@@ -61,11 +53,13 @@ export function paramsOf({ policy, params }: Pick<LabValues, "policy" | "params"
 }
 
 /** The scenario that a link describes. */
-export function labScenario(values: Pick<LabValues, "policy" | "params" | "references" | "frames" | "seed">): Scenario {
-  const { policy, references: string, frames, seed } = values;
+export function labScenario(
+  values: Pick<LabValues, "policy" | "params" | "references" | "pattern" | "frames" | "seed">,
+): Scenario {
+  const { policy, frames, seed } = values;
   return {
     version: SCENARIO_VERSION,
     seed,
-    run: { kind: "replay", references: string, policy: { id: policy, params: paramsOf(values) }, frames },
+    run: { kind: "replay", references: referencesOf(values), policy: { id: policy, params: paramsOf(values) }, frames },
   };
 }

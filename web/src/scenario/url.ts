@@ -27,7 +27,8 @@ export interface Link {
 /** What was odd about a link. It was opened all the same. */
 export type LinkProblem =
   | { readonly code: "newer-version"; readonly version: number }
-  | { readonly code: "no-version"; readonly text: string };
+  | { readonly code: "no-version"; readonly text: string }
+  | { readonly code: "damaged-string" };
 
 /** A link with what was odd about it. */
 export interface ReadLink {
@@ -46,6 +47,9 @@ export const upgraders: Readonly<Record<number, Upgrader>> = {};
  * are of a page inside another one, `ls` and `lp` open a lesson at a page.
  */
 export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp"];
+
+/** Stands for `r` in a link that was copied with a long string; see short-link.ts. */
+export const PACKED_KEY = "rz";
 
 /** Keys that say what a link is. */
 const HEAD_KEYS: readonly string[] = ["v", "view"];

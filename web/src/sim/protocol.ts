@@ -1,7 +1,16 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, MachineHead, PolicySpec, ReplayHead, SearchReport } from "./schema.gen.ts";
+import type {
+  Curve,
+  Diag,
+  LogHead,
+  MachineHead,
+  PolicySpec,
+  References,
+  ReplayHead,
+  SearchReport,
+} from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -55,7 +64,7 @@ export interface Jobs {
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {
-      readonly references: string;
+      readonly references: References;
       readonly policies: readonly PolicySpec[];
       /** At most so many sizes, from one frame to as many as there are pages. */
       readonly points: number;

@@ -138,6 +138,12 @@ export class ReplayRun implements DeltaSource {
       .map(({ page }) => page);
   }
 
+  /** The reference string as it would be typed. */
+  get text(): string {
+    const reference = (step: number): string => `${this.label(this.page(step))}${this.isWrite(step) ? "w" : ""}`;
+    return Array.from({ length: this.length }, (_, i) => reference(i + 1)).join(" ");
+  }
+
   /** Everything that changed in a step, in order. */
   changes(step: number): readonly Change[] {
     const first = this.firstDelta(step - 1);

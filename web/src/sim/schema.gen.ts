@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-whole" | "unknown-policy" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -43,9 +43,9 @@ run: Run, };
 export type Run = { "kind": "replay" } & Replay | { "kind": "machine" } & Machine;
 export type Replay = { 
 /**
- * The reference string, `7 0 1w 2`: page numbers with an optional `r` or `w`.
+ * The reference string.
  */
-references: string, 
+references: References, 
 /**
  * The policy and its parameters.
  */
@@ -54,6 +54,16 @@ policy: PolicySpec,
  * Number of physical frames.
  */
 frames: number, };
+export type References = string | PatternSpec;
+export type PatternSpec = { 
+/**
+ * Stable id, as in the table of patterns.
+ */
+pattern: string, 
+/**
+ * Parameter values by parameter id.
+ */
+params?: { [key in string]: ParamValue }, };
 export type PolicySpec = { 
 /**
  * Stable id, as in the registry.
@@ -189,6 +199,19 @@ whole: boolean, } | { "kind": "choice",
  * The words.
  */
 words: Array<string>, };
+export type PatternMeta = { 
+/**
+ * Stable id: in links, on the command line, in the string tables.
+ */
+id: string, 
+/**
+ * Its parameters: the length first, the share of writes last, what makes the pattern between them.
+ */
+params: Array<Param>, 
+/**
+ * Whether the seed changes which pages it refers to; it always changes which references are writes.
+ */
+random: boolean, };
 export type ListMeta = { 
 /**
  * Stable id.
@@ -2222,6 +2245,505 @@ export const POLICIES: readonly Meta[] = [
   }
 ];
 
+export const PATTERNS: readonly PatternMeta[] = [
+  {
+    "id": "sequential",
+    "params": [
+      {
+        "domain": {
+          "default": 24.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 1.0,
+          "kind": "number",
+          "max": 1000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "repeat"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": false
+  },
+  {
+    "id": "loop",
+    "params": [
+      {
+        "domain": {
+          "default": 24.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 6.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "pages"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": false
+  },
+  {
+    "id": "thrash",
+    "params": [
+      {
+        "domain": {
+          "default": 24.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 4.0,
+          "kind": "number",
+          "max": 999999.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "frames"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": false
+  },
+  {
+    "id": "random",
+    "params": [
+      {
+        "domain": {
+          "default": 24.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "pages"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": true
+  },
+  {
+    "id": "zipf",
+    "params": [
+      {
+        "domain": {
+          "default": 60.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 12.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "pages"
+      },
+      {
+        "domain": {
+          "default": 1.0,
+          "kind": "number",
+          "max": 4.0,
+          "min": 0.0,
+          "whole": false
+        },
+        "id": "s"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": true
+  },
+  {
+    "id": "phases",
+    "params": [
+      {
+        "domain": {
+          "default": 60.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 12.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "pages"
+      },
+      {
+        "domain": {
+          "default": 4.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "set"
+      },
+      {
+        "domain": {
+          "default": 20.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "phase"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": true
+  },
+  {
+    "id": "stack",
+    "params": [
+      {
+        "domain": {
+          "default": 40.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 10.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "pages"
+      },
+      {
+        "domain": {
+          "default": 40.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "reuse"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": true
+  },
+  {
+    "id": "scan-hot",
+    "params": [
+      {
+        "domain": {
+          "default": 60.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 24.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 2.0,
+          "whole": true
+        },
+        "id": "pages"
+      },
+      {
+        "domain": {
+          "default": 3.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "hot"
+      },
+      {
+        "domain": {
+          "default": 12.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "gap"
+      },
+      {
+        "domain": {
+          "default": 6.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "scan"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": true
+  },
+  {
+    "id": "matrix-row",
+    "params": [
+      {
+        "domain": {
+          "default": 64.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "rows"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "columns"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "per-page"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": false
+  },
+  {
+    "id": "matrix-column",
+    "params": [
+      {
+        "domain": {
+          "default": 64.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "rows"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "columns"
+      },
+      {
+        "domain": {
+          "default": 8.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "per-page"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": false
+  },
+  {
+    "id": "belady",
+    "params": [
+      {
+        "domain": {
+          "default": 12.0,
+          "kind": "number",
+          "max": 1000000.0,
+          "min": 1.0,
+          "whole": true
+        },
+        "id": "length"
+      },
+      {
+        "domain": {
+          "default": 0.0,
+          "kind": "number",
+          "max": 100.0,
+          "min": 0.0,
+          "whole": true
+        },
+        "id": "write"
+      }
+    ],
+    "random": false
+  }
+];
+
 export const BASE_ATTRS: readonly string[] = [
   "dirty",
   "loaded",
@@ -2238,6 +2760,7 @@ export const DIAG_CODES: readonly Code[] = [
   "unknown-word",
   "not-whole",
   "unknown-policy",
+  "unknown-pattern",
   "unknown-param",
   "no-params",
   "trace-not-a-page",

@@ -1,7 +1,7 @@
 // Jobs that several workers share: how one is split, and how what they answer becomes one answer.
 
 import type { JobKind, Jobs } from "./protocol.ts";
-import type { Curve } from "./schema.gen.ts";
+import type { Curve, References } from "./schema.gen.ts";
 
 /** How a kind of job is shared. */
 export interface Shared<K extends JobKind> {
@@ -11,13 +11,22 @@ export interface Shared<K extends JobKind> {
   join(answers: readonly Jobs[K]["answer"][]): Jobs[K]["answer"];
 }
 
-/** Characters of a reference string for which sharing pays; a string for a class has run before a second worker is up. */
-const WORTH = 4000;
+/** References for which sharing pays; a string for a class has run before a second worker is up. */
+const WORTH = 2000;
+
+/** Characters a reference takes, at least. */
+const WRITTEN = 2;
+
+/** About how many references a string has. */
+function lengthOf(references: References): number {
+  if (typeof references === "string") return references.length / WRITTEN;
+  return Number(references.params?.["length"] ?? 0);
+}
 
 /** The sizes of curves are shared out. */
 export const CURVES_SHARED: Shared<"curves"> = {
   split(ask, workers) {
-    const parts = ask.references.length < WORTH ? 1 : workers;
+    const parts = lengthOf(ask.references) < WORTH ? 1 : workers;
     return Array.from({ length: parts }, (_, part) => ({ ...ask, share: { part, parts } }));
   },
   join([first = [], ...others]) {

@@ -34,7 +34,9 @@ function search({ policy, beats, frames, pages, length, patience }: Jobs["search
 }
 
 function curves(ask: Jobs["curves"]["ask"]): Answered<"curves"> {
-  const trace = Trace.parse(ask.references);
+  const { references, seed } = ask;
+  const trace =
+    typeof references === "string" ? Trace.parse(references) : Trace.pattern(JSON.stringify(references), seed);
   try {
     return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };
   } finally {

@@ -9,7 +9,7 @@ import type { Answered } from "./answered.ts";
 import type { JobKind, Jobs, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
 import { ReplayRun } from "./replay-run.ts";
-import { type ParamValue, SCENARIO_VERSION } from "./schema.gen.ts";
+import { type ParamValue, SCENARIO_VERSION, type Scenario } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 import { systemsEngine } from "./systems-engine.ts";
 
@@ -48,6 +48,11 @@ export function replayOf(
   frames: number,
   params: Readonly<Record<string, ParamValue>> = {},
 ): ReplayRun {
-  const run = { kind: "replay", references, policy: { id: policy, params }, frames };
-  return new ReplayRun(askEngine("replay", { scenario: JSON.stringify({ version: SCENARIO_VERSION, seed: 0, run }) }));
+  const run = { kind: "replay", references, policy: { id: policy, params }, frames } as const;
+  return runOf({ version: SCENARIO_VERSION, seed: 0, run });
+}
+
+/** The run of a scenario. */
+export function runOf(scenario: Scenario): ReplayRun {
+  return new ReplayRun(askEngine("replay", { scenario: JSON.stringify(scenario) }));
 }

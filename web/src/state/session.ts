@@ -11,8 +11,8 @@ export interface Session {
   readonly remembered: ReadonlyMap<string, Params>;
 }
 
-/** Most characters of a session that are read: nothing written here is longer. */
-const LONGEST = 100_000;
+/** Most characters of a session that are read: browsers keep no more. */
+const LONGEST = 5_000_000;
 
 /** A session as text. */
 export function formatSession({ link, remembered }: LocationState): string {

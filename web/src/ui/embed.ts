@@ -4,8 +4,9 @@
 // it is told what happens. It may be anybody: nothing here is secret, and it can only do what a reader could.
 
 import { embedOf } from "../scenario/embed.ts";
-import { formatLink, readLink } from "../scenario/url.ts";
+import { formatLink } from "../scenario/url.ts";
 import type { Playback } from "../state/playback.ts";
+import { openHash } from "./packed-links.ts";
 import type { Services } from "./services.ts";
 
 /** The version of the contract. */
@@ -64,9 +65,10 @@ function obey(message: Message, current: Playback, { location }: Services, reply
   switch (message.type) {
     case "load": {
       if (typeof message["link"] !== "string") return `load needs link, "#v=1&view=lab..."`;
-      const { link } = readLink(message["link"]);
-      location.push(link.view, () => link.params);
-      location.show(link.view);
+      openHash(message["link"], ({ link }) => {
+        location.push(link.view, () => link.params);
+        location.show(link.view);
+      });
       return undefined;
     }
     case "seek": {

@@ -1,7 +1,8 @@
 // Keeps the address bar and the location in step.
 
-import { formatLink, readLink, type LinkProblem } from "../scenario/url.ts";
+import { formatLink, type LinkProblem, type ReadLink, readLink } from "../scenario/url.ts";
 import { sameLink, type LocationState, type LocationStore } from "../state/location.ts";
+import { isPacked, openHash } from "./packed-links.ts";
 
 /** Browsers allow about a hundred replaced addresses in ten to thirty seconds; a drag would use them up in two. */
 const REPLACE_EVERY_MS = 350;
@@ -55,10 +56,11 @@ export function bindHistory(
   };
   const onMove = (): void => {
     // Back reports twice (popstate and hashchange), and an address that says the same is no move.
-    const { link, problems } = readLink(window.location.hash);
     cancel();
-    if (!sameLink(link, location.getState().link)) location.arrive(link);
-    for (const problem of problems) onProblem(problem);
+    openAddress(window, ({ link, problems }) => {
+      if (!sameLink(link, location.getState().link)) location.arrive(link);
+      for (const problem of problems) onProblem(problem);
+    });
   };
   const stop = location.subscribe(onChange);
   window.addEventListener("popstate", onMove);
@@ -71,6 +73,17 @@ export function bindHistory(
     window.removeEventListener("hashchange", onMove);
     window.removeEventListener("pagehide", flush);
   };
+}
+
+/** Reads the link in the address, and leaves a readable one there. */
+function openAddress(window: Window, take: (read: ReadLink) => void): void {
+  const { hash } = window.location;
+  openHash(hash, (read) => {
+    // To unpack takes a while; the address may say something else by now.
+    if (window.location.hash !== hash) return;
+    if (isPacked(hash)) window.history.replaceState(window.history.state, "", formatLink(read.link));
+    take(read);
+  });
 }
 
 function makeEntry(window: Window, hash: string): void {

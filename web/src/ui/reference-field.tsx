@@ -1,11 +1,11 @@
-// The reference string: typed, or one of the samples.
+// The reference string as text.
 
 import { type ReactNode, useId, useState } from "react";
 import { explainDiag } from "../explain/diag.ts";
-import { LAB_SAMPLES, type LabSample } from "../scenario/lab-samples.ts";
+import { LONGEST_TYPED } from "../scenario/reference-string.ts";
 import type { Diag } from "../sim/schema.gen.ts";
 import { LAB_TEXT } from "../text/lab.ts";
-import { Pick } from "./pick.tsx";
+import { formatValue } from "../text/numbers.ts";
 
 /** Props of the string's field. */
 export interface ReferenceFieldProps {
@@ -16,13 +16,17 @@ export interface ReferenceFieldProps {
   readonly hasShown: boolean;
   readonly onPreview: (references: string) => void;
   readonly onCommit: (references: string) => void;
+  /** What stands beside the text. */
+  readonly children?: ReactNode;
 }
 
 /** The string as typed. What can be read runs as it is typed; Back returns to the string before the edit. */
-export function ReferenceField({ value, diags, hasShown, onPreview, onCommit }: ReferenceFieldProps): ReactNode {
+export function ReferenceField(props: ReferenceFieldProps): ReactNode {
+  const { value, diags, hasShown, onPreview, onCommit, children } = props;
   const id = useId();
   const [draft, setDraft] = useState<string>();
-  const first = diags[0];
+  const tooLong = draft !== undefined && draft.length > LONGEST_TYPED;
+  const problem = tooLong ? LAB_TEXT.tooLongTyped(formatValue(LONGEST_TYPED)) : diags[0] && explainDiag(diags[0]);
   return (
     <div className="references field">
       <label className="lab" htmlFor={id}>
@@ -36,58 +40,27 @@ export function ReferenceField({ value, diags, hasShown, onPreview, onCommit }: 
         autoCapitalize="off"
         placeholder={LAB_TEXT.referencesHint}
         value={draft ?? value}
-        aria-invalid={first !== undefined}
-        aria-describedby={first === undefined ? undefined : `${id}-error`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-error`}
         onChange={(event) => {
-          setDraft(event.currentTarget.value);
-          onPreview(event.currentTarget.value);
+          const typed = event.currentTarget.value;
+          setDraft(typed);
+          if (typed.length <= LONGEST_TYPED) onPreview(typed);
         }}
         onBlur={() => {
-          if (draft !== undefined) onCommit(draft);
+          if (draft !== undefined && !tooLong) onCommit(draft);
           setDraft(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />
-      {first && (
+      {children}
+      {problem !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          {explainDiag(first)} {hasShown ? LAB_TEXT.lastGood : LAB_TEXT.nothingShown}
+          {problem} {hasShown ? LAB_TEXT.lastGood : LAB_TEXT.nothingShown}
         </p>
       )}
-    </div>
-  );
-}
-
-const OWN = "own";
-type Choice = LabSample | typeof OWN;
-
-/** Props of the samples. */
-export interface SamplePickProps {
-  readonly value: string;
-  readonly onPick: (references: string) => void;
-}
-
-/** One of the samples, if the string is one. */
-export function SamplePick({ value, onPick }: SamplePickProps): ReactNode {
-  const samples = Object.keys(LAB_SAMPLES) as LabSample[];
-  const current: Choice = samples.find((sample) => LAB_SAMPLES[sample] === value) ?? OWN;
-  const own = current === OWN ? [{ value: OWN, label: LAB_TEXT.ownString } as const] : [];
-  const options = [...own, ...samples.map((sample) => ({ value: sample, label: LAB_TEXT.samples[sample] }))];
-  return (
-    <div className="field inline">
-      <span className="lab" aria-hidden="true">
-        {LAB_TEXT.sample}
-      </span>
-      <Pick<Choice>
-        kind="plain"
-        label={LAB_TEXT.sample}
-        value={current}
-        options={options}
-        onPick={(picked) => {
-          if (picked !== OWN) onPick(LAB_SAMPLES[picked]);
-        }}
-      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 //! `faultline replay`: fault counts of policies on a trace.
 
-use crate::args::Args;
+use crate::args::{self, Args};
 use crate::failure::Failure;
 use crate::input::{TraceFile, TraceSize};
 use crate::output::{self, Format};
@@ -96,13 +96,7 @@ fn cells(row: &Row) -> Vec<String> {
 
 /// `ID[:param=value,...]`
 pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
-    let (id, params) = spec.split_once(':').unwrap_or((spec, ""));
-    let pair = |text: &str| {
-        let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--policy")]);
-        let (name, value) = text.split_once('=').ok_or_else(bad)?;
-        Ok((name.to_string(), ParamValue::typed(value)))
-    };
-    let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
-    let spec = PolicySpec { id: id.to_string(), params };
+    let (id, params) = args::spec(spec, "--policy")?;
+    let spec = PolicySpec { id, params };
     Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))
 }

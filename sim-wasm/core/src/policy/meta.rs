@@ -1,5 +1,6 @@
 //! What a policy says about itself. Names and sentences for people are in `web/src/text`, keyed by these ids.
 
+use crate::param::Param;
 use crate::record::ListId;
 use serde::Serialize;
 
@@ -91,64 +92,6 @@ pub enum Allocation {
     Fixed,
     /// As many as it asks for; the number given is ignored.
     Variable,
-}
-
-/// A parameter of a policy.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct Param {
-    /// Stable id.
-    pub id: &'static str,
-    /// What values it takes.
-    pub domain: Domain,
-}
-
-/// What values a parameter takes.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Domain {
-    /// A number.
-    Number {
-        /// Smallest value accepted.
-        min: f64,
-        /// Largest value accepted.
-        max: f64,
-        /// Value if not given.
-        default: f64,
-        /// Whether only whole numbers are accepted.
-        whole: bool,
-    },
-    /// One of some words; the first if not given.
-    Choice {
-        /// The words.
-        words: &'static [&'static str],
-    },
-}
-
-impl Param {
-    /// A whole number.
-    pub const fn whole(id: &'static str, min: f64, max: f64, default: f64) -> Self {
-        Param { id, domain: Domain::Number { min, max, default, whole: true } }
-    }
-
-    /// A real number.
-    pub const fn real(id: &'static str, min: f64, max: f64, default: f64) -> Self {
-        Param { id, domain: Domain::Number { min, max, default, whole: false } }
-    }
-
-    /// One of some words; the first is the default.
-    pub const fn choice(id: &'static str, words: &'static [&'static str]) -> Self {
-        Param { id, domain: Domain::Choice { words } }
-    }
-
-    /// The value if none is given: a number, or 0 for the first word.
-    pub fn default(&self) -> f64 {
-        match self.domain {
-            Domain::Number { default, .. } => default,
-            Domain::Choice { .. } => 0.0,
-        }
-    }
 }
 
 /// A list of pages a policy keeps.

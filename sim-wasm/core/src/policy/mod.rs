@@ -40,8 +40,9 @@ mod w_tinylfu;
 mod ws;
 mod wsclock;
 
+pub use crate::param::{Domain, Param};
 pub use memory::{Memory, State};
-pub use meta::{Allocation, AttrKind, AttrMeta, Domain, Family, HandMeta, ListKind, ListMeta, Meta, Param, ScalarMeta};
+pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
 pub use reason::Reason;
 use reason::reasons;
 pub use registry::{ALL, Entry, entry};

@@ -1,10 +1,11 @@
 //! From a [`Replay`] document to something that can run: every value checked, with all findings at once.
 
 use super::{Log, Totals};
-use crate::diag::{Code, Diag, has_error, number};
-use crate::policy::{self, Domain, Entry, Meta, Param, Setup};
-use crate::scenario::{ParamValue, PolicySpec, Replay, check_range, out_of_range};
-use crate::trace::{self, Trace};
+use crate::diag::{Code, Diag, has_error};
+use crate::param::{self, Domain, Param};
+use crate::policy::{self, Entry, Setup};
+use crate::scenario::{ParamValue, PolicySpec, References, Replay, check_range};
+use crate::trace::{self, Trace, generate};
 
 /// Most frames of a replay. Enough for 4 GiB of 4 KiB pages.
 pub const MAX_FRAMES: u32 = 1 << 20;
@@ -14,7 +15,7 @@ pub const MAX_FRAMES: u32 = 1 << 20;
 pub struct Chosen {
     /// The registry entry.
     pub entry: &'static Entry,
-    /// Values in the order of [`Meta::params`].
+    /// Values in the order of [`policy::Meta::params`].
     pub params: Vec<f64>,
 }
 
@@ -28,15 +29,8 @@ impl Chosen {
             let accepted: Vec<_> = policy::ALL.iter().map(|e| e.meta.id).collect();
             return Err(vec![Diag::error(Code::UnknownPolicy).token(&spec.id).arg("accepted", accepted.join(", "))]);
         };
-        let mut params = entry.meta.defaults();
-        let mut diags = Vec::new();
-        for (id, value) in &spec.params {
-            match param_value(&entry.meta, id, value) {
-                Ok((index, number)) => params[index] = number,
-                Err(diag) => diags.push(diag),
-            }
-        }
-        if diags.is_empty() { Ok(Chosen { entry, params }) } else { Err(diags) }
+        let params = param::read(entry.meta.id, entry.meta.params, &spec.params)?;
+        Ok(Chosen { entry, params })
     }
 
     /// The policy as a document: every parameter with its value.
@@ -51,34 +45,6 @@ impl Chosen {
         };
         PolicySpec { id: meta.id.to_owned(), params: meta.params.iter().zip(&self.params).map(said).collect() }
     }
-}
-
-/// Index and number of a parameter's value.
-fn param_value(meta: &Meta, id: &str, value: &ParamValue) -> Result<(usize, f64), Diag> {
-    let Some(index) = meta.params.iter().position(|p| p.id == id) else {
-        let accepted: Vec<_> = meta.params.iter().map(|p| p.id).collect();
-        let code = if accepted.is_empty() { Code::NoParams } else { Code::UnknownParam };
-        return Err(Diag::error(code).token(id).arg("policy", meta.id).arg("accepted", accepted.join(", ")));
-    };
-    let number = match (meta.params[index].domain, value) {
-        (Domain::Number { min, max, whole, .. }, &ParamValue::Number(x)) => {
-            if let Some(diag) = check_range(id, x, min, max) {
-                return Err(diag);
-            }
-            if whole && x.fract() != 0.0 {
-                return Err(Diag::error(Code::NotWhole).token(&number(x)).arg("name", id));
-            }
-            x
-        }
-        (Domain::Number { min, max, .. }, ParamValue::Word(word)) => return Err(out_of_range(id, word, min, max)),
-        (Domain::Choice { words }, _) => {
-            let given = value.to_string();
-            let unknown =
-                || Diag::error(Code::UnknownWord).token(&given).arg("name", id).arg("accepted", words.join(", "));
-            words.iter().position(|&word| word == given).ok_or_else(unknown)? as f64
-        }
-    };
-    Ok((index, number))
 }
 
 /// A replay ready to run.
@@ -98,7 +64,10 @@ impl Prepared {
     /// # Errors
     /// Every finding that keeps it from running: in the policy, the number of frames and the reference string.
     pub fn new(replay: &Replay, seed: u32) -> Result<Self, Vec<Diag>> {
-        let (trace, mut diags) = trace::parse(&replay.references);
+        let (trace, mut diags) = match &replay.references {
+            References::Text(text) => trace::parse(text),
+            References::Pattern(spec) => generate::pattern(spec, seed),
+        };
         diags.extend(check_frames(replay.frames));
         match Chosen::from_spec(&replay.policy) {
             Ok(chosen) if !has_error(&diags) => Ok(Prepared { chosen, trace, frames: replay.frames, seed }),

@@ -1,7 +1,9 @@
 //! From a JSON value to the document. By hand, in the words of serde's own messages: the code that serde derives for these
 //! few structs weighs in the WebAssembly that everybody downloads.
 
-use super::{Machine, OsSpec, ParamValue, PolicySpec, Replay, Run, Scenario, Stress, WorkloadSpec};
+use super::{
+    Machine, OsSpec, ParamValue, PatternSpec, PolicySpec, References, Replay, Run, Scenario, Stress, WorkloadSpec,
+};
 use crate::named::Named;
 use serde::de::Error as _;
 use serde::de::value::Error;
@@ -28,10 +30,24 @@ fn run(value: &Value) -> Result<Run, Error> {
 fn replay(value: &Value) -> Result<Replay, Error> {
     let fields = Fields::of(value, Some("kind"), "struct Replay", &["references", "policy", "frames"])?;
     Ok(Replay {
-        references: fields.text("references")?,
+        references: references(fields.get("references")?)?,
         policy: policy(fields.get("policy")?)?,
         frames: fields.whole("frames")?,
     })
+}
+
+fn references(value: &Value) -> Result<References, Error> {
+    match value {
+        Value::String(text) => Ok(References::Text(text.clone())),
+        Value::Object(_) => pattern(value).map(References::Pattern),
+        _ => Err(wrong_type(value, "a string or a pattern")),
+    }
+}
+
+/// Reads a pattern of references, with its parameters.
+pub(super) fn pattern(value: &Value) -> Result<PatternSpec, Error> {
+    let fields = Fields::of(value, None, "struct PatternSpec", &["pattern", "params"])?;
+    Ok(PatternSpec { pattern: fields.text("pattern")?, params: fields.map("params", param_value)? })
 }
 
 /// Reads a policy by id, with its parameters.
@@ -169,6 +185,8 @@ mod tests {
         for document in [
             json!({"version": 1, "seed": 7, "run": {"kind": "replay", "references": "1 2", "frames": 3,
                 "policy": {"id": "2q", "params": {"compat": "libcachesim", "kin": 0.5}}}}),
+            json!({"version": 1, "seed": 7, "run": {"kind": "replay", "frames": 3, "policy": {"id": "lru"},
+                "references": {"pattern": "zipf", "params": {"length": 500.0, "s": 1.5}}}}),
             json!({"version": 1, "seed": 0, "run": {"kind": "machine", "frames": 512, "seconds": 60,
                 "os": {"id": "freebsd", "version": "10.2"},
                 "workloads": [{"id": "stress", "pages": 600, "touch_us": 10, "start_s": 2}]}}),
@@ -208,7 +226,12 @@ mod tests {
         assert_eq!(replay("frames", json!(1.5)), "invalid type: floating point `1.5`, expected u32");
         assert_eq!(replay("frames", json!(-1)), "invalid value: integer `-1`, expected u32");
         assert_eq!(replay("frames", json!("a\"b")), "invalid type: string \"a\\\"b\", expected u32");
-        assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected a string");
+        assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected a string or a pattern");
+        assert_eq!(replay("references", json!({"params": {}})), "missing field `pattern`");
+        assert_eq!(
+            replay("references", json!({"pattern": "loop", "pages": 3})),
+            "unknown field `pages`, expected `pattern` or `params`"
+        );
         assert_eq!(
             replay("policy", json!({"id": "lru", "params": {"x": true}})),
             "invalid type: boolean `true`, expected number or word"

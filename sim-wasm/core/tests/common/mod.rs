@@ -4,13 +4,14 @@
 use faultline_core::policy::{Entry, Setup};
 use faultline_core::record::{DELTA_WORDS, Delta, Mirror, Op, Stage};
 use faultline_core::run::{Chosen, FLAG_FAULT, Log, Prepared, STEP_WORDS};
-use faultline_core::scenario::{ParamValue, PolicySpec, Replay};
+use faultline_core::scenario::{ParamValue, PolicySpec, References, Replay};
 use faultline_core::trace::Trace;
 use std::path::PathBuf;
 
 /// A replay of `policy` (with parameters, `clock:load-r=1`) on `references`.
 pub(crate) fn prepared(policy: &str, references: &str, frames: u32) -> Prepared {
-    Prepared::new(&Replay { references: references.to_string(), policy: spec(policy), frames }, 0).unwrap()
+    Prepared::new(&Replay { references: References::Text(references.to_string()), policy: spec(policy), frames }, 0)
+        .unwrap()
 }
 
 fn spec(variant: &str) -> PolicySpec {

@@ -128,6 +128,7 @@ export const ARENA_TEXT = {
     removeLane: "Bahn entfernen",
     foldLane: "Bahn ein- oder ausklappen",
     measure: "Seitenfehler zählen, oder Prozent von OPT",
+    newSeed: "Neuer Startwert: andere zufällige Folge, andere Ziehungen",
     find: "Folge suchen",
     table: "Bilder als Tabellen, oder Tabellen als Bilder",
   },

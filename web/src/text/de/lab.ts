@@ -18,6 +18,7 @@ export const LAB_TEXT = {
   frames: "Rahmen",
   framesVariable: "nach Bedarf",
   seed: "Startwert",
+  seedSaid: (seed: number): string => `Startwert ${seed}`,
   parameters: "Parameter",
   conventions: "Konventionen",
   books: {
@@ -39,6 +40,25 @@ export const LAB_TEXT = {
   references: "Referenzfolge",
   referencesHint: "Seitennummern; mit w wird geschrieben: 7 0 1w 2",
   sample: "Beispiel",
+  made: "Nach einem Muster",
+  samplesGroup: "Beispiele",
+  make: "Erzeugen…",
+  makeTitle: "Referenzfolge erzeugen",
+  tooLongTyped: (limit: string): string =>
+    `Mehr als ${limit} Zeichen laufen hier nicht; längere Folgen nimmt die Kommandozeile.`,
+  patterns: {
+    sequential: "einmal hindurch",
+    loop: "Schleife",
+    thrash: "Schleife mit Seitenflattern",
+    random: "zufällig",
+    zipf: "Zipf-Verteilung",
+    phases: "Arbeitsmengen in Phasen",
+    stack: "stapelartige Lokalität",
+    "scan-hot": "heiße Menge mit Scan",
+    "matrix-row": "Matrix zeilenweise",
+    "matrix-column": "Matrix spaltenweise",
+    belady: "Beladys Folge",
+  } as Readonly<Record<string, string>>,
   samples: {
     opening: "von allem etwas",
     belady: "Beladys Anomalie",
@@ -139,6 +159,7 @@ export const LAB_TEXT = {
     slower: "Langsamer",
     choosePolicy: (name: string): string => `Verfahren: ${name}`,
     curve: "Seitenfehler je Rahmenzahl oder Verlauf",
+    newSeed: "Neuer Startwert: andere zufällige Folge, andere Ziehungen",
     table: "Abbildungen als Tabellen oder umgekehrt",
   },
 } as const;

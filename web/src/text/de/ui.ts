@@ -23,6 +23,9 @@ export const ui = {
   copyField: "Zum Kopieren",
   newerLink: (version: number) =>
     `Dieser Link stammt von einem neueren Faultline (Linkversion ${version}). Gezeigt wird, was sich lesen ließ.`,
+  damagedString: "Die Referenzfolge dieses Links ist beschädigt und fehlt; der Rest des Links wird gezeigt.",
+  longString:
+    "Die Referenzfolge ist zu lang für einen Link. Der Export im Labor speichert den Lauf als Datei, die ihn wieder öffnet.",
   unclearLink: (text: string) =>
     `Der Link nennt die Version „${text}“, die es nicht gibt. Er wurde wie ein heutiger gelesen.`,
 

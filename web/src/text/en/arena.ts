@@ -127,6 +127,7 @@ export const ARENA_TEXT = {
     removeLane: "Remove the lane",
     foldLane: "Fold the lane up, or unfold it",
     measure: "Count faults, or per cent of OPT's",
+    newSeed: "New seed: another random string, other random draws",
     find: "Find a string",
     table: "Figures as tables, or tables as figures",
   },

@@ -18,6 +18,7 @@ export const LAB_TEXT = {
   frames: "Frames",
   framesVariable: "as needed",
   seed: "Seed",
+  seedSaid: (seed: number): string => `seed ${seed}`,
   parameters: "Parameters",
   conventions: "Conventions",
   books: {
@@ -39,6 +40,25 @@ export const LAB_TEXT = {
   references: "Reference string",
   referencesHint: "page numbers; w behind one writes it: 7 0 1w 2",
   sample: "Sample",
+  made: "Made by a pattern",
+  samplesGroup: "Samples",
+  make: "Make…",
+  makeTitle: "Make a reference string",
+  tooLongTyped: (limit: string): string =>
+    `More than ${limit} characters cannot be run here; the command line replays longer traces.`,
+  patterns: {
+    sequential: "once through",
+    loop: "loop",
+    thrash: "thrashing loop",
+    random: "random",
+    zipf: "Zipf's law",
+    phases: "working sets in phases",
+    stack: "stack-like locality",
+    "scan-hot": "hot set and scan",
+    "matrix-row": "matrix by rows",
+    "matrix-column": "matrix by columns",
+    belady: "Belady's string",
+  } as Readonly<Record<string, string>>,
   samples: {
     opening: "a bit of everything",
     belady: "Belady's anomaly",
@@ -143,6 +163,7 @@ export const LAB_TEXT = {
     slower: "Slower",
     choosePolicy: (name: string): string => `Policy: ${name}`,
     curve: "Faults against frames, or history",
+    newSeed: "New seed: another random string, other random draws",
     table: "Figures as tables, or tables as figures",
   },
 } as const;

@@ -23,6 +23,9 @@ export const ui = {
   copyField: "To copy",
   newerLink: (version: number) =>
     `This link was made by a newer Faultline (link version ${version}). What could be read is shown.`,
+  damagedString: "The reference string of this link is damaged and was left out; the rest of the link is shown.",
+  longString:
+    "The reference string is too long for a link. Export in the Lab saves the run as a file that opens it again.",
   unclearLink: (text: string) => `The link says version "${text}", which is none. It was read as a present one.`,
 
   theme: "Theme",

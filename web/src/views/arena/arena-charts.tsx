@@ -5,6 +5,7 @@ import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts"
 import { type LaneLinesData, mountLaneLines } from "../../draw/lane-lines.ts";
 import { type ArenaValues, OPTIMUM, specOf } from "../../scenario/arena-url.ts";
 import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { referencesOf } from "../../scenario/reference-string.ts";
 import type { Curve } from "../../sim/schema.gen.ts";
 import { percentOf } from "../../state/board.ts";
 import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts";
@@ -94,16 +95,16 @@ const POINTS = 64;
 const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
 
 function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsProps): ReactNode {
-  const { references, seed, frames, measure } = values;
+  const { references, pattern, seed, frames, measure } = values;
   const ask = useMemo(
     () => ({
-      references,
+      references: referencesOf({ references, pattern }),
       // The optimum last, whether it is a lane or not: it is what per cent are of.
       policies: [...race.runners.map(({ settled }) => settled.lane), OPTIMUM].map(specOf),
       points: POINTS,
       seed,
     }),
-    [race, references, seed],
+    [race, references, pattern, seed],
   );
   const asked = diags.length > 0 ? undefined : ask;
   const { result: curves } = useEngine("arena-curves", "curves", asked, JSON.stringify(asked), asIs);

@@ -8,7 +8,7 @@ import { ARENA_TEXT } from "../../text/arena.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
-import { ReferenceField, SamplePick } from "../../ui/reference-field.tsx";
+import { ReferenceControls } from "../../ui/reference-controls.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { addLane } from "./lane-edits.ts";
@@ -29,20 +29,7 @@ export function ArenaControls({ arena }: { readonly arena: Arena }): ReactNode {
         onCommit={(frames) => link.push({ frames })}
       />
       {random && <NumberField label={LAB_TEXT.seed} value={values.seed} min={0} max={LAB_MAX_SEED} onCommit={seed} />}
-      <ReferenceField
-        value={values.references}
-        diags={diags}
-        hasShown={race !== undefined}
-        onPreview={(references) => link.preview({ references })}
-        onCommit={(references) => link.push({ references })}
-      />
-      <SamplePick
-        value={values.references}
-        onPick={(references) => {
-          act({ type: "seek", step: 0 });
-          link.push({ references, step: 0, stage: 3 });
-        }}
-      />
+      <ReferenceControls {...{ values, link, diags, act }} run={race?.runs[0]} />
       <BasePick arena={arena} />
       <Segmented
         label={ARENA_TEXT.measure}

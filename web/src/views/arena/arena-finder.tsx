@@ -191,7 +191,7 @@ function Search({ asked, arena: { act, link }, onMore }: SearchProps): ReactNode
   const use = (): void => {
     const references = result.references.join(" ");
     const step = result.references.length;
-    link.push({ references, frames: result.frames[0], step, stage: 3, below: "charts" });
+    link.push({ references, pattern: null, frames: result.frames[0], step, stage: 3, below: "charts" });
     act({ type: "seek", step });
   };
   return (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { explainLanes } from "../../explain/arena.ts";
 import { plain } from "../../explain/sentence.ts";
 import { MOST_LANES } from "../../scenario/arena-url.ts";
+import { isDrawn } from "../../scenario/reference-string.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { ARENA_TEXT } from "../../text/arena.ts";
@@ -48,7 +49,10 @@ export function ArenaView(): ReactNode {
       <div className="head">
         <div>
           <h1>{title}</h1>
-          <p className="cond">{ARENA_TEXT.conditions(race?.length ?? 0, values.frames)}</p>
+          <p className="cond">
+            {ARENA_TEXT.conditions(race?.length ?? 0, values.frames)}
+            {isDrawn(values.pattern) && `, ${LAB_TEXT.seedSaid(values.seed)}`}
+          </p>
         </div>
         {sentence && <Voice sentence={sentence} />}
       </div>

@@ -88,9 +88,9 @@ function LaneButtons({ arena: { values, link, choose, player }, number, lane }: 
     choose(number + by);
   };
   const openInLab = (): void => {
-    const { frames, references, seed } = values;
+    const { frames, references, pattern, seed } = values;
     const { step, speed } = player;
-    const there = { ...lane, frames, references, seed, step, stage: 3, speed };
+    const there = { ...lane, frames, references, pattern, seed, step, stage: 3, speed };
     location.push("lab", (params) => labUrl.write(params, there));
     location.show("lab");
   };

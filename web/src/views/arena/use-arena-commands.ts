@@ -2,10 +2,13 @@
 
 import type { Command } from "../../commands/registry.ts";
 import { FEWEST_LANES, MOST_LANES, movedBy, reordered, without } from "../../scenario/arena-url.ts";
+import { isRandom } from "../../scenario/lab-params.ts";
 import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { isDrawn } from "../../scenario/reference-string.ts";
 import { nextDisagreement } from "../../state/disagreement.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { ARENA_TEXT } from "../../text/arena.ts";
+import { newSeed } from "../../ui/new-seed.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Arena } from "./use-arena.ts";
 import { addLane, fold } from "./lane-edits.ts";
@@ -113,6 +116,13 @@ function editing({ values, link, chosen, choose }: Arena): readonly Plain[] {
       keys: ["A"],
       enabled: () => lanes < MOST_LANES,
       run: () => addLane(values, link, choose),
+    },
+    {
+      id: "arena.new-seed",
+      title: titles.newSeed,
+      keys: ["R"],
+      enabled: () => isDrawn(values.pattern) || values.lanes.some(({ policy, params }) => isRandom(policy, params)),
+      run: () => link.push({ seed: newSeed(values.seed) }),
     },
     { id: "arena.next-lane", title: titles.nextLane, keys: ["ArrowDown"], run: toLane(1) },
     { id: "arena.previous-lane", title: titles.previousLane, keys: ["ArrowUp"], run: toLane(-1) },

@@ -48,14 +48,12 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
   const [runs, setRuns] = useState<LaneRuns>({ settled: undefined, diags: NO_DIAGS });
   const [crash, setCrash] = useState<EngineCrash>();
   const known = useRef(new Map<string, LaneRun>());
-  const { lanes: now, frames, references, seed } = values;
   // Where the player stands is in the link, too, and makes new objects of the same content.
-  const key = JSON.stringify(now);
   const asked = settledKey(values);
   useEffect(() => {
     let wanted = true;
-    const lanes = JSON.parse(key) as readonly Lane[];
-    const of = (lane: Lane): string => laneScenario(lane, { frames, references, seed });
+    const { lanes, ...string } = JSON.parse(asked) as Asked;
+    const of = (lane: Lane): string => laneScenario(lane, string);
     const scenarios = [...lanes, OPTIMUM].map(of);
     const running = scenarios.map((scenario, i) => runOf(known.current, scenario, `arena-${i}`));
     const settle = (outcomes: readonly Outcome<LaneRun>[]): void => {
@@ -77,14 +75,16 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
     return () => {
       wanted = false;
     };
-  }, [key, frames, references, seed, asked]);
+  }, [asked]);
   if (crash) throw crash;
   return runs;
 }
 
+type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed">;
+
 /** What values of the link the lanes are runs of. */
-export function settledKey({ lanes, frames, references, seed }: ArenaValues): string {
-  return JSON.stringify([lanes, frames, references, seed]);
+export function settledKey({ lanes, frames, references, pattern, seed }: ArenaValues): string {
+  return JSON.stringify({ lanes, frames, references, pattern, seed } satisfies Asked);
 }
 
 async function runOf(known: Map<string, LaneRun>, scenario: string, channel: string): Promise<Outcome<LaneRun>> {

@@ -5,7 +5,7 @@ import { isRandom, metaOf } from "../../scenario/lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../scenario/lab-url.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { NumberField } from "../../ui/number-field.tsx";
-import { ReferenceField, SamplePick } from "../../ui/reference-field.tsx";
+import { ReferenceControls } from "../../ui/reference-controls.tsx";
 import { Conventions, LabParams } from "./lab-params.tsx";
 import type { Lab } from "./use-lab.ts";
 
@@ -18,20 +18,7 @@ export function LabControls({ lab }: { readonly lab: Lab }): ReactNode {
       <LabParams lab={lab} />
       <Seed lab={lab} />
       <Conventions lab={lab} />
-      <ReferenceField
-        value={values.references}
-        diags={diags}
-        hasShown={shown !== undefined}
-        onPreview={(references) => link.preview({ references })}
-        onCommit={(references) => link.push({ references })}
-      />
-      <SamplePick
-        value={values.references}
-        onPick={(references) => {
-          act({ type: "seek", step: 0 });
-          link.push({ references, step: 0, stage: 3 });
-        }}
-      />
+      <ReferenceControls {...{ values, link, diags, act }} run={shown?.run} />
     </fieldset>
   );
 }

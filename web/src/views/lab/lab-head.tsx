@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Counts } from "../../sim/running-totals.ts";
 import { bookCounting, bookFollowed, conventionItems } from "../../scenario/conventions.ts";
 import { paramStates } from "../../scenario/lab-params.ts";
+import { isDrawn } from "../../scenario/reference-string.ts";
 import type { LabValues } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
@@ -55,7 +56,7 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
 
 /** How many frames and references, and the parameters that are not what they usually are. */
 export function conditions({ values, shown }: Lab): string {
-  const { policy, params, frames } = values;
+  const { policy, params, frames, pattern, seed } = values;
   const states = paramStates(policy, params);
   const allocation = POLICIES.find(({ id }) => id === policy)?.allocation;
   const counts = [
@@ -63,7 +64,8 @@ export function conditions({ values, shown }: Lab): string {
     LAB_TEXT.referenceCount(shown?.run.length ?? 0),
   ];
   const said = states.map((state) => saidOfParam(policy, state, states.length));
-  return [...counts, ...said].filter((part) => part !== "").join(", ");
+  const drawn = isDrawn(pattern) ? [LAB_TEXT.seedSaid(seed)] : [];
+  return [...counts, ...drawn, ...said].filter((part) => part !== "").join(", ");
 }
 
 /** What a chosen book set, and what it leaves open. */

@@ -1,12 +1,15 @@
 // The Lab's keys.
 
 import type { Command } from "../../commands/registry.ts";
+import { isRandom } from "../../scenario/lab-params.ts";
+import { isDrawn } from "../../scenario/reference-string.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
+import { newSeed } from "../../ui/new-seed.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Predict } from "./use-predict.ts";
@@ -22,7 +25,7 @@ export interface LabActions {
 
 /** Registers the Lab's commands while it is shown. */
 export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }: LabActions): void {
-  const { act, shown, player, link, values } = lab;
+  const { act, shown, player } = lab;
   const titles = LAB_TEXT.commands;
   const hidden = predict.until !== undefined;
   const does = (action: PlayerAction) => () => act(action);
@@ -70,6 +73,21 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
     ...printCommands(() => shown !== undefined && !hidden, print),
     ...predictCommands(lab, predict),
+    ...editCommands(lab),
+  ]);
+}
+
+function editCommands({ link, values }: Lab): readonly Command[] {
+  const titles = LAB_TEXT.commands;
+  return [
+    {
+      id: "lab.new-seed",
+      title: titles.newSeed,
+      section: "edit",
+      keys: ["R"],
+      enabled: () => !values.locked && (isDrawn(values.pattern) || isRandom(values.policy, values.params)),
+      run: () => link.push({ seed: newSeed(values.seed) }),
+    },
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
       title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
@@ -78,7 +96,7 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
       enabled: () => !values.locked,
       run: () => link.push({ policy: id }),
     })),
-  ]);
+  ];
 }
 
 function printCommands(enabled: () => boolean, print: LabActions["print"]): readonly Command[] {

@@ -106,7 +106,7 @@ function linesOf(lab: Lab): readonly string[] {
   const { values, shown } = lab;
   if (shown === undefined) return [];
   const { step, stage } = shown.moment;
-  const references = values.references.trim().replace(/\s+/g, " ");
+  const references = (values.pattern === null ? values.references : shown.run.text).trim().replace(/\s+/g, " ");
   return [
     `${conditions(lab)}${conventionSentence(values)}`,
     EXPORT_TEXT.referencesAre(references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references),

@@ -1,7 +1,8 @@
-//! Generated reference strings, the same for the same seed everywhere.
+//! The strings that speed is measured on. Published figures rest on them: their bits never change.
 
-use super::{Trace, TraceBuilder};
+use super::ranks::Ranks;
 use crate::rng::Rng;
+use crate::trace::{Trace, TraceBuilder};
 
 /// `references` uniform draws from `0..pages`.
 pub fn uniform(references: usize, pages: u32, seed: u32) -> Trace {
@@ -18,18 +19,8 @@ pub fn zipf(references: usize, pages: u32, seed: u32) -> Trace {
         page_of_rank.swap(i as usize, rng.below(i + 1) as usize);
     }
     // Only additions and divisions: native code and WebAssembly agree to the bit.
-    let cumulative: Vec<f64> = (1..=pages)
-        .scan(0.0, |sum, rank| {
-            *sum += 1.0 / f64::from(rank);
-            Some(*sum)
-        })
-        .collect();
-    let total = cumulative.last().copied().unwrap_or_default();
-    build(references, || {
-        let drawn = f64::from(rng.next_u32()) / f64::from(u32::MAX) * total;
-        let rank = cumulative.partition_point(|&upto| upto < drawn).min(page_of_rank.len() - 1);
-        page_of_rank[rank]
-    })
+    let ranks = Ranks::new(pages, |rank| 1.0 / f64::from(rank));
+    build(references, || page_of_rank[ranks.draw(&mut rng)])
 }
 
 fn build(references: usize, mut draw: impl FnMut() -> u32) -> Trace {

@@ -1,0 +1,58 @@
+// A long reference string, packed for a link that is copied: `r` becomes `rz`, deflated (RFC 1951) and in base64url.
+//
+// It imports nothing, so that it comes alone when a link needs it.
+
+/** A packed string, and how many bytes it takes. */
+export interface Packed {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** Packs a string. */
+export async function pack(text: string): Promise<Packed> {
+  const bytes = await drained(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")), Infinity);
+  return { text: base64url(bytes), bytes: bytes.length };
+}
+
+/** Unpacks a string; `undefined` if it is damaged, or longer than `most` bytes: a few can be made to unpack into any number. */
+export async function unpack(packed: string, most: number): Promise<string | undefined> {
+  try {
+    const inflate = new DecompressionStream("deflate-raw");
+    const bytes = await drained(new Blob([bytesOf(packed)]).stream().pipeThrough(inflate), most);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All bytes of a stream. Rejects if there are more than `most`. */
+async function drained(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    length += piece.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new RangeError(`more than ${most} bytes`);
+    }
+    pieces.push(piece.value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+function base64url(bytes: Uint8Array): string {
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
