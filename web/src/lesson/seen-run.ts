@@ -1,7 +1,14 @@
 // A replay as goals see it.
 
+import { referencesOf, type StringValues } from "../scenario/reference-string.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
+import { hashOf } from "../state/hash.ts";
 import type { SeenRun } from "./aim.ts";
+
+/** A name that only the same string has. A seed makes no other string of one that is written out, but maybe another run. */
+export function stringName(string: StringValues & { readonly seed: number }): string {
+  return String(hashOf(JSON.stringify(referencesOf(string)).trim(), string.seed));
+}
 
 /** A replay of a string; `references` is the same for the same string. */
 export function seenRun(run: ReplayRun, references: string): SeenRun {

@@ -12,7 +12,6 @@ import { MachineRun } from "../sim/machine-run.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { askEngine, replayOf } from "../sim/test-engine.ts";
 import { disagreementsOf } from "../state/disagreement.ts";
-import { hashOf } from "../state/hash.ts";
 import { daemonIndex, kernelMomentAt } from "../state/kernel-moment.ts";
 import { type Log, readLog, type Side } from "../state/log.ts";
 import { momentsOf } from "../state/log-charts.ts";
@@ -26,7 +25,7 @@ import type { Goal, Page } from "./lesson.ts";
 import type { PagePlan } from "./plan.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "./progress.ts";
 import { MACHINE, seenMachine } from "./seen-machine.ts";
-import { seenRun } from "./seen-run.ts";
+import { seenRun, stringName } from "./seen-run.ts";
 
 /**
  * What somebody does on a page: changes what its link says, answers so many questions rightly, types a number, or goes to
@@ -56,9 +55,10 @@ export function shownBy(link: string, moment?: number): Shown {
   const { view, params } = readLink(link).link;
   switch (view) {
     case "lab": {
-      const { references, seed, step, stage } = labUrl.read(params);
+      const values = labUrl.read(params);
+      const { step, stage } = values;
       const run = labRun(link);
-      const runs = [seenRun(run, stringOf(references, seed))];
+      const runs = [seenRun(run, stringName(values))];
       const reason = stage === 3 && step >= 1 ? run.reason(Math.min(step, run.length)) : undefined;
       return {
         view,
@@ -67,12 +67,13 @@ export function shownBy(link: string, moment?: number): Shown {
       };
     }
     case "arena": {
-      const { lanes, references, frames, seed, step } = arenaUrl.read(params);
+      const values = arenaUrl.read(params);
+      const { lanes, references, frames, step } = values;
       const replays = lanes.map((lane) => {
         const { id, params: settings } = specOf(lane);
         return replayOf(id, references, frames, settings);
       });
-      const runs = replays.map((run) => seenRun(run, stringOf(references, seed)));
+      const runs = replays.map((run) => seenRun(run, stringName(values)));
       const differ = disagreementsOf(replays).some((disagreement) => disagreement.step === step);
       return { view, params, seen: { ...NOTHING_SEEN, runs, step, last: replays[0]?.length ?? 0, differ } };
     }
@@ -114,10 +115,6 @@ export function sampleLog(side: Side): Log {
   const name = LOG_SAMPLES[side];
   const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, "../../../public/samples", name)));
   return readLog(askEngine("log", { name, bytes }));
-}
-
-function stringOf(references: string, seed: number): string {
-  return String(hashOf(references.trim(), seed));
 }
 
 /** Right answers among the first questions behind the place a link stands at, all of them answered by the run. */

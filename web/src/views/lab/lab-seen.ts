@@ -1,8 +1,7 @@
 // What the Lab reports to lessons.
 
 import { useMemo } from "react";
-import { seenRun } from "../../lesson/seen-run.ts";
-import { hashOf } from "../../state/hash.ts";
+import { seenRun, stringName } from "../../lesson/seen-run.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { useSeen } from "../../ui/use-seen.ts";
 import type { Lab } from "./use-lab.ts";
@@ -10,8 +9,8 @@ import type { Predict } from "./use-predict.ts";
 
 /** Reports what the Lab shows. */
 export function useLabSeen({ values, shown, settled, player }: Lab, { score }: Predict): void {
-  const { references, seed } = values;
-  const string = useMemo(() => String(hashOf(references.trim(), seed)), [references, seed]);
+  const { references, pattern, seed } = values;
+  const string = useMemo(() => stringName({ references, pattern, seed }), [references, pattern, seed]);
   const run = shown?.run;
   const runs = useMemo(() => (run === undefined ? [] : [seenRun(run, string)]), [run, string]);
   const { step, stage } = player;

@@ -4,12 +4,16 @@ import { type ReactNode, useState } from "react";
 import { useStore } from "zustand";
 import { labUrl } from "../../scenario/lab-url.ts";
 import { formatLink, type Link } from "../../scenario/url.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+
+/** Characters of a string that are shown: enough to know it by. */
+const MOST_SHOWN = 60;
 
 /** As many as a class answers in ten minutes. */
 const USUAL = 10;
@@ -21,7 +25,7 @@ export function Challenge(): ReactNode {
   const copy = useCopy();
   const [predictions, setPredictions] = useState(USUAL);
   const lab = useStore(location, () => location.linkTo("lab").params);
-  const { policy, frames, references } = labUrl.read(lab);
+  const { policy, frames, references, pattern } = labUrl.read(lab);
   const words = LEARN_TEXT.challenge;
   const params = labUrl.write(lab, { mode: "predict", locked: true, predictions, step: 0, stage: 3, over: "history" });
   const link: Link = { view: "lab", params, shell: new Map() };
@@ -31,7 +35,8 @@ export function Challenge(): ReactNode {
       <h2 className="sec">{words.title}</h2>
       <p>{words.what}</p>
       <p>
-        <b>{words.shows(POLICY_TEXT[policy]?.name ?? policy, frames)}</b> <code>{references.slice(0, 60)}</code>
+        <b>{words.shows(POLICY_TEXT[policy]?.name ?? policy, frames)}</b>{" "}
+        <code>{pattern === null ? references.slice(0, MOST_SHOWN) : LAB_TEXT.patterns[pattern.id]}</code>
       </p>
       <div className="ways">
         <NumberField label={words.predictions} value={predictions} min={1} max={MOST} onCommit={setPredictions} />
