@@ -27,6 +27,9 @@ export const OVER = ["history", "curve"] as const;
 /** Whether steps are shown at once, or asked about first. */
 export const MODES = ["show", "predict"] as const;
 
+/** The last step a link can name. */
+const MOST_STEPS = 1_000_000;
+
 /** Most predictions a challenge asks for. */
 const MOST_PREDICTIONS = 999;
 
@@ -41,7 +44,7 @@ export const labUrl = urlSchema({
   counting: field("fc", choice(COUNTINGS), "all"),
   /** What lies over the fault line: the history, or faults against frames. */
   over: field("o", choice(OVER), "history"),
-  step: field("t", int(0, 1_000_000), 14),
+  step: field("t", int(0, MOST_STEPS), 14),
   stage: field("st", int(1, 3), 2),
   speed: field("sp", decimal(0.25, 64, 2), 1),
   mode: field("m", choice(MODES), "show"),
@@ -50,6 +53,22 @@ export const labUrl = urlSchema({
   predictions: field("n", int(0, MOST_PREDICTIONS), 0),
   /** Whether an eviction is followed by what OPT would have done. */
   shadow: field("so", flag, true),
+  /** Whether references to come are kept from sight. */
+  hideFuture: field("hf", flag, false),
+  /** Whether a step is shown in stages. */
+  staged: field("sg", flag, true),
+  /** Whether the explanation stands beside the figures. */
+  explain: field("ex", flag, true),
+  bookmarks: field("bm", list(int(1, MOST_STEPS), "."), []),
+  /** The loop; 0 is an end that is not set. */
+  from: field("from", int(0, MOST_STEPS), 0),
+  to: field("to", int(0, MOST_STEPS), 0),
+  /** How long a reference takes that is served from memory, and one that faults. */
+  memoryNs: field("tm", int(1, 1_000_000), 200),
+  serviceMs: field("ts", decimal(0.001, 10_000, 3), 8),
+  /** A fork: the step whose future was changed (0: none), and the string as it was. */
+  fork: field("fk", int(0, MOST_STEPS), 0),
+  original: field("fr", references, ""),
 });
 
 /** What the Lab's link says. */
