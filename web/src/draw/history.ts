@@ -50,6 +50,8 @@ export interface Columns {
 }
 
 const OUTCOME_HEIGHT = 27;
+/** With the original's row below the outcomes everything stands closer, so that the transport stays on the screen. */
+const CLOSE_OUTCOME = 23;
 /** Taller matrices would push the transport off the screen; frames beyond are in the table. */
 const MOST_ROWS = 16;
 /** Longest table; a browser lays out no more rows at once without a pause. The command line prints the rest. */
@@ -79,9 +81,10 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
       const rows = Math.min(MOST_ROWS, moment.frames);
-      const rowHeight = (rows > 6 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
       const extra = data.original === undefined ? 0 : originalHeight(scale);
-      const size = { rows, rowHeight, extra, top: REF_HEIGHT + OUTCOME_HEIGHT + extra };
+      const rowHeight = (rows > 6 || extra > 0 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
+      const outcome = extra > 0 ? CLOSE_OUTCOME : OUTCOME_HEIGHT;
+      const size = { rows, rowHeight, extra, outcome, top: REF_HEIGHT + outcome + extra };
       const height = size.top + rows * rowHeight + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, size));
@@ -100,13 +103,14 @@ interface Rows {
   readonly rowHeight: number;
   /** Height of the original's row; 0 if there is none. */
   readonly extra: number;
+  readonly outcome: number;
   readonly top: number;
 }
 
-function labelRows(words: HistoryWords, { rows, rowHeight, extra, top }: Rows): { y: number; text: string }[] {
+function labelRows(words: HistoryWords, { rows, rowHeight, extra, outcome, top }: Rows): { y: number; text: string }[] {
   return [
     { y: REF_HEIGHT / 2, text: words.reference },
-    { y: REF_HEIGHT + OUTCOME_HEIGHT / 2, text: words.outcome },
+    { y: REF_HEIGHT + outcome / 2, text: words.outcome },
     ...(extra > 0 ? [{ y: top - extra / 2, text: words.original }] : []),
     ...Array.from({ length: rows }, (_, frame) => ({ y: top + (frame + 0.5) * rowHeight, text: words.frame(frame) })),
   ];
@@ -155,7 +159,7 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows): 
   });
   columns
     .select<SVGGElement>(".outcome")
-    .attr("transform", `translate(${at.pitch / 2},${REF_HEIGHT + OUTCOME_HEIGHT / 2})`)
+    .attr("transform", `translate(${at.pitch / 2},${REF_HEIGHT + size.outcome / 2})`)
     .each(function (c) {
       drawOutcome(select(this), c.step <= known ? c.outcome : undefined);
     });
@@ -163,7 +167,7 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows): 
     .select<SVGGElement>(".original")
     .attr("transform", `translate(0,${size.top - size.extra / 2})`)
     .each(function (c) {
-      drawOriginal(select(this), original, c.step, at.pitch);
+      drawOriginal(select(this), original, c.step, at.pitch, size.top - size.extra / 2);
     });
   columns.select<SVGGElement>(".cells").each(function (c) {
     drawCells(select(this), c, moment, at.pitch, size);

@@ -14,20 +14,21 @@ export interface Original {
 }
 
 /** Height of the row at a scale of type. */
-export const originalHeight = (scale: number): number => 26 * scale;
+export const originalHeight = (scale: number): number => 19 * scale;
 
-/** Draws the row's part in the column of a step; the group stands at the column's left edge, on the row's middle. */
+/** Draws the row's part in the column of a step. The group stands at the column's left edge, `top` below the figure's. */
 export function drawOriginal(
   group: Selection<SVGGElement, unknown, null, undefined>,
   original: Original | undefined,
   step: number,
   pitch: number,
+  top: number,
 ): void {
   group.selectAll("*").remove();
   if (original === undefined || step <= original.fork) return;
   const { run, fork, until } = original;
   // Between what is common and what is not.
-  if (step === fork + 1) group.append("line").attr("class", "fork-line").attr("y1", -200).attr("y2", 13);
+  if (step === fork + 1) group.append("line").attr("class", "fork-line").attr("y1", -top).attr("y2", 13);
   if (step > run.length || step > until) return;
   group
     .append("text")

@@ -44,9 +44,9 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
   return (element) => {
     const svg = select(element).append("svg").attr("class", "scrub").attr("aria-hidden", "true").attr("height", HEIGHT);
     const name = svg.append("text").attr("class", "rl").attr("y", MIDDLE).attr("dominant-baseline", "central");
+    const marked = svg.append("g");
     const rule = svg.append("line").attr("class", "sc-line").attr("y1", MIDDLE).attr("y2", MIDDLE);
     const done = svg.append("line").attr("class", "sc-done").attr("y1", MIDDLE).attr("y2", MIDDLE);
-    const marked = svg.append("g");
     const ticks = svg.append("g");
     const head = svg.append("g");
     head
@@ -115,12 +115,25 @@ function drawTicks(
 ): void {
   const narrow = x(1) - x(0) < 8;
   layer
-    .selectAll("rect")
+    .selectAll<SVGGElement, Tick>("g")
     .data(ticksOf(run, until, x))
+    .join("g")
+    .attr("transform", (t) => `translate(${t.x},${MIDDLE})`)
+    .each(function (t) {
+      drawTick(select(this), t.cold, narrow);
+    });
+}
+
+/** A tick across the line: filled for a fault, hollow for a cold one. */
+export function drawTick(group: Selection<SVGGElement, unknown, null, undefined>, cold: boolean, narrow = false): void {
+  const [width, height] = [narrow ? 2 : cold ? 6 : 3, cold ? 18 : 22];
+  group
+    .selectAll("rect")
+    .data([cold])
     .join("rect")
-    .attr("class", (t) => (t.cold ? "tickc" : "tickf"))
-    .attr("x", (t) => t.x - (narrow ? 1 : t.cold ? 3 : 1.5))
-    .attr("y", (t) => MIDDLE - (t.cold ? 9 : 11))
-    .attr("width", (t) => (narrow ? 2 : t.cold ? 6 : 3))
-    .attr("height", (t) => (t.cold ? 18 : 22));
+    .attr("class", cold ? "tickc" : "tickf")
+    .attr("x", -width / 2)
+    .attr("y", -height / 2)
+    .attr("width", width)
+    .attr("height", height);
 }

@@ -7,6 +7,7 @@ export const PANEL_TEXT = {
   hideFuture: "Zukunft verbergen",
   staged: "Phasen eines Schritts",
   explain: "Erklärung",
+  tables: "Abbildungen als Tabellen",
   legend: "Legende",
   loop: "Schleife",
   loopNone: "Abgespielt wird bis zum Ende.",

@@ -25,7 +25,7 @@ export function LabAccess({ lab, shown: { run, moment } }: LabAccessProps): Reac
       <h3 className="sec">{PANEL_TEXT.accessTitle}</h3>
       <p className="formula">{PANEL_TEXT.accessFormula}</p>
       {time === undefined ? <p className="lab">{PANEL_TEXT.accessNone}</p> : <Sum time={time} />}
-      <dl className="costs">
+      <ul className="costs">
         <Cost
           letter="m"
           label={PANEL_TEXT.memory}
@@ -42,19 +42,19 @@ export function LabAccess({ lab, shown: { run, moment } }: LabAccessProps): Reac
           {...{ min: 0.001, max: 10_000, step: 0.001 }}
           onCommit={(serviceMs) => lab.link.push({ serviceMs })}
         />
-        <div>
-          <dt>{PANEL_TEXT.shareFaults}</dt>
-          <dd>
+        <li>
+          <span>{PANEL_TEXT.shareFaults}</span>
+          <b>
             {counts.faults} / {step}
-          </dd>
-        </div>
-        <div>
-          <dt>{PANEL_TEXT.shareWrites}</dt>
-          <dd>
+          </b>
+        </li>
+        <li>
+          <span>{PANEL_TEXT.shareWrites}</span>
+          <b>
             {counts.writebacks} / {step}
-          </dd>
-        </div>
-      </dl>
+          </b>
+        </li>
+      </ul>
       <p className="lab">{PANEL_TEXT.accessWhat}</p>
       {values.counting === "full" && <p className="lab">{PANEL_TEXT.accessAll}</p>}
     </>
@@ -87,12 +87,12 @@ interface CostProps {
 
 function Cost({ letter, label, unit, ...input }: CostProps): ReactNode {
   return (
-    <div>
-      <dt>{`${letter}, ${label}`}</dt>
-      <dd>
+    <li>
+      <span>{`${letter}, ${label}`}</span>
+      <b>
         <ValueInput {...input} label={`${label}, ${unit}`} />
         {` ${unit}`}
-      </dd>
-    </div>
+      </b>
+    </li>
   );
 }

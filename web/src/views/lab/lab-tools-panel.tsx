@@ -6,6 +6,7 @@ import { plain } from "../../explain/sentence.ts";
 import { explainStep } from "../../explain/step.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { PANEL_TEXT } from "../../text/tools-panel.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import type { Shown } from "./lab-shown.ts";
@@ -17,6 +18,9 @@ export interface LabToolsPanelProps {
   readonly lab: Lab;
   readonly shown: Shown;
   readonly tools: Tools;
+  readonly face: FigureFace;
+  /** Figures as tables, and back. */
+  readonly turn: () => void;
   readonly legend: () => void;
   readonly close: () => void;
 }
@@ -90,22 +94,27 @@ function Switch({ on, does, onTurn, children }: SwitchProps): ReactNode {
   );
 }
 
-function ShownPart({ lab: { values }, tools: { turn }, legend, close }: LabToolsPanelProps): ReactNode {
+function ShownPart({ lab: { values }, tools, face, turn, legend, close }: LabToolsPanelProps): ReactNode {
   const open = (): void => {
     close();
     legend();
   };
   return (
     <Part title={PANEL_TEXT.shown}>
-      <Switch on={values.hideFuture} does="H" onTurn={() => turn("hideFuture")}>
+      <Switch on={values.hideFuture} does="H" onTurn={() => tools.turn("hideFuture")}>
         {PANEL_TEXT.hideFuture}
       </Switch>
-      <Switch on={values.staged} does="Shift+S" onTurn={() => turn("staged")}>
+      <Switch on={values.staged} does="Shift+S" onTurn={() => tools.turn("staged")}>
         {PANEL_TEXT.staged}
       </Switch>
-      <Switch on={values.explain} does="E" onTurn={() => turn("explain")}>
+      <Switch on={values.explain} does="E" onTurn={() => tools.turn("explain")}>
         {PANEL_TEXT.explain}
       </Switch>
+      <div className="narrow-only">
+        <Switch on={face === "table"} does="T" onTurn={turn}>
+          {PANEL_TEXT.tables}
+        </Switch>
+      </div>
       <p>
         <Do does="G" onPress={open}>
           {PANEL_TEXT.legend}

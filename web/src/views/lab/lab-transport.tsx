@@ -63,13 +63,14 @@ function Actions({ lab, predict, tools, face, turn, swap, legend }: LabTransport
       <TextButton onPress={swap} pressed={values.over === "curve"} disabled={tools.until !== undefined}>
         {LAB_TEXT.curve.button}
       </TextButton>
-      <TextButton onPress={turn} pressed={face === "table"}>
+      {/* On a phone it is behind the next button. */}
+      <TextButton kind="opt" onPress={turn} pressed={face === "table"}>
         {LAB_TEXT.table}
       </TextButton>
       <PopoverButton
         title={TOOLS_TEXT.button}
         className="tools-pop"
-        panel={(close) => shown && <LabToolsPanel {...{ lab, shown, tools, legend, close }} />}
+        panel={(close) => shown && <LabToolsPanel {...{ lab, shown, tools, face, turn, legend, close }} />}
       >
         {TOOLS_TEXT.button}
       </PopoverButton>
