@@ -10,6 +10,8 @@ import { drawSquares, type Square } from "./page-square.ts";
 export interface DiskWords {
   readonly disk: string;
   readonly writeFirst: (labels: readonly string[]) => string;
+  /** What the search for a victim wrote. */
+  readonly wroteOnTheWay: (labels: readonly string[]) => string;
   readonly thenRead: (label: string, frame: number) => string;
   /** A page that gets no frame. */
   readonly bypasses: (label: string) => string;
@@ -76,7 +78,10 @@ export function drawDisk(layer: Layer, moment: Moment, words: DiskWords, layout:
   const both = moment.written.some(({ frame }) => frame === into);
   for (const { frame } of moment.written) arrow(layer, "wb", place(frame)[0] - (frame === into ? 12 : 0), top, bottom);
   if (into !== undefined) arrow(layer, "rd", both ? x + 12 : x, bottom, top);
-  if (moment.written.length > 0) say("wb-t t1", 0.38, words.writeFirst(moment.written.map(({ label }) => label)));
+  if (moment.written.length > 0) {
+    const wrote = moment.cleaned ? words.wroteOnTheWay : words.writeFirst;
+    say("wb-t t1", 0.38, wrote(moment.written.map(({ label }) => label)));
+  }
   if (into !== undefined) say("t1", 0.68, words.thenRead(moment.label, into));
   else if (faults) say("t1", 0.68, words.bypasses(moment.label));
 }

@@ -202,9 +202,10 @@ function turnTo(turn: Turn, { frames, step, stage }: Moment, hand: HandMoment | 
   const came = hand?.passed ?? 0;
   const ahead = ((((hand?.at ?? 0) - turn.passed) % frames) + frames) % frames;
   const later = step * 3 + stage - (turn.step * 3 + turn.stage);
-  // A hand that came back to where it started, or by it, did go all the way.
-  const laps = Math.floor((came - (step === turn.step ? turn.came : 0)) / frames);
-  if (later < 0) turn.passed -= (frames - ahead) % frames;
+  // A hand that came back to where it started, or by it, did go all the way; and it goes all the way back.
+  const lapsOf = (more: number, less: number): number => Math.floor((more - (step === turn.step ? less : 0)) / frames);
+  const [laps, lapsBack] = [lapsOf(came, turn.came), lapsOf(turn.came, came)];
+  if (later < 0) turn.passed -= ((frames - ahead) % frames) + frames * (step >= turn.step - 1 ? lapsBack : 0);
   else if (later > 0) turn.passed += ahead + frames * (step <= turn.step + 1 ? laps : 0);
   Object.assign(turn, { step, stage, came });
 }

@@ -30,7 +30,7 @@ export function lastTransfers(run: ReplayRun, step: number, stage: Stage, most: 
       if (found.length < most) found.push({ number, step: s, page, label: run.label(page), hue: run.hue(page), kind });
     }
   }
-  return found.reverse();
+  return found.toReversed();
 }
 
 /** The transfers of a step, in their order: first out, then in. */

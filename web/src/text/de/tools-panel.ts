@@ -7,6 +7,7 @@ export const PANEL_TEXT = {
   hideFuture: "Zukunft verbergen",
   staged: "Phasen eines Schritts",
   explain: "Erklärung",
+  curve: "Seitenfehler je Rahmenzahl",
   tables: "Abbildungen als Tabellen",
   legend: "Legende",
   loop: "Schleife",

@@ -7,6 +7,7 @@ export const PANEL_TEXT = {
   hideFuture: "Hide the future",
   staged: "Stages of a step",
   explain: "Explanation",
+  curve: "Faults against frames",
   tables: "Figures as tables",
   legend: "Legend",
   loop: "Loop",

@@ -15,6 +15,7 @@ const words: FramesWords = {
   used: LAB_TEXT.used,
   disk: LAB_TEXT.disk,
   writeFirst: LAB_TEXT.writeFirst,
+  wroteOnTheWay: LAB_TEXT.wroteOnTheWay,
   thenRead: LAB_TEXT.thenRead,
   bypasses: LAB_TEXT.bypasses,
   columns: LAB_TEXT.framesColumns,

@@ -120,13 +120,13 @@ function Access({ lab, shown }: { readonly lab: Lab; readonly shown: Shown }): R
     <div>
       <dt>
         <PopoverButton
-          title={TOOLS_TEXT.access}
+          word={TOOLS_TEXT.access}
           label={TOOLS_TEXT.accessLabel(said)}
+          title={TOOLS_TEXT.access}
           className="access-pop"
           buttonClass="txt access"
-          panel={() => <LabAccess lab={lab} shown={shown} />}
         >
-          {TOOLS_TEXT.access}
+          <LabAccess lab={lab} shown={shown} />
         </PopoverButton>
       </dt>
       <dd className="access-time">

@@ -4,10 +4,12 @@ import { type ReactNode, useId } from "react";
 import type { Hotkey } from "../../commands/hotkey.ts";
 import { plain } from "../../explain/sentence.ts";
 import { explainStep } from "../../explain/step.ts";
+import type { Stretch } from "../../state/loop.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { PANEL_TEXT } from "../../text/tools-panel.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
+import { closePopover } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
@@ -21,8 +23,9 @@ export interface LabToolsPanelProps {
   readonly face: FigureFace;
   /** Figures as tables, and back. */
   readonly turn: () => void;
+  /** The curve over the history, and back. */
+  readonly swap: () => void;
   readonly legend: () => void;
-  readonly close: () => void;
 }
 
 /** The panel. */
@@ -79,13 +82,14 @@ interface SwitchProps {
   readonly on: boolean;
   readonly does: Hotkey;
   readonly onTurn: () => void;
+  readonly disabled?: boolean;
   readonly children: string;
 }
 
-function Switch({ on, does, onTurn, children }: SwitchProps): ReactNode {
+function Switch({ on, does, onTurn, disabled, children }: SwitchProps): ReactNode {
   return (
     <label className="tool-switch">
-      <input type="checkbox" checked={on} onChange={onTurn} />
+      <input type="checkbox" checked={on} onChange={onTurn} disabled={disabled} />
       <span>{children}</span>
       <span aria-hidden="true">
         <Kbd hotkey={does} />
@@ -94,9 +98,11 @@ function Switch({ on, does, onTurn, children }: SwitchProps): ReactNode {
   );
 }
 
-function ShownPart({ lab: { values }, tools, face, turn, legend, close }: LabToolsPanelProps): ReactNode {
+function ShownPart(props: LabToolsPanelProps): ReactNode {
+  const { tools, face, turn, swap, legend } = props;
+  const { values } = props.lab;
   const open = (): void => {
-    close();
+    closePopover();
     legend();
   };
   return (
@@ -111,6 +117,9 @@ function ShownPart({ lab: { values }, tools, face, turn, legend, close }: LabToo
         {PANEL_TEXT.explain}
       </Switch>
       <div className="narrow-only">
+        <Switch on={values.over === "curve"} does="O" onTurn={swap} disabled={tools.until !== undefined}>
+          {PANEL_TEXT.curve}
+        </Switch>
         <Switch on={face === "table"} does="T" onTurn={turn}>
           {PANEL_TEXT.tables}
         </Switch>
@@ -124,16 +133,17 @@ function ShownPart({ lab: { values }, tools, face, turn, legend, close }: LabToo
   );
 }
 
+function loopSaid(stretch: Stretch | undefined, to: number): string {
+  if (stretch === undefined) return PANEL_TEXT.loopNone;
+  return to === 0 ? PANEL_TEXT.loopOpen(stretch.first) : PANEL_TEXT.loopBetween(stretch.first, stretch.last);
+}
+
 function LoopPart({ lab: { player, values }, tools: { stretch, loopHere } }: LabToolsPanelProps): ReactNode {
   const begun = player.step > 0;
   return (
     <Part title={PANEL_TEXT.loop}>
-      <p className="lab" role="status">
-        {stretch === undefined
-          ? PANEL_TEXT.loopNone
-          : values.to === 0
-            ? PANEL_TEXT.loopOpen(stretch.first)
-            : PANEL_TEXT.loopBetween(stretch.first, stretch.last)}
+      <p className="lab">
+        <output>{loopSaid(stretch, values.to)}</output>
       </p>
       <p>
         <Do does="I" onPress={() => loopHere("from")} disabled={!begun}>
@@ -190,9 +200,9 @@ function BookmarksPart({ lab: { act }, shown: { run, moment }, tools }: LabTools
   );
 }
 
-function ForkPart({ shown: { moment }, tools: { fork }, close }: LabToolsPanelProps): ReactNode {
+function ForkPart({ shown: { moment }, tools: { fork } }: LabToolsPanelProps): ReactNode {
   const begin = (): void => {
-    close();
+    closePopover();
     fork.begin();
   };
   return (

@@ -60,19 +60,15 @@ function Actions({ lab, predict, tools, face, turn, swap, legend }: LabTransport
       <TextButton onPress={predict.toggle} pressed={predict.on} disabled={values.locked}>
         {PREDICT_TEXT.button}
       </TextButton>
-      <TextButton onPress={swap} pressed={values.over === "curve"} disabled={tools.until !== undefined}>
+      {/* On a phone these two are behind the last button. */}
+      <TextButton kind="opt" onPress={swap} pressed={values.over === "curve"} disabled={tools.until !== undefined}>
         {LAB_TEXT.curve.button}
       </TextButton>
-      {/* On a phone it is behind the next button. */}
       <TextButton kind="opt" onPress={turn} pressed={face === "table"}>
         {LAB_TEXT.table}
       </TextButton>
-      <PopoverButton
-        title={TOOLS_TEXT.button}
-        className="tools-pop"
-        panel={(close) => shown && <LabToolsPanel {...{ lab, shown, tools, face, turn, legend, close }} />}
-      >
-        {TOOLS_TEXT.button}
+      <PopoverButton word={TOOLS_TEXT.button} title={TOOLS_TEXT.button} className="tools-pop">
+        {shown && <LabToolsPanel {...{ lab, shown, tools, face, turn, swap, legend }} />}
       </PopoverButton>
     </>
   );
