@@ -1,5 +1,6 @@
 // The effective access time, worked out: the formula, its parts at the present step, and what things cost.
 
+import "./tools-panel.css";
 import type { ReactNode } from "react";
 import { type AccessTime, accessTime } from "../../state/access-time.ts";
 import { formatNanoseconds, grouped } from "../../text/numbers.ts";

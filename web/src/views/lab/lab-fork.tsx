@@ -1,5 +1,6 @@
 // The bar of a fork: the references to come are changed here, and both outcomes stand beside each other.
 
+import "./tools-panel.css";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { explainDiag } from "../../explain/diag.ts";
 import { tailOf, withTail } from "../../state/fork.ts";

@@ -1,5 +1,6 @@
 // The legend: every mark of the figures as they draw it, with its name and what it says.
 
+import "./tools-panel.css";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { LEGEND, type LegendGroup, type LegendMark, mountLegendMark } from "../../draw/legend.ts";
 import { LEGEND_TEXT } from "../../text/legend.ts";

@@ -1,5 +1,6 @@
 // The teaching tools behind their button: what is shown, the loop, bookmarks, the fork; each with its key.
 
+import "./tools-panel.css";
 import { type ReactNode, useId } from "react";
 import type { Hotkey } from "../../commands/hotkey.ts";
 import { plain } from "../../explain/sentence.ts";

@@ -26,7 +26,7 @@ export interface LabActions {
 /** Registers the Lab's commands while it is shown. */
 export function useLabCommands(lab: Lab, predict: Predict, tools: Tools, actions: LabActions): void {
   const { turn, swap, print, legend } = actions;
-  const { act, shown, player, link, values } = lab;
+  const { act, shown, player } = lab;
   const titles = LAB_TEXT.commands;
   const hidden = predict.until !== undefined;
   const curve = (): boolean => tools.until === undefined;
@@ -77,15 +77,19 @@ export function useLabCommands(lab: Lab, predict: Predict, tools: Tools, actions
     ...predictCommands(lab, predict),
     ...toolsCommands(lab, tools, legend),
     ...forkCommands(lab, tools),
-    ...POLICIES.map(({ id }): Command => ({
-      id: `lab.policy-${id}`,
-      title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
-      section: "edit",
-      keys: [],
-      enabled: () => !values.locked,
-      run: () => link.push({ policy: id }),
-    })),
+    ...policyCommands(lab),
   ]);
+}
+
+function policyCommands({ link, values }: Lab): readonly Command[] {
+  return POLICIES.map(({ id }): Command => ({
+    id: `lab.policy-${id}`,
+    title: LAB_TEXT.commands.choosePolicy(POLICY_TEXT[id]?.name ?? id),
+    section: "edit",
+    keys: [],
+    enabled: () => !values.locked,
+    run: () => link.push({ policy: id }),
+  }));
 }
 
 function printCommands(enabled: () => boolean, print: LabActions["print"]): readonly Command[] {
