@@ -53,6 +53,7 @@ test("takes steps as a whole when stages are switched off", async ({ page }) => 
   await page.keyboard.press("Shift+ArrowRight");
   await expect(lab.heading).toHaveText("Step 5");
   await expect(lab.sentence).toContainText("so it leaves frame 1");
+  await expect(page).toHaveURL(/[#&]t=5/);
   await page.reload();
   await expect(lab.heading).toHaveText("Step 5");
   await page.keyboard.press("Shift+s");
@@ -101,7 +102,7 @@ test("works out the access time from what was counted, and again when something 
   await memory.fill("100");
   await memory.press("Enter");
   await expect(access).toContainText("= 25 + 75,000 + 25,000 ns");
-  await expect(page).toHaveURL(/[#&]tm=100&ts=0\.1/);
+  await expect(page).toHaveURL(/[#&]ts=0\.1&tm=100/);
   await page.keyboard.press("Escape");
   await expect(access).toBeHidden();
   await page.keyboard.press("Home");
@@ -194,12 +195,19 @@ test("forks: another future, the same past, the original beside it, and a way ba
   await page.reload();
   await expect(count).toHaveText("3 faults, original 7");
   await lab.expectAt(7);
+  await expect(tail).not.toBeFocused();
   await page.keyboard.press("Escape");
   await expect(lab.references).toHaveValue("1 2 3 1 4 2 5 1");
   await expect(page).not.toHaveURL(/[#&]fk=/);
   await page.goBack();
   await expect(count).toHaveText("3 faults, original 7");
   await page.getByRole("button", { name: "Keep the fork" }).click();
+  await expect(lab.references).toHaveValue("1 2 3 1 1 2 3");
+  // Made and left again without a word: the string is as it was.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("f");
+  await expect(tail).toBeFocused();
+  await page.keyboard.press("Escape");
   await expect(lab.references).toHaveValue("1 2 3 1 1 2 3");
 });
 
@@ -265,7 +273,7 @@ test("gives the figures the room of the explanation, which questions take back",
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator("p[aria-live=polite]")).toContainText(/Hit on|Fault on/i);
   await page.keyboard.press("p");
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
   await expect(page.getByRole("form")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press("p");

@@ -26,7 +26,7 @@ export function LabFork({ lab, tools }: LabForkProps): ReactNode {
     <fieldset className="lab-controls controls-bar lab-fork" disabled={values.locked}>
       <legend className="sr">{PANEL_TEXT.forkTitle(values.fork)}</legend>
       <b aria-hidden="true">{PANEL_TEXT.forkTitle(values.fork)}</b>
-      <Tail lab={lab} hidden={values.hideFuture} />
+      <Tail lab={lab} tools={tools} />
       <Outcome lab={lab} tools={tools} />
       <TextButton onPress={() => fork.leave(true)}>{PANEL_TEXT.forkKeep}</TextButton>
       <span className="tool-do">
@@ -39,26 +39,26 @@ export function LabFork({ lab, tools }: LabForkProps): ReactNode {
   );
 }
 
-interface TailProps {
-  readonly lab: Lab;
-  readonly hidden: boolean;
-}
-
 /** The references behind the fork. What can be read runs as it is typed, as in the string's own field. */
-function Tail({ lab: { values, link, diags, shown }, hidden }: TailProps): ReactNode {
+function Tail({ lab: { values, link, diags, shown }, tools: { fork } }: LabForkProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
   const first = diags[0];
+  const { isFresh } = fork;
+  const fresh = useRef(isFresh());
   useEffect(() => {
+    // Whoever made the fork wants to change something; whoever opened its link wants to look.
+    if (!fresh.current) return;
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, []);
   const change = (tail: string): string => withTail(values, tail);
   const leave = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === "Enter" || event.key === "Escape") event.currentTarget.blur();
+    if (event.key === "Escape" && draft === undefined) fork.leave(false);
+    else if (event.key === "Enter" || event.key === "Escape") event.currentTarget.blur();
   };
-  if (hidden) return <p className="lab">{TOOLS_TEXT.hiddenString}</p>;
+  if (values.hideFuture) return <p className="lab">{TOOLS_TEXT.hiddenString}</p>;
   return (
     <div className="references field">
       <label className="lab" htmlFor={id}>

@@ -1,6 +1,6 @@
 // The fork of the Lab: the original runs beside it, and the link says where the two part.
 
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { labScenario } from "../../scenario/lab-url.ts";
 import { ReplayRun } from "../../sim/replay-run.ts";
 import type { ReplayColumns } from "../../sim/protocol.ts";
@@ -17,6 +17,8 @@ export interface Fork {
   /** Why there can be none here. */
   readonly whyNot: NoFork | undefined;
   readonly begin: () => void;
+  /** Whether it was begun here and now, and not by a link. */
+  readonly isFresh: () => boolean;
   /** Ends it: with the original again, or with the string as it has become. */
   readonly leave: (keep: boolean) => void;
 }
@@ -26,6 +28,7 @@ const readRun = (columns: ReplayColumns): ReplayRun => new ReplayRun(columns);
 /** The Lab's fork. */
 export function useFork({ values, link, shown, player }: Lab, predicting: boolean): Fork {
   const { fork } = values;
+  const fresh = useRef(false);
   const ask = useMemo(
     () =>
       fork === 0 ? undefined : { scenario: JSON.stringify(labScenario({ ...values, references: values.original })) },
@@ -50,10 +53,15 @@ export function useFork({ values, link, shown, player }: Lab, predicting: boolea
       step,
       of: run?.length,
     }),
+    isFresh: () => fresh.current,
     begin: () => {
+      fresh.current = true;
       if (run !== undefined) link.push(forkAt(run, step, values.references));
     },
-    leave: (keep) => link.push(forkLeft(values, keep)),
+    leave: (keep) => {
+      fresh.current = false;
+      link.push(forkLeft(values, keep));
+    },
   };
 }
 
