@@ -115,13 +115,13 @@ export function chipPlace(number: number, total: number, { width, scale, y }: Ta
 }
 
 /**
- * The tape. A page that is written comes down from its frame with its flag; one that is read lies there already, and it is
- * the square in the frame that comes up.
+ * The tape. A page that is written comes down with its flag: the square itself if it leaves, a copy of it if it stays
+ * (`staying`). One that is read lies there already, and it is the square in the frame that comes up.
  */
 export function drawTape(
   layer: Layer,
   transfers: readonly Transfer[],
-  written: readonly Moved[],
+  staying: readonly Moved[],
   layout: TapeLayout,
   motionMs: number,
 ): void {
@@ -133,7 +133,7 @@ export function drawTape(
     const bits = { dirty: kind === "write", referenced: undefined, ghost: false, role: undefined };
     return { transfer, key: `${number}`, page, label, hue, x, y, size, ...bits };
   });
-  const frameOf = new Map(written.map(({ page, frame }) => [page, frame]));
+  const frameOf = new Map(staying.map(({ page, frame }) => [page, frame]));
   const from = (chip: Chip): readonly [number, number] => {
     const frame = chip.transfer.kind === "write" ? frameOf.get(chip.page) : undefined;
     return frame === undefined ? [chip.x, chip.y] : layout.place(frame);

@@ -1,8 +1,8 @@
 // The physical frames, and below them the disk: what is read comes up from it, what is written goes down to it. A page that
-// leaves slides out at the top.
+// leaves clean slides out at the top.
 
 import { select, type Selection } from "d3-selection";
-import type { Moment } from "../state/moment.ts";
+import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Transfer } from "../state/transfers.ts";
 import { chipPlace, type DiskLayout, type DiskWords, drawDisk, drawTape, tapeHeight, tapeLength } from "./disk.ts";
 import type { Figure, Surface, TableData } from "./figure.ts";
@@ -57,7 +57,7 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
   const tape = svg.append("g").attr("class", "tape");
   const pages = svg.append("g");
   let table: TableData = { columns: [], rows: [] };
-  let last = { step: 0, stage: 0 };
+  let last: Moment | undefined;
   return {
     update({ moment, transfers, words, motionMs: asked }, surface) {
       const motionMs = motionFor(asked, surface);
@@ -66,15 +66,10 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
       drawSlots(slots, moment, words, layout);
       drawDisk(disk, moment, words, layout);
       const moved = transfers(tapeLength(layout.width, layout.scale));
-      drawTape(tape, moved, moment.written, layout, motionMs);
-      const read = moved.findLast(({ kind }) => kind === "read");
-      const fromDisk = (s: Square): readonly [number, number] =>
-        read?.page === s.page ? chipPlace(read.number, (moved.at(-1)?.number ?? 0) + 1, layout) : [s.x, layout.y];
-      const out = (s: Square): readonly [number, number] => [s.x, s.y - 0.7 * s.size];
-      // Backward in time a page goes the way it came.
-      const back = moment.step < last.step || (moment.step === last.step && moment.stage < last.stage);
-      last = { step: moment.step, stage: moment.stage };
-      const paths = back ? { enterFrom: out, exitTo: fromDisk } : { enterFrom: fromDisk, exitTo: out };
+      const staying = moment.written.filter(({ page }) => leavingIn(moment, page) === undefined);
+      drawTape(tape, moved, staying, layout, motionMs);
+      const paths = pathsOf(moment, moved, layout, last);
+      last = moment;
       drawSquares(pages, squaresOf(moment, layout), paths, motionMs);
       table = tableOf(moment, words);
     },
@@ -103,6 +98,25 @@ function layoutFor({ width, theme }: Surface, scale: number, frames: number, wor
   const y = edge + (rows > 1 ? LEAST_DROP : DISK_DROP) * scale;
   const height = y + 8 + tapeHeight(scale);
   return { width, scale, size, rowHeight, top: edge + 6, y, height, captions, named, place };
+}
+
+/**
+ * Where pages come from and go to: up from the disk, down to it if they are written, else out at the top. Backward in time
+ * each goes the way it came.
+ */
+function pathsOf(moment: Moment, moved: readonly Transfer[], layout: Layout, last: Moment | undefined) {
+  const total = (moved.at(-1)?.number ?? -1) + 1;
+  const atDisk = (s: Square, kind: Transfer["kind"]): readonly [number, number] => {
+    const transfer = moved.findLast((other) => other.kind === kind && other.page === s.page);
+    return transfer === undefined ? [s.x, layout.y] : chipPlace(transfer.number, total, layout);
+  };
+  const leave = (s: Square, { written }: Moment): readonly [number, number] =>
+    written.some(({ page }) => page === s.page) ? atDisk(s, "write") : [s.x, s.y - 0.7 * s.size];
+  const back = last !== undefined && 3 * moment.step + moment.stage < 3 * last.step + last.stage;
+  const come = (s: Square): readonly [number, number] => atDisk(s, "read");
+  return back
+    ? { enterFrom: (s: Square) => leave(s, last), exitTo: come }
+    : { enterFrom: come, exitTo: (s: Square) => leave(s, moment) };
 }
 
 function squaresOf(moment: Moment, layout: Layout): Square[] {
