@@ -3,6 +3,7 @@
 import { EXPORT_TEXT } from "../src/text/en/export.ts";
 import { LAB_TEXT } from "../src/text/en/lab.ts";
 import { PREDICT_TEXT } from "../src/text/en/predict.ts";
+import { TOOLS_TEXT } from "../src/text/en/tools.ts";
 import { ui } from "../src/text/en/ui.ts";
 import { Lab } from "./lab.ts";
 import { expect, test, type Locator, type Page } from "./test.ts";
@@ -92,7 +93,14 @@ test("lists every command in the help, and gives the focus back however it is cl
   await expect(help).toBeVisible();
   await expect(help.getByRole("heading", { name: ui.keysTitle })).toBeFocused();
   const { predict, leave } = PREDICT_TEXT.commands;
-  const titles = { ...LAB_TEXT.commands, ...ui.commands, export: EXPORT_TEXT.commands.export, predict, leave };
+  const titles = {
+    ...LAB_TEXT.commands,
+    ...TOOLS_TEXT.commands,
+    ...ui.commands,
+    export: EXPORT_TEXT.commands.export,
+    predict,
+    leave,
+  };
   // What has no key of its own is in the palette only.
   const keyless: readonly string[] = [ui.commands.copyEmbed];
   const named = Object.values(titles)

@@ -1,21 +1,19 @@
-// The physical frames, and below them the disk: what is read comes up from it, what is written goes down to it.
+// The physical frames, and below them the disk: what is read comes up from it, what is written goes down to it. A page that
+// leaves clean slides out at the top.
 
 import { select, type Selection } from "d3-selection";
-import type { Moment } from "../state/moment.ts";
-import type { Figure, TableData } from "./figure.ts";
+import { leavingIn, type Moment } from "../state/moment.ts";
+import type { Transfer } from "../state/transfers.ts";
+import { chipPlace, type DiskLayout, type DiskWords, drawDisk, drawTape, tapeHeight, tapeLength } from "./disk.ts";
+import type { Figure, Surface, TableData } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
 /** The words in the figure; the string table has them. */
-export interface FramesWords {
+export interface FramesWords extends DiskWords {
   readonly frame: (frame: number) => string;
   readonly used: (step: number) => string;
-  readonly disk: string;
-  readonly writeFirst: (labels: readonly string[]) => string;
-  readonly thenRead: (label: string, frame: number) => string;
-  /** A page that gets no frame. */
-  readonly bypasses: (label: string) => string;
   /** Heads of the table: frame, page, loaded, last used, R, D. */
   readonly columns: readonly string[];
   readonly empty: string;
@@ -24,45 +22,55 @@ export interface FramesWords {
 /** What the frames show. */
 export interface FramesData {
   readonly moment: Moment;
+  /** The last so many transfers up to the moment, oldest first. */
+  readonly transfers: (most: number) => readonly Transfer[];
   readonly words: FramesWords;
   /** How long pages take to their places. */
   readonly motionMs: number;
 }
 
-interface Layout {
-  readonly width: number;
-  readonly size: number;
-  readonly columns: number;
+interface Layout extends DiskLayout {
+  readonly height: number;
   readonly rowHeight: number;
-  readonly diskY: number;
   readonly captions: boolean;
   /** Whether captions have room for "frame 3"; "3" is all that fits if not. */
   readonly named: boolean;
-  readonly place: (frame: number) => readonly [number, number];
 }
 
 const MARGIN = 10;
 const LARGEST = 66;
+/** Frames stand no farther apart, however much room there is. */
+const WIDEST_PITCH = 104;
+/** Height of a line below a frame. */
+const LINE = 17;
 /** Width of a letter of a caption, with its share of the gap between two captions. */
 const LETTER = 7.4;
-/** Room for the two arrows and their words. */
-const DISK_DROP = 96;
+/** Room for the two arrows and their words: below several rows of frames no more than they need. */
+const DISK_DROP = 84;
+const LEAST_DROP = 68;
 
 /** Mounts the frames. */
 export function mountFrames(element: HTMLElement): Figure<FramesData> {
   const svg = select(element).append("svg").attr("class", "frames").attr("aria-hidden", "true");
   const slots = svg.append("g");
   const disk = svg.append("g");
+  const tape = svg.append("g").attr("class", "tape");
   const pages = svg.append("g");
   let table: TableData = { columns: [], rows: [] };
+  let last: Moment | undefined;
   return {
-    update({ moment, words, motionMs }, surface) {
-      const layout = layoutFor(surface.width, typeScale(element), moment.frames, words);
-      svg.attr("viewBox", `0 0 ${layout.width} ${layout.diskY + 8}`).attr("height", layout.diskY + 8);
+    update({ moment, transfers, words, motionMs: asked }, surface) {
+      const motionMs = motionFor(asked, surface);
+      const layout = layoutFor(surface, typeScale(element), moment.frames, words);
+      svg.attr("viewBox", `0 0 ${layout.width} ${layout.height}`).attr("height", layout.height);
       drawSlots(slots, moment, words, layout);
       drawDisk(disk, moment, words, layout);
-      const edge = (s: Square): readonly [number, number] => [s.x, layout.diskY];
-      drawSquares(pages, squaresOf(moment, layout), { enterFrom: edge, exitTo: edge }, motionFor(motionMs, surface));
+      const moved = transfers(tapeLength(layout.width, layout.scale));
+      const staying = moment.written.filter(({ page }) => leavingIn(moment, page) === undefined);
+      drawTape(tape, moved, staying, layout, motionMs);
+      const paths = pathsOf(moment, moved, layout, last);
+      last = moment;
+      drawSquares(pages, squaresOf(moment, layout), paths, motionMs);
       table = tableOf(moment, words);
     },
     destroy() {
@@ -72,28 +80,43 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
   };
 }
 
-function layoutFor(width: number, scale: number, frames: number, words: FramesWords): Layout {
+function layoutFor({ width, theme }: Surface, scale: number, frames: number, words: FramesWords): Layout {
   const columns = Math.min(frames, frames <= 7 ? 7 : frames <= 24 ? 8 : 16);
-  const pitch = (width - 2 * MARGIN) / columns;
+  const pitch = Math.min(WIDEST_PITCH, (width - 2 * MARGIN) / columns);
   const size = Math.max(12, Math.min(LARGEST, pitch - (frames > 24 ? 6 : 14), frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
   const named = pitch >= words.frame(frames - 1).length * LETTER * scale;
-  const rowHeight = size + (captions ? 46 * scale : 8);
+  // On a projector the third level of text is left out, and so is its line.
+  const lines = theme === "projector" ? 1 : 2;
+  const rowHeight = size + (captions ? (12 + lines * LINE) * scale : 8);
   const rows = Math.ceil(frames / columns);
   const place = (frame: number): readonly [number, number] => [
     MARGIN + size / 2 + (frame % columns) * pitch,
     MARGIN + size / 2 + Math.floor(frame / columns) * rowHeight,
   ];
-  return {
-    width,
-    size,
-    columns,
-    rowHeight,
-    diskY: MARGIN + rows * rowHeight + DISK_DROP * scale,
-    captions,
-    named,
-    place,
+  const edge = MARGIN + rows * rowHeight;
+  const y = edge + (rows > 1 ? LEAST_DROP : DISK_DROP) * scale;
+  const height = y + 8 + tapeHeight(scale);
+  return { width, scale, size, rowHeight, top: edge + 6, y, height, captions, named, place };
+}
+
+/**
+ * Where pages come from and go to: up from the disk, down to it if they are written, else out at the top. Backward in time
+ * each goes the way it came.
+ */
+function pathsOf(moment: Moment, moved: readonly Transfer[], layout: Layout, last: Moment | undefined) {
+  const total = (moved.at(-1)?.number ?? -1) + 1;
+  const atDisk = (s: Square, kind: Transfer["kind"]): readonly [number, number] => {
+    const transfer = moved.findLast((other) => other.kind === kind && other.page === s.page);
+    return transfer === undefined ? [s.x, layout.y] : chipPlace(transfer.number, total, layout);
   };
+  const leave = (s: Square, { written }: Moment): readonly [number, number] =>
+    written.some(({ page }) => page === s.page) ? atDisk(s, "write") : [s.x, s.y - 0.7 * s.size];
+  const back = last !== undefined && 3 * moment.step + moment.stage < 3 * last.step + last.stage;
+  const come = (s: Square): readonly [number, number] => atDisk(s, "read");
+  return back
+    ? { enterFrom: (s: Square) => leave(s, last), exitTo: come }
+    : { enterFrom: come, exitTo: (s: Square) => leave(s, moment) };
 }
 
 function squaresOf(moment: Moment, layout: Layout): Square[] {
@@ -130,7 +153,7 @@ function drawSlots(
     .attr("width", layout.size)
     .attr("height", layout.size)
     .attr("rx", Math.min(8, layout.size / 6));
-  const line = (17 * (layout.rowHeight - layout.size)) / 46;
+  const line = LINE * layout.scale;
   slots
     .select(".name")
     .attr("y", half + line + 6)
@@ -139,67 +162,6 @@ function drawSlots(
     .select(".used")
     .attr("y", half + 2 * line + 6)
     .text((frame) => (layout.captions && byFrame.has(frame) ? words.used(byFrame.get(frame)?.used ?? 0) : ""));
-}
-
-/** The disk line, and what crosses it from the second stage on: first what is dirty down, then the page up. */
-function drawDisk(
-  layer: Selection<SVGGElement, unknown, null, undefined>,
-  moment: Moment,
-  words: FramesWords,
-  { width, diskY, place, size, rowHeight, columns }: Layout,
-): void {
-  const rows = Math.ceil(moment.frames / columns);
-  const top = MARGIN + rows * rowHeight + 6;
-  const bottom = diskY - 6;
-  layer.selectAll("*").remove();
-  layer.append("line").attr("class", "disk").attr("x1", 0).attr("x2", width).attr("y1", diskY).attr("y2", diskY);
-  layer
-    .append("text")
-    .attr("class", "t2 halo")
-    .attr("x", width)
-    .attr("y", diskY - 10)
-    .attr("text-anchor", "end")
-    .text(words.disk);
-  const faults = moment.stage > 0 && moment.outcome !== undefined && moment.outcome !== "hit";
-  const into = faults ? moment.frame : undefined;
-  const [x] = place(into ?? moment.written[0]?.frame ?? 0);
-  const say = (kind: string, line: number, text: string): void => {
-    const leftHalf = x < width / 2;
-    layer
-      .append("text")
-      .attr("class", `${kind} halo`)
-      .attr("x", leftHalf ? x + size / 2 + 14 : x - size / 2 - 14)
-      .attr("y", top + (bottom - top) * line)
-      .attr("text-anchor", leftHalf ? "start" : "end")
-      .text(text);
-  };
-  for (const { frame } of moment.written) arrow(layer, "wb", place(frame)[0] - (frame === into ? 12 : 0), top, bottom);
-  if (into !== undefined)
-    arrow(layer, "rd", moment.written.some(({ frame }) => frame === into) ? x + 12 : x, bottom, top);
-  if (moment.written.length > 0) say("wb-t t1", 0.38, words.writeFirst(moment.written.map(({ label }) => label)));
-  if (into !== undefined) say("t1", 0.68, words.thenRead(moment.label, into));
-  else if (faults) say("t1", 0.68, words.bypasses(moment.label));
-}
-
-function arrow(
-  layer: Selection<SVGGElement, unknown, null, undefined>,
-  kind: "wb" | "rd",
-  x: number,
-  from: number,
-  to: number,
-): void {
-  const direction = Math.sign(to - from);
-  layer
-    .append("line")
-    .attr("class", `${kind}l`)
-    .attr("x1", x)
-    .attr("x2", x)
-    .attr("y1", from)
-    .attr("y2", to - 12 * direction);
-  layer
-    .append("path")
-    .attr("class", `${kind}h`)
-    .attr("d", `M${x} ${to}l-7 ${-13 * direction}h14z`);
 }
 
 function tableOf(moment: Moment, { columns, empty }: FramesWords): TableData {

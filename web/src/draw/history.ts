@@ -8,12 +8,16 @@ import type { Structure } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { drawOriginal, type Original, originalHeight } from "./original-row.ts";
+import { drawOutcome } from "./outcome.ts";
+import { drawToken, REF_HEIGHT } from "./reference.ts";
 import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
 export interface HistoryWords {
   readonly reference: string;
   readonly outcome: string;
+  readonly original: string;
   readonly frame: (frame: number) => string;
   /** Heads of the table: step, reference, outcome, frame, leaves, written back. */
   readonly columns: readonly string[];
@@ -31,6 +35,10 @@ export interface HistoryData {
   readonly onSeek: (step: number) => void;
   /** The last step the table may tell of. */
   readonly until: number;
+  /** The last step whose reference may be read. */
+  readonly readable: number;
+  /** Of a fork, what it was made from. */
+  readonly original: Original | undefined;
 }
 
 /** Where the columns are; the scrubber lines up with them when all fit. */
@@ -41,8 +49,9 @@ export interface Columns {
   readonly pitch: number;
 }
 
-const REF_HEIGHT = 42;
 const OUTCOME_HEIGHT = 27;
+/** With the original's row below the outcomes everything stands closer, so that the transport stays on the screen. */
+const CLOSE_OUTCOME = 23;
 /** Taller matrices would push the transport off the screen; frames beyond are in the table. */
 const MOST_ROWS = 16;
 /** Longest table; a browser lays out no more rows at once without a pause. The command line prints the rest. */
@@ -72,11 +81,14 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
       const rows = Math.min(MOST_ROWS, moment.frames);
-      const rowHeight = (rows > 6 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
-      const height = REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight + 4;
+      const extra = data.original === undefined ? 0 : originalHeight(scale);
+      const rowHeight = (rows > 6 || extra > 0 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
+      const outcome = extra > 0 ? CLOSE_OUTCOME : OUTCOME_HEIGHT;
+      const size = { rows, rowHeight, extra, outcome, top: REF_HEIGHT + outcome + extra };
+      const height = size.top + rows * rowHeight + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows, rowHeight));
-      drawColumns(columns, data, at, rows, rowHeight);
+      drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, size));
+      drawColumns(columns, data, at, size);
     },
     destroy() {
       svg.remove();
@@ -85,11 +97,21 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   };
 }
 
-function labelRows(words: HistoryWords, rows: number, rowHeight: number): { y: number; text: string }[] {
-  const top = REF_HEIGHT + OUTCOME_HEIGHT;
+/** The rows of the matrix, and where they begin. */
+interface Rows {
+  readonly rows: number;
+  readonly rowHeight: number;
+  /** Height of the original's row; 0 if there is none. */
+  readonly extra: number;
+  readonly outcome: number;
+  readonly top: number;
+}
+
+function labelRows(words: HistoryWords, { rows, rowHeight, extra, outcome, top }: Rows): { y: number; text: string }[] {
   return [
     { y: REF_HEIGHT / 2, text: words.reference },
-    { y: REF_HEIGHT + OUTCOME_HEIGHT / 2, text: words.outcome },
+    { y: REF_HEIGHT + outcome / 2, text: words.outcome },
+    ...(extra > 0 ? [{ y: top - extra / 2, text: words.original }] : []),
     ...Array.from({ length: rows }, (_, frame) => ({ y: top + (frame + 0.5) * rowHeight, text: words.frame(frame) })),
   ];
 }
@@ -105,8 +127,8 @@ function drawLabels(layer: Layer, rows: readonly { y: number; text: string }[]):
     .text((row) => row.text);
 }
 
-function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number, rowHeight: number): void {
-  const { run, moment, cursor, onSeek } = data;
+function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows): void {
+  const { run, moment, cursor, onSeek, readable, original } = data;
   const shown = historyColumns(run, cursor, at.first, at.first + at.count - 1);
   const columns = layer
     .selectAll<SVGGElement, HistoryColumn>("g.column")
@@ -117,6 +139,7 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
       column.append("rect").attr("class", "ref");
       column.append("text").attr("class", "ref-text");
       column.append("g").attr("class", "outcome");
+      column.append("g").attr("class", "original");
       column.append("g").attr("class", "cells");
       return column;
     });
@@ -128,65 +151,27 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
   columns
     .select(".hit-area")
     .attr("width", at.pitch)
-    .attr("height", REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight);
-  const tense = (c: HistoryColumn): string =>
-    c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
+    .attr("height", size.top + size.rows * size.rowHeight);
+  const known = moment.stage === 0 ? moment.step - 1 : moment.step;
+  columns.each(function (c) {
+    const tense = c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
+    drawToken(select(this), { ...c, tense, shown: c.step <= readable, pitch: at.pitch });
+  });
   columns
-    .select("rect.ref")
-    .attr("class", (c) => `ref ${tense(c)} ${c.step <= moment.step ? c.outcome : ""}`)
-    .attr("x", 3)
-    .attr("y", 2)
-    .attr("width", at.pitch - 6)
-    .attr("height", REF_HEIGHT - 4)
-    .attr("rx", 8);
-  columns.select<SVGTextElement>(".ref-text").each(function (c) {
-    drawReference(select(this), c, tense(c), at.pitch);
-  });
-  columns.select<SVGGElement>(".outcome").each(function (c) {
-    drawOutcome(
-      select(this),
-      c.step <= moment.step && !(c.step === moment.step && moment.stage === 0) ? c : undefined,
-      at.pitch,
-    );
-  });
+    .select<SVGGElement>(".outcome")
+    .attr("transform", `translate(${at.pitch / 2},${REF_HEIGHT + size.outcome / 2})`)
+    .each(function (c) {
+      drawOutcome(select(this), c.step <= known ? c.outcome : undefined);
+    });
+  columns
+    .select<SVGGElement>(".original")
+    .attr("transform", `translate(0,${size.top - size.extra / 2})`)
+    .each(function (c) {
+      drawOriginal(select(this), original, c.step, at.pitch, size.top - size.extra / 2);
+    });
   columns.select<SVGGElement>(".cells").each(function (c) {
-    drawCells(select(this), c, moment, at.pitch, rows, rowHeight);
+    drawCells(select(this), c, moment, at.pitch, size);
   });
-}
-
-function drawReference(
-  text: Selection<SVGTextElement, unknown, null, undefined>,
-  column: HistoryColumn,
-  tense: string,
-  pitch: number,
-): void {
-  text
-    .attr("class", `ref-text c ${tense}`)
-    .classed("sm", column.label.length > 3 || pitch < 40)
-    .attr("x", pitch / 2)
-    .attr("y", REF_HEIGHT / 2)
-    .attr("dominant-baseline", "central");
-  text.selectAll("tspan").remove();
-  text.append("tspan").text(column.label);
-  if (column.write) text.append("tspan").attr("class", "w").attr("dx", 1).text("w");
-}
-
-/** A check for a hit, a filled "!" for a fault, a hollow one for a cold fault: shape says what colour says. */
-function drawOutcome(
-  group: Selection<SVGGElement, unknown, null, undefined>,
-  column: HistoryColumn | undefined,
-  pitch: number,
-): void {
-  group.attr("transform", `translate(${pitch / 2},${REF_HEIGHT + OUTCOME_HEIGHT / 2})`);
-  group.attr("class", `outcome ${column?.outcome ?? ""}`);
-  group.selectAll("*").remove();
-  if (!column) return;
-  if (column.outcome === "hit") {
-    group.append("path").attr("class", "glyph").attr("d", "M-6 0l4 5 8 -10");
-    return;
-  }
-  group.append("circle").attr("r", 9);
-  group.append("path").attr("class", "glyph").attr("d", "M0 -4.5v5.5M0 4.6v.1");
 }
 
 interface Cell {
@@ -200,11 +185,9 @@ function drawCells(
   column: HistoryColumn,
   moment: Moment,
   pitch: number,
-  rows: number,
-  rowHeight: number,
+  { rows, rowHeight, top }: Rows,
 ): void {
   const cells = cellsOf(column, moment, rows);
-  const top = REF_HEIGHT + OUTCOME_HEIGHT;
   const boxes = group
     .selectAll<SVGGElement, Cell>("g.cell")
     .data(cells, (c) => c.frame)
@@ -257,7 +240,8 @@ function cellsOf(column: HistoryColumn, moment: Moment, rows: number): Cell[] {
   });
 }
 
-function tableOf({ run, until, words: { columns, outcomes, yes } }: HistoryData): TableData {
+function tableOf({ run, until, original, words }: HistoryData): TableData {
+  const { columns, outcomes, yes } = words;
   const steps = Array.from({ length: Math.min(until, run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
   const rows = steps.map((step) => {
     return [
@@ -270,7 +254,15 @@ function tableOf({ run, until, words: { columns, outcomes, yes } }: HistoryData)
         .map((page) => run.label(page))
         .join(" "),
       run.writebacks(step) > 0 ? yes : "",
+      ...(original === undefined ? [] : [originalCell(original, step, outcomes)]),
     ];
   });
-  return { columns: columns.map((name, i) => ({ name, kind: i === 2 ? "words" : "numbers" })), rows };
+  const heads = original === undefined ? columns : [...columns, words.original];
+  return { columns: heads.map((name, i) => ({ name, kind: i === 2 || i === 6 ? "words" : "numbers" })), rows };
+}
+
+/** What the original asks for in a step that is not common, and what comes of it. */
+function originalCell({ run, fork, until }: Original, step: number, outcomes: HistoryWords["outcomes"]): string {
+  if (step <= fork || step > Math.min(run.length, until)) return "";
+  return `${run.label(run.page(step))}${run.isWrite(step) ? "w" : ""}: ${outcomes[run.outcome(step)]}`;
 }

@@ -41,15 +41,19 @@ const SMALL = 48;
 /** As for the bits, for the badge. */
 const SMALLEST_WITH_BADGE = 26;
 
-/** Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. */
+/**
+ * Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. A "copy"
+ * is no page in its place, but one that is told of.
+ */
 export function drawSquares<S extends Square>(
   layer: Layer,
   squares: readonly S[],
   paths: SquarePaths<S>,
   motionMs: number,
+  kind: "page" | "copy" = "page",
 ): void {
   const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
-  const nodes = layer.selectAll<SVGGElement, S>("g.page").data(squares, (square) => square.key ?? square.page);
+  const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>();
   if (motionMs === 0) leaving.interrupt().remove();
   else {
@@ -64,7 +68,7 @@ export function drawSquares<S extends Square>(
   const entering = nodes
     .enter()
     .append("g")
-    .attr("class", "page")
+    .attr("class", kind)
     .attr("data-page", (s) => s.page);
   entering.append("rect").attr("class", "ring");
   entering.append("rect").attr("class", "pg");

@@ -6,6 +6,7 @@ import "d3-transition";
 import { type HandMoment, leavingIn, type Moment, type PageMark } from "../state/moment.ts";
 import type { Swept } from "../state/sweep.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { appendHand, shapeHand } from "./hand.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
@@ -49,10 +50,7 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   const sweep = svg.append("path").attr("class", "sweep");
   const pages = svg.append("g");
   const notes = svg.append("g");
-  const hand = svg.append("g").attr("class", "hand");
-  hand.append("line").attr("class", "handl");
-  hand.append("path").attr("class", "handh");
-  hand.append("circle").attr("class", "handh").attr("r", 8);
+  const hand = appendHand(svg.append("g"));
   const turn: Turn = { passed: 0, drawn: 0, step: 0, stage: 0, came: 0 };
   let table: TableData = { columns: [], rows: [] };
   return {
@@ -204,9 +202,10 @@ function turnTo(turn: Turn, { frames, step, stage }: Moment, hand: HandMoment | 
   const came = hand?.passed ?? 0;
   const ahead = ((((hand?.at ?? 0) - turn.passed) % frames) + frames) % frames;
   const later = step * 3 + stage - (turn.step * 3 + turn.stage);
-  // A hand that came back to where it started, or by it, did go all the way.
-  const laps = Math.floor((came - (step === turn.step ? turn.came : 0)) / frames);
-  if (later < 0) turn.passed -= (frames - ahead) % frames;
+  // A hand that came back to where it started, or by it, did go all the way; and it goes all the way back.
+  const lapsOf = (more: number, less: number): number => Math.floor((more - (step === turn.step ? less : 0)) / frames);
+  const [laps, lapsBack] = [lapsOf(came, turn.came), lapsOf(turn.came, came)];
+  if (later < 0) turn.passed -= ((frames - ahead) % frames) + frames * (step >= turn.step - 1 ? lapsBack : 0);
   else if (later > 0) turn.passed += ahead + frames * (step <= turn.step + 1 ? laps : 0);
   Object.assign(turn, { step, stage, came });
 }
@@ -219,8 +218,7 @@ function turnHand(
   motionMs: number,
 ): void {
   const length = Math.max(12, radius - size / 2 - 10);
-  hand.select("line").attr("y2", -length + 10);
-  hand.select("path").attr("d", `M0 ${-length}l-8 16h16z`);
+  shapeHand(hand, length);
   const [from, to] = [turn.drawn, turn.passed / frames];
   const show = (angle: number): string => {
     turn.drawn = angle;

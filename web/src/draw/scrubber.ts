@@ -6,6 +6,7 @@ import type { ReplayRun } from "../sim/replay-run.ts";
 import type { Figure } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 import { columnsFor } from "./history.ts";
+import { drawMarks, type ScrubberMarks } from "./scrubber-marks.ts";
 
 /** What the scrubber shows. */
 export interface ScrubberData {
@@ -14,6 +15,7 @@ export interface ScrubberData {
   readonly label: string;
   /** The last step whose fault is marked. */
   readonly until: number;
+  readonly marks: ScrubberMarks;
 }
 
 /** Where the native input has to lie so that its thumb is under the playhead. */
@@ -42,6 +44,7 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
   return (element) => {
     const svg = select(element).append("svg").attr("class", "scrub").attr("aria-hidden", "true").attr("height", HEIGHT);
     const name = svg.append("text").attr("class", "rl").attr("y", MIDDLE).attr("dominant-baseline", "central");
+    const marked = svg.append("g");
     const rule = svg.append("line").attr("class", "sc-line").attr("y1", MIDDLE).attr("y2", MIDDLE);
     const done = svg.append("line").attr("class", "sc-done").attr("y1", MIDDLE).attr("y2", MIDDLE);
     const ticks = svg.append("g");
@@ -56,9 +59,9 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
       .append("text")
       .attr("class", "phx")
       .attr("y", MIDDLE + 0.5);
-    let drawn: { run: ReplayRun; width: number; until: number } | undefined;
+    let drawn: (Pick<ScrubberData, "run" | "until" | "marks"> & { width: number }) | undefined;
     return {
-      update({ run, step, label, until }, { width }) {
+      update({ run, step, label, until, marks }, { width }) {
         const track = trackFor(width, typeScale(element), run.length);
         onTrack(track);
         const x = (s: number): number =>
@@ -68,8 +71,10 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
         rule.attr("x1", Math.max(0, x(0))).attr("x2", Math.min(width, x(run.length) + PLAYHEAD / 2));
         done.attr("x1", Math.max(0, x(0))).attr("x2", x(step));
         // Scrubbing moves only the playhead.
-        if (drawn?.run !== run || drawn.width !== width || drawn.until !== until) drawTicks(ticks, run, until, x);
-        drawn = { run, width, until };
+        const same = drawn?.run === run && drawn.width === width;
+        if (!same || drawn?.until !== until) drawTicks(ticks, run, until, x);
+        if (!same || drawn?.marks !== marks) drawMarks(marked, marks, x, MIDDLE);
+        drawn = { run, width, until, marks };
         head
           .attr("transform", `translate(${x(step)},0)`)
           .select("text")
@@ -110,12 +115,25 @@ function drawTicks(
 ): void {
   const narrow = x(1) - x(0) < 8;
   layer
-    .selectAll("rect")
+    .selectAll<SVGGElement, Tick>("g")
     .data(ticksOf(run, until, x))
+    .join("g")
+    .attr("transform", (t) => `translate(${t.x},${MIDDLE})`)
+    .each(function (t) {
+      drawTick(select(this), t.cold, narrow);
+    });
+}
+
+/** A tick across the line: filled for a fault, hollow for a cold one. */
+export function drawTick(group: Selection<SVGGElement, unknown, null, undefined>, cold: boolean, narrow = false): void {
+  const [width, height] = [narrow ? 2 : cold ? 6 : 3, cold ? 18 : 22];
+  group
+    .selectAll("rect")
+    .data([cold])
     .join("rect")
-    .attr("class", (t) => (t.cold ? "tickc" : "tickf"))
-    .attr("x", (t) => t.x - (narrow ? 1 : t.cold ? 3 : 1.5))
-    .attr("y", (t) => MIDDLE - (t.cold ? 9 : 11))
-    .attr("width", (t) => (narrow ? 2 : t.cold ? 6 : 3))
-    .attr("height", (t) => (t.cold ? 18 : 22));
+    .attr("class", cold ? "tickc" : "tickf")
+    .attr("x", -width / 2)
+    .attr("y", -height / 2)
+    .attr("width", width)
+    .attr("height", height);
 }

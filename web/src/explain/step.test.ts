@@ -18,6 +18,20 @@ describe("the sentence of a step", () => {
     );
   });
 
+  it("does not say that a page is written when it leaves if WSClock's hand wrote it on its way", () => {
+    let found = 0;
+    for (const run of runsOf(POLICIES.find(({ id }) => id === "wsclock") as Meta)) {
+      for (let step = 1; step <= run.length && found < 20; step++) {
+        if (run.reason(step) !== "wsclock-written") continue;
+        expect(plain(explainStep(run, step, 2))).not.toContain("is written first");
+        expect(run.writtenOnTheWay(step)).toContain(run.victim(step));
+        found++;
+      }
+      if (found >= 20) break;
+    }
+    expect(found).toBe(20);
+  });
+
   it("names the last use in LRU", () => {
     expect(said("lru", "1 2 1 3", 2, 4)).toContain("2 was last used at step 2, longer ago than any other page");
   });

@@ -33,7 +33,9 @@ function reasonText(run: ReplayRun, step: number): string {
 function writes(run: ReplayRun, step: number): readonly Sentence[] {
   const leaving = run.victims(step);
   const written = run.written(step);
-  const gone = written.filter((page) => leaving.includes(page));
+  // What the search for a victim wrote is clean when it leaves; the reason has told of it.
+  const before = run.writtenOnTheWay(step);
+  const gone = written.filter((page) => leaving.includes(page) && !before.includes(page));
   const stay = written.filter((page) => !leaving.includes(page));
   const say = ([one, many]: readonly [string, string], pages: readonly number[]): Sentence =>
     pages.length === 0

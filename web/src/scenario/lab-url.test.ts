@@ -57,6 +57,16 @@ describe("the Lab's link", () => {
       locked: fc.boolean(),
       predictions: fc.nat(999),
       shadow: fc.boolean(),
+      hideFuture: fc.boolean(),
+      staged: fc.boolean(),
+      explain: fc.boolean(),
+      bookmarks: fc.array(fc.integer({ min: 1, max: 200 })),
+      from: fc.nat(200),
+      to: fc.nat(200),
+      memoryNs: fc.integer({ min: 1, max: 1000 }),
+      serviceMs: fc.constantFrom(0.05, 0.1, 8, 12.5),
+      fork: fc.nat(200),
+      original: fc.array(page).map((pages) => pages.join(" ")),
     });
     fc.assert(
       fc.property(values, (lab) => {

@@ -4,7 +4,7 @@ import { type ParamValue, POLICIES, SCENARIO_VERSION, type Scenario } from "../s
 import { BOOKS, COUNTINGS } from "./conventions.ts";
 import { paramCodec, paramStates } from "./lab-params.ts";
 import { LAB_SAMPLES } from "./lab-samples.ts";
-import { referencesOf, stringFields } from "./reference-string.ts";
+import { referencesOf, stringFields, writtenOut } from "./reference-string.ts";
 import { choice, decimal, field, flag, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Most frames the Lab draws; more are a matter for the command line. */
@@ -18,6 +18,9 @@ export const OVER = ["history", "curve"] as const;
 
 /** Whether steps are shown at once, or asked about first. */
 export const MODES = ["show", "predict"] as const;
+
+/** The last step a link can name. */
+const MOST_STEPS = 1_000_000;
 
 /** Most predictions a challenge asks for. */
 const MOST_PREDICTIONS = 999;
@@ -33,7 +36,7 @@ export const labUrl = urlSchema({
   counting: field("fc", choice(COUNTINGS), "all"),
   /** What lies over the fault line: the history, or faults against frames. */
   over: field("o", choice(OVER), "history"),
-  step: field("t", int(0, 1_000_000), 14),
+  step: field("t", int(0, MOST_STEPS), 14),
   stage: field("st", int(1, 3), 2),
   speed: field("sp", decimal(0.25, 64, 2), 1),
   mode: field("m", choice(MODES), "show"),
@@ -42,6 +45,22 @@ export const labUrl = urlSchema({
   predictions: field("n", int(0, MOST_PREDICTIONS), 0),
   /** Whether an eviction is followed by what OPT would have done. */
   shadow: field("so", flag, true),
+  /** Whether references to come are kept from sight. */
+  hideFuture: field("hf", flag, false),
+  /** Whether a step is shown in stages. */
+  staged: field("sg", flag, true),
+  /** Whether the explanation stands beside the figures. */
+  explain: field("ex", flag, true),
+  bookmarks: field("bm", list(int(1, MOST_STEPS), "."), []),
+  /** The loop; 0 is an end that is not set. */
+  from: field("from", int(0, MOST_STEPS), 0),
+  to: field("to", int(0, MOST_STEPS), 0),
+  /** How long a reference takes that is served from memory, and one that faults. */
+  memoryNs: field("tm", int(1, 1_000_000), 200),
+  serviceMs: field("ts", decimal(0.001, 10_000, 3), 8),
+  /** A fork: the step whose future was changed (0: none), and the string as it was. */
+  fork: field("fk", int(0, MOST_STEPS), 0),
+  original: field("fr", writtenOut, ""),
 });
 
 /** What the Lab's link says. */

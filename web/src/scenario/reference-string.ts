@@ -20,7 +20,7 @@ export interface PatternSetting {
 }
 
 /** `7.0.1w` in the link, `7 0 1w` in the editor. A comment or any other text is kept as it stands. */
-const written: Codec<string> = {
+export const writtenOut: Codec<string> = {
   parse: (value) => value.replaceAll(".", " "),
   format: (value) => value.trim().replaceAll(/\s+/g, "."),
 };
@@ -62,7 +62,7 @@ export interface StringValues {
 
 /** The fields of a view that has a string, and opens with this one. */
 export function stringFields(opening: string) {
-  return { references: field("r", written, opening), pattern: field("g", made, null) };
+  return { references: field("r", writtenOut, opening), pattern: field("g", made, null) };
 }
 
 /** The description of a pattern. */

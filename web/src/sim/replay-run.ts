@@ -1,6 +1,6 @@
 // A replay as the views read it: columns behind names, no object a step.
 
-import { type Change, changeAt, type DeltaSource, type StructureShape } from "../state/structure.ts";
+import { type Change, changeAt, type DeltaSource, LAST_STAGE, type StructureShape } from "../state/structure.ts";
 import type { ReplayColumns } from "./protocol.ts";
 import { type Counts, type OutcomeKind, RunningTotals } from "./running-totals.ts";
 import {
@@ -109,9 +109,13 @@ export class ReplayRun implements DeltaSource {
 
   /** The pages in frames that a step wrote back. A page that never got a frame is not among them. */
   written(step: number): readonly number[] {
-    if (this.writebacks(step) === 0) return [];
-    const cleaned = this.changes(step).filter(({ op, id, to }) => op === OP_ATTR && id === DIRTY && to === 0);
-    return cleaned.map(({ page }) => page);
+    return this.#cleaned(step).map(({ page }) => page);
+  }
+
+  /** Those of them that were written during the search for a victim: they are clean when one of them leaves. */
+  writtenOnTheWay(step: number): readonly number[] {
+    const early = this.#cleaned(step).filter(({ stage }) => stage < LAST_STAGE);
+    return early.map(({ page }) => page);
   }
 
   /** Frame the referenced page is in after a step; `undefined` if the policy did not load it. */
@@ -190,6 +194,11 @@ export class ReplayRun implements DeltaSource {
   attrIndex(id: string): number {
     const own = this.meta.attrs.findIndex((attr) => attr.id === id);
     return own >= 0 ? BASE_ATTRS.length + own : BASE_ATTRS.indexOf(id);
+  }
+
+  #cleaned(step: number): readonly Change[] {
+    if (this.writebacks(step) === 0) return [];
+    return this.changes(step).filter(({ op, id, to }) => op === OP_ATTR && id === DIRTY && to === 0);
   }
 
   #word(step: number, word: number): number {

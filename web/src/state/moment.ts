@@ -78,6 +78,8 @@ export interface Moment {
   /** Who leaves in this step, and who is written back: named from the second stage on. */
   readonly victims: readonly Moved[];
   readonly written: readonly Moved[];
+  /** Whether these were written during the search, and so are clean by now. */
+  readonly cleaned: boolean;
 }
 
 /** The moment after `stage` of `step`. Moves `structure` there. */
@@ -102,6 +104,7 @@ export function momentAt(run: ReplayRun, structure: Structure, step: number, sta
     frame: asked ? run.frame(step) : undefined,
     victims: named ? run.victims(step).map(moved) : [],
     written: named ? run.written(step).map(moved) : [],
+    cleaned: named && run.writtenOnTheWay(step).length > 0,
   };
 }
 

@@ -23,6 +23,15 @@ describe("player", () => {
     expect(back).toEqual(["3.1", "3.0", "2.2", "2.1", "2.0", "1.2", "1.1", "1.0", "0.2", "0.2"]);
   });
 
+  it("takes a step as a whole if it is not shown in stages", () => {
+    const player = after(playerAt(3, 1, 0), { type: "staged", staged: false });
+    expect(where(player)).toBe("1.2");
+    expect(where(after(player, { type: "stage", by: 1 }))).toBe("2.2");
+    expect(where(after(player, { type: "stage", by: -1 }))).toBe("0.2");
+    expect(where(after(player, { type: "seek", step: 3, stage: 1 }))).toBe("3.2");
+    expect(where(after(player, { type: "toggle" }, { type: "tick", ms: 0 }))).toBe("2.2");
+  });
+
   it("stays within the run", () => {
     expect(where(after(playerAt(5, 2), { type: "step", by: -9 }))).toBe("0.2");
     expect(where(after(playerAt(5, 2), { type: "seek", step: 99 }))).toBe("5.2");

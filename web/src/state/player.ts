@@ -4,6 +4,7 @@
 // reference k. Speed is in steps a second.
 
 import { gated } from "./gate.ts";
+import { looped, type LoopEnds, loopStart, stretchOf } from "./loop.ts";
 import { LAST_STAGE, type Stage } from "./structure.ts";
 
 /** Steps a second the speed control offers; exponential, so that it feels even. */
@@ -30,6 +31,10 @@ export interface Player {
   readonly gate: number | undefined;
   /** Whether somebody wanted to go on and was stopped by the gate. */
   readonly stopped: boolean;
+  /** Whether a step is shown in stages, or as a whole. */
+  readonly staged: boolean;
+  /** What playing repeats; see loop.ts. */
+  readonly loop: LoopEnds;
 }
 
 /** What can happen to the player. */
@@ -44,18 +49,24 @@ export type PlayerAction =
   | { readonly type: "slower" }
   | { readonly type: "tick"; readonly ms: number }
   | { readonly type: "load"; readonly steps: number }
-  | { readonly type: "gate"; readonly gate: number | undefined };
+  | { readonly type: "gate"; readonly gate: number | undefined }
+  | { readonly type: "staged"; readonly staged: boolean }
+  | { readonly type: "loop"; readonly loop: LoopEnds };
+
+const NO_LOOP: LoopEnds = { from: 0, to: 0 };
 
 /** A paused player at a step. */
 export function playerAt(steps: number, step: number, stage: Stage = LAST_STAGE): Player {
   const where = { steps, step, stage, wanted: step };
-  return settle({ ...where, playing: false, speed: 1, elapsedMs: 0, gate: undefined, stopped: false });
+  const held = { gate: undefined, stopped: false, staged: true, loop: NO_LOOP };
+  return settle({ ...where, playing: false, speed: 1, elapsedMs: 0, ...held });
 }
 
 /** The player after an action. */
 export function play(player: Player, action: PlayerAction): Player {
   const next = gated(player, after(player, action));
-  if (action.type === "load" || next === player) return next;
+  const moves = action.type !== "load" && action.type !== "staged" && action.type !== "loop";
+  if (!moves || next === player) return next;
   // A step beyond the end may be one of a longer run that is on its way.
   const beyond = action.type === "seek" && action.step > player.steps;
   return { ...next, wanted: beyond ? action.step : next.step };
@@ -89,6 +100,10 @@ function after(player: Player, action: PlayerAction): Player {
       });
     case "gate":
       return { ...player, gate: action.gate, stopped: false };
+    case "staged":
+      return settle({ ...player, staged: action.staged });
+    case "loop":
+      return { ...player, loop: action.loop };
   }
 }
 
@@ -99,7 +114,7 @@ export function stageMs(speed: number): number {
 
 function settle(player: Player): Player {
   const step = Math.max(0, Math.min(player.steps, Math.round(player.step)));
-  return { ...player, step, stage: step === 0 ? LAST_STAGE : player.stage };
+  return { ...player, step, stage: step === 0 || !player.staged ? LAST_STAGE : player.stage };
 }
 
 /** Back from within a step is to the end of the step before, forward to the end of the present one. */
@@ -110,6 +125,7 @@ function stepBy(player: Player, by: number): Player {
 
 function stageBy(player: Player, by: 1 | -1): Player {
   const { step, stage } = player;
+  if (!player.staged) return stepBy(player, by);
   if (by === 1) {
     if (stage !== LAST_STAGE) return { ...player, stage: (stage + 1) as Stage };
     return step === player.steps ? player : { ...player, step: step + 1, stage: 0, elapsedMs: 0 };
@@ -124,21 +140,20 @@ function toggle(player: Player): Player {
   const atEnd = player.step === player.steps && player.stage === LAST_STAGE;
   // Begins at once instead of waiting out the rest of the present step.
   const elapsedMs = 1000 / player.speed;
-  return { ...player, ...(atEnd ? { step: 0, stage: LAST_STAGE } : {}), playing: true, elapsedMs };
+  const stretch = stretchOf(player.loop, player.steps);
+  const step = stretch ? loopStart(stretch, player.step) : atEnd ? 0 : player.step;
+  return { ...player, step, stage: step === player.step ? player.stage : LAST_STAGE, playing: true, elapsedMs };
 }
 
 function tick(player: Player, ms: number): Player {
   const interval = 1000 / player.speed;
   let elapsedMs = player.elapsedMs + ms;
-  let { step } = player;
-  if (elapsedMs >= interval) {
-    const passed = Math.floor(elapsedMs / interval);
-    step += passed;
-    elapsedMs -= passed * interval;
-  }
+  const passed = Math.floor(elapsedMs / interval);
+  elapsedMs -= passed * interval;
+  const step = looped(stretchOf(player.loop, player.steps), player.step, player.step + passed);
   if (step > player.steps) return { ...player, step: player.steps, stage: LAST_STAGE, playing: false, elapsedMs: 0 };
-  const stage = Math.max(step === player.step ? player.stage : 0, stageAfter(elapsedMs, player.speed)) as Stage;
-  return { ...player, step, stage: step === 0 ? LAST_STAGE : stage, elapsedMs };
+  const stage = Math.max(passed === 0 ? player.stage : 0, stageAfter(elapsedMs, player.speed)) as Stage;
+  return { ...player, step, stage: step === 0 || !player.staged ? LAST_STAGE : stage, elapsedMs };
 }
 
 function stageAfter(elapsedMs: number, speed: number): Stage {

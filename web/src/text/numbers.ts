@@ -60,3 +60,10 @@ export function formatInterval(seconds: number): string {
   if (seconds >= 120 && seconds % 60 === 0) return `${grouped(seconds / 60)} min`;
   return `${seconds.toLocaleString(language, { maximumFractionDigits: 2 })} s`;
 }
+
+/** A time given in nanoseconds, in the unit that fits: "200 ns", "8.2 µs", "6.29 ms". */
+export function formatNanoseconds(ns: number): string {
+  const [value, unit] =
+    ns >= 1e9 ? [ns / 1e9, "s"] : ns >= 1e6 ? [ns / 1e6, "ms"] : ns >= 1e3 ? [ns / 1e3, "µs"] : [ns, "ns"];
+  return `${value.toLocaleString(language, { maximumSignificantDigits: 3, useGrouping: false })} ${unit}`;
+}

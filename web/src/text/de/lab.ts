@@ -107,6 +107,7 @@ export const LAB_TEXT = {
   used: (step: number): string => `zuletzt ${step}`,
   disk: "Platte",
   writeFirst: (labels: readonly string[]): string => `zuerst ${labels.join(", ")} zurückschreiben`,
+  wroteOnTheWay: (labels: readonly string[]): string => `die Suche hat ${labels.join(", ")} zurückgeschrieben`,
   thenRead: (label: string, frame: number): string => `Seite ${label} in Rahmen ${frame} laden`,
   bypasses: (label: string): string => `Seite ${label} bekommt keinen Rahmen`,
   hand: "Zeiger",

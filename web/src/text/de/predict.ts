@@ -29,6 +29,7 @@ export const PREDICT_TEXT = {
   answer: "Antworten",
   skip: "Überspringen",
   keysHint: "eintippen, Enter antwortet",
+  pageHint: "tippen oder Seite anklicken, Enter antwortet",
   choose: "Zuerst eine Antwort wählen oder die Frage überspringen.",
   number: "Gefragt ist eine Zahl wie 3 oder 2,5.",
   /** `{given}` and `{right}` are choices or numbers. */

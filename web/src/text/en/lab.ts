@@ -111,6 +111,7 @@ export const LAB_TEXT = {
     labels.length === 1
       ? `first, write ${labels[0]} back: it is dirty`
       : `first, write ${labels.join(", ")} back: they are dirty`,
+  wroteOnTheWay: (labels: readonly string[]): string => `the search wrote ${labels.join(", ")} back`,
   thenRead: (label: string, frame: number): string => `read ${label} into frame ${frame}`,
   bypasses: (label: string): string => `${label} is used from the disk: no frame for it`,
   hand: "hand",

@@ -29,6 +29,7 @@ export const PREDICT_TEXT = {
   answer: "Answer",
   skip: "Skip",
   keysHint: "type it, Enter answers",
+  pageHint: "type it or click the page, Enter answers",
   choose: "Choose an answer first, or skip the question.",
   number: "A number is wanted, such as 3 or 2.5.",
   /** `{given}` and `{right}` are choices or numbers. */

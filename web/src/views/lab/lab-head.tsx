@@ -1,19 +1,26 @@
 // The heading: which policy runs on what, by whose conventions, and what came of it so far.
 
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import type { Counts } from "../../sim/running-totals.ts";
 import { bookCounting, bookFollowed, conventionItems } from "../../scenario/conventions.ts";
 import { paramStates } from "../../scenario/lab-params.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
 import type { LabValues } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
+import { accessTime } from "../../state/access-time.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
-import { oneDecimal } from "../../text/numbers.ts";
+import { formatNanoseconds, oneDecimal } from "../../text/numbers.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
+import { TOOLS_TEXT } from "../../text/tools.ts";
 import { Pick } from "../../ui/pick.tsx";
+import { PopoverButton } from "../../ui/popover-button.tsx";
 import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
+import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
+
+// Its code comes when it is asked for.
+const LabAccess = lazy(async () => ({ default: (await import("./lab-access.tsx")).LabAccess }));
 
 const { convention, families } = LAB_TEXT;
 
@@ -88,7 +95,8 @@ interface Figure {
   readonly kind?: "hot";
 }
 
-function Counters({ lab: { shown, values } }: { readonly lab: Lab }): ReactNode {
+function Counters({ lab }: { readonly lab: Lab }): ReactNode {
+  const { shown, values } = lab;
   if (!shown) return null;
   const counts = shown.run.counts(shown.moment.step);
   return (
@@ -99,7 +107,35 @@ function Counters({ lab: { shown, values } }: { readonly lab: Lab }): ReactNode 
           <dd data-count={id}>{value}</dd>
         </div>
       ))}
+      <Access lab={lab} shown={shown} />
     </dl>
+  );
+}
+
+/** How long a reference takes on average; the word opens what it is made of. */
+function Access({ lab, shown }: { readonly lab: Lab; readonly shown: Shown }): ReactNode {
+  const { step } = shown.moment;
+  const time = accessTime(shown.run.counts(step), step, lab.values);
+  const said = time === undefined ? "–" : formatNanoseconds(time.totalNs);
+  const [value, unit] = said.split(" ");
+  return (
+    <div>
+      <dt>
+        <PopoverButton
+          word={TOOLS_TEXT.access}
+          label={TOOLS_TEXT.accessLabel(said)}
+          title={TOOLS_TEXT.access}
+          className="access-pop"
+          buttonClass="txt access"
+        >
+          <LabAccess lab={lab} shown={shown} />
+        </PopoverButton>
+      </dt>
+      <dd className="access-time">
+        {value}
+        <small> {unit}</small>
+      </dd>
+    </div>
   );
 }
 

@@ -19,7 +19,8 @@ export interface LabOptProps {
 export function LabOpt({ lab: { values, link }, shown: { run, moment } }: LabOptProps): ReactNode {
   const choices = useMemo(() => new OptChoices(run), [run]);
   const choice = useMemo(() => choices.at(moment.step), [choices, moment.step]);
-  if (choice === undefined || moment.stage === 0) return null;
+  // It tells what comes.
+  if (choice === undefined || moment.stage === 0 || values.hideFuture) return null;
   const { shadow } = PREDICT_TEXT;
   const turn = (): void => link.push({ shadow: !values.shadow });
   if (!values.shadow) {

@@ -1,7 +1,7 @@
 // A question that stands: what is asked, the choices, Answer and Skip. Everything works by keyboard: the keys of the choices,
 // Enter, S.
 
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Hotkey } from "../../commands/hotkey.ts";
 import { askQuestion, choiceTexts } from "../../explain/question.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
@@ -47,11 +47,12 @@ export function LabQuestion({ run, question, onGive }: LabQuestionProps): ReactN
     // A number can be typed at once; choices have keys, and arrows are for them only once one of them has the focus.
     (current?.querySelector<HTMLElement>("input[type=text]") ?? current)?.focus({ preventScroll: true });
   }, []);
+  const byPage = usePagePick(form, question, choose);
   useQuestionCommands({ texts, keys, choose, submit, skip: () => onGive(undefined) });
   return (
     <form
       ref={form}
-      className="quiz"
+      className={byPage ? "quiz by-page" : "quiz"}
       tabIndex={-1}
       aria-labelledby={id}
       noValidate
@@ -73,13 +74,38 @@ export function LabQuestion({ run, question, onGive }: LabQuestionProps): ReactN
           {PREDICT_TEXT.answer}
         </button>
         <TextButton onPress={() => onGive(undefined)}>{PREDICT_TEXT.skip}</TextButton>
-        <span className="q">{PREDICT_TEXT.keysHint}</span>
+        <span className="q">{byPage ? PREDICT_TEXT.pageHint : PREDICT_TEXT.keysHint}</span>
       </p>
       <p className="field-error" role="alert">
         {missing && (question.answer.how === "choose" ? PREDICT_TEXT.choose : PREDICT_TEXT.number)}
       </p>
     </form>
   );
+}
+
+/** A page in a figure beside the question is its choice, too. Whether pages are what is chosen from. */
+function usePagePick(
+  form: RefObject<HTMLFormElement | null>,
+  { answer }: Question,
+  choose: (given: number) => void,
+): boolean {
+  const byPage = answer.how === "choose" && answer.choices.some(({ what }) => what === "page");
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    const figures = form.current?.closest(".lab-mid");
+    if (!byPage || !figures) return;
+    const pick = ({ target }: Event): void => {
+      const page = target instanceof Element ? target.closest("g.page")?.getAttribute("data-page") : undefined;
+      const place = answer.choices.findIndex((choice) => choice.what === "page" && String(choice.id) === page);
+      if (place >= 0) latest.current(place);
+    };
+    figures.addEventListener("click", pick);
+    return () => figures.removeEventListener("click", pick);
+  }, [form, answer, byPage]);
+  return byPage;
 }
 
 interface QuestionCommands {

@@ -5,15 +5,18 @@ import { type HistoryWords, mountHistory } from "../../draw/history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
+import { TOOLS_TEXT } from "../../text/tools.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LabCurve } from "./lab-curve.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
+import type { Tools } from "./use-tools.ts";
 
 const words: HistoryWords = {
   reference: LAB_TEXT.reference,
   outcome: LAB_TEXT.outcome,
+  original: TOOLS_TEXT.original,
   frame: LAB_TEXT.frame,
   columns: LAB_TEXT.historyColumns,
   outcomes: LAB_TEXT.outcomes,
@@ -26,35 +29,41 @@ export interface LabTimeProps {
   readonly shown: Shown;
   readonly act: (action: PlayerAction) => void;
   readonly face: FigureFace;
-  /** The last step whose outcome may be shown, if not all may. */
-  readonly until: number | undefined;
+  readonly tools: Tools;
 }
 
 /** The history matrix, or the curve over all sizes, and the scrubber. */
-export function LabTime({ lab, shown, act, face, until = shown.run.length }: LabTimeProps): ReactNode {
+export function LabTime({ lab, shown, act, face, tools }: LabTimeProps): ReactNode {
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
   return (
     <section className="lab-time">
       {/* The curve tells how many faults there will be. */}
-      {lab.values.over === "curve" && until >= shown.run.length ? (
+      {lab.values.over === "curve" && tools.until === undefined ? (
         <LabCurve lab={lab} face={face} />
       ) : (
-        <History shown={shown} onSeek={onSeek} face={face} until={until} />
+        <History lab={lab} shown={shown} onSeek={onSeek} face={face} tools={tools} />
       )}
-      <Scrubber shown={shown} onSeek={onSeek} until={until} />
+      <Scrubber lab={lab} shown={shown} onSeek={onSeek} tools={tools} />
     </section>
   );
 }
 
 interface HistoryProps {
+  readonly lab: Lab;
   readonly shown: Shown;
   readonly onSeek: (step: number) => void;
   readonly face: FigureFace;
-  readonly until: number;
+  readonly tools: Tools;
 }
 
-function History({ shown: { run, moment, cursor }, onSeek, face, until }: HistoryProps): ReactNode {
-  const data = useMemo(() => ({ run, moment, cursor, words, onSeek, until }), [run, moment, cursor, onSeek, until]);
+function History({ lab, shown: { run, moment, cursor }, onSeek, face, tools }: HistoryProps): ReactNode {
+  const { until = run.length, readable = run.length } = tools;
+  const { fork } = lab.values;
+  const before = tools.fork.original;
+  const data = useMemo(() => {
+    const original = before && { run: before, fork, until: until < run.length ? until : before.length };
+    return { run, moment, cursor, words, onSeek, until, readable, original };
+  }, [run, moment, cursor, onSeek, until, readable, before, fork]);
   const { host, toTable } = useFigure(mountHistory, data);
   return (
     <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
@@ -64,10 +73,19 @@ function History({ shown: { run, moment, cursor }, onSeek, face, until }: Histor
 }
 
 /** The fault line under a native range input, which lies exactly over its track. */
-function Scrubber({ shown: { run, moment }, onSeek, until }: Omit<HistoryProps, "face">): ReactNode {
+function Scrubber({ lab, shown: { run, moment }, onSeek, tools }: Omit<HistoryProps, "face">): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);
-  const data = useMemo(() => ({ run, step: moment.step, label: LAB_TEXT.step, until }), [run, moment.step, until]);
+  const { bookmarks, stretch, until = run.length } = tools;
+  const { fork } = lab.values;
+  const marks = useMemo(
+    () => ({ bookmarks, loop: stretch, fork: fork === 0 ? undefined : fork }),
+    [bookmarks, stretch, fork],
+  );
+  const data = useMemo(
+    () => ({ run, step: moment.step, label: LAB_TEXT.step, until, marks }),
+    [run, moment.step, until, marks],
+  );
   const { host } = useFigure(mount, data);
   return (
     <div className="scrub-box">

@@ -2,19 +2,14 @@
 
 import "./lab.css";
 import "./predict.css";
+import "./tools.css";
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../../explain/question.ts";
 import { join, plain } from "../../explain/sentence.ts";
-import { explainStep } from "../../explain/step.ts";
-import { SPEEDS } from "../../state/player.ts";
-import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
-import { KeyHint } from "../../ui/kbd.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
-import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { View } from "../../ui/view.tsx";
 import { LabControls } from "./lab-controls.tsx";
@@ -23,14 +18,19 @@ import { LabHead } from "./lab-head.tsx";
 import { useLabSeen } from "./lab-seen.ts";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
+import { LabTransport } from "./lab-transport.tsx";
 import { LabWhy } from "./lab-why.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
 import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
+import { useTools } from "./use-tools.ts";
+import { toldOf } from "./told.ts";
 
 // Their code comes when they are asked for.
 const FilmDialog = lazy(async () => ({ default: (await import("./film-dialog.tsx")).FilmDialog }));
+const LabFork = lazy(async () => ({ default: (await import("./lab-fork.tsx")).LabFork }));
+const LabLegend = lazy(async () => ({ default: (await import("./lab-legend.tsx")).LabLegend }));
 const PrintSheet = lazy(async () => ({ default: (await import("./print-sheet.tsx")).PrintSheet }));
 
 /** The Lab. */
@@ -38,28 +38,40 @@ export function LabView(): ReactNode {
   const lab = useLab();
   const { shown, act } = lab;
   const predict = usePredict(lab);
+  const tools = useTools(lab, predict);
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
   const [over, setOver] = useState<LabOver>();
   const closeOver = useCallback(() => setOver(undefined), []);
+  const [legendOpen, setLegendOpen] = useState(false);
+  const legend = (): void => setLegendOpen(true);
   const title = titleOf(lab);
-  useLabCommands(lab, predict, { turn, swap, print: setOver });
+  useLabCommands(lab, predict, tools, { turn, swap, print: setOver, legend });
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
   useAnnounce(saidOf(lab, predict));
   useLabSeen(lab, predict);
   return (
-    <View name="lab" title={title} transport={<LabTransport {...{ lab, predict, face, turn, swap }} />}>
+    <View name="lab" title={title} transport={<LabTransport {...{ lab, predict, tools, face, turn, swap, legend }} />}>
       <LabHead lab={lab} />
-      <LabControls lab={lab} />
+      {lab.values.fork > 0 ? (
+        <Suspense fallback={<div className="lab-controls" />}>
+          <LabFork lab={lab} tools={tools} />
+        </Suspense>
+      ) : (
+        <div className="lab-top" data-future={lab.values.hideFuture ? "hidden" : undefined}>
+          <LabControls lab={lab} />
+          <p className="hidden-string">{TOOLS_TEXT.hiddenString}</p>
+        </div>
+      )}
       {shown && (
         <>
-          <div className="lab-mid">
+          <div className={tools.explains ? "lab-mid" : "lab-mid alone"}>
             <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            <LabWhy lab={lab} shown={shown} predict={predict} />
+            {tools.explains && <LabWhy lab={lab} shown={shown} predict={predict} />}
           </div>
-          <LabTime lab={lab} shown={shown} act={act} face={face} until={predict.until} />
+          <LabTime lab={lab} shown={shown} act={act} face={face} tools={tools} />
           <Suspense>
             {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
             {(over === "blank" || over === "solution") && (
@@ -68,6 +80,7 @@ export function LabView(): ReactNode {
           </Suspense>
         </>
       )}
+      <Suspense>{legendOpen && <LabLegend onClose={() => setLegendOpen(false)} />}</Suspense>
     </View>
   );
 }
@@ -77,60 +90,11 @@ function titleOf({ values }: Lab): string {
 }
 
 /** The question that stands; else what came of the last one, and why. Nothing while it plays. */
-function saidOf({ shown, player }: Lab, { question, prediction }: Predict): string | undefined {
+function saidOf(lab: Lab, { question, prediction }: Predict): string | undefined {
+  const { shown, player } = lab;
   if (shown === undefined || player.playing) return undefined;
-  const { run, moment } = shown;
+  const { run } = shown;
   if (question) return sayQuestion(run, question);
   const verdict = prediction ? [verdictOf(run, prediction)] : [];
-  return plain(join(...verdict, explainStep(run, moment.step, moment.stage)));
-}
-
-interface LabTransportProps {
-  readonly lab: Lab;
-  readonly predict: Predict;
-  readonly face: FigureFace;
-  readonly turn: () => void;
-  readonly swap: () => void;
-}
-
-function LabTransport({ lab: { player, act, values }, predict, face, turn, swap }: LabTransportProps): ReactNode {
-  return (
-    <Transport
-      position={player.step}
-      last={player.steps}
-      atEnd={player.step === player.steps && player.stage === LAST_STAGE}
-      playing={player.playing}
-      speed={player.speed}
-      speeds={SPEEDS}
-      onSeek={(step) => act({ type: "seek", step })}
-      onStep={(by) => act({ type: "step", by })}
-      onToggle={() => act({ type: "toggle" })}
-      onSpeed={(speed) => act({ type: "speed", speed })}
-      hints={<LabHints />}
-      actions={
-        <>
-          <TextButton onPress={predict.toggle} pressed={predict.on} disabled={values.locked}>
-            {PREDICT_TEXT.button}
-          </TextButton>
-          <TextButton onPress={swap} pressed={values.over === "curve"} disabled={predict.until !== undefined}>
-            {LAB_TEXT.curve.button}
-          </TextButton>
-          <TextButton onPress={turn} pressed={face === "table"}>
-            {LAB_TEXT.table}
-          </TextButton>
-        </>
-      }
-    />
-  );
-}
-
-function LabHints(): ReactNode {
-  const { hints } = LAB_TEXT;
-  return (
-    <>
-      <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.step}</KeyHint>
-      <KeyHint keys={["Shift+ArrowRight"]}>{hints.stage}</KeyHint>
-      <KeyHint keys={["."]}>{hints.nextFault}</KeyHint>
-    </>
-  );
+  return plain(join(...verdict, toldOf(lab.values, shown)));
 }

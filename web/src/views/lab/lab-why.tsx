@@ -3,7 +3,6 @@
 import { type ReactNode, useRef } from "react";
 import { explainAnswer } from "../../explain/question.ts";
 import { pseudoCode } from "../../explain/pseudo-code.ts";
-import { explainStep } from "../../explain/step.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
@@ -13,6 +12,7 @@ import { LabQuestion } from "./lab-question.tsx";
 import type { Shown } from "./lab-shown.ts";
 import { LabResult, LabScore, LabVerdict } from "./lab-verdict.tsx";
 import type { Lab } from "./use-lab.ts";
+import { toldOf } from "./told.ts";
 import type { Predict } from "./use-predict.ts";
 
 /** More lines of pseudo-code than this are set closer. */
@@ -70,10 +70,10 @@ function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
     <>
       <h2 className="sec">
         {LAB_TEXT.stepNumber(step)}
-        {step > 0 && <span>{stages[stage]}</span>}
+        {step > 0 && lab.values.staged && <span>{stages[stage]}</span>}
       </h2>
       {prediction && <LabVerdict run={run} prediction={prediction} />}
-      <Voice sentence={answered ? explainAnswer(run, prediction.question) : explainStep(run, step, stage)} />
+      <Voice sentence={answered ? explainAnswer(run, prediction.question) : toldOf(lab.values, shown)} />
       <LabOpt lab={lab} shown={shown} />
     </>
   );

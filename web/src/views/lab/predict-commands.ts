@@ -16,7 +16,8 @@ export function predictCommands({ values, link }: Lab, predict: Predict): readon
       id: "lab.predict-leave",
       title: titles.leave,
       section: "view",
-      keys: ["Escape"],
+      // In a fork the key leaves the fork.
+      keys: values.fork > 0 ? [] : ["Escape"],
       enabled: leaves,
       run: predict.toggle,
     },

@@ -8,11 +8,13 @@ import type { PlayerAction } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
 import { newSeed } from "../../ui/new-seed.ts";
 import { useCommands } from "../../ui/use-commands.ts";
+import { predictCommands } from "./predict-commands.ts";
+import { forkCommands, toolsCommands } from "./tools-commands.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Predict } from "./use-predict.ts";
+import type { Tools } from "./use-tools.ts";
 
 /** What the view does by itself. */
 export interface LabActions {
@@ -21,13 +23,16 @@ export interface LabActions {
   /** The curve over the history, and back. */
   readonly swap: () => void;
   readonly print: (sheet: "blank" | "solution") => void;
+  readonly legend: () => void;
 }
 
 /** Registers the Lab's commands while it is shown. */
-export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }: LabActions): void {
+export function useLabCommands(lab: Lab, predict: Predict, tools: Tools, actions: LabActions): void {
+  const { turn, swap, print, legend } = actions;
   const { act, shown, player } = lab;
   const titles = LAB_TEXT.commands;
   const hidden = predict.until !== undefined;
+  const curve = (): boolean => tools.until === undefined;
   const does = (action: PlayerAction) => () => act(action);
   const toFault = (by: 1 | -1) => () => {
     // Behind a gate it is not told whether another fault comes.
@@ -69,20 +74,21 @@ export function useLabCommands(lab: Lab, predict: Predict, { turn, swap, print }
   ];
   useCommands("lab", [
     ...playback.map((command): Command => ({ ...command, section: "playback" })),
-    { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: () => !hidden, run: swap },
+    { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: curve, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
     ...printCommands(() => shown !== undefined && !hidden, print),
     ...predictCommands(lab, predict),
     ...editCommands(lab),
+    ...toolsCommands(lab, tools, legend),
+    ...forkCommands(lab, tools),
   ]);
 }
 
 function editCommands({ link, values }: Lab): readonly Command[] {
-  const titles = LAB_TEXT.commands;
   return [
     {
       id: "lab.new-seed",
-      title: titles.newSeed,
+      title: LAB_TEXT.commands.newSeed,
       section: "edit",
       keys: ["R"],
       enabled: () => !values.locked && (isDrawn(values.pattern) || isRandom(values.policy, values.params)),
@@ -90,7 +96,7 @@ function editCommands({ link, values }: Lab): readonly Command[] {
     },
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
-      title: titles.choosePolicy(POLICY_TEXT[id]?.name ?? id),
+      title: LAB_TEXT.commands.choosePolicy(POLICY_TEXT[id]?.name ?? id),
       section: "edit",
       keys: [],
       enabled: () => !values.locked,
@@ -110,42 +116,6 @@ function printCommands(enabled: () => boolean, print: LabActions["print"]): read
       keys: [],
       enabled,
       run: () => print("solution"),
-    },
-  ];
-}
-
-function predictCommands({ link, values }: Lab, predict: Predict): readonly Command[] {
-  return [
-    {
-      id: "lab.predict",
-      title: PREDICT_TEXT.commands.predict,
-      section: "view",
-      keys: ["P"],
-      enabled: () => !values.locked,
-      run: predict.toggle,
-    },
-    {
-      id: "lab.predict-leave",
-      title: PREDICT_TEXT.commands.leave,
-      section: "view",
-      keys: ["Escape"],
-      enabled: () => predict.on && !values.locked,
-      run: predict.toggle,
-    },
-    {
-      id: "lab.predict-reset",
-      title: PREDICT_TEXT.commands.reset,
-      section: "edit",
-      keys: [],
-      enabled: () => predict.on && !values.locked,
-      run: predict.reset,
-    },
-    {
-      id: "lab.shadow",
-      title: PREDICT_TEXT.commands.shadow,
-      section: "view",
-      keys: [],
-      run: () => link.push({ shadow: !values.shadow }),
     },
   ];
 }

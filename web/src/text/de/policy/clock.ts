@@ -3,7 +3,7 @@ import type { PolicyText } from "../../policy-text.ts";
 export const clock: PolicyText = {
   name: "Clock",
   structure: "Ring",
-  reading: "der Zeiger läuft im Uhrzeigersinn",
+  reading: "Zeiger im Uhrzeigersinn",
   parts: { hand: "Zeiger", referenced: "R" },
   params: {
     "load-r": {

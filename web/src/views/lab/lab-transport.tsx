@@ -1,0 +1,103 @@
+// The transport of the Lab: playing, and the ways to its modes and tools.
+
+import { lazy, type ReactNode } from "react";
+import { SPEEDS } from "../../state/player.ts";
+import { LAST_STAGE } from "../../state/structure.ts";
+import { LAB_TEXT } from "../../text/lab.ts";
+import { PREDICT_TEXT } from "../../text/predict.ts";
+import { TOOLS_TEXT } from "../../text/tools.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
+import { PopoverButton } from "../../ui/popover-button.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Transport } from "../../ui/transport.tsx";
+import type { Lab } from "./use-lab.ts";
+import type { Predict } from "./use-predict.ts";
+import type { Tools } from "./use-tools.ts";
+
+// Its code comes when it is asked for.
+const LabToolsPanel = lazy(async () => ({ default: (await import("./lab-tools-panel.tsx")).LabToolsPanel }));
+
+/** Props of the transport. */
+export interface LabTransportProps {
+  readonly lab: Lab;
+  readonly predict: Predict;
+  readonly tools: Tools;
+  readonly face: FigureFace;
+  /** Figures as tables, and back. */
+  readonly turn: () => void;
+  /** The curve over the history, and back. */
+  readonly swap: () => void;
+  readonly legend: () => void;
+}
+
+/** The transport bar of the Lab. */
+export function LabTransport(props: LabTransportProps): ReactNode {
+  const { player, act } = props.lab;
+  return (
+    <Transport
+      position={player.step}
+      last={player.steps}
+      atEnd={player.step === player.steps && player.stage === LAST_STAGE}
+      playing={player.playing}
+      speed={player.speed}
+      speeds={SPEEDS}
+      onSeek={(step) => act({ type: "seek", step })}
+      onStep={(by) => act({ type: "step", by })}
+      onToggle={() => act({ type: "toggle" })}
+      onSpeed={(speed) => act({ type: "speed", speed })}
+      hints={<LabHints />}
+      actions={<Actions {...props} />}
+    />
+  );
+}
+
+function Actions({ lab, predict, tools, face, turn, swap, legend }: LabTransportProps): ReactNode {
+  const { values, shown } = lab;
+  return (
+    <>
+      <LoopChip tools={tools} />
+      <TextButton onPress={predict.toggle} pressed={predict.on} disabled={values.locked}>
+        {PREDICT_TEXT.button}
+      </TextButton>
+      {/* On a phone these two are behind the last button. */}
+      <TextButton kind="opt" onPress={swap} pressed={values.over === "curve"} disabled={tools.until !== undefined}>
+        {LAB_TEXT.curve.button}
+      </TextButton>
+      <TextButton kind="opt" onPress={turn} pressed={face === "table"}>
+        {LAB_TEXT.table}
+      </TextButton>
+      <PopoverButton word={TOOLS_TEXT.button} title={TOOLS_TEXT.button} className="tools-pop">
+        {shown && <LabToolsPanel {...{ lab, shown, tools, face, turn, swap, legend }} />}
+      </PopoverButton>
+    </>
+  );
+}
+
+/** What playing repeats; a press ends it. */
+function LoopChip({ tools: { stretch, loopHere } }: { readonly tools: Tools }): ReactNode {
+  if (stretch === undefined) return null;
+  const { first, last } = stretch;
+  return (
+    <button
+      type="button"
+      className="chip loop-chip"
+      aria-label={TOOLS_TEXT.loopEnd(first, last)}
+      onClick={() => loopHere("off")}
+    >
+      {TOOLS_TEXT.loopSaid(first, last)}
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
+function LabHints(): ReactNode {
+  const { hints } = LAB_TEXT;
+  return (
+    <>
+      <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.step}</KeyHint>
+      <KeyHint keys={["Shift+ArrowRight"]}>{hints.stage}</KeyHint>
+      <KeyHint keys={["."]}>{hints.nextFault}</KeyHint>
+    </>
+  );
+}
