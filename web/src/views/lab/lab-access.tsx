@@ -23,7 +23,7 @@ export function LabAccess({ lab, shown: { run, moment } }: LabAccessProps): Reac
   const time = accessTime(counts, step, values);
   return (
     <>
-      <h3 className="sec">{PANEL_TEXT.accessTitle}</h3>
+      <p className="sec">{PANEL_TEXT.accessTitle}</p>
       <p className="formula">{PANEL_TEXT.accessFormula}</p>
       {time === undefined ? <p className="lab">{PANEL_TEXT.accessNone}</p> : <Sum time={time} />}
       <ul className="costs">
