@@ -133,7 +133,7 @@ function OriginPick({ values: { references, pattern }, onTake, onMake }: OriginP
     else if (picked.startsWith(MADE)) onMake(picked.slice(MADE.length));
   };
   return (
-    <div className="field inline">
+    <div className="field inline origin">
       <span className="lab" aria-hidden="true">
         {LAB_TEXT.sample}
       </span>
