@@ -43,6 +43,7 @@ export const ui = {
   close: "Close",
   or: "or",
   sections: {
+    present: "Presenting",
     playback: "Play",
     view: "In this view",
     edit: "Change the run",
@@ -66,6 +67,7 @@ export const ui = {
     copyLink: "Copy the link to this",
     copyEmbed: "Copy the code that embeds this",
     nextTheme: "Next theme: light, dark, projector",
+    present: "Present: full screen, for a clicker",
     help: "Keys and display",
   },
 

@@ -20,6 +20,7 @@ import { View } from "../../ui/view.tsx";
 import { LabControls } from "./lab-controls.tsx";
 import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
+import { LabPoll } from "./lab-poll.tsx";
 import { useLabSeen } from "./lab-seen.ts";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
@@ -27,6 +28,7 @@ import { LabWhy } from "./lab-why.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
 import { type LabOver, useLabExports } from "./use-lab-exports.ts";
+import { type Poll, standingQuestion, usePoll } from "./use-poll.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
 
 // Their code comes when they are asked for.
@@ -38,6 +40,7 @@ export function LabView(): ReactNode {
   const lab = useLab();
   const { shown, act } = lab;
   const predict = usePredict(lab);
+  const poll = usePoll(lab);
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
@@ -46,10 +49,14 @@ export function LabView(): ReactNode {
   const title = titleOf(lab);
   useLabCommands(lab, predict, { turn, swap, print: setOver });
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
-  useAnnounce(saidOf(lab, predict));
+  useAnnounce(saidOf(lab, predict, poll));
   useLabSeen(lab, predict);
   return (
-    <View name="lab" title={title} transport={<LabTransport {...{ lab, predict, face, turn, swap }} />}>
+    <View
+      name={poll.question ? "lab polling" : "lab"}
+      title={title}
+      transport={<LabTransport {...{ lab, predict, poll, face, turn, swap }} />}
+    >
       <LabHead lab={lab} />
       <LabControls lab={lab} />
       {shown && (
@@ -57,7 +64,11 @@ export function LabView(): ReactNode {
           <div className="lab-mid">
             <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            <LabWhy lab={lab} shown={shown} predict={predict} />
+            {poll.question ? (
+              <LabPoll run={shown.run} question={poll.question} />
+            ) : (
+              <LabWhy lab={lab} shown={shown} predict={predict} />
+            )}
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} until={predict.until} />
           <Suspense>
@@ -77,10 +88,11 @@ function titleOf({ values }: Lab): string {
 }
 
 /** The question that stands; else what came of the last one, and why. Nothing while it plays. */
-function saidOf({ shown, player }: Lab, { question, prediction }: Predict): string | undefined {
+function saidOf({ shown, player }: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
   if (shown === undefined || player.playing) return undefined;
   const { run, moment } = shown;
-  if (question) return sayQuestion(run, question);
+  const asked = poll.question ?? question;
+  if (asked) return sayQuestion(run, asked);
   const verdict = prediction ? [verdictOf(run, prediction)] : [];
   return plain(join(...verdict, explainStep(run, moment.step, moment.stage)));
 }
@@ -88,17 +100,21 @@ function saidOf({ shown, player }: Lab, { question, prediction }: Predict): stri
 interface LabTransportProps {
   readonly lab: Lab;
   readonly predict: Predict;
+  readonly poll: Poll;
   readonly face: FigureFace;
   readonly turn: () => void;
   readonly swap: () => void;
 }
 
-function LabTransport({ lab: { player, act, values }, predict, face, turn, swap }: LabTransportProps): ReactNode {
+function LabTransport({ lab, predict, poll, face, turn, swap }: LabTransportProps): ReactNode {
+  const { player, act, values } = lab;
   return (
     <Transport
       position={player.step}
       last={player.steps}
       atEnd={player.step === player.steps && player.stage === LAST_STAGE}
+      gated={predict.until !== undefined && player.step >= predict.until}
+      question={standingQuestion(lab, predict, poll)}
       playing={player.playing}
       speed={player.speed}
       speeds={SPEEDS}
