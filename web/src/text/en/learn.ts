@@ -11,6 +11,7 @@ export const LEARN_TEXT = {
   goOn: "Go on",
   again: "Again",
   present: "Present",
+  presentLesson: (lesson: string) => `Present “${lesson}”`,
   parts: (done: number, of: number) => `${done} of ${of} done`,
   allDone: "Done",
 

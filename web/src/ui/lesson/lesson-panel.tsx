@@ -7,6 +7,7 @@ import { PAGE, type Command } from "../../commands/registry.ts";
 import { doneOn } from "../../lesson/progress.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
+import { startPresenting } from "../present/start.ts";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
 import { useCommands } from "../use-commands.ts";
@@ -68,7 +69,8 @@ interface OpenPanelProps {
 }
 
 function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode {
-  const { lessons } = useServices();
+  const services = useServices();
+  const { lessons } = services;
   const progress = useStore(lessons, (state) => state.progress);
   const now = lesson.pages[page];
   const done = doneOn(progress, lesson.id, page);
@@ -82,6 +84,9 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
     <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.panel(lesson.title)}>
       <header>
         <p className="lesson-title">{lesson.title}</p>
+        <span className="lesson-present">
+          <TextButton onPress={() => startPresenting(services)}>{LEARN_TEXT.present}</TextButton>
+        </span>
         <button type="button" className="lesson-close" aria-label={LEARN_TEXT.close} onClick={shown.close}>
           ×
         </button>

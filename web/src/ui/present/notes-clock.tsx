@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Watch } from "../../state/presenting.ts";
 import { elapsed, watchText } from "../../state/watch.ts";
-import { language } from "../../text/language.ts";
 import { PRESENT_TEXT } from "../../text/present.ts";
 import { TextButton } from "../text-button.tsx";
 import type { Notes } from "./use-notes.ts";
@@ -25,7 +24,7 @@ export function NotesClock({ watch, order }: NotesClockProps): ReactNode {
   const now = useNow();
   const { since, before } = watch;
   const stopwatch: Watch = { since, before };
-  const clock = new Date(now).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Date(now).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
   return (
     <div className="notes-clock">
       <dl className="figs">

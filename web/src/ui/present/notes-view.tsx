@@ -95,7 +95,7 @@ function Connected({ state, order }: ConnectedProps): ReactNode {
 function placeOf({ lesson, position }: Snapshot): string {
   const number = (value: number): string => String(Math.round(value * 10) / 10);
   return [
-    ...(lesson ? [lesson.title, PRESENT_TEXT.page(lesson.page + 1, lesson.pages)] : []),
+    ...(lesson ? [lesson.title, TEXT.page(lesson.page + 1, lesson.pages)] : []),
     ...(lesson && lesson.clicks > 0 ? [TEXT.clicks(lesson.clicked, lesson.clicks)] : []),
     ...(position && position.last > 0 ? [TEXT.step(number(position.at), number(position.last))] : []),
   ].join(", ");

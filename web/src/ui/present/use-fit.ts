@@ -40,7 +40,7 @@ function bindFit(page: HTMLElement): { readonly check: () => void; readonly stop
     if (smaller !== zoom) draw(smaller);
   };
   const start = (): void => {
-    draw(window.innerWidth < NARROWEST ? 1 : wantedZoom(window.innerWidth, window.innerHeight, type));
+    draw(window.innerWidth < NARROWEST ? 1 : wantedZoom(window.innerWidth, window.innerHeight));
     check();
   };
   // The page's height follows its content, and every zoom: so this goes on until it fits.
