@@ -61,7 +61,11 @@ function nextOf(move: Move, { lessons, location, playback }: Services): Snapshot
     case "turn": {
       const page = open?.lesson.pages[move.page];
       const next = open && page && pageLink(link, { id: open.lesson.id, page: move.page }, page.state);
-      return { kind: "turn", title: PRESENT_TEXT.notes.nextPage(page?.title ?? ""), link: next && formatLink(bare(next)) };
+      return {
+        kind: "turn",
+        title: PRESENT_TEXT.notes.nextPage(page?.title ?? ""),
+        link: next && formatLink(bare(next)),
+      };
     }
     case "ask":
     case "reveal":
