@@ -18,11 +18,17 @@ const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 const tabs = (page: Page) => page.getByRole("navigation");
 const strokes = (page: Page) => page.locator(".pen-layer path");
 
+/** Its code comes when it is asked for; its buttons say that it is there. */
+async function presents(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: PRESENT_TEXT.tools })).toBeAttached();
+  await expect(tabs(page)).toHaveCount(0);
+}
+
 async function present(page: Page, fields: string): Promise<Lab> {
   const lab = new Lab(page);
   await lab.open(fields);
   await page.keyboard.press("Shift+P");
-  await expect(tabs(page)).toHaveCount(0);
+  await presents(page);
   return lab;
 }
 
@@ -100,7 +106,7 @@ for (const view of [`lab&${LESSON}`, "lab", "arena", "kernel", "logs&ex=1", "lea
     await page.goto(`./#v=1&view=${view}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Shift+P");
-    await expect(tabs(page)).toHaveCount(0);
+    await presents(page);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
       .toBeLessThanOrEqual(0);
@@ -232,6 +238,7 @@ test("the pen draws over everything, and its lines go with the step", async ({ p
 });
 
 test("a second window shows the notes, what is seen and what comes, and steers", async ({ context, page }) => {
+  test.slow(); // three pages, each with engines of its own
   const lab = await present(page, LESSON);
   const notes = await openNotes(context, page);
   const complaints: string[] = [];
@@ -262,9 +269,9 @@ test("a second window shows the notes, what is seen and what comes, and steers",
   await expect(notes.getByText("Let them count by hand first")).toBeVisible();
 
   const watch = notes.getByRole("timer");
-  await notes.getByRole("button", { name: "Pause" }).click();
-  await expect(notes.getByRole("button", { name: "Start" })).toBeVisible();
-  await notes.getByRole("button", { name: "Reset" }).click();
+  await notes.getByRole("button", { name: "Pause the stopwatch" }).click();
+  await expect(notes.getByRole("button", { name: "Start the stopwatch" })).toBeVisible();
+  await notes.getByRole("button", { name: "Reset the stopwatch" }).click();
   await expect(watch).toHaveText("0:00");
   await notes.getByRole("button", { name: "End" }).click();
   await expect(tabs(page)).toBeVisible();
@@ -273,6 +280,7 @@ test("a second window shows the notes, what is seen and what comes, and steers",
 });
 
 test("the windows find each other again, whichever is closed or loaded anew", async ({ context, page }) => {
+  test.slow();
   const lab = await present(page, LESSON);
   await (await openNotes(context, page)).close();
   await page.keyboard.press("PageDown");
@@ -307,7 +315,7 @@ test("presents a lesson from Learn, from its first page", async ({ page }) => {
   await page.goto("./#v=1&view=learn");
   await page.getByRole("button", { name: "Present “FIFO and Belady's anomaly”" }).click();
   await expect(title(page)).toHaveText(page1);
-  await expect(tabs(page)).toHaveCount(0);
+  await presents(page);
   await page.keyboard.press("PageDown");
   await new Lab(page).expectAt(4);
 });

@@ -24,7 +24,8 @@ const session = loadSession(window);
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
 const presentation = alone ? loadPresentation(window) : undefined;
 const services = createServices(link, loadPreferences(window), {
-  ...{ session, presentation },
+  session,
+  presentation,
   progress: loadProgress(window),
 });
 

@@ -19,8 +19,7 @@ export function steadyScale(element: Element): (surface: { readonly theme: strin
 /** Pixels of the screen to a pixel of an element: a presentation draws the page larger than it is laid out. */
 export function pixelRatio(element: Element): number {
   // Not in every browser yet: there a canvas is a little soft in a presentation.
-  const { currentCSSZoom: zoom = 1 }: Partial<Element> = element;
-  return devicePixelRatio * zoom;
+  return devicePixelRatio * ("currentCSSZoom" in element ? element.currentCSSZoom : 1);
 }
 
 /** The motion a figure is asked for, unless motion is off. */

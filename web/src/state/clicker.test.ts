@@ -66,8 +66,14 @@ describe("a clicker", () => {
     fc.assert(
       fc.property(lesson, fc.nat(8), fc.nat(40), (pages, last, presses) => {
         const at = ({ page, clicked, position }: Class): Situation => ({
-          ...{ page, clicked, pages: pages.length, clicks: pages[page]?.clicks ?? 0 },
-          ...{ playable: last > 0, atStart: position <= 0, atEnd: position >= last, question: undefined },
+          page,
+          clicked,
+          pages: pages.length,
+          clicks: pages[page]?.clicks ?? 0,
+          playable: last > 0,
+          atStart: position <= 0,
+          atEnd: position >= last,
+          question: undefined,
         });
         const startOf = (page: number): number => Math.min(last, pages[page]?.start ?? 0);
         let now: Class = { page: 0, clicked: 0, position: startOf(0), left: new Map() };

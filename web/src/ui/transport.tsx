@@ -78,7 +78,11 @@ function usePlayback(props: TransportProps): void {
     };
     playback.setState({
       current: {
-        ...{ position, last, playing, atEnd, gated },
+        position,
+        last,
+        playing,
+        atEnd,
+        gated,
         question: asked ? stands : undefined,
         seek: (to) => latest.current.onSeek(to),
         step: (by) => latest.current.onStep(by),

@@ -71,7 +71,7 @@ export const PRESENT_TEXT: Words<typeof english.PRESENT_TEXT> = {
     clock: "Uhrzeit",
     elapsed: "Vergangen",
     controls: "Vorführung steuern",
-    watch: "Stoppuhr",
+    watch: (does) => `${does}, Stoppuhr`,
     screens: { shown: "", black: "Schwarz", white: "Weiß" },
   },
 };

@@ -67,7 +67,7 @@ export const PRESENT_TEXT = {
     clock: "Time",
     elapsed: "Elapsed",
     controls: "Steer the presentation",
-    watch: "Stopwatch",
+    watch: (does: string) => `${does} the stopwatch`,
     screens: { shown: "", black: "Black", white: "White" },
   },
 } as const;

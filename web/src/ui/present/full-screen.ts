@@ -3,7 +3,7 @@
 /** Asks for full screen. Only a press of the reader may; it is asked again at the next one. */
 export function enterFullScreen({ document, navigator }: Window): void {
   if (document.fullscreenElement !== null || !document.fullscreenEnabled) return;
-  if (navigator.userActivation?.isActive !== true) return;
+  if (!navigator.userActivation.isActive) return;
   void document.documentElement
     .requestFullscreen({ navigationUI: "hide" })
     .then(() => keyboardOf(navigator)?.lock(["Escape"]))

@@ -23,6 +23,7 @@ export interface NotesClockProps {
 export function NotesClock({ watch, order }: NotesClockProps): ReactNode {
   const now = useNow();
   const { since, before } = watch;
+  const toggle = since === undefined ? buttons.watch : buttons.stop;
   const stopwatch: Watch = { since, before };
   const clock = new Date(now).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
   return (
@@ -37,9 +38,13 @@ export function NotesClock({ watch, order }: NotesClockProps): ReactNode {
           <dd>{clock}</dd>
         </div>
       </dl>
-      <p role="group" aria-label={TEXT.watch}>
-        <TextButton onPress={() => order("watch")}>{since === undefined ? buttons.watch : buttons.stop}</TextButton>
-        <TextButton onPress={() => order("zero")}>{buttons.zero}</TextButton>
+      <p>
+        <TextButton onPress={() => order("watch")} label={TEXT.watch(toggle)}>
+          {toggle}
+        </TextButton>
+        <TextButton onPress={() => order("zero")} label={TEXT.watch(buttons.zero)}>
+          {buttons.zero}
+        </TextButton>
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function NotesControls({ state, order }: NotesControlsProps): ReactNode {
     </TextButton>
   );
   return (
-    <footer className="notes-controls" role="toolbar" aria-label={PRESENT_TEXT.notes.controls}>
+    <section className="notes-controls" aria-label={PRESENT_TEXT.notes.controls}>
       <button type="button" onClick={press("back")}>
         ← {buttons.back}
       </button>
@@ -38,6 +38,6 @@ export function NotesControls({ state, order }: NotesControlsProps): ReactNode {
       {state.strokes > 0 && word("undo")}
       {state.strokes > 0 && word("clear")}
       <span className="end">{word("leave")}</span>
-    </footer>
+    </section>
   );
 }

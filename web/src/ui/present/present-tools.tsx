@@ -24,7 +24,7 @@ export function PresentTools({ now, onOrder, onNotes }: PresentToolsProps): Reac
   const { drawing } = now.pen;
   const orders: readonly (Order & keyof typeof buttons)[] = ["back", "forward", "black", "pen"];
   return (
-    <div className="present-tools" role="toolbar" aria-label={PRESENT_TEXT.tools} data-shown={moved || drawing}>
+    <section className="present-tools" aria-label={PRESENT_TEXT.tools} data-shown={moved || drawing}>
       {drawing ? (
         <PenTools now={now} onOrder={onOrder} />
       ) : (
@@ -38,7 +38,7 @@ export function PresentTools({ now, onOrder, onNotes }: PresentToolsProps): Reac
           <TextButton onPress={() => onOrder("leave")}>{buttons.leave}</TextButton>
         </>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -35,6 +35,7 @@ export function Preview({ link, theme, title }: PreviewProps): ReactNode {
   }, [width]);
   return (
     <div ref={box} className="preview">
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very page: a sandbox would have nothing to keep out */}
       <iframe ref={frame} title={title} tabIndex={-1} inert />
     </div>
   );

@@ -18,6 +18,7 @@ export function useChannel(id: string): void {
 
 function bindChannel(id: string, services: Services): () => void {
   const channel = new BroadcastChannel(PRESENT_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const send = (message: Message): void => channel.postMessage(message);
   let pending: ReturnType<typeof setTimeout> | undefined;
   const tell = (): void => {

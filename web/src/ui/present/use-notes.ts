@@ -18,6 +18,7 @@ export function useNotes(id: string): Notes {
   const send = useRef<(message: Message) => void>(undefined);
   useEffect(() => {
     const channel = new BroadcastChannel(PRESENT_CHANNEL);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     send.current = (message) => channel.postMessage(message);
     channel.addEventListener("message", ({ data }) => {
       const message = readMessage(data, id);

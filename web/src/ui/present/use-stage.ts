@@ -26,7 +26,7 @@ export function useStage(): void {
 function announceIt({ announcer }: Services): () => void {
   // Whatever was pressed to begin may be gone, and no key may go to it.
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  const reloaded = document.fullscreenElement === null && navigator.userActivation?.hasBeenActive === false;
+  const reloaded = document.fullscreenElement === null && !navigator.userActivation.hasBeenActive;
   announcer.announce(reloaded ? PRESENT_TEXT.resumed : PRESENT_TEXT.begun);
   return () => announcer.announce(PRESENT_TEXT.over);
 }
