@@ -1,11 +1,12 @@
 // The page: the bar, the view that the link asks for, and what stands over both.
 
-import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
 import { lessonOf } from "./lesson/lesson-url.ts";
 import { type Controls, embedCode, embedded, embedOf } from "./scenario/embed.ts";
+import { notesOf } from "./scenario/notes.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
 import { EXPORT_TEXT } from "./text/export.ts";
@@ -19,6 +20,7 @@ import { LiveRegion } from "./ui/live-region.tsx";
 import { chooseRun, openChosen } from "./ui/open-run.ts";
 import { packed } from "./ui/packed-links.ts";
 import { Palette } from "./ui/palette.tsx";
+import { startPresenting } from "./ui/present/start.ts";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
 import { ToastHost } from "./ui/toast.tsx";
@@ -44,9 +46,11 @@ const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
   learn: lazy(LOADERS.learn),
 };
 
-// Not everybody exports or learns: their code comes when it is asked for.
+// Not everybody exports, learns or presents: their code comes when it is asked for.
 const ExportDialog = lazy(async () => ({ default: (await import("./ui/export-dialog.tsx")).ExportDialog }));
 const LessonPanel = lazy(async () => ({ default: (await import("./ui/lesson/lesson-panel.tsx")).LessonPanel }));
+const Presenter = lazy(async () => ({ default: (await import("./ui/present/presenter.tsx")).Presenter }));
+const NotesWindow = lazy(async () => ({ default: (await import("./ui/present/notes-view.tsx")).NotesView }));
 
 const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4"), tab("learn", "5")] as const;
 
@@ -54,8 +58,19 @@ function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5"): Tab & { readonly d
   return { id, digit, prefetch: () => void LOADERS[id]().catch(() => undefined) };
 }
 
-/** The whole page. */
+/** The whole page, or a presenter's second window. */
 export function App(): ReactNode {
+  const { location } = useServices();
+  const notes = useStore(location, ({ link }) => notesOf(link));
+  if (notes === undefined) return <Page />;
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      <NotesWindow id={notes} />
+    </Suspense>
+  );
+}
+
+function Page(): ReactNode {
   const services = useServices();
   const [over, setOver] = useState<"help" | "palette" | "export">();
   const copy = useCopy();
@@ -76,34 +91,51 @@ export function App(): ReactNode {
   const showPalette = (): void => setOver("palette");
   const openRun = (): void => chooseRun(services);
   const nextTheme = useNextTheme(services);
+  const page = useRef<HTMLDivElement>(null);
+  const presenting = useStore(services.present, ({ now }) => now !== undefined);
   const actions = { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme };
   useCommands(PAGE, pageCommands(services, actions));
   const embed = useStore(services.location, (state) => embedOf(state.link));
-  const inLesson = useStore(services.location, (state) => embed === undefined && lessonOf(state.link) !== undefined);
   const bar = <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
   return (
-    <div className="app" data-embed={embed}>
-      {embed === undefined ? bar : <WayOut />}
-      <div className="bench">
-        {inLesson && (
-          <Suspense fallback={<aside className="lesson" aria-busy="true" />}>
-            <LessonPanel />
+    <>
+      <div ref={page} className="app" data-embed={embed} data-present={presenting}>
+        {embed !== undefined ? <WayOut /> : !presenting && bar}
+        <Bench />
+        <LiveRegion />
+        <ToastHost />
+        {embed === undefined && <FileDropOverlay />}
+        {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
+        {over === "export" && (
+          <Suspense>
+            <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
           </Suspense>
         )}
-        <div className="stage">
-          <CurrentView />
-        </div>
+        {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
       </div>
-      <LiveRegion />
-      <ToastHost />
-      {embed === undefined && <FileDropOverlay />}
-      {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
-      {over === "export" && (
+      {presenting && (
         <Suspense>
-          <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
+          <Presenter page={page} />
         </Suspense>
       )}
-      {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
+    </>
+  );
+}
+
+/** The view, and the lesson beside it if one is open. */
+function Bench(): ReactNode {
+  const { location } = useServices();
+  const inLesson = useStore(location, ({ link }) => embedOf(link) === undefined && lessonOf(link) !== undefined);
+  return (
+    <div className="bench">
+      {inLesson && (
+        <Suspense fallback={<aside className="lesson" aria-busy="true" />}>
+          <LessonPanel />
+        </Suspense>
+      )}
+      <div className="stage">
+        <CurrentView />
+      </div>
     </div>
   );
 }
@@ -130,7 +162,8 @@ interface PageActions {
   readonly nextTheme: () => void;
 }
 
-function pageCommands({ location }: Services, actions: PageActions): readonly Command[] {
+function pageCommands(services: Services, actions: PageActions): readonly Command[] {
+  const { location, present } = services;
   const { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
@@ -146,6 +179,14 @@ function pageCommands({ location }: Services, actions: PageActions): readonly Co
     { id: "page.export", title: EXPORT_TEXT.commands.export, section: "page", keys: ["X"], run: showExport },
     { id: "page.open-run", title: EXPORT_TEXT.commands.open, section: "page", keys: [], run: openRun },
     { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
+    {
+      id: "page.present",
+      title: names.present,
+      section: "page",
+      keys: ["Shift+P"],
+      enabled: () => present.getState().now === undefined && embedOf(location.getState().link) === undefined,
+      run: () => startPresenting(services),
+    },
     {
       id: "page.undo",
       title: names.undo,

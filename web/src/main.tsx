@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
 import { embedOf } from "./scenario/embed.ts";
+import { notesOf } from "./scenario/notes.ts";
 import { formatLink, type LinkProblem } from "./scenario/url.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
@@ -14,6 +15,7 @@ import { bindEmbed } from "./ui/embed.ts";
 import { bindProgress, loadProgress } from "./ui/keep-progress.ts";
 import { isPacked, unpacked } from "./ui/packed-links.ts";
 import { keepOffline } from "./ui/offline.ts";
+import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
 import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
 
@@ -22,7 +24,14 @@ const { link, problems } = await unpacked(start);
 // The address bar shows what can be read.
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
 const session = loadSession(window);
-const services = createServices(link, loadPreferences(window), { session, progress: loadProgress(window) });
+// A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
+const alone = embedOf(link) === undefined && notesOf(link) === undefined;
+const presentation = alone ? loadPresentation(window) : undefined;
+const services = createServices(link, loadPreferences(window), {
+  session,
+  presentation,
+  progress: loadProgress(window),
+});
 
 const tellProblem = (problem: LinkProblem): void => {
   services.toasts.show({ text: saidOf(problem) });
@@ -39,7 +48,7 @@ function saidOf(problem: LinkProblem): string {
   }
 }
 
-bindTheme(window, services.preferences, services.location);
+bindTheme(window, services.preferences, services.location, services.present);
 bindHistory(window, services.location, tellProblem);
 bindKeyboard(window, {
   registry: services.commands,
@@ -47,13 +56,13 @@ bindKeyboard(window, {
   singleKeys: () => services.preferences.getState().singleKeys,
 });
 bindEmbed(window, services);
-// A page inside another one keeps nothing and offers nothing: it is the other one's.
-if (embedOf(link) === undefined) standAlone();
+if (alone) standAlone();
 problems.forEach(tellProblem);
 
 function standAlone(): void {
   bindSession(window, services.location);
   bindProgress(window, services.lessons);
+  bindPresentation(window, services.present);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
   if (window.location.hash === "" && session && differs(session, services.location)) {
     const run = (): void => resume(session, services.location);

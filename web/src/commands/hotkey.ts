@@ -12,7 +12,7 @@ type Sign = "?" | "/" | "," | "." | "<" | ">" | "[" | "]" | "+" | "-" | "=" | ";
 // prettier-ignore
 type Named =
   | "Space" | "Enter" | "Escape" | "Backspace" | "Delete" | "Home" | "End" | "PageUp" | "PageDown"
-  | "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+  | "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "F5";
 
 /** A key with its modifiers, as `pressedKey` names it. */
 export type KeyName = Sign | `${"" | "Mod+"}${"" | "Shift+"}${Letter | Digit | Named}` | `Mod+${Sign}`;

@@ -47,6 +47,21 @@ describe("registry", () => {
     expect(registry.find("3", "lab")?.command.id).toBe("show");
   });
 
+  test("a command over all takes its key from the view's, from the page's, and from one over the page's", () => {
+    const registry = createRegistry();
+    registry.register("lab", [command("next-fault", ".")]);
+    registry.register(PAGE, [command("show", "3")]);
+    registry.register("lab", [{ ...command("answer", "3"), over: "page" }]);
+    const takeOut = registry.register(PAGE, [{ ...command("black", ".", "3"), over: "all" }]);
+    expect(registry.find(".", "lab")?.command.id).toBe("black");
+    expect(registry.find("3", "lab")?.command.id).toBe("black");
+    expect(() => registry.register("lab", [{ ...command("white", "."), over: "all" }])).toThrow("both want the key .");
+    registry.register("lab", [command("late", "L")]);
+    takeOut();
+    expect(registry.find(".", "lab")?.command.id).toBe("next-fault");
+    expect(registry.find("3", "lab")?.command.id).toBe("answer");
+  });
+
   test("a list with a clash leaves nothing behind", () => {
     const registry = createRegistry();
     expect(() => registry.register("lab", [command("x", "K"), command("y", "K")])).toThrow("K");

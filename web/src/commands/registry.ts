@@ -4,7 +4,7 @@
 import { keyOf, type Hotkey } from "./hotkey.ts";
 
 /** Headings of the help dialog, in their order. */
-export const SECTIONS = ["playback", "view", "edit", "lesson", "views", "page"] as const;
+export const SECTIONS = ["present", "playback", "view", "edit", "lesson", "views", "page"] as const;
 
 /** A heading of the help dialog. */
 export type Section = (typeof SECTIONS)[number];
@@ -25,8 +25,11 @@ export interface Command {
   readonly keys: readonly Hotkey[];
   /** What holding the key down does. Default: nothing more. */
   readonly held?: "repeat";
-  /** Takes its keys from the page's own commands while it is there: digits answer a question instead of changing views. */
-  readonly over?: "page";
+  /**
+   * Whose keys it takes while it is there. "page": the page's own; digits answer a question instead of changing views.
+   * "all": every other command's; a clicker sends keys that mean something else to every view.
+   */
+  readonly over?: "page" | "all";
   /** Whether it can be done now. Default: always. */
   enabled?(): boolean;
   run(): void;
@@ -69,8 +72,8 @@ export function createRegistry(): Registry {
       return () => replace(table.filter((command) => !added.includes(command)));
     },
     find: (key, view) => {
-      const first = table.filter(({ over }) => over === "page");
-      for (const command of [...first, ...table]) {
+      const over = (whose: Command["over"]): readonly Registered[] => table.filter((command) => command.over === whose);
+      for (const command of [...over("all"), ...over("page"), ...table]) {
         if (!overlap(command.scope, view)) continue;
         const hotkey = command.keys.find((candidate) => keyOf(candidate) === key);
         if (hotkey !== undefined) return { command, hotkey };
@@ -95,6 +98,7 @@ function checkFree(command: Registered, table: readonly Registered[]): void {
 }
 
 function isOver(command: Registered, other: Registered): boolean {
+  if (command.over === "all") return other.over !== "all";
   return command.over === "page" && other.scope === PAGE;
 }
 

@@ -9,7 +9,7 @@ import { colour, type ColourName } from "../theme/colour.ts";
 import type { Figure } from "./figure.ts";
 import type { Columns } from "./history.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { steadyScale } from "./scale.ts";
+import { pixelRatio, steadyScale } from "./scale.ts";
 
 /** What a lane's past shows. */
 export interface LaneHistoryData {
@@ -101,7 +101,9 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
       }
       drawLine(paint, run, now, width);
       seek = (event) => {
-        const step = at.first + Math.floor(event.offsetX / at.pitch);
+        const box = canvas.getBoundingClientRect();
+        const under = ((event.clientX - box.left) * width) / box.width;
+        const step = at.first + Math.floor(under / at.pitch);
         if (step < at.first + at.count) onSeek(step);
       };
     },
@@ -114,7 +116,7 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
 }
 
 function sized(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
-  const ratio = devicePixelRatio;
+  const ratio = pixelRatio(canvas);
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   const context = canvas.getContext("2d");
   // Setting a size clears and reallocates; most steps keep it.

@@ -5,7 +5,7 @@ import { easeCubicInOut } from "d3-ease";
 import type { KernelMoment, QueuedPage } from "../state/kernel-moment.ts";
 import { colour, type ColourName } from "../theme/colour.ts";
 import type { Figure, Surface, TableData } from "./figure.ts";
-import { motionFor, typeScale } from "./scale.ts";
+import { motionFor, pixelRatio, typeScale } from "./scale.ts";
 
 /** What the strips show. */
 export interface StripsData {
@@ -103,7 +103,7 @@ function draw(
   { width }: Surface,
   scale: number,
 ): void {
-  const ratio = devicePixelRatio;
+  const ratio = pixelRatio(canvas);
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(layout.height * ratio);
   canvas.style.width = `${width}px`;

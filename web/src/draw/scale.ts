@@ -16,6 +16,12 @@ export function steadyScale(element: Element): (surface: { readonly theme: strin
   };
 }
 
+/** Pixels of the screen to a pixel of an element: a presentation draws the page larger than it is laid out. */
+export function pixelRatio(element: Element): number {
+  // Not in every browser yet: there a canvas is a little soft in a presentation.
+  return devicePixelRatio * ("currentCSSZoom" in element ? element.currentCSSZoom : 1);
+}
+
 /** The motion a figure is asked for, unless motion is off. */
 export function motionFor(ms: number, look: { readonly motion: "on" | "off" }): number {
   return look.motion === "off" ? 0 : ms;

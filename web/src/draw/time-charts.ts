@@ -83,7 +83,7 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
       area.attr("width", width - right).attr("height", data.charts.length * pitch);
       area.on("click", (event: MouseEvent) => {
         const box = area.node()?.getBoundingClientRect();
-        if (box) data.onSeek(x.invert(event.clientX - box.left));
+        if (box) data.onSeek(x.invert(((event.clientX - box.left) * (width - right)) / box.width));
       });
     },
     destroy() {

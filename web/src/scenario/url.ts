@@ -44,9 +44,9 @@ export const upgraders: Readonly<Record<number, Upgrader>> = {};
 
 /**
  * Keys of the page itself; no view may use them. `th` forces a theme, `lang` a language, `embed` and `controls`
- * are of a page inside another one, `ls` and `lp` open a lesson at a page.
+ * are of a page inside another one, `ls` and `lp` open a lesson at a page, `notes` is a presenter's second window.
  */
-export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp"];
+export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp", "notes"];
 
 /** Stands for `r` in a link that was copied with a long string; see short-link.ts. */
 export const PACKED_KEY = "rz";

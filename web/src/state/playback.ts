@@ -8,8 +8,24 @@ export interface Playback {
   readonly position: number;
   readonly last: number;
   readonly playing: boolean;
+  /** Whether nothing lies ahead. */
+  readonly atEnd: boolean;
+  /** Whether a question comes before the next step. */
+  readonly gated: boolean;
+  /** The question that stands before the next step. */
+  readonly question: StandingQuestion | undefined;
   seek(position: number): void;
+  /** By steps or events: what the arrow keys do. */
+  step(by: number): void;
   toggle(): void;
+}
+
+/** A question that hides the next step. */
+export interface StandingQuestion {
+  /** Shows the step without an answer: a class has voted by hand. */
+  reveal(): void;
+  /** As if it had not been asked. */
+  withdraw(): void;
 }
 
 /** The run of the view that is shown; `undefined` if it has none. */

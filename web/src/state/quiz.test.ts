@@ -11,6 +11,7 @@ import {
   quizFrom,
   resultCode,
   scoreOf,
+  seenUpTo,
   takenUpAt,
 } from "./quiz.ts";
 
@@ -41,6 +42,11 @@ describe("a quiz", () => {
     const again = predict(quiz, asked(1), asked(1).answer.right);
     expect(again).toBe(quiz);
     expect(predictionAt(again, 1)?.given).not.toBe(asked(1).answer.right);
+  });
+
+  it("takes for seen what was looked at without being asked", () => {
+    expect(seenUpTo(quizFrom(3), 5).seen).toBe(5);
+    expect(seenUpTo(quizFrom(3), 2).seen).toBe(3);
   });
 
   it("begins where one stands when it is taken up, and asks nothing a second time", () => {

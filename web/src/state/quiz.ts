@@ -44,6 +44,11 @@ export function predictionAt({ predictions }: Quiz, step: number): Prediction | 
   return predictions.find(({ question }) => question.step === step);
 }
 
+/** Steps that were looked at without being asked about are seen all the same. */
+export function seenUpTo(quiz: Quiz, step: number): Quiz {
+  return step <= quiz.seen ? quiz : { ...quiz, seen: step };
+}
+
 /** The quiz taken up at a step: asked about is what lies behind it, but nothing a second time. */
 export function takenUpAt(quiz: Quiz, step: number): Quiz {
   const { predictions, count } = quiz;

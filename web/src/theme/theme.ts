@@ -16,6 +16,7 @@ import {
   type PreferencesStore,
   type ThemeChoice,
 } from "../state/preferences.ts";
+import type { PresentStore } from "../state/presenting.ts";
 import { colour } from "./colour.ts";
 
 /** Where a preference is kept in the browser. */
@@ -46,13 +47,21 @@ export function loadPreferences(window: Window): Partial<Preferences> {
   };
 }
 
-/** Keeps <html> and the browser's storage in step with the preferences and the link; call the result to stop. */
-export function bindTheme(window: Window, preferences: PreferencesStore, location: LocationStore): () => void {
+/**
+ * Keeps <html> and the browser's storage in step with the preferences and the link; call the result to stop. A presentation
+ * has a theme of its own, which goes with it.
+ */
+export function bindTheme(
+  window: Window,
+  preferences: PreferencesStore,
+  location: LocationStore,
+  present?: PresentStore,
+): () => void {
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const apply = (): void => {
     const { theme, motion } = preferences.getState();
-    const choice = themeOfLink(location) ?? theme;
+    const choice = present?.getState().now?.theme ?? themeOfLink(location) ?? theme;
     const root = window.document.documentElement;
     root.dataset["theme"] = resolveTheme(choice, dark.matches ? "dark" : "light");
     root.dataset["motion"] = motion === "system" ? (still.matches ? "off" : "on") : motion;
@@ -63,6 +72,7 @@ export function bindTheme(window: Window, preferences: PreferencesStore, locatio
   still.addEventListener("change", apply);
   const stops = [
     location.subscribe(apply),
+    present?.subscribe(apply),
     preferences.subscribe((now, before) => {
       apply();
       keep(window, now, before);
@@ -71,7 +81,7 @@ export function bindTheme(window: Window, preferences: PreferencesStore, locatio
   return () => {
     dark.removeEventListener("change", apply);
     still.removeEventListener("change", apply);
-    for (const stop of stops) stop();
+    for (const stop of stops) stop?.();
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { useRef, useSyncExternalStore, type ReactNode } from "react";
 import { useStore } from "zustand";
+import { type Hotkey, keyOf } from "../commands/hotkey.ts";
 import { PAGE, SECTIONS, type Registered, type Section } from "../commands/registry.ts";
 import { KEY_CHOICES, LANGUAGE_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
 import { LANGUAGE_NAMES } from "../text/language.ts";
@@ -86,7 +87,13 @@ function Keys(): ReactNode {
   const { commands, location } = useServices();
   const view = useStore(location, (state) => state.link.view);
   const all = useSyncExternalStore(commands.subscribe, commands.all);
-  const here = all.filter(({ keys, scope }) => keys.length > 0 && (scope === view || scope === PAGE));
+  const inView = all.filter(({ scope }) => scope === view || scope === PAGE);
+  // A key that another command has taken for the time being is not listed: what is listed works.
+  const works = (command: Registered, hotkey: Hotkey): boolean =>
+    commands.find(keyOf(hotkey), view)?.command === command;
+  const here = inView
+    .map((command) => ({ ...command, keys: command.keys.filter((hotkey) => works(command, hotkey)) }))
+    .filter(({ keys }) => keys.length > 0);
   return (
     <div className="key-sections">
       {SECTIONS.map((section) => (

@@ -16,6 +16,7 @@ import { createPlayback, type PlaybackStore } from "../state/playback.ts";
 import type { Session } from "../state/session.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createLessons, type LessonsStore } from "../state/lessons.ts";
+import { createPresent, type Presentation, type PresentStore } from "../state/presenting.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
 
@@ -30,12 +31,15 @@ export interface Services {
   readonly playback: PlaybackStore;
   readonly exports: ExportsStore;
   readonly lessons: LessonsStore;
+  readonly present: PresentStore;
 }
 
 /** What was kept of earlier visits. */
 export interface Visit {
   readonly session?: Session | undefined;
   readonly progress?: Progress;
+  /** A presentation that a reload broke off. */
+  readonly presentation?: Presentation | undefined;
 }
 
 /** Services that start at a link, with the preferences that were kept, and what else was. */
@@ -50,6 +54,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, visi
     playback: createPlayback(),
     exports: createExports(),
     lessons: createLessons(visit.progress),
+    present: createPresent(visit.presentation),
   };
 }
 

@@ -8,7 +8,7 @@ afterEach(cleanup);
 function show(more: Partial<TransportProps> = {}) {
   const reports = {
     onSeek: vi.fn<(position: number) => void>(),
-    onStep: vi.fn<(by: 1 | -1) => void>(),
+    onStep: vi.fn<(by: number) => void>(),
     onToggle: vi.fn<() => void>(),
     onSpeed: vi.fn<(speed: number) => void>(),
   };

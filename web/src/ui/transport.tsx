@@ -1,6 +1,7 @@
 // The bar at the foot of a view: first, back, play, forward, last; where we are; how fast; and the view's own actions.
 
 import { useEffect, useRef, type ReactNode } from "react";
+import type { StandingQuestion } from "../state/playback.ts";
 import { plainNumber } from "../text/numbers.ts";
 import { ui } from "../text/ui.ts";
 import { TransportIcon, type TransportIconName } from "./icons.tsx";
@@ -24,12 +25,15 @@ export interface TransportProps {
   readonly unit?: string;
   /** Whether nothing lies ahead. Default: the last position is reached; a view with stages within a position knows better. */
   readonly atEnd?: boolean;
+  /** Whether a question comes before the next step, and the one that stands. */
+  readonly gated?: boolean;
+  readonly question?: StandingQuestion | undefined;
   readonly playing: boolean;
   readonly speed: number;
   /** Speeds to choose from, ascending. */
   readonly speeds: readonly number[];
   readonly onSeek: (position: number) => void;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly onStep: (by: number) => void;
   readonly onToggle: () => void;
   readonly onSpeed: (speed: number) => void;
   /** A scrubber, if the view has none in its time axis. */
@@ -59,18 +63,35 @@ export function Transport(props: TransportProps): ReactNode {
 }
 
 /** What the transport moves can be moved from elsewhere, too. */
-function usePlayback({ position, last, playing, onSeek, onToggle }: TransportProps): void {
+function usePlayback(props: TransportProps): void {
+  const { position, last, playing, atEnd = position >= last, gated = false, question } = props;
   const { playback } = useServices();
-  const latest = useRef({ onSeek, onToggle });
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { onSeek, onToggle };
+    latest.current = props;
   });
+  const asked = question !== undefined;
   useEffect(() => {
     if (last === 0) return; // nothing has run yet
-    const seek = (to: number): void => latest.current.onSeek(to);
-    playback.setState({ current: { position, last, playing, seek, toggle: () => latest.current.onToggle() } });
+    const stands: StandingQuestion = {
+      reveal: () => latest.current.question?.reveal(),
+      withdraw: () => latest.current.question?.withdraw(),
+    };
+    playback.setState({
+      current: {
+        position,
+        last,
+        playing,
+        atEnd,
+        gated,
+        question: asked ? stands : undefined,
+        seek: (to) => latest.current.onSeek(to),
+        step: (by) => latest.current.onStep(by),
+        toggle: () => latest.current.onToggle(),
+      },
+    });
     return () => playback.setState({ current: undefined });
-  }, [playback, position, last, playing]);
+  }, [playback, position, last, playing, atEnd, gated, asked]);
 }
 
 function Buttons({

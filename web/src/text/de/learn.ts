@@ -14,6 +14,7 @@ export const LEARN_TEXT: Words<typeof english.LEARN_TEXT> = {
   goOn: "Weiter",
   again: "Noch einmal",
   present: "Vorführen",
+  presentLesson: (lesson) => `Vorführen: „${lesson}“`,
   parts: (done, of) => `${done} von ${of} geschafft`,
   allDone: "Geschafft",
 

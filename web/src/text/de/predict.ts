@@ -60,6 +60,11 @@ export const PREDICT_TEXT = {
     hideLabel: "Ausblenden, was OPT getan hätte",
     show: "Was hätte OPT getan?",
   },
+  poll: {
+    heading: "Abstimmung per Handzeichen",
+    number: "Gefragt ist eine Zahl.",
+    command: "Abstimmen: Was bewirkt der nächste Schritt?",
+  },
   commands: {
     predict: "Vorhersagemodus ein oder aus",
     leave: "Vorhersagemodus verlassen",

@@ -48,6 +48,7 @@ export const ui = {
   close: "Schließen",
   or: "oder",
   sections: {
+    present: "Vorführung",
     playback: "Wiedergabe",
     view: "In dieser Ansicht",
     edit: "Lauf ändern",
@@ -71,6 +72,7 @@ export const ui = {
     showView: (view: string) => `${view} zeigen`,
     copyLink: "Link auf diesen Stand kopieren",
     nextTheme: "Nächstes Farbschema: hell, dunkel, Beamer",
+    present: "Vorführen: Vollbild, für Präsenter",
     help: "Tasten und Anzeige",
   },
 

@@ -13,6 +13,7 @@ export const LEARN_TEXT = {
   goOn: "Go on",
   again: "Again",
   present: "Present",
+  presentLesson: (lesson: string) => `Present “${lesson}”`,
   parts: (done: number, of: number) => `${done} of ${of} done`,
   allDone: "Done",
 

@@ -60,6 +60,11 @@ export const PREDICT_TEXT = {
     hideLabel: "Hide what OPT would have done",
     show: "What would OPT have done?",
   },
+  poll: {
+    heading: "Show of hands",
+    number: "Say a number.",
+    command: "Poll: ask what the next step does",
+  },
   commands: {
     predict: "Predict mode on or off",
     leave: "Leave predict mode",

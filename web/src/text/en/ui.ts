@@ -46,6 +46,7 @@ export const ui = {
   close: "Close",
   or: "or",
   sections: {
+    present: "Presenting",
     playback: "Play",
     view: "In this view",
     edit: "Change the run",
@@ -69,6 +70,7 @@ export const ui = {
     copyLink: "Copy the link to this",
     copyEmbed: "Copy the code that embeds this",
     nextTheme: "Next theme: light, dark, projector",
+    present: "Present: full screen, for a clicker",
     help: "Keys and display",
   },
 

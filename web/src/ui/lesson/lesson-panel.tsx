@@ -8,6 +8,7 @@ import { isOwn } from "../../lesson/lesson.ts";
 import { doneOn } from "../../lesson/progress.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
+import { startPresenting } from "../present/start.ts";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
 import { useCommands } from "../use-commands.ts";
@@ -73,7 +74,8 @@ interface OpenPanelProps {
 }
 
 function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode {
-  const { lessons } = useServices();
+  const services = useServices();
+  const { lessons } = services;
   const progress = useStore(lessons, (state) => state.progress);
   const editing = useStore(lessons, (state) => state.editing) && isOwn(lesson);
   const edit = (on: boolean) => (): void => lessons.setState({ editing: on });
@@ -99,6 +101,9 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
       <header>
         <p className="lesson-title">{titleOf(lesson)}</p>
         {isOwn(lesson) && <TextButton onPress={edit(true)}>{LEARN_TEXT.editor.edit}</TextButton>}
+        <span className="lesson-present">
+          <TextButton onPress={() => startPresenting(services)}>{LEARN_TEXT.present}</TextButton>
+        </span>
         <button type="button" className="lesson-close" aria-label={LEARN_TEXT.close} onClick={shown.close}>
           ×
         </button>

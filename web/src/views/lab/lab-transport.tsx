@@ -12,6 +12,7 @@ import { PopoverButton } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import type { Lab } from "./use-lab.ts";
+import { type Poll, standingQuestion } from "./use-poll.ts";
 import type { Predict } from "./use-predict.ts";
 import type { Tools } from "./use-tools.ts";
 
@@ -22,6 +23,7 @@ const LabToolsPanel = lazy(async () => ({ default: (await import("./lab-tools-pa
 export interface LabTransportProps {
   readonly lab: Lab;
   readonly predict: Predict;
+  readonly poll: Poll;
   readonly tools: Tools;
   readonly face: FigureFace;
   /** Figures as tables, and back. */
@@ -33,12 +35,15 @@ export interface LabTransportProps {
 
 /** The transport bar of the Lab. */
 export function LabTransport(props: LabTransportProps): ReactNode {
-  const { player, act } = props.lab;
+  const { lab, predict, poll } = props;
+  const { player, act } = lab;
   return (
     <Transport
       position={player.step}
       last={player.steps}
       atEnd={player.step === player.steps && player.stage === LAST_STAGE}
+      gated={predict.until !== undefined && player.step >= predict.until}
+      question={standingQuestion(lab, predict, poll)}
       playing={player.playing}
       speed={player.speed}
       speeds={SPEEDS}

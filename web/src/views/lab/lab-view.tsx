@@ -15,6 +15,7 @@ import { View } from "../../ui/view.tsx";
 import { LabControls } from "./lab-controls.tsx";
 import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
+import { LabPoll } from "./lab-poll.tsx";
 import { useLabSeen } from "./lab-seen.ts";
 import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
@@ -23,6 +24,7 @@ import { LabWhy } from "./lab-why.tsx";
 import { type Lab, useLab } from "./use-lab.ts";
 import { useLabCommands } from "./use-lab-commands.ts";
 import { type LabOver, useLabExports } from "./use-lab-exports.ts";
+import { type Poll, usePoll } from "./use-poll.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
 import { useTools } from "./use-tools.ts";
 import { toldOf } from "./told.ts";
@@ -39,6 +41,7 @@ export function LabView(): ReactNode {
   const { shown, act } = lab;
   const predict = usePredict(lab);
   const tools = useTools(lab, predict);
+  const poll = usePoll(lab);
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
@@ -49,10 +52,14 @@ export function LabView(): ReactNode {
   const title = titleOf(lab);
   useLabCommands(lab, predict, tools, { turn, swap, print: setOver, legend });
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
-  useAnnounce(saidOf(lab, predict));
+  useAnnounce(saidOf(lab, predict, poll));
   useLabSeen(lab, predict);
   return (
-    <View name="lab" title={title} transport={<LabTransport {...{ lab, predict, tools, face, turn, swap, legend }} />}>
+    <View
+      name={poll.question ? "lab polling" : "lab"}
+      title={title}
+      transport={<LabTransport {...{ lab, predict, poll, tools, face, turn, swap, legend }} />}
+    >
       <LabHead lab={lab} />
       {lab.values.fork > 0 ? (
         <Suspense fallback={<div className="lab-controls" />}>
@@ -69,7 +76,11 @@ export function LabView(): ReactNode {
           <div className={tools.explains ? "lab-mid" : "lab-mid alone"}>
             <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            {tools.explains && <LabWhy lab={lab} shown={shown} predict={predict} />}
+            {poll.question ? (
+              <LabPoll run={shown.run} question={poll.question} />
+            ) : (
+              tools.explains && <LabWhy lab={lab} shown={shown} predict={predict} />
+            )}
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} tools={tools} />
           <Suspense>
@@ -90,11 +101,12 @@ function titleOf({ values }: Lab): string {
 }
 
 /** The question that stands; else what came of the last one, and why. Nothing while it plays. */
-function saidOf(lab: Lab, { question, prediction }: Predict): string | undefined {
+function saidOf(lab: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
   const { shown, player } = lab;
   if (shown === undefined || player.playing) return undefined;
   const { run } = shown;
-  if (question) return sayQuestion(run, question);
+  const asked = poll.question ?? question;
+  if (asked) return sayQuestion(run, asked);
   const verdict = prediction ? [verdictOf(run, prediction)] : [];
   return plain(join(...verdict, toldOf(lab.values, shown)));
 }

@@ -16,6 +16,7 @@ import {
   resultCode,
   type Score,
   scoreOf,
+  seenUpTo,
   takenUpAt,
 } from "../../state/quiz.ts";
 import type { Lab } from "./use-lab.ts";
@@ -43,6 +44,8 @@ export interface Predict {
   readonly toggle: () => void;
   /** Answers the question that stands; `undefined` skips it. */
   readonly give: (given: number | undefined) => void;
+  /** Shows a step without asking about it. */
+  readonly pass: (step: number) => void;
   readonly reset: () => void;
 }
 
@@ -81,6 +84,11 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
     act({ type: "gate", gate: question.step });
     act({ type: "seek", step: question.step });
   };
+  const pass = (step: number): void => {
+    if (held !== undefined) setKept({ ...held, quiz: seenUpTo(held.quiz, step) });
+    if (until !== undefined) act({ type: "gate", gate: Math.max(until, step) });
+    act({ type: "seek", step });
+  };
   const reset = (): void => {
     if (held !== undefined && !values.locked) setKept({ ...held, quiz: quizFrom(player.step, values.predictions) });
   };
@@ -104,6 +112,7 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
     result,
     toggle,
     give,
+    pass,
     reset,
   };
 }

@@ -8,7 +8,9 @@ import { pageToGoOn, partsDone } from "../../lesson/progress.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
 import { BUILT_IN } from "../../ui/lesson/built-in.ts";
 import { turnTo } from "../../ui/lesson/use-lesson.ts";
-import { useServices } from "../../ui/services.ts";
+import { startPresenting } from "../../ui/present/start.ts";
+import { type Services, useServices } from "../../ui/services.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import { useSeen } from "../../ui/use-seen.ts";
 import { View } from "../../ui/view.tsx";
 import { Challenge } from "./challenge.tsx";
@@ -62,8 +64,17 @@ function LessonRow({ lesson, number }: LessonRowProps): ReactNode {
         </span>
         <span className="way">{label} →</span>
       </button>
+      <TextButton label={LEARN_TEXT.presentLesson(lesson.title)} onPress={() => present(services, lesson)}>
+        {LEARN_TEXT.present}
+      </TextButton>
     </li>
   );
+}
+
+/** From its first page: a class has not begun anywhere. */
+function present(services: Services, lesson: Lesson): void {
+  turnTo(services, lesson, 0);
+  startPresenting(services);
 }
 
 /** The fault line of a lesson: a tick for each part, filled once it is done. */
