@@ -41,6 +41,10 @@ const SMALL = 48;
 /** As for the bits, for the badge. */
 const SMALLEST_WITH_BADGE = 26;
 
+/** What each node was last dressed as, and where it stands or goes: most steps change neither for most pages. */
+const looks = new WeakMap<SVGGElement, string>();
+const places = new WeakMap<SVGGElement, string>();
+
 /** Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. */
 export function drawSquares<S extends Square>(
   layer: Layer,
@@ -48,12 +52,14 @@ export function drawSquares<S extends Square>(
   paths: SquarePaths<S>,
   motionMs: number,
 ): void {
-  const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
   const nodes = layer.selectAll<SVGGElement, S>("g.page").data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>();
   if (motionMs === 0) leaving.interrupt().remove();
   else {
     leaving
+      .each(function () {
+        places.delete(this as SVGGElement);
+      })
       .transition()
       .duration(motionMs)
       .ease(easeCubicInOut)
@@ -75,21 +81,43 @@ export function drawSquares<S extends Square>(
   entering.append("text").attr("class", "badge");
   entering.attr("transform", (square) => at(motionMs === 0 ? [square.x, square.y] : paths.enterFrom(square)));
   const all = entering.merge(nodes);
+  dress(all.filter(changed(looks, lookOf)));
+  move(all, motionMs);
+}
+
+type Nodes<S extends Square> = Selection<SVGGElement, S, SVGGElement, unknown>;
+
+/** Takes squares to their places; one that stands there, or is on its way there, is left alone. */
+function move<S extends Square>(all: Nodes<S>, motionMs: number): void {
+  const elsewhere = all.filter(changed(places, placeOf));
+  const moving = motionMs === 0 ? all : elsewhere;
+  moving.interrupt();
   // A square that was on its way out when its page came back keeps its node and turns around.
-  all.interrupt().style("opacity", 1);
-  dress(all);
-  if (motionMs === 0) all.attr("transform", (s) => at([s.x, s.y]));
-  else {
-    all
-      .transition()
-      .duration(motionMs)
-      .ease(easeCubicInOut)
-      .attr("transform", (s) => at([s.x, s.y]));
-  }
+  moving.filter((_, i, group) => group[i]?.style.opacity !== "").style("opacity", null);
+  if (motionMs === 0) moving.attr("transform", placeOf);
+  else moving.transition().duration(motionMs).ease(easeCubicInOut).attr("transform", placeOf);
+}
+
+const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
+const placeOf = ({ x, y }: Square): string => at([x, y]);
+
+/** All that `dress` goes by. */
+function lookOf({ size, ghost, hue, role, label, referenced, dirty, badge }: Square): string {
+  return [size, ghost, hue, role, label, referenced, dirty, badge].join(" ");
+}
+
+/** Whether something of a node is another than last time. */
+function changed<S extends Square>(known: WeakMap<SVGGElement, string>, of: (square: S) => string) {
+  return function (this: SVGGElement, square: S): boolean {
+    const now = of(square);
+    if (known.get(this) === now) return false;
+    known.set(this, now);
+    return true;
+  };
 }
 
 /** Size, bits and role. These change at once: only places are animated. */
-function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, unknown>): void {
+function dress<S extends Square>(nodes: Nodes<S>): void {
   const half = (s: Square): number => s.size / 2;
   const corner = (s: Square): number => Math.min(8, s.size / 6);
   nodes.attr("data-role", (s) => s.role ?? null);
