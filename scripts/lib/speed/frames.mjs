@@ -59,7 +59,7 @@ async function play(page, address) {
 /** Follows the page's frames for ten seconds. @param {Page} page @returns {Promise<Played>} */
 async function watch(page) {
   const browser = /** @type {import("@playwright/test").Browser} */ (page.context().browser());
-  await browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
+  await browser.startTracing(page, { categories: ["toplevel"] });
   const gaps = await page.evaluate(
     (ms) =>
       new Promise((/** @type {(gaps: number[]) => void} */ done) => {

@@ -40,7 +40,9 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
   const svg = select(element).append("svg").attr("class", "lane-lines").attr("aria-hidden", "true");
   const axes = { x: svg.append("g"), y: svg.append("g") };
   const cursor = svg.append("line").attr("class", "cur");
-  const lines = svg.append("g");
+  // The lines of the whole run, drawn once; a viewport of its own shows them up to the present step.
+  const past = svg.append("svg").attr("class", "past");
+  const lines = past.append("g");
   const labels = svg.append("g");
   let latest: LaneLinesData | undefined;
   let drawn: { data: LaneLinesData; width: number; scale: number } | undefined;
@@ -61,14 +63,12 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
       const y = scaleLinear([0, mostOf(data)], [height - MARGIN.bottom * scale, MARGIN.top]);
       // Stepping moves the cursor, not the axes.
       const same = drawn?.data.lines === data.lines && drawn.width === width && drawn.data.height === height;
-      if (!same || drawn?.scale !== scale) drawAxes(axes, x, y, scale);
+      if (!same || drawn?.scale !== scale) {
+        drawAxes(axes, x, y, scale);
+        drawPaths(lines, data, x, y);
+      }
       drawn = { data, width, scale };
-      lines
-        .selectAll<SVGPathElement, LaneLine>("path")
-        .data(data.lines, (l) => l.lane)
-        .join("path")
-        .attr("class", (l) => `ser s${l.lane}`)
-        .attr("d", (l) => pathOf(l, step, x, y));
+      past.attr("width", x(step)).attr("height", height);
       cursor
         .attr("x1", x(step))
         .attr("x2", x(step))
@@ -97,12 +97,19 @@ function sampled(last: number, most: number): readonly number[] {
   return last > 0 && steps.at(-1) !== last ? [...steps, last] : steps;
 }
 
-function pathOf({ at }: LaneLine, step: number, x: Scale, y: Scale): string {
-  const draw = line<number>(
-    (s) => x(s),
-    (s) => y(at(s)),
-  );
-  return draw([...sampled(step, 400)]) ?? "";
+function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: Scale): void {
+  const all = [...sampled(steps, 400)];
+  const pathOf = ({ at }: LaneLine): string | null =>
+    line<number>(
+      (s) => x(s),
+      (s) => y(at(s)),
+    )(all);
+  group
+    .selectAll<SVGPathElement, LaneLine>("path")
+    .data(lines, (l) => l.lane)
+    .join("path")
+    .attr("class", (l) => `ser s${l.lane}`)
+    .attr("d", pathOf);
 }
 
 function drawAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, scale: number): void {

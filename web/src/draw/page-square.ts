@@ -139,8 +139,7 @@ function dress<S extends Square>(nodes: Nodes<S>): void {
     .attr("rx", (s) => corner(s) + ringGap(s) - 2);
   nodes
     .select("text.id")
-    .classed("sm", (s) => s.size < 48 || (s.badge?.length ?? 0) > 2)
-    .classed("xs", (s) => s.size < 26 || s.label.length > 4)
+    .attr("class", (s) => `id ${textSize(s)}`)
     .text((s) => s.label);
   const dotAt = (s: Square): number => (s.size < SMALL ? 6 : 11) - s.size / 2;
   const dotRadius = (r: number) => (s: Square) =>
@@ -148,16 +147,20 @@ function dress<S extends Square>(nodes: Nodes<S>): void {
   nodes.select("circle.plate").attr("r", dotRadius(8)).attr("cx", dotAt).attr("cy", dotAt);
   nodes
     .select("circle.bit")
+    .attr("class", (s) => (s.referenced === true ? "rdot bit on" : "rdot bit"))
     .attr("r", dotRadius(5.5))
     .attr("cx", dotAt)
-    .attr("cy", dotAt)
-    .classed("on", (s) => s.referenced === true);
+    .attr("cy", dotAt);
   nodes.select("path.dtri").attr("d", (s) => (s.dirty ? triangle(half(s), corner(s)) : null));
   nodes
     .select("text.badge")
     .attr("x", (s) => half(s) - 3)
     .attr("y", (s) => 10 - half(s))
     .text((s) => (s.size < SMALLEST_WITH_BADGE ? "" : (s.badge ?? "")));
+}
+
+function textSize({ size, badge, label }: Square): string {
+  return size < 26 || label.length > 4 ? "sm xs" : size < 48 || (badge?.length ?? 0) > 2 ? "sm" : "";
 }
 
 /** Distance of the ring from the outline: small squares stand close together. */

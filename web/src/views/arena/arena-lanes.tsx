@@ -117,6 +117,7 @@ function Ribbon({ race: { disagreements, length }, step, onSeek }: TimeProps): R
 
 function lieOver(input: HTMLInputElement | null, { left, width }: Track): void {
   if (input === null) return;
-  input.style.left = `${left}px`;
-  input.style.width = `${width}px`;
+  const [x, w] = [`${left}px`, `${width}px`];
+  if (input.style.left !== x) input.style.left = x;
+  if (input.style.width !== w) input.style.width = w;
 }
