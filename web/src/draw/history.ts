@@ -68,7 +68,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   return {
     update(data, { width }) {
       latest = data;
-      const scale = typeScale(element);
+      const scale = typeScale();
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
       const rows = Math.min(MOST_ROWS, moment.frames);
@@ -108,7 +108,7 @@ function drawLabels(layer: Layer, rows: readonly { y: number; text: string }[]):
 function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number, rowHeight: number): void {
   const { run, moment, cursor, onSeek } = data;
   const shown = historyColumns(run, cursor, at.first, at.first + at.count - 1);
-  const columns = layer
+  const all = layer
     .selectAll<SVGGElement, HistoryColumn>("g.column")
     .data(shown, (column) => column.step)
     .join((enter) => {
@@ -120,17 +120,18 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
       column.append("g").attr("class", "cells");
       return column;
     });
-  columns
+  all
     .attr("transform", (c) => `translate(${at.left + (c.step - at.first) * at.pitch},0)`)
     .on("click", (_, c) => {
       onSeek(c.step);
     });
+  const tense = (c: HistoryColumn): string =>
+    c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
+  const columns = all.filter(unlikeBefore(run, (c) => [tense(c), at.pitch, rows, rowHeight].join(" ")));
   columns
     .select(".hit-area")
     .attr("width", at.pitch)
     .attr("height", REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight);
-  const tense = (c: HistoryColumn): string =>
-    c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
   columns
     .select("rect.ref")
     .attr("class", (c) => `ref ${tense(c)} ${c.step <= moment.step ? c.outcome : ""}`)
@@ -152,6 +153,18 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
   columns.select<SVGGElement>(".cells").each(function (c) {
     drawCells(select(this), c, moment, at.pitch, rows, rowHeight);
   });
+}
+
+/** What a column was last drawn as. The past does not change, nor the future: a step concerns two or three columns. */
+const drawn = new WeakMap<SVGGElement, { readonly run: ReplayRun; readonly as: string }>();
+
+function unlikeBefore(run: ReplayRun, of: (column: HistoryColumn) => string) {
+  return function (this: SVGGElement, column: HistoryColumn): boolean {
+    const [before, as] = [drawn.get(this), of(column)];
+    drawn.set(this, { run, as });
+    // The present one has stages.
+    return as.startsWith("now") || before?.run !== run || before.as !== as;
+  };
 }
 
 function drawReference(

@@ -9,7 +9,7 @@ import { colour, type ColourName } from "../theme/colour.ts";
 import type { Figure } from "./figure.ts";
 import type { Columns } from "./history.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { steadyScale } from "./scale.ts";
+import { typeScale } from "./scale.ts";
 
 /** What a lane's past shows. */
 export interface LaneHistoryData {
@@ -84,12 +84,11 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
   element.append(canvas);
   let seek: ((event: MouseEvent) => void) | undefined;
   canvas.addEventListener("click", (event) => seek?.(event));
-  const scaleFor = steadyScale(element);
   let drawn: Drawn | undefined;
   return {
     update({ run, moment, cursor, height, folded, onSeek }, surface) {
       const { width } = surface;
-      const scale = scaleFor(surface);
+      const scale = typeScale();
       const at = laneColumns(width, scale, run.length, moment.step);
       const rows = folded ? 0 : Math.min(MOST_ROWS, moment.frames);
       const rowHeight = rowHeightFor(rows, height, scale);

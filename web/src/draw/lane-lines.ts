@@ -5,7 +5,7 @@ import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
 import type { Figure, TableData } from "./figure.ts";
-import { steadyScale } from "./scale.ts";
+import { typeScale } from "./scale.ts";
 
 /** A lane's line. */
 export interface LaneLine {
@@ -46,7 +46,6 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
   const labels = svg.append("g");
   let latest: LaneLinesData | undefined;
   let drawn: { data: LaneLinesData; width: number; scale: number } | undefined;
-  const scaleFor = steadyScale(element);
   let most: { of: readonly LaneLine[]; value: number } | undefined;
   const mostOf = (data: LaneLinesData): number => {
     if (most?.of !== data.lines) most = { of: data.lines, value: largest(data) };
@@ -56,7 +55,7 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
     update(data, surface) {
       const { width } = surface;
       latest = data;
-      const scale = scaleFor(surface);
+      const scale = typeScale();
       const { steps, step, height } = data;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const x = scaleLinear([0, Math.max(1, steps)], [MARGIN.left * scale, width - MARGIN.right]);

@@ -5,7 +5,7 @@ import type { Moment, PageMark } from "../state/moment.ts";
 import type { Figure } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
-import { motionFor, steadyScale } from "./scale.ts";
+import { motionFor, typeScale } from "./scale.ts";
 
 /** A list of the policy, head first. */
 export interface LaneList {
@@ -56,12 +56,11 @@ export function mountLaneNow(element: HTMLElement): Figure<LaneNowData> {
   const notes = svg.append("g");
   const names = svg.append("g");
   const listed = svg.append("g");
-  const scaleFor = steadyScale(element);
   let slotsOf = "";
   return {
     update(data, surface) {
       const { moment, height } = data;
-      const scale = scaleFor(surface);
+      const scale = typeScale();
       svg.attr("viewBox", `0 0 ${surface.width} ${height}`).attr("height", height);
       const below = data.lists.length > 0 ? LIST * scale : hasNotes(moment) ? NOTE * scale : 0;
       const layout = layoutFor(surface.width, height - below, moment.frames);

@@ -4,7 +4,7 @@ import { select } from "d3-selection";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { Figure } from "./figure.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { steadyScale } from "./scale.ts";
+import { typeScale } from "./scale.ts";
 
 /** What the strip shows. */
 export interface LaneStripData {
@@ -20,11 +20,10 @@ const HEIGHT = 34;
 export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
   const svg = select(element).append("svg").attr("class", "lane-strip").attr("aria-hidden", "true");
   const layer = svg.append("g");
-  const scaleFor = steadyScale(element);
   return {
     update({ run, step, onSeek }, surface) {
       const { width } = surface;
-      const scale = scaleFor(surface);
+      const scale = typeScale();
       const at = laneColumns(width, scale, run.length, step);
       const height = HEIGHT * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);

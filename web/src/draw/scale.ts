@@ -1,19 +1,18 @@
 // The type scale, for figures that lay text out themselves.
 
-/** How much larger than normal text is: the projector theme enlarges it. */
-export function typeScale(element: Element): number {
-  const scale = Number(getComputedStyle(element).getPropertyValue("--t-scale"));
-  return scale > 0 ? scale : 1;
-}
+let known: { readonly theme: string | undefined; readonly scale: number } | undefined;
 
-/** The type scale for a figure drawn often: asked for again only when the theme or the width is another. */
-export function steadyScale(element: Element): (surface: { readonly theme: string; readonly width: number }) => number {
-  let known: { readonly key: string; readonly scale: number } | undefined;
-  return ({ theme, width }) => {
-    const key = `${theme} ${width}`;
-    if (known?.key !== key) known = { key, scale: typeScale(element) };
-    return known.scale;
-  };
+// A narrow window has another one.
+addEventListener("resize", () => (known = undefined));
+
+/** How much larger than normal text is: the projector theme enlarges it. Asked of the style once a theme and window. */
+export function typeScale(): number {
+  const { theme } = document.documentElement.dataset;
+  if (known === undefined || known.theme !== theme) {
+    const scale = Number(getComputedStyle(document.documentElement).getPropertyValue("--t-scale"));
+    known = { theme, scale: scale > 0 ? scale : 1 };
+  }
+  return known.scale;
 }
 
 /** The motion a figure is asked for, unless motion is off. */

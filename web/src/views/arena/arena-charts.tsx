@@ -1,6 +1,6 @@
 // How it adds up: faults so far, faults against frames, and the board of the whole string.
 
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
 import { type LaneLinesData, mountLaneLines } from "../../draw/lane-lines.ts";
 import { type ArenaValues, OPTIMUM, specOf } from "../../scenario/arena-url.ts";
@@ -34,11 +34,13 @@ function heightFor({ lanes }: Race): number {
 
 /** The three charts, on one cursor and one number of frames. */
 export function ArenaCharts(props: ArenaChartsProps): ReactNode {
+  const { arena, race, face } = props;
+  const { values, link, diags } = arena;
   return (
     <div className="arena-charts">
       <ByStep {...props} />
-      <ByFrames {...props} />
-      <ArenaBoard race={props.race} />
+      <ByFrames values={values} link={link} diags={diags} race={race} face={face} />
+      <ArenaBoard race={race} />
     </div>
   );
 }
@@ -93,7 +95,13 @@ const POINTS = 64;
 
 const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
 
-function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsProps): ReactNode {
+interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> {
+  readonly race: Race;
+  readonly face: FigureFace;
+}
+
+/** Nothing here depends on the step. */
+const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByFramesProps): ReactNode {
   const { references, seed, frames, measure } = values;
   const ask = useMemo(
     () => ({
@@ -125,7 +133,7 @@ function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsPro
       <div ref={host} />
     </FigureFrame>
   );
-}
+});
 
 /** The curves are those of the lanes only if there are as many: others are still being computed. */
 function linesOf({ runners }: Race, curves: readonly Curve[], measure: Measure): FaultCurveData["lines"] {

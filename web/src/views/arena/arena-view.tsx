@@ -51,7 +51,14 @@ export function ArenaView(): ReactNode {
         {sentence && <Voice sentence={sentence} />}
       </div>
       {arena.chosen === undefined ? (
-        <ArenaControls arena={arena} />
+        <ArenaControls
+          values={values}
+          link={link}
+          diags={arena.diags}
+          race={race}
+          act={arena.act}
+          choose={arena.choose}
+        />
       ) : (
         <LaneSettings key={arena.chosen} arena={arena} number={arena.chosen} onShowAnomaly={showAnomaly} />
       )}
