@@ -54,7 +54,7 @@ export function mountClasses(element: HTMLElement): Figure<ClassesData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, foot, words, motionMs }, surface) {
-      const scale = typeScale();
+      const scale = typeScale(element);
       const lines = footLines(foot, surface.width, scale);
       const layout = layoutFor(surface.width, HEIGHT - footHeight(lines, scale), scale, moment.frames);
       drawFoot(notes, lines, HEIGHT, scale);

@@ -63,7 +63,7 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
   // One is said: the one at the marker, or the first.
   const at = anomalies.find(({ from, to }) => from.frames <= frames && frames <= to.frames) ?? anomalies[0];
   const said = at === undefined ? [] : [at];
-  const wide = typeScale() * LETTER;
+  const wide = typeScale(group.node() ?? document.documentElement) * LETTER;
   const sayIn = (a: Found): string => words.anomalyOf?.(a.line.name, a) ?? words.anomaly;
   const left = (a: Found): boolean =>
     a.line.lane === undefined ? late(x(a.to.frames), x) : x(a.to.frames) + sayIn(a).length * wide > (x.range()[1] ?? 0);

@@ -61,7 +61,7 @@ export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, { width }) {
-      const scale = typeScale();
+      const scale = typeScale(element);
       const { height = HEIGHT } = data;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const scales = scalesFor(data, width, scale);

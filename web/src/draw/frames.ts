@@ -57,7 +57,7 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update({ moment, words, motionMs }, surface) {
-      const layout = layoutFor(surface.width, typeScale(), moment.frames, words);
+      const layout = layoutFor(surface.width, typeScale(element), moment.frames, words);
       svg.attr("viewBox", `0 0 ${layout.width} ${layout.diskY + 8}`).attr("height", layout.diskY + 8);
       drawSlots(slots, moment, words, layout);
       drawDisk(disk, moment, words, layout);

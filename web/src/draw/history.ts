@@ -65,10 +65,10 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   const labels = svg.append("g");
   const columns = svg.append("g");
   let latest: HistoryData | undefined;
+  let last = "";
   return {
     update(data, { width }) {
-      latest = data;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
       const rows = Math.min(MOST_ROWS, moment.frames);
@@ -76,7 +76,9 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const height = REF_HEIGHT + OUTCOME_HEIGHT + rows * rowHeight + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows, rowHeight));
-      drawColumns(columns, data, at, rows, rowHeight);
+      const drawnAt = [at.pitch, at.count, rows, rowHeight].join(" ");
+      drawColumns(columns, data, at, rows, rowHeight, onlyMoved(latest, data) && drawnAt === last);
+      [latest, last] = [data, drawnAt];
     },
     destroy() {
       svg.remove();
@@ -105,12 +107,20 @@ function drawLabels(layer: Layer, rows: readonly { y: number; text: string }[]):
     .text((row) => row.text);
 }
 
-function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number, rowHeight: number): void {
+function drawColumns(
+  layer: Layer,
+  data: HistoryData,
+  at: Columns,
+  rows: number,
+  rowHeight: number,
+  moved: boolean,
+): void {
   const { run, moment, cursor, onSeek } = data;
   const shown = historyColumns(run, cursor, at.first, at.first + at.count - 1);
   const all = layer
     .selectAll<SVGGElement, HistoryColumn>("g.column")
-    .data(shown, (column) => column.step)
+    // By place and not by step: far away the same marks show other columns.
+    .data(shown, (column) => column.step % at.count)
     .join((enter) => {
       const column = enter.append("g").attr("class", "column");
       column.append("rect").attr("class", "hit-area");
@@ -127,7 +137,8 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
     });
   const tense = (c: HistoryColumn): string =>
     c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
-  const columns = all.filter(unlikeBefore(run, (c) => [tense(c), at.pitch, rows, rowHeight].join(" ")));
+  const unlike = all.filter(unlikeBefore(tense));
+  const columns = moved ? unlike : all;
   columns
     .select(".hit-area")
     .attr("width", at.pitch)
@@ -155,16 +166,22 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, rows: number,
   });
 }
 
-/** What a column was last drawn as. The past does not change, nor the future: a step concerns two or three columns. */
-const drawn = new WeakMap<SVGGElement, { readonly run: ReplayRun; readonly as: string }>();
+/** Which step each column was last drawn as, and in which tense. */
+const drawn = new WeakMap<SVGGElement, string>();
 
-function unlikeBefore(run: ReplayRun, of: (column: HistoryColumn) => string) {
+/** The past does not change, nor the future: a step concerns two or three columns. The present one has stages. */
+function unlikeBefore(tense: (column: HistoryColumn) => string) {
   return function (this: SVGGElement, column: HistoryColumn): boolean {
-    const [before, as] = [drawn.get(this), of(column)];
-    drawn.set(this, { run, as });
-    // The present one has stages.
-    return as.startsWith("now") || before?.run !== run || before.as !== as;
+    const [before, now] = [drawn.get(this), `${tense(column)} ${column.step}`];
+    drawn.set(this, now);
+    return now !== before || now.startsWith("now");
   };
+}
+
+/** Whether all that is shown but the moment is as it was. */
+function onlyMoved(before: HistoryData | undefined, now: HistoryData): boolean {
+  const keys = Object.keys(now) as (keyof HistoryData)[];
+  return before !== undefined && keys.every((key) => key === "moment" || before[key] === now[key]);
 }
 
 function drawReference(

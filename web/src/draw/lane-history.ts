@@ -88,7 +88,7 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
   return {
     update({ run, moment, cursor, height, folded, onSeek }, surface) {
       const { width } = surface;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const at = laneColumns(width, scale, run.length, moment.step);
       const rows = folded ? 0 : Math.min(MOST_ROWS, moment.frames);
       const rowHeight = rowHeightFor(rows, height, scale);

@@ -55,7 +55,7 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
     update(data, surface) {
       const { width } = surface;
       latest = data;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const { steps, step, height } = data;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const x = scaleLinear([0, Math.max(1, steps)], [MARGIN.left * scale, width - MARGIN.right]);

@@ -60,7 +60,7 @@ export function mountLaneNow(element: HTMLElement): Figure<LaneNowData> {
   return {
     update(data, surface) {
       const { moment, height } = data;
-      const scale = typeScale();
+      const scale = typeScale(element);
       svg.attr("viewBox", `0 0 ${surface.width} ${height}`).attr("height", height);
       const below = data.lists.length > 0 ? LIST * scale : hasNotes(moment) ? NOTE * scale : 0;
       const layout = layoutFor(surface.width, height - below, moment.frames);

@@ -43,7 +43,7 @@ export function mountLaneRibbon(onTrack: (track: Track) => void): (element: HTML
     return {
       update({ steps, step, disagreements }, surface) {
         const { width } = surface;
-        const x = lineOf(width, typeScale(), steps, PLAYHEAD);
+        const x = lineOf(width, typeScale(element), steps, PLAYHEAD);
         onTrack({ left: x(0) - PLAYHEAD / 2, width: x(steps) - x(0) + PLAYHEAD });
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
         rule.attr("x1", x(0)).attr("x2", x(steps));

@@ -23,7 +23,7 @@ export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
   return {
     update({ run, step, onSeek }, surface) {
       const { width } = surface;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const at = laneColumns(width, scale, run.length, step);
       const height = HEIGHT * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);

@@ -74,7 +74,7 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, surface) {
-      const scale = typeScale();
+      const scale = typeScale(element);
       const motionMs = motionFor(data.motionMs, surface);
       const lines = footLines(data.foot, surface.width, scale);
       const foot = footHeight(lines, scale);

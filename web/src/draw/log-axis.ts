@@ -36,7 +36,7 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
       .attr("y", HEIGHT / 2 + 0.5);
     return {
       update({ seconds, cursor, clock }, { width }) {
-        const scale = typeScale();
+        const scale = typeScale(element);
         const plot = plotOf(width, scale, seconds);
         onTrack(plot.width);
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);

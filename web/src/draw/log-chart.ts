@@ -55,7 +55,7 @@ export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
   return {
     update(data, { width }) {
       latest = data;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const { curves } = data;
       const plot = plotOf(width, scale, curves.seconds);
       const height = HEAD * scale + CURVES + (plot.readings === "below" ? LINE * scale + 4 : 2);

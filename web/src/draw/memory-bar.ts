@@ -49,7 +49,7 @@ export function mountMemoryBar(element: HTMLElement): Figure<MemoryData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, surface) {
-      const scale = typeScale();
+      const scale = typeScale(element);
       const motionMs = motionFor(data.motionMs, surface);
       const { width } = surface;
       const top = 20 * scale;

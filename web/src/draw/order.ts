@@ -58,7 +58,7 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
       const layout = kind === "queue" ? queueLayout(width, moment.frames) : stackLayout(width, moment.frames);
       svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
       const squares = squaresOf(moment, layout, badge);
-      const scale = typeScale();
+      const scale = typeScale(element);
       drawFoot(notes, footLines(foot, width, scale), HEIGHT, scale);
       drawEnds(ends, kind, words, layout, squares);
       const exitTo = (s: Square): readonly [number, number] => {

@@ -68,7 +68,7 @@ export function mountPageRing(element: HTMLElement): Figure<PageRingData> {
     update({ moment, longest, badge, foot, words, motionMs: asked }, surface) {
       const motionMs = motionFor(asked, surface);
       const marks = moment.lists[0]?.pages ?? [];
-      const scale = typeScale();
+      const scale = typeScale(element);
       const lines = footLines(foot, surface.width, scale);
       const layout = layoutFor(surface.width, HEIGHT - footHeight(lines, scale), longest, marks.length);
       svg.attr("viewBox", `0 0 ${surface.width} ${HEIGHT}`).attr("height", HEIGHT);

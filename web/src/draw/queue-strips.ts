@@ -43,7 +43,7 @@ export function mountQueueStrips(element: HTMLElement): Figure<StripsData> {
   return {
     update(data, surface) {
       cancelAnimationFrame(frame);
-      const scale = typeScale();
+      const scale = typeScale(element);
       const layout = layoutFor(data, surface.width, scale);
       const from = shown;
       const motionMs = motionFor(data.motionMs, surface);

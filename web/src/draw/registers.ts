@@ -58,7 +58,7 @@ export function mountRegisters(element: HTMLElement): Figure<RegistersData> {
   return {
     update({ moment, bits, foot, words, motionMs }, surface) {
       const { width } = surface;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const lines = footLines(foot, width, scale);
       const layout = layoutFor(width, HEIGHT - footHeight(lines, scale), moment.frames);
       drawFoot(notes, lines, HEIGHT, scale);

@@ -1,18 +1,20 @@
 // The type scale, for figures that lay text out themselves.
 
-let known: { readonly theme: string | undefined; readonly scale: number } | undefined;
+/** What is known of a document until its theme or its window changes: to ask the style amid drawing settles it each time. */
+const known = new WeakMap<Document, { readonly theme: string | undefined; readonly scale: number }>();
 
-// A narrow window has another one.
-addEventListener("resize", () => (known = undefined));
-
-/** How much larger than normal text is: the projector theme enlarges it. Asked of the style once a theme and window. */
-export function typeScale(): number {
-  const { theme } = document.documentElement.dataset;
-  if (known === undefined || known.theme !== theme) {
-    const scale = Number(getComputedStyle(document.documentElement).getPropertyValue("--t-scale"));
-    known = { theme, scale: scale > 0 ? scale : 1 };
-  }
-  return known.scale;
+/** How much larger than normal text is: the projector theme enlarges it. */
+export function typeScale({ ownerDocument: page }: Element): number {
+  const root = page.documentElement;
+  const { theme } = root.dataset;
+  const before = known.get(page);
+  if (before?.theme === theme && before !== undefined) return before.scale;
+  // A narrow window has another one.
+  if (before === undefined) page.defaultView?.addEventListener("resize", () => known.delete(page), { once: true });
+  const written = Number(getComputedStyle(root).getPropertyValue("--t-scale"));
+  const scale = written > 0 ? written : 1;
+  known.set(page, { theme, scale });
+  return scale;
 }
 
 /** The motion a figure is asked for, unless motion is off. */

@@ -59,7 +59,7 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
     let drawn: { run: ReplayRun; width: number; until: number } | undefined;
     return {
       update({ run, step, label, until }, { width }) {
-        const track = trackFor(width, typeScale(), run.length);
+        const track = trackFor(width, typeScale(element), run.length);
         onTrack(track);
         const x = (s: number): number =>
           track.left + PLAYHEAD / 2 + ((track.width - PLAYHEAD) * s) / Math.max(1, run.length);

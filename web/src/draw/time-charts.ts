@@ -63,7 +63,7 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
   return {
     update(data, { width }) {
       latest = data;
-      const scale = typeScale();
+      const scale = typeScale(element);
       const right = width < 500 ? 0 : RIGHT * scale;
       // Larger type would push the last chart off a projected screen; the lines need less height than the words more.
       const pitch = scale > 1.1 ? 49 : 60;
