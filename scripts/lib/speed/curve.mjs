@@ -31,7 +31,12 @@ export async function measureCurve({ browser, url }) {
     });
     figures.push(
       { name: `${name}, 64 sizes x 10,000: setting to curve, median`, value: quantile(times, 0.5), unit: "ms" },
-      { name: `${name}, 64 sizes x 10,000: setting to curve, p95`, value: quantile(times, 0.95), unit: "ms", limit: 33 },
+      {
+        name: `${name}, 64 sizes x 10,000: setting to curve, p95`,
+        value: quantile(times, 0.95),
+        unit: "ms",
+        limit: 33,
+      },
     );
   }
   return figures;

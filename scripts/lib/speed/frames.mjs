@@ -37,7 +37,12 @@ export async function measureFrames({ browser, url }) {
       { name: `${view}: dropped in ${SECONDS} s of play`, value: 100 * played.dropped, unit: "%", limit: 1, note },
       { name: `${view}: of them by its own work`, value: 100 * played.slow, unit: "%", limit: 1 },
       { name: `${view}: main thread a step`, value: played.cpu / Math.max(1, steps), unit: "ms" },
-      { name: "an empty page, just before: dropped", value: 100 * empty.dropped, unit: "%", note: `${empty.frames} frames` },
+      {
+        name: "an empty page, just before: dropped",
+        value: 100 * empty.dropped,
+        unit: "%",
+        note: `${empty.frames} frames`,
+      },
     );
   }
   return figures;
@@ -100,7 +105,10 @@ function tasksOf({ traceEvents }) {
   }
   const mains = traceEvents
     .filter(({ name, ph, args }) => name === "thread_name" && ph === "M" && args?.name === "CrRendererMain")
-    .map(({ pid, tid }) => times.get(`${pid} ${tid} RunTask`) ?? times.get(`${pid} ${tid} ThreadControllerImpl::RunTask`) ?? []);
+    .map(
+      ({ pid, tid }) =>
+        times.get(`${pid} ${tid} RunTask`) ?? times.get(`${pid} ${tid} ThreadControllerImpl::RunTask`) ?? [],
+    );
   // Chromium keeps a spare renderer that does nothing.
   const busy = (/** @type {number[]} */ tasks) => tasks.reduce((sum, ms) => sum + ms, 0);
   return mains.reduce((one, other) => (busy(other) > busy(one) ? other : one), /** @type {number[]} */ ([]));

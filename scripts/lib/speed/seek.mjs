@@ -17,7 +17,11 @@ export async function measureSeek({ browser, url }) {
     const start = performance.now();
     await page.goto(`${url}#v=1&view=lab&a=clock&f=8&t=14`);
     const scrubber = page.getByRole("slider", { name: "Step of the run" });
-    await page.waitForFunction((last) => document.querySelector(".scrub-box input")?.getAttribute("max") === last, String(LENGTH), { timeout: 120_000 });
+    await page.waitForFunction(
+      (last) => document.querySelector(".scrub-box input")?.getAttribute("max") === last,
+      String(LENGTH),
+      { timeout: 120_000 },
+    );
     const opened = performance.now() - start;
     const times = await scrubber.evaluate(seeks, { count: SEEKS, last: LENGTH });
     const shown = Number(await scrubber.inputValue());

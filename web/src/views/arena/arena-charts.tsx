@@ -11,7 +11,7 @@ import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts"
 import { ARENA_TEXT } from "../../text/arena.ts";
 import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { useEngine } from "../../ui/use-engine.ts";
+import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { ArenaBoard } from "./arena-board.tsx";
 import type { Arena, Race } from "./use-arena.ts";
@@ -93,8 +93,6 @@ function formatIn(measure: Measure): (value: number) => string {
 /** Sizes drawn; a curve of a few hundred pixels shows no more. */
 const POINTS = 64;
 
-const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
-
 interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> {
   readonly race: Race;
   readonly face: FigureFace;
@@ -114,7 +112,7 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
     [race, references, seed],
   );
   const asked = diags.length > 0 ? undefined : ask;
-  const { result: curves } = useEngine("arena-curves", "curves", asked, JSON.stringify(asked), asIs);
+  const { curves } = useCurves("arena-curves", asked);
   const height = heightFor(race);
   const data = useMemo(
     (): FaultCurveData => ({
