@@ -97,11 +97,14 @@ async function watch(page) {
 
 /** Processor milliseconds of each task of the page's main thread. @param {{ traceEvents: TraceEvent[] }} trace */
 function tasksOf({ traceEvents }) {
+  /** @type {Map<string, number[]>} */
   const times = new Map();
   for (const { name, pid, tid, tdur = 0 } of traceEvents) {
     if (name !== "RunTask" && name !== "ThreadControllerImpl::RunTask") continue;
     const key = `${pid} ${tid} ${name}`;
-    times.set(key, [...(times.get(key) ?? []), tdur / 1000]);
+    const known = times.get(key);
+    if (known === undefined) times.set(key, [tdur / 1000]);
+    else known.push(tdur / 1000);
   }
   const mains = traceEvents
     .filter(({ name, ph, args }) => name === "thread_name" && ph === "M" && args?.name === "CrRendererMain")
