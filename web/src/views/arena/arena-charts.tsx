@@ -13,8 +13,9 @@ import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
+import { useLook } from "../../ui/use-look.ts";
 import { ArenaBoard } from "./arena-board.tsx";
-import type { Arena, Race } from "./use-arena.ts";
+import { type Arena, isCrowded, type Race } from "./use-arena.ts";
 
 /** Props of the charts. */
 export interface ArenaChartsProps {
@@ -23,13 +24,13 @@ export interface ArenaChartsProps {
   readonly face: FigureFace;
 }
 
-/** More lanes leave less room for the charts. */
-const HEIGHTS = { few: 166, many: 136 } as const;
-const MANY = 5;
+/** More lanes leave less room for the charts, larger type too. */
+const HEIGHT = 166;
+const CROWDED = { light: 130, dark: 130, projector: 118 } as const;
 
-function heightFor({ lanes }: Race): number {
-  const many = lanes.filter(({ folded }) => !folded).length >= MANY;
-  return HEIGHTS[many ? "many" : "few"];
+function useHeight(race: Race): number {
+  const { theme } = useLook();
+  return isCrowded(race) ? CROWDED[theme] : HEIGHT;
 }
 
 /** The three charts, on one cursor and one number of frames. */
@@ -52,7 +53,7 @@ function ByStep({ arena, race, face }: ArenaChartsProps): ReactNode {
     () => race.runners.map(({ number, name, ran }) => ({ lane: number, name, at: counted(race, measure, ran.run) })),
     [race, measure],
   );
-  const height = heightFor(race);
+  const height = useHeight(race);
   const data = useMemo(
     (): LaneLinesData => ({
       lines,
@@ -113,7 +114,7 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
   );
   const asked = diags.length > 0 ? undefined : ask;
   const { curves } = useCurves("arena-curves", asked);
-  const height = heightFor(race);
+  const height = useHeight(race);
   const data = useMemo(
     (): FaultCurveData => ({
       lines: linesOf(race, curves ?? [], measure),

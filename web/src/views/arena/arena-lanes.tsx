@@ -9,9 +9,10 @@ import { LAB_TEXT } from "../../text/lab.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
+import { useLook } from "../../ui/use-look.ts";
 import { LaneRow } from "./lane-row.tsx";
 import { lanesTable } from "./lanes-table.ts";
-import type { Arena, Race } from "./use-arena.ts";
+import { type Arena, isCrowded, type Race, unfolded } from "./use-arena.ts";
 
 /** Props of the lanes. */
 export interface ArenaLanesProps {
@@ -21,8 +22,9 @@ export interface ArenaLanesProps {
   readonly onShowAnomaly: (lane: number) => void;
 }
 
-/** Height for all lanes together, and what one of them has at least and at most. */
+/** Height for all lanes together, and what one of them has at least and at most. Type is larger on a projector. */
 const ROOM = 282;
+const CROWDED_ROOM = { light: 294, dark: 294, projector: 330 } as const;
 const LOWEST = 50;
 const HIGHEST = 76;
 /** Lower lanes set their words closer. */
@@ -33,8 +35,9 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
   const { act, player, motionMs, chosen, choose } = arena;
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
   const step = Math.min(player.step, race.length);
-  const unfolded = Math.max(1, race.lanes.filter(({ folded }) => !folded).length);
-  const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / unfolded)));
+  const { theme } = useLook();
+  const room = isCrowded(race) ? CROWDED_ROOM[theme] : ROOM;
+  const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / Math.max(1, unfolded(race)))));
   if (face === "table") return <LanesTable race={race} />;
   return (
     <section className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>

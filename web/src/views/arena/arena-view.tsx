@@ -22,7 +22,7 @@ import { ArenaFinder, type Wanted } from "./arena-finder.tsx";
 import { ArenaLanes } from "./arena-lanes.tsx";
 import { addLane } from "./lane-edits.ts";
 import { LaneSettings } from "./lane-settings.tsx";
-import { type Arena, useArena } from "./use-arena.ts";
+import { type Arena, isCrowded, useArena } from "./use-arena.ts";
 import { useArenaCommands } from "./use-arena-commands.ts";
 
 /** The Arena. */
@@ -42,7 +42,11 @@ export function ArenaView(): ReactNode {
   useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
   const title = ARENA_TEXT.title(values.lanes.length);
   return (
-    <View name="arena" title={title} transport={<ArenaTransport arena={arena} face={face} turn={turn} find={find} />}>
+    <View
+      name={race !== undefined && isCrowded(race) ? "arena crowded" : "arena"}
+      title={title}
+      transport={<ArenaTransport arena={arena} face={face} turn={turn} find={find} />}
+    >
       <div className="head">
         <div>
           <h1>{title}</h1>
