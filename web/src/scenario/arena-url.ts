@@ -113,6 +113,11 @@ export function movedBy(lanes: number, number: number, by: 1 | -1): readonly num
   return order;
 }
 
+/** The order with a lane put at another place. */
+export function movedTo(lanes: number, number: number, to: number): readonly number[] {
+  return without(lanes, number).toSpliced(Math.max(1, Math.min(lanes, to)) - 1, 0, number);
+}
+
 /** The order without a lane. */
 export function without(lanes: number, number: number): readonly number[] {
   return Array.from({ length: lanes }, (_, place) => place + 1).filter((other) => other !== number);

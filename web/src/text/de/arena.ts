@@ -18,6 +18,7 @@ export const ARENA_TEXT = {
   policy: "Verfahren",
   base: "Vergleich mit",
   makeBase: "Andere damit vergleichen",
+  drag: "Bahn an eine andere Stelle ziehen",
   up: "Nach oben",
   down: "Nach unten",
   remove: "Entfernen",

@@ -18,6 +18,7 @@ export const ARENA_TEXT = {
   policy: "Policy",
   base: "Compare with",
   makeBase: "Compare others with it",
+  drag: "Drag the lane to another place",
   up: "Move up",
   down: "Move down",
   remove: "Remove",

@@ -25,12 +25,12 @@ export interface ArenaChartsProps {
 }
 
 /** More lanes leave less room for the charts, larger type too. */
-const HEIGHT = 166;
-const CROWDED = { light: 130, dark: 130, projector: 118 } as const;
+const HEIGHT = { light: 166, dark: 166, projector: 144 } as const;
+const CROWDED = { light: 136, dark: 136, projector: 118 } as const;
 
 function useHeight(race: Race): number {
   const { theme } = useLook();
-  return isCrowded(race) ? CROWDED[theme] : HEIGHT;
+  return (isCrowded(race) ? CROWDED : HEIGHT)[theme];
 }
 
 /** The three charts, on one cursor and one number of frames. */

@@ -10,8 +10,9 @@ import { DataTable } from "../../ui/data-table.tsx";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
-import { LaneRow } from "./lane-row.tsx";
+import { LaneRow, type LaneRowProps } from "./lane-row.tsx";
 import { lanesTable } from "./lanes-table.ts";
+import { type LaneDrag, useLaneDrag } from "./use-lane-drag.ts";
 import { type Arena, isCrowded, type Race, unfolded } from "./use-arena.ts";
 
 /** Props of the lanes. */
@@ -24,7 +25,7 @@ export interface ArenaLanesProps {
 
 /** Height for all lanes together, and what one of them has at least and at most. Type is larger on a projector. */
 const ROOM = 282;
-const CROWDED_ROOM = { light: 294, dark: 294, projector: 330 } as const;
+const CROWDED_ROOM = { light: 324, dark: 324, projector: 330 } as const;
 const LOWEST = 50;
 const HIGHEST = 76;
 /** Lower lanes set their words closer. */
@@ -38,14 +39,18 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
   const { theme } = useLook();
   const room = isCrowded(race) ? CROWDED_ROOM[theme] : ROOM;
   const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / Math.max(1, unfolded(race)))));
+  const lanes = useRef<HTMLElement>(null);
+  const [drag, grip] = useLaneDrag(arena, lanes);
   if (face === "table") return <LanesTable race={race} />;
   return (
-    <section className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>
+    <section ref={lanes} className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>
       <Strip race={race} step={step} onSeek={onSeek} />
       <Ribbon race={race} step={step} onSeek={onSeek} />
       {race.lanes.map((lane) => (
         <LaneRow
           key={lane.number}
+          dragged={draggedIn(drag, lane.number)}
+          grip={grip}
           lane={lane}
           race={race}
           step={step}
@@ -60,6 +65,13 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
       ))}
     </section>
   );
+}
+
+/** The lane that is dragged, and the one it would stand before or after. */
+function draggedIn(drag: LaneDrag | undefined, lane: number): LaneRowProps["dragged"] {
+  if (drag === undefined) return undefined;
+  if (lane === drag.from) return "dragged";
+  return lane !== drag.to ? undefined : drag.to < drag.from ? "drop-before" : "drop-after";
 }
 
 function LanesTable({ race }: { readonly race: Race }): ReactNode {

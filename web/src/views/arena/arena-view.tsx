@@ -24,6 +24,7 @@ import { addLane } from "./lane-edits.ts";
 import { LaneSettings } from "./lane-settings.tsx";
 import { type Arena, isCrowded, useArena } from "./use-arena.ts";
 import { useArenaCommands } from "./use-arena-commands.ts";
+import { useArenaExports } from "./use-arena-exports.ts";
 
 /** The Arena. */
 export function ArenaView(): ReactNode {
@@ -41,6 +42,7 @@ export function ArenaView(): ReactNode {
   const sentence = race && explainLanes(race.runs, race.names, Math.min(player.step, race.length));
   useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
   const title = ARENA_TEXT.title(values.lanes.length);
+  useArenaExports(arena, title);
   return (
     <View
       name={race !== undefined && isCrowded(race) ? "arena crowded" : "arena"}
