@@ -32,6 +32,16 @@ export async function withPage(browser, work, options = {}) {
   }
 }
 
+/** Asks for the processor milliseconds that the page's main thread has used: other work on the machine does not count. @param {Page} page */
+export async function processorOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
+  };
+}
+
 /** The value below which a share of the values lies. @param {readonly number[]} values @param {number} share */
 export function quantile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);

@@ -3,11 +3,12 @@
 
 import { axisBottom, axisLeft } from "d3-axis";
 import { scaleLinear } from "d3-scale";
-import { select, type Selection } from "d3-selection";
+import { select } from "d3-selection";
 import { line } from "d3-shape";
 import { type Anomaly, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
 import { anomaliesIn, drawAnomalies, drawBands, type Group, late, type Scales } from "./fault-anomalies.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { dragFrames } from "./frame-drag.ts";
 import { typeScale } from "./scale.ts";
 
 /** A policy's curve. */
@@ -73,7 +74,8 @@ export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
       drawBands(bands, data.lines[0]?.lane === undefined ? [] : found, scales);
       drawAnomalies(anomalies, found, scales, data);
       drawMarker(marker, data, scales);
-      listen(area, data, scales, width);
+      const [first = 1, last = 1] = scales.x.domain();
+      dragFrames({ area, x: scales.x, width, height, frames: data.frames, first, last, onFrames: data.onFrames });
       table = tableOf(data);
     },
     destroy() {
@@ -226,31 +228,6 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     .attr("x", (mark) => mark.x + (late(mark.x, x) ? -8 : 8))
     .attr("y", head - 8)
     .text((mark) => words.reading(frames, mark.faults));
-}
-
-function listen(
-  area: Selection<SVGRectElement, unknown, null, undefined>,
-  { frames, onFrames, height = HEIGHT }: FaultCurveData,
-  { x }: Scales,
-  width: number,
-): void {
-  const [first = 1, last = 1] = x.domain();
-  const point = (event: PointerEvent): void => {
-    const node = area.node();
-    if (node === null || event.buttons !== 1) return;
-    const box = node.getBoundingClientRect();
-    const under = Math.round(x.invert(((event.clientX - box.left) * width) / box.width));
-    const picked = Math.min(last, Math.max(first, under));
-    if (picked !== frames) onFrames(picked);
-  };
-  area
-    .attr("width", width)
-    .attr("height", height)
-    .on("pointerdown", (event: PointerEvent) => {
-      area.node()?.setPointerCapture(event.pointerId);
-      point(event);
-    })
-    .on("pointermove", point);
 }
 
 function tableOf({ lines, words }: FaultCurveData): TableData {

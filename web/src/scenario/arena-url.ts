@@ -37,8 +37,8 @@ const lanes: Codec<readonly Lane[]> = {
 /** What the curves count: faults, or faults as per cent of the optimum's. */
 export const MEASURES = ["faults", "percent"] as const;
 
-/** What stands below the lanes. */
-export const BELOW = ["charts", "finder"] as const;
+/** What stands below the lanes: the charts, with faults or with stack distances over the frames, or the search for a string. */
+export const BELOW = ["charts", "finder", "distances"] as const;
 
 /** The string the Arena opens on: three policies hit where LRU faults, and one frame more would cost FIFO a fault. */
 const OPENING = "1 2 3 4 1 2 5 1 2 3 4 5 6 3 2 4 1 3 1 7";

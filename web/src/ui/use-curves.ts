@@ -56,8 +56,9 @@ export function useCurves(channel: string, ask: Ask | undefined): CurvesRun {
   return run;
 }
 
-/** What a curve depends on. Most policies draw nothing. */
+/** What a curve depends on: on the seed only if something is drawn, by the policy or for the string. */
 function keyOf({ references, points, seed }: Ask, policy: PolicySpec): string {
-  const drawn = isRandom(policy.id, Object.entries(policy.params ?? {})) ? seed : 0;
+  const typed = typeof references === "string";
+  const drawn = typed && !isRandom(policy.id, Object.entries(policy.params ?? {})) ? 0 : seed;
   return JSON.stringify([policy, points, drawn, references]);
 }

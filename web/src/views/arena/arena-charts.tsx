@@ -13,9 +13,10 @@ import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
-import { useLook } from "../../ui/use-look.ts";
 import { ArenaBoard } from "./arena-board.tsx";
-import { type Arena, isCrowded, type Race } from "./use-arena.ts";
+import { ArenaDistances } from "./arena-distances.tsx";
+import { POINTS, useHeight } from "./chart-size.ts";
+import type { Arena, Race } from "./use-arena.ts";
 
 /** Props of the charts. */
 export interface ArenaChartsProps {
@@ -24,23 +25,21 @@ export interface ArenaChartsProps {
   readonly face: FigureFace;
 }
 
-/** More lanes leave less room for the charts, larger type too. */
-const HEIGHT = { light: 166, dark: 166, projector: 144 } as const;
-const CROWDED = { light: 136, dark: 136, projector: 118 } as const;
-
-function useHeight(race: Race): number {
-  const { theme } = useLook();
-  return (isCrowded(race) ? CROWDED : HEIGHT)[theme];
-}
-
 /** The three charts, on one cursor and one number of frames. */
 export function ArenaCharts(props: ArenaChartsProps): ReactNode {
   const { arena, race, face } = props;
   const { values, link, diags } = arena;
+  const other = values.below === "distances" ? "charts" : "distances";
+  const OverFrames = values.below === "distances" ? ArenaDistances : ByFrames;
   return (
     <div className="arena-charts">
       <ByStep {...props} />
-      <ByFrames values={values} link={link} diags={diags} race={race} face={face} />
+      <div className="switched">
+        <OverFrames {...{ values, link, diags, race, face }} />
+        <button type="button" className="turn switch" onClick={() => link.push({ below: other })}>
+          {ARENA_TEXT.charts[other]}
+        </button>
+      </div>
       <ArenaBoard race={race} />
     </div>
   );
@@ -91,10 +90,8 @@ function formatIn(measure: Measure): (value: number) => string {
   return measure === "faults" ? formatValue : (value) => ARENA_TEXT.percent(formatValue(Math.round(value)));
 }
 
-/** Sizes drawn; a curve of a few hundred pixels shows no more. */
-const POINTS = 64;
-
-interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> {
+/** Props of the charts over numbers of frames. */
+export interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> {
   readonly race: Race;
   readonly face: FigureFace;
 }
@@ -126,7 +123,8 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
     [race, curves, measure, frames, height, link],
   );
   const { host, toTable } = useFigure(mountFaultCurve, data);
-  const note = diags.length > 0 ? ARENA_TEXT.stale : ARENA_TEXT.byFramesNote[measure];
+  const unit = measure === "faults" ? "" : ARENA_TEXT.byFramesInPercent;
+  const note = diags.length > 0 ? ARENA_TEXT.stale : unit;
   return (
     <FigureFrame caption={ARENA_TEXT.byFrames} note={<span className="aside">{note}</span>} table={toTable} face={face}>
       <div ref={host} />

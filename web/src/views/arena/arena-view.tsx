@@ -71,7 +71,7 @@ export function ArenaView(): ReactNode {
       {race && (
         <>
           <ArenaLanes arena={arena} race={race} face={face} onShowAnomaly={showAnomaly} />
-          {values.below === "charts" ? (
+          {values.below !== "finder" ? (
             <ArenaCharts arena={arena} race={race} face={face} />
           ) : (
             <ArenaFinder key={wanted.asked} arena={arena} race={race} wanted={wanted} onClose={find} />
