@@ -6,7 +6,7 @@
 /** Lets the page's engines run on another string than the link's. Before the page is opened. @param {Page} page @param {string} string */
 export async function runOn(page, string) {
   await page.addInitScript((references) => {
-    const post = Worker.prototype.postMessage;
+    const post = Reflect.get(Worker.prototype, "postMessage");
     /** @this {Worker} @param {any} message @param {any} options */
     Worker.prototype.postMessage = function (message, options) {
       const { kind, ask } = message;

@@ -54,6 +54,9 @@ export async function serveSlowly(upstream, { latencyMs, bitsPerSecond }) {
   return {
     url: `http://127.0.0.1:${port}${base}`,
     sent,
-    close: () => void (server.close(), server.closeAllConnections()),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

@@ -8,6 +8,7 @@ import type { Structure } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { onlyMoved, unlikeBefore } from "./history-change.ts";
 import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
@@ -164,24 +165,6 @@ function drawColumns(
   columns.select<SVGGElement>(".cells").each(function (c) {
     drawCells(select(this), c, moment, at.pitch, rows, rowHeight);
   });
-}
-
-/** Which step each column was last drawn as, and in which tense. */
-const drawn = new WeakMap<SVGGElement, string>();
-
-/** The past does not change, nor the future: a step concerns two or three columns. The present one has stages. */
-function unlikeBefore(tense: (column: HistoryColumn) => string) {
-  return function (this: SVGGElement, column: HistoryColumn): boolean {
-    const [before, now] = [drawn.get(this), `${tense(column)} ${column.step}`];
-    drawn.set(this, now);
-    return now !== before || now.startsWith("now");
-  };
-}
-
-/** Whether all that is shown but the moment is as it was. */
-function onlyMoved(before: HistoryData | undefined, now: HistoryData): boolean {
-  const keys = Object.keys(now) as (keyof HistoryData)[];
-  return before !== undefined && keys.every((key) => key === "moment" || before[key] === now[key]);
 }
 
 function drawReference(

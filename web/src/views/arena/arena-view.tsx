@@ -1,5 +1,6 @@
 // The Arena: several policies in lock-step on one string. Lanes, one cursor, where they part ways, and how it adds up.
 
+import "./arena-charts.css";
 import "./arena.css";
 import { type ReactNode, useState } from "react";
 import { explainLanes } from "../../explain/arena.ts";
