@@ -2,51 +2,10 @@
 
 import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
-import { expect, test, type Locator, type Page } from "./test.ts";
+import { Arena, BELADY } from "./arena.ts";
+import { expect, test } from "./test.ts";
 
 const AXE = fileURLToPath(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url));
-const BELADY = "a=fifo,lru,opt&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5&t=0";
-
-/** The Arena as its tests see it. */
-class Arena {
-  readonly page: Page;
-  readonly sentence: Locator;
-  readonly position: Locator;
-  readonly curve: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.sentence = page.locator(".head .voice");
-    this.position = page.getByRole("spinbutton", { name: /^Step, of/ });
-    this.curve = page.locator("svg.fault-curve");
-  }
-
-  async open(fields = ""): Promise<void> {
-    await this.page.goto(`./#v=1&view=arena&${fields}`);
-    await expect(this.sentence).toBeVisible();
-  }
-
-  lane(name: string): Locator {
-    return this.page.getByRole("region", { name: new RegExp(`^Lane \\d: ${name}$`) });
-  }
-
-  async expectFaults(...faults: readonly number[]): Promise<void> {
-    await expect(this.page.locator("[data-faults]")).toHaveText(faults.map((count) => `${count} faults`));
-  }
-
-  /** Pages in the frames of each lane, as they are drawn. */
-  frames(): Promise<readonly string[]> {
-    return this.page.locator("svg.lane-now > g:nth-child(2)").evaluateAll((layers) =>
-      layers.map((layer) =>
-        [...layer.querySelectorAll("g.page text.id")]
-          .map(({ textContent }) => textContent)
-          .sort()
-          .join(" "),
-      ),
-    );
-  }
-}
-
 test("opens on a moment at which lanes disagree, and says who differs and how", async ({ page }) => {
   const arena = new Arena(page);
   await arena.open();
@@ -252,22 +211,3 @@ for (const theme of ["light", "dark", "projector"] as const) {
     expect(await findings(), "on a phone").toEqual([]);
   });
 }
-
-test("keeps six lanes of eight frames smooth at eight steps a second", async ({ page }) => {
-  const arena = new Arena(page);
-  const references = Array.from({ length: 200 }, (_, i) => (i * i * 7 + i * 3) % 23).join(".");
-  await arena.open(`a=fifo,lru,clock,lfu,arc,opt&f=8&r=${references}&t=0&sp=8`);
-  await expect(page.locator("svg.lane-now")).toHaveCount(6);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const cpuMs = async (): Promise<number> => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Infinity);
-  };
-  const before = await cpuMs();
-  await page.keyboard.press("Space");
-  await expect.poll(async () => Number(await arena.position.inputValue()), { timeout: 15_000 }).toBeGreaterThan(30);
-  const steps = Number(await arena.position.inputValue());
-  // Time of the processor, not of the clock: other work on a shared machine does not count. A step lasts 125 ms.
-  expect((await cpuMs()) - before).toBeLessThan(steps * 60);
-});

@@ -3,11 +3,12 @@
 
 import { axisBottom, axisLeft } from "d3-axis";
 import { scaleLinear } from "d3-scale";
-import { select, type Selection } from "d3-selection";
+import { select } from "d3-selection";
 import { line } from "d3-shape";
 import { type Anomaly, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
 import { anomaliesIn, drawAnomalies, drawBands, type Group, late, type Scales } from "./fault-anomalies.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { dragFrames } from "./frame-drag.ts";
 import { typeScale } from "./scale.ts";
 
 /** A policy's curve. */
@@ -46,6 +47,8 @@ export interface FaultCurveData {
 /** The history it takes the place of is about as high; the Lab must fit a projector. */
 const HEIGHT = 186;
 const MARGIN = { top: 26, right: 92, bottom: 42, left: 56 };
+/** Of the Arena's curve, which is low: its heading says what is on the axes. */
+const LOW = { ...MARGIN, top: 20, right: 104, bottom: 22, left: 38 };
 /** Length of the piece of a lane's stroke before its name. */
 const SAMPLE = 20;
 
@@ -66,12 +69,13 @@ export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const scales = scalesFor(data, width, scale);
       drawAxes(axes, scales, data, scale);
-      drawLines(lines, data.lines, scales, scale);
+      drawLines(lines, data.lines, scales, scale, height);
       const found = anomaliesIn(data.lines);
       drawBands(bands, data.lines[0]?.lane === undefined ? [] : found, scales);
       drawAnomalies(anomalies, found, scales, data);
       drawMarker(marker, data, scales);
-      listen(area, data, scales, width);
+      const [first = 1, last = 1] = scales.x.domain();
+      dragFrames({ area, x: scales.x, width, height, frames: data.frames, first, last, onFrames: data.onFrames });
       table = tableOf(data);
     },
     destroy() {
@@ -81,20 +85,23 @@ export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
   };
 }
 
+const hasLanes = (lines: readonly FaultLine[]): boolean => lines[0]?.lane !== undefined;
+
 function scalesFor({ lines, height = HEIGHT }: FaultCurveData, width: number, scale: number): Scales {
+  const margin = hasLanes(lines) ? LOW : MARGIN;
   const points = lines.flatMap((l) => l.points);
   const most = Math.max(1, ...points.map((p) => p.faults));
   const last = Math.max(2, ...points.map((p) => p.frames));
   return {
-    x: scaleLinear([1, last], [MARGIN.left * scale, width - MARGIN.right * scale]),
-    y: scaleLinear([0, most], [height - MARGIN.bottom * scale, MARGIN.top * scale]).nice(5),
+    x: scaleLinear([1, last], [margin.left * scale, width - margin.right * scale]),
+    y: scaleLinear([0, most], [height - margin.bottom * scale, margin.top * scale]).nice(5),
   };
 }
 
 function drawAxes(
   axes: Readonly<Record<"x" | "y" | "names", Group>>,
   { x, y }: Scales,
-  { words }: FaultCurveData,
+  { words, lines }: FaultCurveData,
   scale: number,
 ): void {
   const [left, right] = x.range() as [number, number];
@@ -116,10 +123,12 @@ function drawAxes(
         .tickSize(left - right)
         .tickSizeOuter(0),
     );
-  const names = [
-    { text: words.title, x: 0, y: head - 12 * scale, anchor: "" },
-    { text: words.frames, x: right, y: foot + 34 * scale, anchor: "e" },
-  ];
+  const names = hasLanes(lines)
+    ? []
+    : [
+        { text: words.title, x: 0, y: head - 12 * scale, anchor: "" },
+        { text: words.frames, x: right, y: foot + 34 * scale, anchor: "e" },
+      ];
   axes.names
     .selectAll("text")
     .data(names)
@@ -131,7 +140,7 @@ function drawAxes(
 }
 
 /** The lines, and their names at the right end, pushed apart where the ends meet. */
-function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, scale: number): void {
+function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, scale: number, height: number): void {
   const path = line<CurvePoint>(
     (p) => x(p.frames),
     (p) => y(p.faults),
@@ -151,13 +160,14 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
   const ends = lines
     .map((l) => ({ l, at: y(l.points.at(-1)?.faults ?? 0) }))
     .sort((a, b) => b.at - a.at || mean(a.l) - mean(b.l));
+  const high = Math.min(16 * scale, (height - 8) / Math.max(1, lines.length));
   let free = Infinity;
   for (const end of ends) {
     end.at = Math.min(end.at, free);
-    free = end.at - 16 * scale;
+    free = end.at - high;
   }
   // Six names over lines that end high would leave the figure.
-  const above = Math.max(0, (y.range()[1] ?? 0) - 14 - (free + 16 * scale));
+  const above = Math.max(0, high / 2 - (free + high));
   for (const end of ends) end.at += above;
   group
     .selectAll<SVGTextElement, (typeof ends)[number]>("text")
@@ -218,31 +228,6 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     .attr("x", (mark) => mark.x + (late(mark.x, x) ? -8 : 8))
     .attr("y", head - 8)
     .text((mark) => words.reading(frames, mark.faults));
-}
-
-function listen(
-  area: Selection<SVGRectElement, unknown, null, undefined>,
-  { frames, onFrames, height = HEIGHT }: FaultCurveData,
-  { x }: Scales,
-  width: number,
-): void {
-  const [first = 1, last = 1] = x.domain();
-  const point = (event: PointerEvent): void => {
-    const node = area.node();
-    if (node === null || event.buttons !== 1) return;
-    const box = node.getBoundingClientRect();
-    const under = Math.round(x.invert(((event.clientX - box.left) * width) / box.width));
-    const picked = Math.min(last, Math.max(first, under));
-    if (picked !== frames) onFrames(picked);
-  };
-  area
-    .attr("width", width)
-    .attr("height", height)
-    .on("pointerdown", (event: PointerEvent) => {
-      area.node()?.setPointerCapture(event.pointerId);
-      point(event);
-    })
-    .on("pointermove", point);
 }
 
 function tableOf({ lines, words }: FaultCurveData): TableData {

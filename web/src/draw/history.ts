@@ -11,6 +11,7 @@ import type { Figure, TableData } from "./figure.ts";
 import { drawOriginal, type Original, originalHeight } from "./original-row.ts";
 import { drawOutcome } from "./outcome.ts";
 import { drawToken, REF_HEIGHT } from "./reference.ts";
+import { onlyMoved, unlikeBefore } from "./history-change.ts";
 import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
@@ -74,9 +75,9 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   const labels = svg.append("g");
   const columns = svg.append("g");
   let latest: HistoryData | undefined;
+  let last = "";
   return {
     update(data, { width }) {
-      latest = data;
       const scale = typeScale(element);
       const { run, moment } = data;
       const at = columnsFor(width, scale, run.length, moment.step);
@@ -88,7 +89,9 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const height = size.top + rows * rowHeight + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, size));
-      drawColumns(columns, data, at, size);
+      const drawnAt = [at.pitch, at.count, ...Object.values(size)].join(" ");
+      drawColumns(columns, data, at, size, onlyMoved(latest, data) && drawnAt === last);
+      [latest, last] = [data, drawnAt];
     },
     destroy() {
       svg.remove();
@@ -127,12 +130,15 @@ function drawLabels(layer: Layer, rows: readonly { y: number; text: string }[]):
     .text((row) => row.text);
 }
 
-function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows): void {
+type Tense = "past" | "now" | "future";
+
+function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows, moved: boolean): void {
   const { run, moment, cursor, onSeek, readable, original } = data;
   const shown = historyColumns(run, cursor, at.first, at.first + at.count - 1);
-  const columns = layer
+  const all = layer
     .selectAll<SVGGElement, HistoryColumn>("g.column")
-    .data(shown, (column) => column.step)
+    // By place and not by step: far away the same marks show other columns.
+    .data(shown, (column) => column.step % at.count)
     .join((enter) => {
       const column = enter.append("g").attr("class", "column");
       column.append("rect").attr("class", "hit-area");
@@ -143,19 +149,22 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows): 
       column.append("g").attr("class", "cells");
       return column;
     });
-  columns
+  all
     .attr("transform", (c) => `translate(${at.left + (c.step - at.first) * at.pitch},0)`)
     .on("click", (_, c) => {
       onSeek(c.step);
     });
+  const tense = (c: HistoryColumn): Tense =>
+    c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
+  const unlike = all.filter(unlikeBefore(tense));
+  const columns = moved ? unlike : all;
   columns
     .select(".hit-area")
     .attr("width", at.pitch)
     .attr("height", size.top + size.rows * size.rowHeight);
   const known = moment.stage === 0 ? moment.step - 1 : moment.step;
   columns.each(function (c) {
-    const tense = c.step === moment.step ? "now" : c.step > moment.step ? "future" : "past";
-    drawToken(select(this), { ...c, tense, shown: c.step <= readable, pitch: at.pitch });
+    drawToken(select(this), { ...c, tense: tense(c), shown: c.step <= readable, pitch: at.pitch });
   });
   columns
     .select<SVGGElement>(".outcome")

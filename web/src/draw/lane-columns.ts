@@ -12,7 +12,9 @@ const PHONE = 480;
 export function laneColumns(width: number, scale: number, steps: number, step: number): Columns {
   const narrowest = (width < PHONE ? 36 : NARROWEST) * scale;
   const count = Math.min(steps, Math.max(5, Math.floor(width / narrowest)));
-  const pitch = Math.min(WIDEST * scale, width / Math.max(1, count));
+  const fits = Math.min(WIDEST * scale, width / Math.max(1, count));
+  // Whole pixels of the screen: a canvas whose columns were moved along must stay sharp.
+  const pitch = Math.floor(fits * devicePixelRatio) / devicePixelRatio;
   return { first: windowStart(step, steps, count), count, left: 0, pitch };
 }
 

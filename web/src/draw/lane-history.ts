@@ -1,5 +1,5 @@
-// A lane's past on canvas: its frames at each step, and the fault line at the foot. Six lanes of these are drawn anew at
-// every step of a running string; as marks of their own they would be thousands.
+// A lane's past on canvas: its frames at each step, and the fault line at the foot. Of six lanes that play, as marks of their
+// own they would be thousands; and what was drawn of the past is moved along, so that a step costs a column or two.
 
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { type HistoryCell, historyColumns } from "../state/history.ts";
@@ -9,7 +9,7 @@ import { colour, type ColourName } from "../theme/colour.ts";
 import type { Figure } from "./figure.ts";
 import type { Columns } from "./history.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { pixelRatio, steadyScale } from "./scale.ts";
+import { pixelRatio, typeScale } from "./scale.ts";
 
 /** What a lane's past shows. */
 export interface LaneHistoryData {
@@ -41,6 +41,15 @@ interface Paint {
   readonly at: Columns;
   readonly rows: number;
   readonly rowHeight: number;
+}
+
+/** What is on the canvas. */
+interface Drawn {
+  /** Theme, sizes, and whatever else makes all columns look different. */
+  readonly key: string;
+  readonly run: ReplayRun;
+  readonly first: number;
+  readonly now: number;
 }
 
 const USED = ["bg-0", "ink-1", "rule", "hit", "fault", "evict"] as const satisfies readonly ColourName[];
@@ -75,31 +84,22 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
   element.append(canvas);
   let seek: ((event: MouseEvent) => void) | undefined;
   canvas.addEventListener("click", (event) => seek?.(event));
-  const scaleFor = steadyScale(element);
+  let drawn: Drawn | undefined;
   return {
     update({ run, moment, cursor, height, folded, onSeek }, surface) {
       const { width } = surface;
-      const scale = scaleFor(surface);
+      const scale = typeScale(element);
       const at = laneColumns(width, scale, run.length, moment.step);
       const rows = folded ? 0 : Math.min(MOST_ROWS, moment.frames);
       const rowHeight = rowHeightFor(rows, height, scale);
       const context = sized(canvas, width, rows * rowHeight + LINE);
       if (context === null) return;
-      const paint: Paint = {
-        context,
-        ...inkOf(surface.theme, canvas),
-        fontSize: Math.min(13 * scale, rowHeight - 3),
-        at,
-        rows,
-        rowHeight,
-      };
-      const now = moment.step;
-      if (!folded) {
-        for (const { step, cells } of historyColumns(run, cursor, at.first, Math.min(now - 1, at.first + at.count - 1)))
-          cells.slice(0, rows).forEach((cell, frame) => drawCell(paint, step, frame, cell, undefined));
-        if (now > 0) drawPresent(paint, moment);
-      }
-      drawLine(paint, run, now, width);
+      const fontSize = Math.min(13 * scale, rowHeight - 3);
+      const paint: Paint = { context, ...inkOf(surface.theme, canvas), fontSize, at, rows, rowHeight };
+      const key = [surface.theme, width, at.pitch, at.count, rows, rowHeight, fontSize, devicePixelRatio].join(" ");
+      const next = { key, run, first: at.first, now: moment.step };
+      for (const step of columnsToDraw(canvas, paint, drawn, next)) drawColumn(paint, run, cursor, moment, step);
+      drawn = next;
       seek = (event) => {
         const box = canvas.getBoundingClientRect();
         const under = ((event.clientX - box.left) * width) / box.width;
@@ -115,11 +115,11 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
   };
 }
 
+/** Sets the size, which clears and reallocates; most steps keep it. */
 function sized(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
   const ratio = pixelRatio(canvas);
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   const context = canvas.getContext("2d");
-  // Setting a size clears and reallocates; most steps keep it.
   if (canvas.width !== w || canvas.height !== h) {
     canvas.width = w;
     canvas.height = h;
@@ -127,8 +127,39 @@ function sized(canvas: HTMLCanvasElement, width: number, height: number): Canvas
     canvas.style.height = `${height}px`;
   }
   context?.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context?.clearRect(0, 0, width, height);
   return context;
+}
+
+/** Moves along what is drawn already, and says which steps are not: those that came into view, and where now is and was. */
+function columnsToDraw(canvas: HTMLCanvasElement, { context, at }: Paint, was: Drawn | undefined, is: Drawn): number[] {
+  const all = Array.from({ length: at.count }, (_, i) => at.first + i);
+  const by = was === undefined ? Infinity : is.first - was.first;
+  if (was?.key !== is.key || was.run !== is.run || Math.abs(by) >= at.count) {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    return all;
+  }
+  if (by !== 0) {
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = "copy";
+    context.drawImage(canvas, -Math.round(by * at.pitch * devicePixelRatio), 0);
+    context.restore();
+  }
+  const [from, to] = [Math.min(was.now, is.now), Math.max(was.now, is.now)];
+  const seen = (step: number): boolean => step >= was.first && step < was.first + at.count;
+  return all.filter((step) => !seen(step) || (step >= from && step <= to));
+}
+
+/** The frames at a step, and its piece of the fault line. */
+function drawColumn(paint: Paint, run: ReplayRun, cursor: Structure, moment: Moment, step: number): void {
+  const { context, at, rows, rowHeight } = paint;
+  context.clearRect((step - at.first) * at.pitch, 0, at.pitch, rows * rowHeight + LINE);
+  if (rows > 0 && step === moment.step) drawPresent(paint, moment);
+  else if (rows > 0 && step < moment.step) {
+    for (const { cells } of historyColumns(run, cursor, step, step))
+      cells.slice(0, rows).forEach((cell, frame) => drawCell(paint, step, frame, cell, undefined));
+  }
+  drawLine(paint, run, step, moment.step);
 }
 
 interface PresentCell {
@@ -146,7 +177,7 @@ function drawPresent(paint: Paint, moment: Moment): void {
   if (!low) return;
   context.strokeStyle = colours["ink-1"];
   context.lineWidth = 1.5;
-  context.strokeRect((moment.step - at.first) * at.pitch + 0.5, 0.5, at.pitch - 1, rows * rowHeight);
+  context.strokeRect((moment.step - at.first) * at.pitch + 1, 1, at.pitch - 2, rows * rowHeight - 1);
 }
 
 /** The present column is the state in the present stage. */
@@ -190,39 +221,27 @@ function drawCell(
   if (outline === undefined) return;
   context.strokeStyle = outline === "evict" ? colours.evict : colours["ink-1"];
   context.lineWidth = outline === "evict" ? 2.5 : 1.5;
-  context.strokeRect(x, y, w, h);
+  // Within the column, which is all that is cleared when it is drawn anew.
+  context.strokeRect(x + 0.5, y + 0.5, w - 1, h - 1);
 }
 
-/** The fault line: a tick for each fault, hollow for a cold one. */
-function drawLine({ context, colours, at, rows, rowHeight }: Paint, run: ReplayRun, now: number, width: number): void {
+/** A piece of the fault line: a tick for a fault, hollow for a cold one. */
+function drawLine({ context, colours, at, rows, rowHeight }: Paint, run: ReplayRun, step: number, now: number): void {
   const y = rows * rowHeight + LINE / 2 + 1;
-  const reached = Math.max(0, Math.min(width, (now - at.first + 1) * at.pitch));
-  const right = at.count * at.pitch;
-  context.lineWidth = 2;
-  context.strokeStyle = colours.rule;
-  line(context, reached, right, y);
-  context.strokeStyle = colours["ink-1"];
-  line(context, 0, reached, y);
-  for (let step = at.first; step <= Math.min(now, at.first + at.count - 1); step++) {
-    const outcome = run.outcome(step);
-    if (outcome === "hit") continue;
-    const x = (step - at.first + 0.5) * at.pitch;
-    if (outcome === "fault") {
-      context.fillStyle = colours.fault;
-      context.fillRect(x - 2, y - 5, 4, 10);
-    } else {
-      context.fillStyle = colours["bg-0"];
-      context.fillRect(x - 3, y - 5, 6, 10);
-      context.strokeStyle = colours.fault;
-      context.lineWidth = 1.5;
-      context.strokeRect(x - 3, y - 5, 6, 10);
-    }
+  const left = (step - at.first) * at.pitch;
+  context.fillStyle = step > now ? colours.rule : colours["ink-1"];
+  context.fillRect(left, y - 1, at.pitch, 2);
+  const outcome = run.outcome(step);
+  if (step > now || outcome === "hit") return;
+  const x = left + at.pitch / 2;
+  if (outcome === "fault") {
+    context.fillStyle = colours.fault;
+    context.fillRect(x - 2, y - 5, 4, 10);
+  } else {
+    context.fillStyle = colours["bg-0"];
+    context.fillRect(x - 3, y - 5, 6, 10);
+    context.strokeStyle = colours.fault;
+    context.lineWidth = 1.5;
+    context.strokeRect(x - 3, y - 5, 6, 10);
   }
-}
-
-function line(context: CanvasRenderingContext2D, from: number, to: number, y: number): void {
-  context.beginPath();
-  context.moveTo(from, y);
-  context.lineTo(to, y);
-  context.stroke();
 }

@@ -5,7 +5,7 @@ import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
 import type { Figure, TableData } from "./figure.ts";
-import { steadyScale } from "./scale.ts";
+import { typeScale } from "./scale.ts";
 
 /** A lane's line. */
 export interface LaneLine {
@@ -30,8 +30,10 @@ export interface LaneLinesData {
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 type Scale = ScaleLinear<number, number>;
 
-const MARGIN = { top: 12, right: 16, bottom: 22, left: 34 };
+const MARGIN = { top: 12, right: 24, bottom: 22, left: 34 };
+/** Height of a name, and width of a letter, about. */
 const LABEL = 15;
+const LETTER = 7.2;
 /** Longest table. */
 const MOST_ROWS = 2000;
 
@@ -40,11 +42,12 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
   const svg = select(element).append("svg").attr("class", "lane-lines").attr("aria-hidden", "true");
   const axes = { x: svg.append("g"), y: svg.append("g") };
   const cursor = svg.append("line").attr("class", "cur");
-  const lines = svg.append("g");
+  // The lines of the whole run, drawn once; a viewport of its own shows them up to the present step.
+  const past = svg.append("svg").attr("class", "past");
+  const lines = past.append("g");
   const labels = svg.append("g");
   let latest: LaneLinesData | undefined;
   let drawn: { data: LaneLinesData; width: number; scale: number } | undefined;
-  const scaleFor = steadyScale(element);
   let most: { of: readonly LaneLine[]; value: number } | undefined;
   const mostOf = (data: LaneLinesData): number => {
     if (most?.of !== data.lines) most = { of: data.lines, value: largest(data) };
@@ -54,27 +57,25 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
     update(data, surface) {
       const { width } = surface;
       latest = data;
-      const scale = scaleFor(surface);
+      const scale = typeScale(element);
       const { steps, step, height } = data;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      const x = scaleLinear([0, Math.max(1, steps)], [MARGIN.left * scale, width - MARGIN.right]);
+      const x = scaleLinear([0, Math.max(1, steps)], [MARGIN.left * scale, width - roomForNames(data, scale)]);
       const y = scaleLinear([0, mostOf(data)], [height - MARGIN.bottom * scale, MARGIN.top]);
       // Stepping moves the cursor, not the axes.
       const same = drawn?.data.lines === data.lines && drawn.width === width && drawn.data.height === height;
-      if (!same || drawn?.scale !== scale) drawAxes(axes, x, y, scale);
+      if (!same || drawn?.scale !== scale) {
+        drawAxes(axes, x, y, scale);
+        drawPaths(lines, data, x, y);
+      }
       drawn = { data, width, scale };
-      lines
-        .selectAll<SVGPathElement, LaneLine>("path")
-        .data(data.lines, (l) => l.lane)
-        .join("path")
-        .attr("class", (l) => `ser s${l.lane}`)
-        .attr("d", (l) => pathOf(l, step, x, y));
+      past.attr("width", x(step)).attr("height", height);
       cursor
         .attr("x1", x(step))
         .attr("x2", x(step))
         .attr("y1", y.range()[0] ?? 0)
         .attr("y2", MARGIN.top - 6);
-      drawLabels(labels, data, x, y, width, scale);
+      drawLabels(labels, data, x, y, scale);
     },
     destroy() {
       svg.remove();
@@ -97,12 +98,19 @@ function sampled(last: number, most: number): readonly number[] {
   return last > 0 && steps.at(-1) !== last ? [...steps, last] : steps;
 }
 
-function pathOf({ at }: LaneLine, step: number, x: Scale, y: Scale): string {
-  const draw = line<number>(
-    (s) => x(s),
-    (s) => y(at(s)),
-  );
-  return draw([...sampled(step, 400)]) ?? "";
+function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: Scale): void {
+  const all = [...sampled(steps, 400)];
+  const pathOf = ({ at }: LaneLine): string | null =>
+    line<number>(
+      (s) => x(s),
+      (s) => y(at(s)),
+    )(all);
+  group
+    .selectAll<SVGPathElement, LaneLine>("path")
+    .data(lines, (l) => l.lane)
+    .join("path")
+    .attr("class", (l) => `ser s${l.lane}`)
+    .attr("d", pathOf);
 }
 
 function drawAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, scale: number): void {
@@ -131,42 +139,36 @@ function drawAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, 
     );
 }
 
-/** Names with their values beside the cursor, those of equal value together, pushed apart where they meet. */
-function drawLabels(
-  group: Group,
-  { lines, step, steps, format }: LaneLinesData,
-  x: Scale,
-  y: Scale,
-  width: number,
-  scale: number,
-): void {
-  const byValue = new Map<string, LaneLine[]>();
-  if (step > 0) for (const l of lines) byValue.set(format(l.at(step)), [...(byValue.get(format(l.at(step))) ?? []), l]);
-  const ends = [...byValue]
-    .map(([value, own]) => {
-      const at = y(own[0]?.at(step) ?? 0);
-      return { text: `${own.map((l) => l.name).join(", ")} ${value}`, lane: own[0]?.lane ?? 1, dot: at, at };
-    })
+/** To the right of the last step: the names stand there, where no line is. */
+function roomForNames({ lines, steps, format }: LaneLinesData, scale: number): number {
+  const longest = Math.max(0, ...lines.map(({ name, at }) => name.length + 1 + format(at(steps)).length));
+  return MARGIN.right + longest * LETTER * scale;
+}
+
+/** Names with their values right of the cursor, pushed apart where they meet. Its lines end there: none runs below them. */
+function drawLabels(group: Group, { lines, step, format }: LaneLinesData, x: Scale, y: Scale, scale: number): void {
+  const [foot = 0] = y.range();
+  const high = Math.min(LABEL * scale, (foot + 8 - MARGIN.top) / Math.max(1, lines.length));
+  const ends = (step > 0 ? lines : [])
+    .map(({ name, lane, at }) => ({ text: `${name} ${format(at(step))}`, lane, dot: y(at(step)), at: y(at(step)) }))
     .sort((one, other) => one.at - other.at);
-  let free = MARGIN.top;
+  let free = MARGIN.top - 4;
   for (const end of ends) {
     end.at = Math.max(end.at, free);
-    free = end.at + LABEL * scale;
+    free = end.at + high;
   }
   // Pushed below the axis, they go up again.
-  let last = (y.range()[0] ?? 0) - 4;
+  let last = foot - 4;
   for (const end of ends.toReversed()) {
     end.at = Math.min(end.at, last);
-    last = end.at - LABEL * scale;
+    last = end.at - high;
   }
-  const longest = Math.max(0, ...ends.map((end) => end.text.length)) * 7.2 * scale;
-  const leftward = x(step) + longest + 14 > width && step > steps / 3;
   group
     .selectAll("text")
     .data(ends)
     .join("text")
-    .attr("class", leftward ? "t1 halo e" : "t1 halo")
-    .attr("x", x(step) + (leftward ? -10 : 10))
+    .attr("class", "t1 halo")
+    .attr("x", x(step) + 10)
     .attr("y", (end) => end.at + 4 * scale)
     .text((end) => end.text);
   group

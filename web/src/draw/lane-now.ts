@@ -5,7 +5,7 @@ import type { Moment, PageMark } from "../state/moment.ts";
 import type { Figure } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
-import { motionFor, steadyScale } from "./scale.ts";
+import { motionFor, typeScale } from "./scale.ts";
 
 /** A list of the policy, head first. */
 export interface LaneList {
@@ -41,6 +41,7 @@ const RADIUS = 8.5;
 
 interface Layout {
   readonly size: number;
+  readonly pitch: number;
   readonly place: (frame: number) => Point;
   /** Where the squares end and the line below begins. */
   readonly foot: number;
@@ -52,18 +53,22 @@ export function mountLaneNow(element: HTMLElement): Figure<LaneNowData> {
   const slots = svg.append("g");
   const pages = svg.append("g");
   const marks = svg.append("g");
+  const notes = svg.append("g");
   const names = svg.append("g");
   const listed = svg.append("g");
-  const scaleFor = steadyScale(element);
+  let slotsOf = "";
   return {
     update(data, surface) {
       const { moment, height } = data;
-      const scale = scaleFor(surface);
+      const scale = typeScale(element);
       svg.attr("viewBox", `0 0 ${surface.width} ${height}`).attr("height", height);
       const below = data.lists.length > 0 ? LIST * scale : hasNotes(moment) ? NOTE * scale : 0;
       const layout = layoutFor(surface.width, height - below, moment.frames);
       const motionMs = motionFor(data.motionMs, surface);
-      drawSlots(slots, moment.frames, layout);
+      // Where the frames are is another matter than who is in them.
+      const now = [surface.width, moment.frames, layout.size, layout.pitch].join(" ");
+      if (slotsOf !== now) drawSlots(slots, moment.frames, layout);
+      slotsOf = now;
       const squares = moment.residents.map((resident): Square => {
         const [x, y] = layout.place(resident.frame);
         return squareOf(moment, resident, { x, y, size: layout.size });
@@ -73,7 +78,7 @@ export function mountLaneNow(element: HTMLElement): Figure<LaneNowData> {
       drawSquares(pages, squares, { enterFrom: edge, exitTo: edge }, motionMs);
       drawOutcome(marks, moment, layout);
       if (data.lists.length > 0) drawLists(names, listed, data, surface.width, layout.foot, scale, motionMs);
-      else drawNotes(names, data, layout, scale);
+      else drawNotes(notes, data, layout, scale);
     },
     destroy() {
       svg.remove();
@@ -102,7 +107,7 @@ function layoutFor(width: number, height: number, frames: number): Layout {
     size / 2 + 5 + (frame % best.columns) * pitch,
     HEAD + size / 2 + Math.floor(frame / best.columns) * (size + 4),
   ];
-  return { size, place, foot: HEAD + best.rows * size + (best.rows - 1) * 4 + RING };
+  return { size, pitch, place, foot: HEAD + best.rows * size + (best.rows - 1) * 4 + RING };
 }
 
 function drawSlots(layer: Layer, frames: number, { size, place }: Layout): void {
@@ -139,24 +144,23 @@ function drawOutcome(layer: Layer, moment: Moment, { size, place }: Layout): voi
 
 /** Under each frame the step of its next use, or the hand's triangle. */
 function drawNotes(layer: Layer, { moment, words }: LaneNowData, { size, place }: Layout, scale: number): void {
-  layer.selectAll("*").remove();
-  for (const { at, list } of moment.hands) {
-    if (list !== undefined || at === undefined) continue;
-    const [x, y] = place(at);
-    const top = y + size / 2 + RING;
-    layer.append("path").attr("class", "handh").attr("d", `M${x} ${top}l6 9h-12z`);
-  }
-  if (size < 30) return;
-  for (const { frame, nextUse } of moment.residents) {
-    if (nextUse === undefined) continue;
-    const [x, y] = place(frame);
-    layer
-      .append("text")
-      .attr("class", "c")
-      .attr("x", x)
-      .attr("y", y + size / 2 + RING + 10 * scale)
-      .text(nextUse === 0 ? words.never : words.next(nextUse));
-  }
+  const top = (frame: number): number => place(frame)[1] + size / 2 + RING;
+  const hands = moment.hands.flatMap(({ at, list }) => (list !== undefined || at === undefined ? [] : [at]));
+  layer
+    .selectAll("path")
+    .data(hands)
+    .join("path")
+    .attr("class", "handh")
+    .attr("d", (frame) => `M${place(frame)[0]} ${top(frame)}l6 9h-12z`);
+  const uses = size < 30 ? [] : moment.residents.filter(({ nextUse }) => nextUse !== undefined);
+  layer
+    .selectAll("text")
+    .data(uses)
+    .join("text")
+    .attr("class", "c")
+    .attr("x", ({ frame }) => place(frame)[0])
+    .attr("y", ({ frame }) => top(frame) + 10 * scale)
+    .text(({ nextUse = 0 }) => (nextUse === 0 ? words.never : words.next(nextUse)));
 }
 
 /** The lists one after the other, each behind its name; what has no room is counted. */

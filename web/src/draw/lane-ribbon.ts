@@ -5,7 +5,7 @@ import { select } from "d3-selection";
 import type { Disagreement } from "../state/disagreement.ts";
 import type { Figure } from "./figure.ts";
 import { lineOf } from "./lane-columns.ts";
-import { steadyScale } from "./scale.ts";
+import { typeScale } from "./scale.ts";
 import type { Track } from "./scrubber.ts";
 
 /** What the ribbon shows. */
@@ -40,11 +40,10 @@ export function mountLaneRibbon(onTrack: (track: Track) => void): (element: HTML
       .attr("class", "phx")
       .attr("y", MIDDLE + 0.5);
     let drawn: { of: readonly Disagreement[]; width: number } | undefined;
-    const scaleFor = steadyScale(element);
     return {
       update({ steps, step, disagreements }, surface) {
         const { width } = surface;
-        const x = lineOf(width, scaleFor(surface), steps, PLAYHEAD);
+        const x = lineOf(width, typeScale(element), steps, PLAYHEAD);
         onTrack({ left: x(0) - PLAYHEAD / 2, width: x(steps) - x(0) + PLAYHEAD });
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
         rule.attr("x1", x(0)).attr("x2", x(steps));

@@ -4,7 +4,7 @@ import { select } from "d3-selection";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { Figure } from "./figure.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { steadyScale } from "./scale.ts";
+import { typeScale } from "./scale.ts";
 
 /** What the strip shows. */
 export interface LaneStripData {
@@ -16,18 +16,24 @@ export interface LaneStripData {
 
 const HEIGHT = 34;
 
-/** Mounts the strip. */
+/** Mounts the strip. The tokens stand at their steps' places for good; the layer around them moves along. */
 export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
   const svg = select(element).append("svg").attr("class", "lane-strip").attr("aria-hidden", "true");
-  const scaleFor = steadyScale(element);
+  const layer = svg.append("g");
   return {
     update({ run, step, onSeek }, surface) {
       const { width } = surface;
-      const scale = scaleFor(surface);
+      const scale = typeScale(element);
       const at = laneColumns(width, scale, run.length, step);
       const height = HEIGHT * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      const tokens = svg
+      svg.on("click", (event: MouseEvent) => {
+        const { left = 0 } = svg.node()?.getBoundingClientRect() ?? {};
+        const clicked = at.first + Math.floor((event.clientX - left) / at.pitch);
+        if (clicked < at.first + at.count) onSeek(clicked);
+      });
+      layer.attr("transform", `translate(${-at.first * at.pitch},0)`);
+      const tokens = layer
         .selectAll<SVGGElement, number>("g.token")
         .data(
           Array.from({ length: at.count }, (_, i) => at.first + i),
@@ -35,28 +41,22 @@ export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
         )
         .join((enter) => {
           const token = enter.append("g");
-          token.append("rect");
+          token.append("rect").attr("x", 2).attr("y", 1).attr("rx", 4);
           token.append("text");
           return token;
         });
       tokens
         .attr("class", (s) => `token ${s === step ? "now" : s > step ? "future" : "past"}`)
-        .attr("transform", (s) => `translate(${(s - at.first) * at.pitch},0)`)
-        .on("click", (_, s) => {
-          onSeek(s);
-        });
+        .attr("transform", (s) => `translate(${s * at.pitch},0)`);
       tokens
         .select("rect")
-        .attr("x", 2)
-        .attr("y", 1)
         .attr("width", at.pitch - 4)
-        .attr("height", height - 2)
-        .attr("rx", 4);
+        .attr("height", height - 2);
       tokens
         .select("text")
         .attr("x", at.pitch / 2)
         .attr("y", height / 2)
-        .classed("sm", (s) => run.label(run.page(s)).length > 2)
+        .attr("class", (s) => (run.label(run.page(s)).length > 2 ? "sm" : null))
         .text((s) => run.label(run.page(s)) + (run.isWrite(s) ? "w" : ""));
     },
     destroy() {

@@ -41,6 +41,10 @@ const SMALL = 48;
 /** As for the bits, for the badge. */
 const SMALLEST_WITH_BADGE = 26;
 
+/** What each node was last dressed as, and where it stands or goes: most steps change neither for most pages. */
+const looks = new WeakMap<SVGGElement, string>();
+const places = new WeakMap<SVGGElement, string>();
+
 /**
  * Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. A "copy"
  * is no page in its place, but one that is told of.
@@ -52,12 +56,14 @@ export function drawSquares<S extends Square>(
   motionMs: number,
   kind: "page" | "copy" = "page",
 ): void {
-  const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>();
   if (motionMs === 0) leaving.interrupt().remove();
   else {
     leaving
+      .each(function () {
+        places.delete(this as SVGGElement);
+      })
       .transition()
       .duration(motionMs)
       .ease(easeCubicInOut)
@@ -79,21 +85,43 @@ export function drawSquares<S extends Square>(
   entering.append("text").attr("class", "badge");
   entering.attr("transform", (square) => at(motionMs === 0 ? [square.x, square.y] : paths.enterFrom(square)));
   const all = entering.merge(nodes);
+  dress(all.filter(changed(looks, lookOf)));
+  move(all, motionMs);
+}
+
+type Nodes<S extends Square> = Selection<SVGGElement, S, SVGGElement, unknown>;
+
+/** Takes squares to their places; one that stands there, or is on its way there, is left alone. */
+function move<S extends Square>(all: Nodes<S>, motionMs: number): void {
+  const elsewhere = all.filter(changed(places, placeOf));
+  const moving = motionMs === 0 ? all : elsewhere;
+  moving.interrupt();
   // A square that was on its way out when its page came back keeps its node and turns around.
-  all.interrupt().style("opacity", 1);
-  dress(all);
-  if (motionMs === 0) all.attr("transform", (s) => at([s.x, s.y]));
-  else {
-    all
-      .transition()
-      .duration(motionMs)
-      .ease(easeCubicInOut)
-      .attr("transform", (s) => at([s.x, s.y]));
-  }
+  moving.filter((_, i, group) => group[i]?.style.opacity !== "").style("opacity", null);
+  if (motionMs === 0) moving.attr("transform", placeOf);
+  else moving.transition().duration(motionMs).ease(easeCubicInOut).attr("transform", placeOf);
+}
+
+const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
+const placeOf = ({ x, y }: Square): string => at([x, y]);
+
+/** All that `dress` goes by. */
+function lookOf({ size, ghost, hue, role, label, referenced, dirty, badge }: Square): string {
+  return [size, ghost, hue, role, label, referenced, dirty, badge].join(" ");
+}
+
+/** Whether something of a node is another than last time. */
+function changed<S extends Square>(known: WeakMap<SVGGElement, string>, of: (square: S) => string) {
+  return function (this: SVGGElement, square: S): boolean {
+    const now = of(square);
+    if (known.get(this) === now) return false;
+    known.set(this, now);
+    return true;
+  };
 }
 
 /** Size, bits and role. These change at once: only places are animated. */
-function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, unknown>): void {
+function dress<S extends Square>(nodes: Nodes<S>): void {
   const half = (s: Square): number => s.size / 2;
   const corner = (s: Square): number => Math.min(8, s.size / 6);
   nodes.attr("data-role", (s) => s.role ?? null);
@@ -115,8 +143,7 @@ function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, u
     .attr("rx", (s) => corner(s) + ringGap(s) - 2);
   nodes
     .select("text.id")
-    .classed("sm", (s) => s.size < 48 || (s.badge?.length ?? 0) > 2)
-    .classed("xs", (s) => s.size < 26 || s.label.length > 4)
+    .attr("class", (s) => `id ${textSize(s)}`)
     .text((s) => s.label);
   const dotAt = (s: Square): number => (s.size < SMALL ? 6 : 11) - s.size / 2;
   const dotRadius = (r: number) => (s: Square) =>
@@ -124,16 +151,20 @@ function dress<S extends Square>(nodes: Selection<SVGGElement, S, SVGGElement, u
   nodes.select("circle.plate").attr("r", dotRadius(8)).attr("cx", dotAt).attr("cy", dotAt);
   nodes
     .select("circle.bit")
+    .attr("class", (s) => (s.referenced === true ? "rdot bit on" : "rdot bit"))
     .attr("r", dotRadius(5.5))
     .attr("cx", dotAt)
-    .attr("cy", dotAt)
-    .classed("on", (s) => s.referenced === true);
+    .attr("cy", dotAt);
   nodes.select("path.dtri").attr("d", (s) => (s.dirty ? triangle(half(s), corner(s)) : null));
   nodes
     .select("text.badge")
     .attr("x", (s) => half(s) - 3)
     .attr("y", (s) => 10 - half(s))
     .text((s) => (s.size < SMALLEST_WITH_BADGE ? "" : (s.badge ?? "")));
+}
+
+function textSize({ size, badge, label }: Square): string {
+  return size < 26 || label.length > 4 ? "sm xs" : size < 48 || (badge?.length ?? 0) > 2 ? "sm" : "";
 }
 
 /** Distance of the ring from the outline: small squares stand close together. */

@@ -1,19 +1,20 @@
 // The type scale, for figures that lay text out themselves.
 
-/** How much larger than normal text is: the projector theme enlarges it. */
-export function typeScale(element: Element): number {
-  const scale = Number(getComputedStyle(element).getPropertyValue("--t-scale"));
-  return scale > 0 ? scale : 1;
-}
+/** What is known of a document until its theme or its window changes: to ask the style amid drawing settles it each time. */
+const known = new WeakMap<Document, { readonly theme: string | undefined; readonly scale: number }>();
 
-/** The type scale for a figure drawn often: asked for again only when the theme or the width is another. */
-export function steadyScale(element: Element): (surface: { readonly theme: string; readonly width: number }) => number {
-  let known: { readonly key: string; readonly scale: number } | undefined;
-  return ({ theme, width }) => {
-    const key = `${theme} ${width}`;
-    if (known?.key !== key) known = { key, scale: typeScale(element) };
-    return known.scale;
-  };
+/** How much larger than normal text is: the projector theme enlarges it. */
+export function typeScale({ ownerDocument: page }: Element): number {
+  const root = page.documentElement;
+  const { theme } = root.dataset;
+  const before = known.get(page);
+  if (before?.theme === theme && before !== undefined) return before.scale;
+  // A narrow window has another one.
+  if (before === undefined) page.defaultView?.addEventListener("resize", () => known.delete(page), { once: true });
+  const written = Number(getComputedStyle(root).getPropertyValue("--t-scale"));
+  const scale = written > 0 ? written : 1;
+  known.set(page, { theme, scale });
+  return scale;
 }
 
 /** Pixels of the screen to a pixel of an element: a presentation draws the page larger than it is laid out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arenaUrl, laneScenario, movedBy, reordered, without } from "./arena-url.ts";
+import { arenaUrl, laneScenario, movedBy, movedTo, reordered, without } from "./arena-url.ts";
 import { formatLink, parseLink } from "./url.ts";
 
 const read = (hash: string) => arenaUrl.read(parseLink(hash).params);
@@ -48,6 +48,17 @@ describe("the lanes", () => {
     expect(reordered(values, movedBy(3, 2, -1))).toMatchObject({ base: 1, folded: [3] });
     expect(reordered(values, movedBy(3, 3, -1))).toMatchObject({ base: 3, folded: [2] });
     expect(movedBy(3, 1, -1)).toEqual([1, 2, 3]);
+  });
+
+  it("go to the place they are dragged to, and no further than the ends", () => {
+    expect(movedTo(4, 1, 3)).toEqual([2, 3, 1, 4]);
+    expect(movedTo(4, 4, 1)).toEqual([4, 1, 2, 3]);
+    expect(movedTo(4, 2, 2)).toEqual([1, 2, 3, 4]);
+    expect([movedTo(3, 1, 99), movedTo(3, 3, -1)]).toEqual([
+      [2, 3, 1],
+      [3, 1, 2],
+    ]);
+    expect(reordered(values, movedTo(3, 3, 1))).toMatchObject({ base: 3, folded: [1] });
   });
 
   it("fall back to the first as base when the base is removed", () => {

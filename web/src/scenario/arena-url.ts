@@ -38,8 +38,8 @@ const lanes: Codec<readonly Lane[]> = {
 /** What the curves count: faults, or faults as per cent of the optimum's. */
 export const MEASURES = ["faults", "percent"] as const;
 
-/** What stands below the lanes. */
-export const BELOW = ["charts", "finder"] as const;
+/** What stands below the lanes: the charts, with faults or with stack distances over the frames, or the search for a string. */
+export const BELOW = ["charts", "finder", "distances"] as const;
 
 /** The string the Arena opens on: three policies hit where LRU faults, and one frame more would cost FIFO a fault. */
 const OPENING = "1 2 3 4 1 2 5 1 2 3 4 5 6 3 2 4 1 3 1 7";
@@ -115,6 +115,11 @@ export function movedBy(lanes: number, number: number, by: 1 | -1): readonly num
   order[number - 1] = to;
   order[to - 1] = number;
   return order;
+}
+
+/** The order with a lane put at another place. */
+export function movedTo(lanes: number, number: number, to: number): readonly number[] {
+  return without(lanes, number).toSpliced(Math.max(1, Math.min(lanes, to)) - 1, 0, number);
 }
 
 /** The order without a lane. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Player, type PlayerAction, play, playerAt, SPEEDS, stageMs } from "./player.ts";
+import { type Player, type PlayerAction, play, playerAt, restOf, SPEEDS, stageMs } from "./player.ts";
 
 const after = (player: Player, ...actions: PlayerAction[]): Player => actions.reduce(play, player);
 const where = ({ step, stage }: Player): string => `${step}.${stage}`;
@@ -42,6 +42,20 @@ describe("player", () => {
     const seen = [where(player)];
     for (let t = 0; t < 12; t++) seen.push(where((player = play(player, { type: "tick", ms: 100 }))));
     expect(seen).toEqual(["3.0", "3.0", "3.0", "3.1", "3.1", "3.1", "3.2", "3.2", "3.2", "3.2", "4.0", "4.0", "4.0"]);
+  });
+
+  it("rests exactly as long as nothing changes, at every speed and in every stage", () => {
+    for (const speed of SPEEDS) {
+      let player = after(playerAt(50, 2), { type: "speed", speed }, { type: "toggle" }, { type: "tick", ms: 0 });
+      for (let i = 0; i < 12; i++) {
+        const rest = restOf(player);
+        expect(rest).toBeGreaterThan(0);
+        expect(where(play(player, { type: "tick", ms: rest * 0.99 }))).toBe(where(player));
+        const next = play(player, { type: "tick", ms: rest + 1e-6 });
+        expect(where(next)).not.toBe(where(player));
+        player = next;
+      }
+    }
   });
 
   it("skips states rather than falling behind at high speed, and stops at the end", () => {

@@ -112,6 +112,13 @@ export function stageMs(speed: number): number {
   return speed >= UNSTAGED_FROM ? 0 : Math.min(STAGE_MS, 300 / speed);
 }
 
+/** Milliseconds in which playing changes nothing that is shown. */
+export function restOf({ elapsedMs, speed, stage }: Player): number {
+  const each = stageMs(speed);
+  const next = each === 0 || stage === LAST_STAGE ? 1000 / speed : (stage + 1) * each;
+  return Math.max(0, next - elapsedMs);
+}
+
 function settle(player: Player): Player {
   const step = Math.max(0, Math.min(player.steps, Math.round(player.step)));
   return { ...player, step, stage: step === 0 || !player.staged ? LAST_STAGE : player.stage };

@@ -2,19 +2,29 @@
 
 import { language } from "./language.ts";
 
+/** Formats by their options. Making one takes a hundred times as long as using it, and figures use them at every step. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function written(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format.format(value);
+}
+
 /** A number with its separators. */
 export function grouped(value: number): string {
-  return value.toLocaleString(language);
+  return written(value);
 }
 
 /** A number as it is, without separators: a parameter, a share. */
 export function plainNumber(value: number): string {
-  return value.toLocaleString(language, { maximumFractionDigits: 10, useGrouping: false });
+  return written(value, { maximumFractionDigits: 10, useGrouping: false });
 }
 
 /** A number with one decimal, 0 too, so that it keeps its width: a time, a mean. */
 export function oneDecimal(value: number): string {
-  return value.toLocaleString(language, {
+  return written(value, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     useGrouping: false,
@@ -25,7 +35,7 @@ export function oneDecimal(value: number): string {
 export function formatValue(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
-  return value.toLocaleString(language, { maximumFractionDigits: digits }).replace("-", "−");
+  return written(value, { maximumFractionDigits: digits }).replace("-", "−");
 }
 
 /** A difference with its sign. */
@@ -37,7 +47,7 @@ export function formatDifference(value: number): string {
 export function formatChange(change: number): string {
   const percent = change * 100;
   const digits = Math.abs(percent) < 9.95 ? 1 : 0;
-  const text = Math.abs(percent).toLocaleString(language, { maximumFractionDigits: digits });
+  const text = written(Math.abs(percent), { maximumFractionDigits: digits });
   return `${percent < 0 ? "−" : "+"}${text} %`;
 }
 
@@ -58,7 +68,7 @@ export function formatClock(seconds: number): string {
 /** An interval: "1 s", "0.5 s", "5 min". */
 export function formatInterval(seconds: number): string {
   if (seconds >= 120 && seconds % 60 === 0) return `${grouped(seconds / 60)} min`;
-  return `${seconds.toLocaleString(language, { maximumFractionDigits: 2 })} s`;
+  return `${written(seconds, { maximumFractionDigits: 2 })} s`;
 }
 
 /** A time given in nanoseconds, in the unit that fits: "200 ns", "8.2 µs", "6.29 ms". */

@@ -1,5 +1,6 @@
 // The bridge to draw/: React gives a figure its element, its data and its size, and never touches its marks.
 
+import "../draw/steady.ts";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../draw/figure.ts";
 import { useLook } from "./use-look.ts";

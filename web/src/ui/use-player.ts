@@ -1,7 +1,7 @@
 // A player driven by the browser's frames.
 
 import { useCallback, useRef, useState } from "react";
-import { play, type Player, type PlayerAction } from "../state/player.ts";
+import { play, type Player, type PlayerAction, restOf } from "../state/player.ts";
 import { useFrames } from "./use-frames.ts";
 
 /** A player and what can be done with it. Frames that only let time pass are not rendered. */
@@ -13,7 +13,11 @@ export function usePlayer(start: Player): readonly [Player, (action: PlayerActio
     latest.current = play(before, action);
     if (!looksTheSame(before, latest.current)) show(latest.current);
   }, []);
-  useFrames(shown.playing, (ms) => act({ type: "tick", ms }));
+  const tick = (ms: number): number => {
+    act({ type: "tick", ms });
+    return restOf(latest.current);
+  };
+  useFrames(shown.playing, tick, shown.speed);
   return [shown, act];
 }
 

@@ -18,6 +18,7 @@ export const ARENA_TEXT = {
   policy: "Verfahren",
   base: "Vergleich mit",
   makeBase: "Andere damit vergleichen",
+  drag: "Bahn an eine andere Stelle ziehen",
   up: "Nach oben",
   down: "Nach unten",
   remove: "Entfernen",
@@ -55,9 +56,14 @@ export const ARENA_TEXT = {
   byStep: "Seitenfehler bisher",
   byStepNote: { faults: "je Schritt", percent: "je Schritt, in Prozent von OPT" },
   byFrames: "Seitenfehler nach Zahl der Rahmen",
-  byFramesNote: {
-    faults: "Marke ziehen ändert alle Bahnen",
-    percent: "in Prozent von OPT; Marke ziehen ändert alle Bahnen",
+  byFramesInPercent: "in Prozent von OPT",
+  charts: { charts: "Fehler nach Rahmen", distances: "Stackdistanzen" },
+  distances: {
+    caption: "Stackdistanzen",
+    note: "Tiefe im LRU-Stack",
+    reading: (frames: number, share: string): string => `${frames} Rahmen: bei LRU ${share} Seitenfehler`,
+    cold: "erstmals",
+    columns: ["Tiefe", "Referenzen", "Fehlerrate von LRU mit so vielen Rahmen"],
   },
   stale: "die Referenzfolge ist nicht lesbar; dies ist die letzte, die es war",
   curve: {
@@ -127,6 +133,7 @@ export const ARENA_TEXT = {
     laneDown: "Bahn nach unten",
     removeLane: "Bahn entfernen",
     foldLane: "Bahn ein- oder ausklappen",
+    distances: "Stackdistanzen oder Seitenfehler nach Zahl der Rahmen",
     measure: "Seitenfehler zählen, oder Prozent von OPT",
     newSeed: "Neuer Startwert: andere zufällige Folge, andere Ziehungen",
     find: "Folge suchen",

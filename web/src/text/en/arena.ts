@@ -18,6 +18,7 @@ export const ARENA_TEXT = {
   policy: "Policy",
   base: "Compare with",
   makeBase: "Compare others with it",
+  drag: "Drag the lane to another place",
   up: "Move up",
   down: "Move down",
   remove: "Remove",
@@ -55,9 +56,14 @@ export const ARENA_TEXT = {
   byStep: "Faults so far",
   byStepNote: { faults: "by step", percent: "by step, per cent of OPT's" },
   byFrames: "Faults by number of frames",
-  byFramesNote: {
-    faults: "drag the marker to change all lanes",
-    percent: "per cent of OPT's; drag the marker to change all lanes",
+  byFramesInPercent: "per cent of OPT's",
+  charts: { charts: "faults by frames", distances: "stack distances" },
+  distances: {
+    caption: "Stack distances",
+    note: "how deep in the LRU stack",
+    reading: (frames: number, share: string): string => `${count(frames, "frame", "frames")}: LRU faults on ${share}`,
+    cold: "first use",
+    columns: ["depth", "references", "LRU's miss ratio with so many frames"],
   },
   stale: "the string cannot be read; this is the last one that could",
   curve: {
@@ -126,6 +132,7 @@ export const ARENA_TEXT = {
     laneDown: "Move the lane down",
     removeLane: "Remove the lane",
     foldLane: "Fold the lane up, or unfold it",
+    distances: "Stack distances, or faults by number of frames",
     measure: "Count faults, or per cent of OPT's",
     newSeed: "New seed: another random string, other random draws",
     find: "Find a string",

@@ -1,6 +1,6 @@
 // The leaderboard: the faults of the whole string, best first, with OPT as 100 per cent.
 
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { boardOf } from "../../state/board.ts";
 import { ARENA_TEXT } from "../../text/arena.ts";
 import { formatValue } from "../../text/numbers.ts";
@@ -10,7 +10,7 @@ import type { Race } from "./use-arena.ts";
 const { boardColumns } = ARENA_TEXT;
 
 /** The board. It says how the race ends, so it stands at the end. */
-export function ArenaBoard({ race }: { readonly race: Race }): ReactNode {
+export const ArenaBoard = memo(function ArenaBoard({ race }: { readonly race: Race }): ReactNode {
   const { runners, optimum, length } = race;
   const board = useMemo(() => {
     const scores = runners.map(({ ran }, lane) => ({ lane, faults: ran.run.counts(length).faults }));
@@ -58,4 +58,4 @@ export function ArenaBoard({ race }: { readonly race: Race }): ReactNode {
       </table>
     </section>
   );
-}
+});

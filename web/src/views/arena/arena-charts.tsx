@@ -1,6 +1,6 @@
 // How it adds up: faults so far, faults against frames, and the board of the whole string.
 
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
 import { type LaneLinesData, mountLaneLines } from "../../draw/lane-lines.ts";
 import { type ArenaValues, OPTIMUM, specOf } from "../../scenario/arena-url.ts";
@@ -12,9 +12,11 @@ import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts"
 import { ARENA_TEXT } from "../../text/arena.ts";
 import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { useEngine } from "../../ui/use-engine.ts";
+import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { ArenaBoard } from "./arena-board.tsx";
+import { ArenaDistances } from "./arena-distances.tsx";
+import { POINTS, useHeight } from "./chart-size.ts";
 import type { Arena, Race } from "./use-arena.ts";
 
 /** Props of the charts. */
@@ -24,22 +26,22 @@ export interface ArenaChartsProps {
   readonly face: FigureFace;
 }
 
-/** More lanes leave less room for the charts. */
-const HEIGHTS = { few: 166, many: 136 } as const;
-const MANY = 5;
-
-function heightFor({ lanes }: Race): number {
-  const many = lanes.filter(({ folded }) => !folded).length >= MANY;
-  return HEIGHTS[many ? "many" : "few"];
-}
-
 /** The three charts, on one cursor and one number of frames. */
 export function ArenaCharts(props: ArenaChartsProps): ReactNode {
+  const { arena, race, face } = props;
+  const { values, link, diags } = arena;
+  const other = values.below === "distances" ? "charts" : "distances";
+  const OverFrames = values.below === "distances" ? ArenaDistances : ByFrames;
   return (
     <div className="arena-charts">
       <ByStep {...props} />
-      <ByFrames {...props} />
-      <ArenaBoard race={props.race} />
+      <div className="switched">
+        <OverFrames {...{ values, link, diags, race, face }} />
+        <button type="button" className="turn switch" onClick={() => link.push({ below: other })}>
+          {ARENA_TEXT.charts[other]}
+        </button>
+      </div>
+      <ArenaBoard race={race} />
     </div>
   );
 }
@@ -51,7 +53,7 @@ function ByStep({ arena, race, face }: ArenaChartsProps): ReactNode {
     () => race.runners.map(({ number, name, ran }) => ({ lane: number, name, at: counted(race, measure, ran.run) })),
     [race, measure],
   );
-  const height = heightFor(race);
+  const height = useHeight(race);
   const data = useMemo(
     (): LaneLinesData => ({
       lines,
@@ -89,12 +91,14 @@ function formatIn(measure: Measure): (value: number) => string {
   return measure === "faults" ? formatValue : (value) => ARENA_TEXT.percent(formatValue(Math.round(value)));
 }
 
-/** Sizes drawn; a curve of a few hundred pixels shows no more. */
-const POINTS = 64;
+/** Props of the charts over numbers of frames. */
+export interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> {
+  readonly race: Race;
+  readonly face: FigureFace;
+}
 
-const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
-
-function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsProps): ReactNode {
+/** Nothing here depends on the step. */
+const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByFramesProps): ReactNode {
   const { references, pattern, seed, frames, measure } = values;
   const ask = useMemo(
     () => ({
@@ -107,8 +111,8 @@ function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsPro
     [race, references, pattern, seed],
   );
   const asked = diags.length > 0 ? undefined : ask;
-  const { result: curves } = useEngine("arena-curves", "curves", asked, JSON.stringify(asked), asIs);
-  const height = heightFor(race);
+  const { curves } = useCurves("arena-curves", asked);
+  const height = useHeight(race);
   const data = useMemo(
     (): FaultCurveData => ({
       lines: linesOf(race, curves ?? [], measure),
@@ -120,13 +124,14 @@ function ByFrames({ arena: { values, link, diags }, race, face }: ArenaChartsPro
     [race, curves, measure, frames, height, link],
   );
   const { host, toTable } = useFigure(mountFaultCurve, data);
-  const note = diags.length > 0 ? ARENA_TEXT.stale : ARENA_TEXT.byFramesNote[measure];
+  const unit = measure === "faults" ? "" : ARENA_TEXT.byFramesInPercent;
+  const note = diags.length > 0 ? ARENA_TEXT.stale : unit;
   return (
     <FigureFrame caption={ARENA_TEXT.byFrames} note={<span className="aside">{note}</span>} table={toTable} face={face}>
       <div ref={host} />
     </FigureFrame>
   );
-}
+});
 
 /** The curves are those of the lanes only if there are as many: others are still being computed. */
 function linesOf({ runners }: Race, curves: readonly Curve[], measure: Measure): FaultCurveData["lines"] {

@@ -1,6 +1,6 @@
 // What all lanes share: frames, the string, and what is counted.
 
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { MEASURES, MOST_LANES } from "../../scenario/arena-url.ts";
 import { isRandom } from "../../scenario/lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../scenario/lab-url.ts";
@@ -14,9 +14,12 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { addLane } from "./lane-edits.ts";
 import type { Arena } from "./use-arena.ts";
 
+/** Props of the controls: what does not change with the step. */
+export type ArenaControlsProps = Pick<Arena, "values" | "link" | "diags" | "race" | "act" | "choose">;
+
 /** The controls of all lanes. */
-export function ArenaControls({ arena }: { readonly arena: Arena }): ReactNode {
-  const { values, link, diags, race, act, choose } = arena;
+export const ArenaControls = memo(function ArenaControls(props: ArenaControlsProps): ReactNode {
+  const { values, link, diags, race, act, choose } = props;
   const random = values.lanes.some(({ policy, params }) => isRandom(policy, params));
   const seed = (to: number): void => link.push({ seed: to });
   return (
@@ -30,7 +33,7 @@ export function ArenaControls({ arena }: { readonly arena: Arena }): ReactNode {
       />
       {random && <NumberField label={LAB_TEXT.seed} value={values.seed} min={0} max={LAB_MAX_SEED} onCommit={seed} />}
       <ReferenceControls {...{ values, link, diags, act }} run={race?.runs[0]} />
-      <BasePick arena={arena} />
+      <BasePick race={race} link={link} />
       <Segmented
         label={ARENA_TEXT.measure}
         labelKind="hidden"
@@ -56,9 +59,9 @@ export function ArenaControls({ arena }: { readonly arena: Arena }): ReactNode {
       </span>
     </div>
   );
-}
+});
 
-function BasePick({ arena: { race, link } }: { readonly arena: Arena }): ReactNode {
+function BasePick({ race, link }: Pick<Arena, "race" | "link">): ReactNode {
   if (race === undefined) return null;
   return (
     <div className="field inline">

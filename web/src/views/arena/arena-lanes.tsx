@@ -9,9 +9,11 @@ import { LAB_TEXT } from "../../text/lab.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { LaneRow } from "./lane-row.tsx";
+import { useLook } from "../../ui/use-look.ts";
+import { LaneRow, type LaneRowProps } from "./lane-row.tsx";
 import { lanesTable } from "./lanes-table.ts";
-import type { Arena, Race } from "./use-arena.ts";
+import { type LaneDrag, useLaneDrag } from "./use-lane-drag.ts";
+import { type Arena, isCrowded, type Race, unfolded } from "./use-arena.ts";
 
 /** Props of the lanes. */
 export interface ArenaLanesProps {
@@ -21,8 +23,9 @@ export interface ArenaLanesProps {
   readonly onShowAnomaly: (lane: number) => void;
 }
 
-/** Height for all lanes together, and what one of them has at least and at most. */
+/** Height for all lanes together, and what one of them has at least and at most. Type is larger on a projector. */
 const ROOM = 282;
+const CROWDED_ROOM = { light: 324, dark: 324, projector: 330 } as const;
 const LOWEST = 50;
 const HIGHEST = 76;
 /** Lower lanes set their words closer. */
@@ -33,16 +36,21 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
   const { act, player, motionMs, chosen, choose } = arena;
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
   const step = Math.min(player.step, race.length);
-  const unfolded = Math.max(1, race.lanes.filter(({ folded }) => !folded).length);
-  const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / unfolded)));
+  const { theme } = useLook();
+  const room = isCrowded(race) ? CROWDED_ROOM[theme] : ROOM;
+  const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / Math.max(1, unfolded(race)))));
+  const lanes = useRef<HTMLElement>(null);
+  const [drag, grip] = useLaneDrag(arena, lanes);
   if (face === "table") return <LanesTable race={race} />;
   return (
-    <section className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>
+    <section ref={lanes} className={height < LOW ? "lanes low" : "lanes"} aria-label={ARENA_TEXT.lanes}>
       <Strip race={race} step={step} onSeek={onSeek} />
       <Ribbon race={race} step={step} onSeek={onSeek} />
       {race.lanes.map((lane) => (
         <LaneRow
           key={lane.number}
+          dragged={draggedIn(drag, lane.number)}
+          grip={grip}
           lane={lane}
           race={race}
           step={step}
@@ -57,6 +65,13 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
       ))}
     </section>
   );
+}
+
+/** The lane that is dragged, and the one it would stand before or after. */
+function draggedIn(drag: LaneDrag | undefined, lane: number): LaneRowProps["dragged"] {
+  if (drag === undefined) return undefined;
+  if (lane === drag.from) return "dragged";
+  return lane !== drag.to ? undefined : drag.to < drag.from ? "drop-before" : "drop-after";
 }
 
 function LanesTable({ race }: { readonly race: Race }): ReactNode {
@@ -117,6 +132,7 @@ function Ribbon({ race: { disagreements, length }, step, onSeek }: TimeProps): R
 
 function lieOver(input: HTMLInputElement | null, { left, width }: Track): void {
   if (input === null) return;
-  input.style.left = `${left}px`;
-  input.style.width = `${width}px`;
+  const [x, w] = [`${left}px`, `${width}px`];
+  if (input.style.left !== x) input.style.left = x;
+  if (input.style.width !== w) input.style.width = w;
 }

@@ -1,5 +1,6 @@
 // The Arena: several policies in lock-step on one string. Lanes, one cursor, where they part ways, and how it adds up.
 
+import "./arena-charts.css";
 import "./arena.css";
 import { type ReactNode, useState } from "react";
 import { explainLanes } from "../../explain/arena.ts";
@@ -24,8 +25,9 @@ import { useArenaSeen } from "./arena-seen.ts";
 import { ArenaLanes } from "./arena-lanes.tsx";
 import { addLane } from "./lane-edits.ts";
 import { LaneSettings } from "./lane-settings.tsx";
-import { type Arena, useArena } from "./use-arena.ts";
+import { type Arena, isCrowded, useArena } from "./use-arena.ts";
 import { useArenaCommands } from "./use-arena-commands.ts";
+import { useArenaExports } from "./use-arena-exports.ts";
 
 /** The Arena. */
 export function ArenaView(): ReactNode {
@@ -44,8 +46,13 @@ export function ArenaView(): ReactNode {
   useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
   useArenaSeen(arena);
   const title = ARENA_TEXT.title(values.lanes.length);
+  useArenaExports(arena, title);
   return (
-    <View name="arena" title={title} transport={<ArenaTransport arena={arena} face={face} turn={turn} find={find} />}>
+    <View
+      name={race !== undefined && isCrowded(race) ? "arena crowded" : "arena"}
+      title={title}
+      transport={<ArenaTransport arena={arena} face={face} turn={turn} find={find} />}
+    >
       <div className="head">
         <div>
           <h1>{title}</h1>
@@ -57,14 +64,21 @@ export function ArenaView(): ReactNode {
         {sentence && <Voice sentence={sentence} />}
       </div>
       {arena.chosen === undefined ? (
-        <ArenaControls arena={arena} />
+        <ArenaControls
+          values={values}
+          link={link}
+          diags={arena.diags}
+          race={race}
+          act={arena.act}
+          choose={arena.choose}
+        />
       ) : (
         <LaneSettings key={arena.chosen} arena={arena} number={arena.chosen} onShowAnomaly={showAnomaly} />
       )}
       {race && (
         <>
           <ArenaLanes arena={arena} race={race} face={face} onShowAnomaly={showAnomaly} />
-          {values.below === "charts" ? (
+          {values.below !== "finder" ? (
             <ArenaCharts arena={arena} race={race} face={face} />
           ) : (
             <ArenaFinder key={wanted.asked} arena={arena} race={race} wanted={wanted} onClose={find} />

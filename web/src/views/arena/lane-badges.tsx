@@ -19,14 +19,15 @@ export function LaneBadges({ policy, name, onShow }: LaneBadgesProps): ReactNode
   const meta = metaOf(policy);
   if (meta === undefined) return null;
   const variable = meta.allocation === "variable";
-  const said = [
-    variable ? badges.variable : meta.stack_algorithm ? badges.stack : badges.noStack,
-    ...(meta.offline ? [badges.future] : []),
-  ];
+  const said = variable ? badges.variable : meta.stack_algorithm ? badges.stack : badges.noStack;
   const canShow = !variable && !meta.stack_algorithm;
   return (
     <p className="badges" title={badges.what}>
-      <span>{said.join(", ")}</span>
+      <span>
+        {said}
+        {/* Left out where lanes are low. */}
+        {meta.offline && <span className="second">, {badges.future}</span>}
+      </span>
       {canShow && (
         <button type="button" className="txt lk" aria-label={badges.showMeOf(name)} onClick={onShow}>
           {badges.showMe}

@@ -15,6 +15,7 @@ import { POLICY_TEXT } from "../../text/policy.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LaneBadges } from "./lane-badges.tsx";
 import { LaneStroke } from "./lane-stroke.tsx";
+import type { Grip } from "./use-lane-drag.ts";
 import { type LaneShown, momentOf, type Race, type Runner } from "./use-arena.ts";
 
 /** Props of a lane. */
@@ -26,6 +27,8 @@ export interface LaneRowProps {
   readonly motionMs: number;
   readonly height: number;
   readonly chosen: boolean;
+  readonly dragged: "dragged" | "drop-before" | "drop-after" | undefined;
+  readonly grip: Grip;
   readonly onChoose: (lane: number | undefined) => void;
   readonly onSeek: (step: number) => void;
   readonly onShowAnomaly: (lane: number) => void;
@@ -33,19 +36,24 @@ export interface LaneRowProps {
 
 /** A lane. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
-  const { lane, chosen, onChoose, onShowAnomaly } = props;
+  const { lane, chosen, dragged, grip, onChoose, onShowAnomaly } = props;
   const { number, name, settled, folded } = lane;
   const { ran, diags } = settled;
   const turn = (): void => onChoose(chosen ? undefined : number);
   const [diag] = diags;
   return (
-    <section className={folded ? "lane folded" : "lane"} aria-label={ARENA_TEXT.laneOf(number, name)}>
+    <section
+      className={["lane", folded ? "folded" : "", dragged ?? ""].join(" ").trim()}
+      data-lane={number}
+      aria-label={ARENA_TEXT.laneOf(number, name)}
+    >
       <div className="lane-name">
         <h2>
           <button type="button" aria-expanded={chosen} aria-label={ARENA_TEXT.settings(name)} onClick={turn}>
             {name}
           </button>
           <LaneStroke lane={number} />
+          <LaneGrip grip={grip} lane={number} />
         </h2>
         {!folded && <p className="said q">{saidOf(settled.lane)}</p>}
         {!folded && <LaneBadges policy={settled.lane.policy} name={name} onShow={() => onShowAnomaly(number)} />}
@@ -60,6 +68,25 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
     </section>
   );
 });
+
+/** Where a pointer takes hold of the lane. For keys there are commands, and buttons in its settings. */
+function LaneGrip({ grip, lane }: { readonly grip: Grip; readonly lane: number }): ReactNode {
+  return (
+    <span
+      className="grip"
+      title={ARENA_TEXT.drag}
+      aria-hidden="true"
+      onPointerDown={(event) => grip.onPointerDown(event, lane)}
+      onPointerMove={grip.onPointerMove}
+      onPointerUp={grip.onPointerUp}
+      onPointerCancel={grip.onPointerCancel}
+    >
+      <svg viewBox="0 0 10 16">
+        <path d="M2 3v.01M2 8v.01M2 13v.01M8 3v.01M8 8v.01M8 13v.01" />
+      </svg>
+    </span>
+  );
+}
 
 /** Parameters that are not as they are by default. */
 function saidOf({ policy, params }: Lane): string {

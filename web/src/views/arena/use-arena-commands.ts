@@ -88,8 +88,10 @@ function playback({ act, race, player }: Arena): readonly Plain[] {
 function viewing({ values, link }: Arena, { turn, find }: ArenaActions): readonly Plain[] {
   const titles = ARENA_TEXT.commands;
   const measure = values.measure === "faults" ? "percent" : "faults";
+  const below = values.below === "distances" ? "charts" : "distances";
   return [
     { id: "arena.measure", title: titles.measure, keys: ["N"], run: () => link.push({ measure }) },
+    { id: "arena.distances", title: titles.distances, keys: ["D"], run: () => link.push({ below }) },
     { id: "arena.table", title: titles.table, keys: ["T"], run: turn },
     { id: "arena.find", title: titles.find, keys: ["S"], run: find },
   ];

@@ -41,6 +41,19 @@ export interface Race {
   readonly length: number;
 }
 
+/** More lanes than this leave less room for each, and for the charts. */
+const MOST_AT_EASE = 4;
+
+/** Lanes that are not folded up. */
+export function unfolded({ lanes }: Race): number {
+  return lanes.filter(({ folded }) => !folded).length;
+}
+
+/** Whether everything has to be set closer to fit a screen. */
+export function isCrowded(race: Race): boolean {
+  return unfolded(race) > MOST_AT_EASE;
+}
+
 /** Everything the Arena shows and does. */
 export interface Arena {
   readonly values: ArenaValues;

@@ -3,12 +3,12 @@
 import { type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
 import { LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-url.ts";
-import type { Curve, PolicySpec } from "../../sim/schema.gen.ts";
+import type { PolicySpec } from "../../sim/schema.gen.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { useEngine } from "../../ui/use-engine.ts";
+import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Lab } from "./use-lab.ts";
 
@@ -16,8 +16,6 @@ import type { Lab } from "./use-lab.ts";
 const POINTS = 64;
 /** What every curve is compared with. */
 const BESIDE = ["lru", "opt"];
-
-const asIs = (curves: readonly Curve[]): readonly Curve[] => curves;
 
 /** Props of the curve. */
 export interface LabCurveProps {
@@ -33,7 +31,7 @@ export function LabCurve({ lab: { values, link }, face }: LabCurveProps): ReactN
     const beside = BESIDE.filter((id) => id !== run.policy.id).map((id): PolicySpec => ({ id, params: {} }));
     return { references: run.references, policies: [run.policy, ...beside], points: POINTS, seed };
   }, [run, seed]);
-  const { result: curves, diags } = useEngine("lab-curve", "curves", ask, JSON.stringify(ask), asIs);
+  const { curves, diags } = useCurves("lab-curve", ask);
   const data = useMemo(
     (): FaultCurveData => ({
       lines: (curves ?? []).map((curve) => ({

@@ -1,0 +1,20 @@
+// A reference string longer than a link holds, in the production page: what the page asks its engines for is given another
+// string on the way. Everything else is the page's own: its engines, its columns, its figures.
+
+/** @typedef {import("./browser.mjs").Page} Page */
+
+/** Lets the page's engines run on another string than the link's. Before the page is opened. @param {Page} page @param {string} string */
+export async function runOn(page, string) {
+  await page.addInitScript((references) => {
+    const post = Reflect.get(Worker.prototype, "postMessage");
+    /** @this {Worker} @param {any} message @param {any} options */
+    Worker.prototype.postMessage = function (message, options) {
+      const { kind, ask } = message;
+      if (kind === "curves") return post.call(this, { ...message, ask: { ...ask, references } }, options);
+      if (kind !== "replay") return post.call(this, message, options);
+      const scenario = JSON.parse(ask.scenario);
+      scenario.run.references = references;
+      return post.call(this, { ...message, ask: { scenario: JSON.stringify(scenario) } }, options);
+    };
+  }, string);
+}

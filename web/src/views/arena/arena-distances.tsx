@@ -1,0 +1,51 @@
+// How deep in the LRU stack the string's references lie: what all the curves are about, on the same number of frames.
+
+import { memo, type ReactNode, useMemo } from "react";
+import { mountStackDistances, type StackDistancesData } from "../../draw/stack-distances.ts";
+import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { pointsOf } from "../../state/fault-curve.ts";
+import { stackDistances } from "../../state/stack-distances.ts";
+import { ARENA_TEXT } from "../../text/arena.ts";
+import { formatValue } from "../../text/numbers.ts";
+import { FigureFrame } from "../../ui/figure-frame.tsx";
+import { useCurves } from "../../ui/use-curves.ts";
+import { useFigure } from "../../ui/use-figure.ts";
+import { POINTS, useHeight } from "./chart-size.ts";
+import type { ByFramesProps } from "./arena-charts.tsx";
+
+const LRU = { id: "lru", params: {} };
+const { distances: said } = ARENA_TEXT;
+const percent = (share: number): string => ARENA_TEXT.percent(formatValue(Math.round(100 * share)));
+
+/** The string's stack distances. They are of the string alone, whatever lanes there are. */
+export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps): ReactNode {
+  const { values, link, diags, race, face } = props;
+  const { references, seed, frames } = values;
+  const ask = useMemo(() => ({ references, policies: [LRU], points: POINTS, seed }), [references, seed]);
+  const { curves } = useCurves("arena-distances", diags.length > 0 ? undefined : ask);
+  const height = useHeight(race);
+  const data = useMemo((): StackDistancesData | undefined => {
+    const [lru] = curves ?? [];
+    return (
+      lru && {
+        distances: stackDistances(pointsOf(lru), race.length),
+        frames,
+        height,
+        words: {
+          reading: (count, ratio) => said.reading(count, percent(ratio)),
+          cold: said.cold,
+          columns: said.columns,
+          percent,
+        },
+        onFrames: (count) => link.push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
+      }
+    );
+  }, [curves, race, frames, height, link]);
+  const { host, toTable } = useFigure(mountStackDistances, data);
+  const note = diags.length > 0 ? ARENA_TEXT.stale : said.note;
+  return (
+    <FigureFrame caption={said.caption} note={<span className="aside">{note}</span>} table={toTable} face={face}>
+      <div ref={host} />
+    </FigureFrame>
+  );
+});

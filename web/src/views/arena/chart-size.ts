@@ -1,0 +1,17 @@
+// How high the Arena's charts are, and how many numbers of frames they show.
+
+import { useLook } from "../../ui/use-look.ts";
+import { isCrowded, type Race } from "./use-arena.ts";
+
+/** Sizes drawn; a curve of a few hundred pixels shows no more. */
+export const POINTS = 64;
+
+/** More lanes leave less room for the charts, larger type too. */
+const AT_EASE = { light: 166, dark: 166, projector: 144 } as const;
+const CROWDED = { light: 136, dark: 136, projector: 118 } as const;
+
+/** Height of a chart. */
+export function useHeight(race: Race): number {
+  const { theme } = useLook();
+  return (isCrowded(race) ? CROWDED : AT_EASE)[theme];
+}
