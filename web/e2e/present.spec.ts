@@ -1,56 +1,26 @@
-// A lecture: full screen, a clicker, a dark screen, a pen, a show of hands, and a second window with the notes.
+// A lecture in the class's window: full screen, a clicker, a dark screen, a pen, a show of hands.
 
-import type { BrowserContext } from "@playwright/test";
 import { PRESENT_TEXT } from "../src/text/en/present.ts";
 import { PREDICT_TEXT } from "../src/text/en/predict.ts";
 import { Lab } from "./lab.ts";
+import { BELADY, LESSON, PAGE_1, PAGE_2, present, presents, tabs, title } from "./lecture.ts";
 import { expect, type Page, test } from "./test.ts";
 
-const BELADY = "a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5";
-/** Its first page begins at step 3 and has two clicks; the second begins at step 12. */
-const LESSON = `${BELADY}&t=3&st=3&ls=fifo-belady&lp=1`;
-
-const page1 = "First in, first out";
-const page2 = "Count";
-
-const title = (page: Page) => page.getByRole("complementary").getByRole("heading", { level: 2 });
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
-const tabs = (page: Page) => page.getByRole("navigation");
 const strokes = (page: Page) => page.locator(".pen-layer path");
-
-/** Its code comes when it is asked for; its buttons say that it is there. */
-async function presents(page: Page): Promise<void> {
-  await expect(page.getByRole("region", { name: PRESENT_TEXT.tools })).toBeAttached();
-  await expect(tabs(page)).toHaveCount(0);
-}
-
-async function present(page: Page, fields: string): Promise<Lab> {
-  const lab = new Lab(page);
-  await lab.open(fields);
-  await page.keyboard.press("Shift+P");
-  await presents(page);
-  return lab;
-}
-
-/** Opens the notes window and waits until it knows the presentation. */
-async function openNotes(context: BrowserContext, page: Page): Promise<Page> {
-  const [notes] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("s")]);
-  await expect(notes.getByRole("button", { name: /Forward/ })).toBeVisible();
-  return notes;
-}
 
 test("clicks through a page and into the next one, and back the same way", async ({ page }) => {
   const lab = await present(page, LESSON);
   for (const step of [4, 5]) {
     await page.keyboard.press("PageDown");
     await lab.expectAt(step);
-    await expect(title(page)).toHaveText(page1);
+    await expect(title(page)).toHaveText(PAGE_1);
   }
   await page.keyboard.press("PageDown");
-  await expect(title(page)).toHaveText(page2);
+  await expect(title(page)).toHaveText(PAGE_2);
   await lab.expectAt(12);
   await page.keyboard.press("PageUp");
-  await expect(title(page)).toHaveText(page1);
+  await expect(title(page)).toHaveText(PAGE_1);
   for (const step of [5, 4, 3]) {
     await lab.expectAt(step);
     await page.keyboard.press("PageUp");
@@ -65,14 +35,14 @@ test("does not lose a press while a page is being turned, nor while a slider has
   for (let i = 0; i < 4; i++) await page.keyboard.press("PageDown");
   await expect(title(page)).toHaveText("More memory helps. Does it?");
   for (let i = 0; i < 4; i++) await page.keyboard.press("PageUp");
-  await expect(title(page)).toHaveText(page1);
+  await expect(title(page)).toHaveText(PAGE_1);
   await lab.expectAt(3);
 });
 
 test("comes to the end of a page that was not clicked through", async ({ page }) => {
   const lab = await present(page, `${BELADY}&t=12&st=3&ls=fifo-belady&lp=2`);
   await page.keyboard.press("PageUp");
-  await expect(title(page)).toHaveText(page1);
+  await expect(title(page)).toHaveText(PAGE_1);
   await lab.expectAt(5);
 });
 
@@ -237,84 +207,10 @@ test("the pen draws over everything, and its lines go with the step", async ({ p
   await expect(strokes(page)).toHaveCount(0);
 });
 
-test("a second window shows the notes, what is seen and what comes, and steers", async ({ context, page }) => {
-  test.slow(); // three pages, each with engines of its own
-  const lab = await present(page, LESSON);
-  const notes = await openNotes(context, page);
-  const complaints: string[] = [];
-  notes.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  await expect(notes.getByRole("heading", { level: 1 })).toHaveText(page1);
-  await expect(notes.getByText("Ask the class before the step")).toBeVisible();
-  await expect(notes.getByText("page 1 of 4, click 0 of 2, step 3 of 12")).toBeVisible();
-  const seen = (name: string) => notes.frameLocator(`iframe[title="${name}"]`).locator("main h2").first();
-  await expect(seen(PRESENT_TEXT.notes.now)).toContainText("Step 3");
-  await expect(seen(PRESENT_TEXT.notes.next)).toContainText("Step 4");
-  // The class still sees the presentation, though the browser ended full screen for the new window.
-  await expect(tabs(page)).toHaveCount(0);
-
-  await notes.keyboard.press("PageDown");
-  await lab.expectAt(4);
-  await expect(seen(PRESENT_TEXT.notes.now)).toContainText("Step 4");
-  await notes.getByRole("button", { name: /Forward/ }).click();
-  await lab.expectAt(5);
-  await expect(notes.getByText(PRESENT_TEXT.notes.nextPage(page2))).toBeVisible();
-  await notes.getByRole("button", { name: "Black" }).click();
-  await expect(page.getByRole("button", { name: PRESENT_TEXT.black })).toBeVisible();
-  await notes.getByRole("button", { name: "Black" }).click();
-  await expect(page.getByRole("button", { name: PRESENT_TEXT.black })).toHaveCount(0);
-  await notes.getByRole("button", { name: /Forward/ }).click();
-  await expect(notes.getByRole("heading", { level: 1 })).toHaveText(page2);
-  await expect(notes.getByText("Let them count by hand first")).toBeVisible();
-
-  const watch = notes.getByRole("timer");
-  await notes.getByRole("button", { name: "Pause the stopwatch" }).click();
-  await expect(notes.getByRole("button", { name: "Start the stopwatch" })).toBeVisible();
-  await notes.getByRole("button", { name: "Reset the stopwatch" }).click();
-  await expect(watch).toHaveText("0:00");
-  await notes.getByRole("button", { name: "End" }).click();
-  await expect(tabs(page)).toBeVisible();
-  await expect(notes.getByText(PRESENT_TEXT.notes.over)).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test("the windows find each other again, whichever is closed or loaded anew", async ({ context, page }) => {
-  test.slow();
-  const lab = await present(page, LESSON);
-  await (await openNotes(context, page)).close();
-  await page.keyboard.press("PageDown");
-  await lab.expectAt(4);
-  const notes = await openNotes(context, page);
-  await page.waitForURL(/[#&]t=4&/);
-  await page.reload();
-  await expect(tabs(page)).toHaveCount(0);
-  await expect(title(page)).toHaveText(page1);
-  await expect(notes.getByText("click 1 of 2, step 4 of 12")).toBeVisible();
-  await notes.keyboard.press("PageDown");
-  await lab.expectAt(5);
-  await notes.reload();
-  await expect(notes.getByText("click 2 of 2, step 5 of 12")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(notes.getByText(PRESENT_TEXT.notes.over)).toBeVisible();
-  await page.reload();
-  await expect(tabs(page)).toBeVisible();
-});
-
-test("says what to do when the browser blocks the notes window", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await present(page, LESSON);
-  await page.keyboard.press("s");
-  await expect(page.getByText(PRESENT_TEXT.blocked)).toBeVisible();
-  await expect(page.getByRole("textbox", { name: PRESENT_TEXT.blockedField })).toHaveValue(/notes=\w+$/);
-});
-
 test("presents a lesson from Learn, from its first page", async ({ page }) => {
   await page.goto("./#v=1&view=learn");
   await page.getByRole("button", { name: "Present “FIFO and Belady's anomaly”" }).click();
-  await expect(title(page)).toHaveText(page1);
+  await expect(title(page)).toHaveText(PAGE_1);
   await presents(page);
   await page.keyboard.press("PageDown");
   await new Lab(page).expectAt(4);

@@ -99,7 +99,7 @@ function Page(): ReactNode {
   const bar = <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
   return (
     <>
-      <div ref={page} className="app" data-embed={embed} data-present={presenting}>
+      <div ref={page} className="app" data-embed={embed} data-present={presenting || undefined}>
         {embed !== undefined ? <WayOut /> : !presenting && bar}
         <Bench />
         <LiveRegion />

@@ -31,7 +31,9 @@ export function NotesClock({ watch, order }: NotesClockProps): ReactNode {
       <dl className="figs">
         <div>
           <dt>{TEXT.elapsed}</dt>
-          <dd role="timer">{watchText(elapsed(stopwatch, now))}</dd>
+          <dd>
+            <span role="timer">{watchText(elapsed(stopwatch, now))}</span>
+          </dd>
         </div>
         <div>
           <dt>{TEXT.clock}</dt>

@@ -18,13 +18,13 @@ export function LabPoll({ run, question }: LabPollProps): ReactNode {
   const texts = choiceTexts(run, question);
   return (
     <section className="poll" aria-labelledby={id}>
-      <h2 className="sec">
+      <p className="sec">
         {PREDICT_TEXT.heading(question.step)}
         <span>{PREDICT_TEXT.poll.heading}</span>
-      </h2>
-      <p id={id} className="voice">
-        {askQuestion(run, question)}
       </p>
+      <h1 id={id} className="voice">
+        {askQuestion(run, question)}
+      </h1>
       {texts.length === 0 ? (
         <p className="poll-number">{PREDICT_TEXT.poll.number}</p>
       ) : (
