@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { writeWorker } from "./scripts/lib/offline.mjs";
 
@@ -29,10 +29,13 @@ export default defineConfig({
     manifest: true,
     // The policy allows no data: scripts or fonts, and wasm must stream from a file of its own.
     assetsInlineLimit: 0,
-    // What three views or dialogs share is one file: many small ones compress worse, by a fiftieth of a first visit. Words
-    // are waited for, each file by itself, so that they arrive side by side.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "shared", test: /web.src.(?!text.)/, minShareCount: 3 }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstVisit(), debugName: "first visit" }],
+        },
+      },
     },
   },
   test: {
@@ -45,6 +48,36 @@ export default defineConfig({
     ],
   },
 });
+
+/** The bundler, as far as a group asks it. */
+type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/**
+ * What a first visit needs whole in two files, the page and its first view: many small ones compress worse. Words are waited
+ * for, each file by itself, so that they arrive side by side.
+ */
+function firstVisit(): (id: string, build: Build) => string | null {
+  const page = inProject("web/src/main.tsx");
+  const view = inProject("web/src/views/lab/index.tsx");
+  const reached = new Map<string, ReadonlySet<string>>();
+  const isReached = (id: string, start: string, build: Build): boolean => {
+    const known = reached.get(start) ?? importsFrom(start, build);
+    reached.set(start, known);
+    return known.has(id);
+  };
+  return (id, build) => {
+    if (/[\\/]text[\\/]/.test(id)) return null;
+    return isReached(id, page, build) ? "page" : isReached(id, view, build) ? "lab" : null;
+  };
+}
+
+/** A module and all it imports statically. */
+function importsFrom(start: string, build: Build): ReadonlySet<string> {
+  const found = new Set([start]);
+  // A set is walked in the order of insertion, and what is added meanwhile is walked, too.
+  for (const id of found) build.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next));
+  return found;
+}
 
 /** Writes the policy of public/_headers into the built page. Not while developing: Vite's reloading needs inline scripts. */
 function contentSecurityPolicy(): Plugin {

@@ -37,6 +37,7 @@ const small = {
   "sw.js": 50_000,
   "assets/logs.js": 90_000,
   "assets/index.css": 5_000,
+  "assets/arena.css": 14_000,
   "assets/faultline_wasm_bg-x.wasm": 90_000,
   "assets/faultline_sweep_bg-x.wasm": 130_000,
   "samples/big.log": 900_000,

@@ -13,13 +13,11 @@ import { EXPORT_TEXT } from "./text/export.ts";
 import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
-import { HelpDialog } from "./ui/help-dialog.tsx";
 import { undoDepth } from "./ui/history.ts";
 import { Logo } from "./ui/icons.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
 import { chooseRun, openChosen } from "./ui/open-run.ts";
 import { packed } from "./ui/packed-links.ts";
-import { Palette } from "./ui/palette.tsx";
 import { startPresenting } from "./ui/present/start.ts";
 import { useServices, type Services } from "./ui/services.ts";
 import { TextButton } from "./ui/text-button.tsx";
@@ -46,7 +44,9 @@ const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
   learn: lazy(LOADERS.learn),
 };
 
-// Not everybody exports, learns or presents: their code comes when it is asked for.
+// Not everybody asks, exports, learns or presents: their code comes when it is wanted.
+const HelpDialog = lazy(async () => ({ default: (await import("./ui/help-dialog.tsx")).HelpDialog }));
+const Palette = lazy(async () => ({ default: (await import("./ui/palette.tsx")).Palette }));
 const ExportDialog = lazy(async () => ({ default: (await import("./ui/export-dialog.tsx")).ExportDialog }));
 const LessonPanel = lazy(async () => ({ default: (await import("./ui/lesson/lesson-panel.tsx")).LessonPanel }));
 const Presenter = lazy(async () => ({ default: (await import("./ui/present/presenter.tsx")).Presenter }));
@@ -105,13 +105,13 @@ function Page(): ReactNode {
         <LiveRegion />
         <ToastHost />
         {embed === undefined && <FileDropOverlay />}
-        {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
-        {over === "export" && (
-          <Suspense>
+        <Suspense>
+          {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
+          {over === "export" && (
             <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
-          </Suspense>
-        )}
-        {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
+          )}
+          {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
+        </Suspense>
       </div>
       {presenting && (
         <Suspense>

@@ -12,7 +12,6 @@ import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
 import { bindEmbed } from "./ui/embed.ts";
-import { bindProgress, loadProgress } from "./ui/keep-progress.ts";
 import { isPacked, unpacked } from "./ui/packed-links.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
@@ -30,7 +29,6 @@ const presentation = alone ? loadPresentation(window) : undefined;
 const services = createServices(link, loadPreferences(window), {
   session,
   presentation,
-  progress: loadProgress(window),
 });
 
 const tellProblem = (problem: LinkProblem): void => {
@@ -61,7 +59,6 @@ problems.forEach(tellProblem);
 
 function standAlone(): void {
   bindSession(window, services.location);
-  bindProgress(window, services.lessons);
   bindPresentation(window, services.present);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
   if (window.location.hash === "" && session && differs(session, services.location)) {

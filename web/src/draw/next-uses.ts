@@ -1,7 +1,6 @@
 // OPT's evidence: how many steps ahead each page in memory is needed again. The farthest one leaves.
 
 import { easeCubicInOut } from "d3-ease";
-import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import "d3-transition";
 import { leavingIn, type Moment } from "../state/moment.ts";
@@ -74,9 +73,9 @@ export function mountNextUses(element: HTMLElement): Figure<NextUsesData> {
 
 function rowsOf(moment: Moment, words: NextUsesWords, width: number, y: (frame: number) => number): Row[] {
   const ahead = moment.residents.map((r) => r.nextUse ?? 0).filter((step) => step > 0);
-  const scale = scaleLinear()
-    .domain([moment.step, Math.max(moment.step + 1, ...ahead)])
-    .range([LEFT + 16, width - RIGHT]);
+  const [left, right] = [LEFT + 16, width - RIGHT];
+  const farthest = Math.max(moment.step + 1, ...ahead);
+  const scale = (step: number): number => left + ((step - moment.step) / (farthest - moment.step)) * (right - left);
   return moment.residents.map((r) => {
     const next = r.nextUse ?? 0;
     return {

@@ -5,10 +5,15 @@ import { duration, type Log } from "../state/log.ts";
 import { type Finding, findings, type Logs, pairColumns, SMALL_CHANGE, difference } from "../state/log-pairs.ts";
 import type { Problem } from "../state/log-shelf.ts";
 import { unitOf } from "../state/log-units.ts";
+import { DIAGNOSTICS } from "../text/diagnostics.ts";
+import { LOG_DIAGNOSTICS } from "../text/diagnostics-logs.ts";
 import { COLUMN_MEANINGS, COLUMN_PHRASES, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
 import { formatClock, formatInterval, formatValue } from "../text/numbers.ts";
 import { explainDiag } from "./diag.ts";
 import { fill, type Sentence, sentence } from "./sentence.ts";
+
+/** A log may be wrong in ways of its own. */
+const WORDS = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
 
 /** A format's or a family's name. */
 export function formatName(id: string): string {
@@ -45,7 +50,10 @@ export function explainFindings(diags: readonly Diag[]): readonly { readonly lin
 /** The sentence of a finding, with families by their names. */
 function explainLogDiag(diag: Diag): string {
   const { family } = diag.args;
-  return explainDiag(family === undefined ? diag : { ...diag, args: { ...diag.args, family: formatName(family) } });
+  return explainDiag(
+    family === undefined ? diag : { ...diag, args: { ...diag.args, family: formatName(family) } },
+    WORDS,
+  );
 }
 
 /** Why a file can't be shown. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_SEEN, reached, type Seen, type SeenRun, type Sight } from "./aim.ts";
+import { reached, type Sight } from "./aim.ts";
+import { NOTHING_SEEN, type Seen, type SeenRun } from "./seen.ts";
 import { AIM_KINDS, aimFrom } from "./aim-from.ts";
 
 const run = (policy: string, faults: number): SeenRun => ({

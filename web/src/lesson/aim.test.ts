@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { agrees, type Aim, NOTHING_SEEN, reached, type Seen, type SeenRun } from "./aim.ts";
+import { agrees, type Aim, reached } from "./aim.ts";
+import { NOTHING_SEEN, type Seen, type SeenRun } from "./seen.ts";
 
 const run = (changes: Partial<SeenRun> = {}): SeenRun => ({
   policy: "fifo",

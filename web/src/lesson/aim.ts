@@ -3,23 +3,13 @@
 import { meaningOf } from "../scenario/meanings.ts";
 import { readLink } from "../scenario/url.ts";
 import type { Params } from "../scenario/url.ts";
+import type { Extreme, Seen, SeenRun } from "./seen.ts";
 
 /** Totals of a whole run. */
 export const TOTALS = ["faults", "writebacks"] as const;
 
 /** A total. */
 export type Total = (typeof TOTALS)[number];
-
-/** Ends of a column of a log. */
-export const EXTREMES = ["highest", "lowest"] as const;
-
-/** A column of a log at one of its ends. */
-export interface Extreme {
-  readonly side: "a" | "b";
-  /** By its qualified name: `so`, `cpu.sy`. */
-  readonly column: string;
-  readonly which: (typeof EXTREMES)[number];
-}
 
 /** What can be aimed at. */
 export type Aim =
@@ -57,51 +47,6 @@ export type Aim =
 
 /** Kinds of aims. */
 export type AimKind = Aim["kind"];
-
-/** A run that is shown. */
-export interface SeenRun {
-  readonly policy: string;
-  /** The same for runs with the same parameters of the policy. */
-  readonly setting: string;
-  /** 0 for a policy with memory of its own size. */
-  readonly frames: number;
-  /** The same for runs of the same string: what they are compared by. */
-  readonly references: string;
-  readonly faults: number;
-  readonly writebacks: number;
-}
-
-/** What a view shows, as far as goals can ask. */
-export interface Seen {
-  readonly runs: readonly SeenRun[];
-  /** Step and last step of the player; 0 of 0 without one. */
-  readonly step: number;
-  readonly last: number;
-  /** Why the step that is shown to its end went as it did, or what the shown event of a machine is. */
-  readonly reason: string | undefined;
-  readonly differ: boolean;
-  /** Predictions on the present run: all that were answered, and the right ones. */
-  readonly answered: number;
-  readonly right: number;
-  readonly daemon: string | undefined;
-  readonly logs: number;
-  /** Columns that are at an end of theirs at the moment in the Logs. */
-  readonly extremes: readonly Extreme[];
-}
-
-/** Nothing. */
-export const NOTHING_SEEN: Seen = {
-  runs: [],
-  step: 0,
-  last: 0,
-  reason: undefined,
-  differ: false,
-  answered: 0,
-  right: 0,
-  daemon: undefined,
-  logs: 0,
-  extremes: [],
-};
 
 /** Whether a view's link agrees with all that a part of a link names. A key it leaves out is at its default. */
 export function agrees(view: string, params: Params, link: string): boolean {

@@ -1,19 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_SEEN, type Seen } from "./aim.ts";
+import { NOTHING_SEEN, type Seen } from "./seen.ts";
 import { emptyPage, type Lesson } from "./lesson.ts";
 import {
   doneOn,
   formatProgress,
-  goalsReached,
   NO_PROGRESS,
   pageToGoOn,
   parseProgress,
   partsDone,
   type Progress,
-  watched,
-  watchFrom,
   withDone,
 } from "./progress.ts";
+import { goalsReached, watched, watchFrom } from "./watch.ts";
 
 const GOAL = { text: "", aim: { kind: "differ" } } as const;
 const LESSON: Lesson = {

@@ -20,7 +20,8 @@ import {
   unknown,
   variant,
 } from "valibot";
-import { type Aim, EXTREMES, TOTALS } from "./aim.ts";
+import { type Aim, TOTALS } from "./aim.ts";
+import { EXTREMES } from "./seen.ts";
 import { LESSON_ID, type Lesson, type Page } from "./lesson.ts";
 
 /** What a lesson's file says it is. */

@@ -1,7 +1,7 @@
 // A machine's run as goals see it.
 
 import type { MachineRun } from "../sim/machine-run.ts";
-import type { SeenRun } from "./aim.ts";
+import type { SeenRun } from "./seen.ts";
 
 /** What names the machine where a policy would stand. */
 export const MACHINE = "freebsd";

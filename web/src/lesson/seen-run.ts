@@ -3,7 +3,7 @@
 import { referencesOf, type StringValues } from "../scenario/reference-string.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { hashOf } from "../state/hash.ts";
-import type { SeenRun } from "./aim.ts";
+import type { SeenRun } from "./seen.ts";
 
 /** A name that only the same string has. A seed makes no other string of one that is written out, but maybe another run. */
 export function stringName(string: StringValues & { readonly seed: number }): string {

@@ -20,10 +20,10 @@ import { questionAt } from "../state/question-choice.ts";
 import { Questions } from "../state/questions.ts";
 import { predict, quizFrom, scoreOf } from "../state/quiz.ts";
 import { Structure } from "../state/structure.ts";
-import { NOTHING_SEEN, type Seen } from "./aim.ts";
+import { NOTHING_SEEN, type Seen } from "./seen.ts";
 import type { Goal, Page } from "./lesson.ts";
 import type { PagePlan } from "./plan.ts";
-import { goalsReached, type Watch, watched, watchFrom } from "./progress.ts";
+import { goalsReached, type Watch, watched, watchFrom } from "./watch.ts";
 import { MACHINE, seenMachine } from "./seen-machine.ts";
 import { seenRun, stringName } from "./seen-run.ts";
 

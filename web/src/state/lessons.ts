@@ -1,10 +1,10 @@
 // Lessons as the page knows them: what the shown view reports, how far the learner is, and the lessons written here.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { NOTHING_SEEN, type Seen } from "../lesson/aim.ts";
+import { NOTHING_SEEN, type Seen } from "../lesson/seen.ts";
 import type { Lesson } from "../lesson/lesson.ts";
 import type { Params } from "../scenario/url.ts";
-import { NO_PROGRESS, type Progress } from "../lesson/progress.ts";
+import type { Progress } from "../lesson/progress.ts";
 
 /** The state of lessons. */
 export interface LessonsState {
@@ -12,6 +12,7 @@ export interface LessonsState {
   readonly seen: Seen;
   /** The link's parameters it reports it of: until they are the present ones, it shows something older. */
   readonly seenOf: Params | undefined;
+  /** Nothing until a lesson or Learn was shown: what was kept is read then. */
   readonly progress: Progress;
   /** Lessons written or opened on this machine; `undefined` until they were read. */
   readonly own: readonly Lesson[] | undefined;
@@ -32,11 +33,11 @@ export interface OpenLesson {
 export type LessonsStore = StoreApi<LessonsState>;
 
 /** No lesson open. */
-export function createLessons(progress: Progress = NO_PROGRESS): LessonsStore {
+export function createLessons(): LessonsStore {
   return createStore<LessonsState>(() => ({
     seen: NOTHING_SEEN,
     seenOf: undefined,
-    progress,
+    progress: new Map(),
     own: undefined,
     open: undefined,
     editing: false,

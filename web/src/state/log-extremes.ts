@@ -1,6 +1,6 @@
 // Which columns of the logs are at their highest or lowest at a moment: what a lesson can ask somebody to find.
 
-import type { Extreme } from "../lesson/aim.ts";
+import type { Extreme } from "../lesson/seen.ts";
 import { type Log, type LogColumn, SIDES, valueAt } from "./log.ts";
 import type { Logs } from "./log-pairs.ts";
 

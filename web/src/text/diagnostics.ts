@@ -1,10 +1,8 @@
 // What is wrong with what was entered, by code.
 
 import general from "./en/diagnostics.json";
-import logs from "./en/diagnostics.logs.json";
 import { spoken } from "./language.ts";
 
-export const DIAGNOSTICS: Readonly<Record<string, string>> = {
-  ...(await spoken(general, { de: async () => (await import("./de/diagnostics.json")).default })),
-  ...(await spoken(logs, { de: async () => (await import("./de/diagnostics.logs.json")).default })),
-};
+export const DIAGNOSTICS: Readonly<Record<string, string>> = await spoken(general, {
+  de: async () => (await import("./de/diagnostics.json")).default,
+});

@@ -1,6 +1,5 @@
 // Opens a run that was exported, or a lesson, wherever its file was dropped or chosen: its content says what it is.
 
-import { readRun } from "../export/run-document.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
 import { EXPORT_TEXT } from "../text/export.ts";
 import type { Services } from "./services.ts";
@@ -21,6 +20,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
     toasts.show({ text: EXPORT_TEXT.unreadable(file.name) });
     return "taken";
   }
+  const { readRun } = await import("../export/run-document.ts");
   const found = readRun(text);
   switch (found.kind) {
     case "other":

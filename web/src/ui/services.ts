@@ -2,7 +2,6 @@
 
 import { createContext, useContext } from "react";
 import { createRegistry, type Registry } from "../commands/registry.ts";
-import type { Progress } from "../lesson/progress.ts";
 import type { Link } from "../scenario/url.ts";
 import { createAnnouncer, type Announcer } from "../state/announcer.ts";
 import { createLocation, type LocationStore } from "../state/location.ts";
@@ -37,7 +36,6 @@ export interface Services {
 /** What was kept of earlier visits. */
 export interface Visit {
   readonly session?: Session | undefined;
-  readonly progress?: Progress;
   /** A presentation that a reload broke off. */
   readonly presentation?: Presentation | undefined;
 }
@@ -53,7 +51,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, visi
     files: createFileDrop(),
     playback: createPlayback(),
     exports: createExports(),
-    lessons: createLessons(visit.progress),
+    lessons: createLessons(),
     present: createPresent(visit.presentation),
   };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { NOTHING_SEEN, type Seen } from "../lesson/aim.ts";
+import { NOTHING_SEEN, type Seen } from "../lesson/seen.ts";
 import { useServices } from "./services.ts";
 
 /** Reports what is shown; `undefined` while it is not yet what the link says. */

@@ -16,6 +16,7 @@ import { LessonGoals } from "./lesson-goals.tsx";
 import { LessonText } from "./markdown.tsx";
 import { titleOf } from "./use-author.ts";
 import { type LessonShown, useLesson } from "./use-lesson.ts";
+import { useProgress } from "./use-progress.ts";
 
 /** Few who learn write. */
 const LessonEditor = lazy(async () => ({ default: (await import("./lesson-editor.tsx")).LessonEditor }));
@@ -76,7 +77,7 @@ interface OpenPanelProps {
 function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode {
   const services = useServices();
   const { lessons } = services;
-  const progress = useStore(lessons, (state) => state.progress);
+  const progress = useProgress();
   const editing = useStore(lessons, (state) => state.editing) && isOwn(lesson);
   const edit = (on: boolean) => (): void => lessons.setState({ editing: on });
   const now = lesson.pages[page];

@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { goalsReached, type Watch, watched, watchFrom, withDone } from "../../lesson/progress.ts";
+import { withDone } from "../../lesson/progress.ts";
+import { goalsReached, type Watch, watched, watchFrom } from "../../lesson/watch.ts";
 import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
 import type { OpenLesson } from "../../state/lessons.ts";

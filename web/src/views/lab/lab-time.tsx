@@ -1,6 +1,6 @@
 // Time: the history on its columns, and the fault line under it.
 
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
 import { type HistoryWords, mountHistory } from "../../draw/history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
@@ -8,10 +8,12 @@ import { LAB_TEXT } from "../../text/lab.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { LabCurve } from "./lab-curve.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./use-tools.ts";
+
+/** A lecture may come without it. */
+const LabCurve = lazy(async () => ({ default: (await import("./lab-curve.tsx")).LabCurve }));
 
 const words: HistoryWords = {
   reference: LAB_TEXT.reference,
@@ -39,7 +41,9 @@ export function LabTime({ lab, shown, act, face, tools }: LabTimeProps): ReactNo
     <section className="lab-time">
       {/* The curve tells how many faults there will be. */}
       {lab.values.over === "curve" && tools.until === undefined ? (
-        <LabCurve lab={lab} face={face} />
+        <Suspense fallback={<div aria-busy="true" />}>
+          <LabCurve lab={lab} face={face} />
+        </Suspense>
       ) : (
         <History lab={lab} shown={shown} onSeek={onSeek} face={face} tools={tools} />
       )}

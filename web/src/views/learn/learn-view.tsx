@@ -2,12 +2,12 @@
 
 import "./learn.css";
 import type { ReactNode } from "react";
-import { useStore } from "zustand";
 import type { Lesson } from "../../lesson/lesson.ts";
 import { pageToGoOn, partsDone } from "../../lesson/progress.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
 import { BUILT_IN } from "../../ui/lesson/built-in.ts";
 import { turnTo } from "../../ui/lesson/use-lesson.ts";
+import { useProgress } from "../../ui/lesson/use-progress.ts";
 import { startPresenting } from "../../ui/present/start.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -49,7 +49,7 @@ interface LessonRowProps {
 /** A lesson: its question, how far one is, and the way in. */
 function LessonRow({ lesson, number }: LessonRowProps): ReactNode {
   const services = useServices();
-  const progress = useStore(services.lessons, (state) => state.progress);
+  const progress = useProgress();
   const { done, of } = partsDone(lesson, progress);
   const page = done === of ? 0 : pageToGoOn(lesson, progress);
   const label = done === 0 ? LEARN_TEXT.begin : done === of ? LEARN_TEXT.again : LEARN_TEXT.goOn;
