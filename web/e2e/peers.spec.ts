@@ -15,14 +15,15 @@ function* numbers(seed: number): Generator<number, never> {
 
 /** Faults of ARC, straight from the paper's figure 4; `mistaken` asks in REPLACE for a ghost in B1 instead of B2. */
 function arcFaults(pages: readonly number[], c: number, mistaken: boolean): number {
-  let [t1, t2, b1, b2]: number[][] = [[], [], [], []];
+  type List = readonly number[];
+  let [t1, t2, b1, b2]: [List, List, List, List] = [[], [], [], []];
   let p = 0;
   let faults = 0;
   const without = (list: readonly number[], page: number): number[] => list.filter((other) => other !== page);
   const replace = (inB1: boolean, inB2: boolean): void => {
     const atTarget = t1.length === p && (mistaken ? inB1 : inB2);
-    if (t1.length > 0 && (t1.length > p || atTarget)) b1 = [...b1, t1.shift() as number];
-    else b2 = [...b2, t2.shift() as number];
+    if (t1.length > 0 && (t1.length > p || atTarget)) [b1, t1] = [[...b1, ...t1.slice(0, 1)], t1.slice(1)];
+    else [b2, t2] = [[...b2, ...t2.slice(0, 1)], t2.slice(1)];
   };
   for (const x of pages) {
     if (t1.includes(x) || t2.includes(x)) {
@@ -40,11 +41,11 @@ function arcFaults(pages: readonly number[], c: number, mistaken: boolean): numb
     }
     if (t1.length + b1.length === c) {
       if (t1.length < c) {
-        b1.shift();
+        b1 = b1.slice(1);
         replace(false, false);
-      } else t1.shift();
+      } else t1 = t1.slice(1);
     } else if (t1.length + t2.length + b1.length + b2.length >= c) {
-      if (t1.length + t2.length + b1.length + b2.length === 2 * c) b2.shift();
+      if (t1.length + t2.length + b1.length + b2.length === 2 * c) b2 = b2.slice(1);
       replace(false, false);
     }
     t1 = [...t1, x];
