@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use faultline_core::policy;
+use faultline_core::trace::generate;
 use std::fmt::Write;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -28,9 +29,10 @@ fn references() -> String {
     (0..REFERENCES).map(reference).collect::<Vec<_>>().join(" ")
 }
 
+/// `references` in JSON.
 fn replay(policy: &str, references: &str) -> String {
     let run =
-        format!(r#"{{"kind":"replay","references":"{references}","policy":{{"id":"{policy}"}},"frames":{FRAMES}}}"#);
+        format!(r#"{{"kind":"replay","references":{references},"policy":{{"id":"{policy}"}},"frames":{FRAMES}}}"#);
     faultline_wasm::replay(&format!(r#"{{"version":1,"seed":7,"run":{run}}}"#)).unwrap().head()
 }
 
@@ -41,12 +43,16 @@ fn machine() -> String {
 }
 
 fn digests() -> String {
-    let references = references();
+    let references = format!("\"{}\"", references());
     let digest = |head: String| serde_json::from_str::<serde_json::Value>(&head).unwrap()["digest"].clone();
     let mut out = String::new();
     for entry in policy::ALL {
         let id = entry.meta.id;
         writeln!(out, "{id} {}", digest(replay(id, &references)).as_str().unwrap()).unwrap();
+    }
+    for id in generate::ALL.iter().map(|pattern| pattern.meta.id) {
+        let made = format!(r#"{{"pattern":"{id}","params":{{"length":{REFERENCES},"write":30}}}}"#);
+        writeln!(out, "pattern {id} {}", digest(replay("lru", &made)).as_str().unwrap()).unwrap();
     }
     writeln!(out, "freebsd-10.2 {}", digest(machine()).as_str().unwrap()).unwrap();
     out

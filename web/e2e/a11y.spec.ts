@@ -65,6 +65,14 @@ for (const theme of THEMES) {
     });
   }
 
+  test(`has nothing axe objects to in the maker of strings in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await openLab(page, theme, "&g=zipf:n=30,w=20");
+    await page.getByRole("button", { name: "Make…" }).click();
+    await expect(page.getByRole("list", { name: "References in order" })).toBeVisible();
+    expect(await findings(page), "a pattern and references one by one").toEqual([]);
+  });
+
   test(`has nothing axe objects to in lists, ghosts and parameters in ${theme}`, async ({ page }) => {
     await page.addInitScript({ path: AXE });
     await openLab(page, theme, "&a=lirs&t=18&st=2");

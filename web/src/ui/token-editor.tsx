@@ -132,7 +132,7 @@ function Token({ token, place, chosen, drag, onFocus, onKeyDown }: TokenProps): 
       data-place={place}
       tabIndex={chosen ? 0 : -1}
       aria-current={chosen}
-      aria-label={STRINGS_TEXT.token(place + 1, token.replace(/[rw]$/i, ""), isWrite(token))}
+      aria-label={STRINGS_TEXT.token(place + 1, token, isWrite(token))}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => drag.take(event, place)}

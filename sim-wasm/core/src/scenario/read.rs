@@ -40,7 +40,7 @@ fn references(value: &Value) -> Result<References, Error> {
     match value {
         Value::String(text) => Ok(References::Text(text.clone())),
         Value::Object(_) => pattern(value).map(References::Pattern),
-        _ => Err(wrong_type(value, "a string or a pattern")),
+        _ => Err(wrong_type(value, "string or pattern")),
     }
 }
 
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(replay("frames", json!(1.5)), "invalid type: floating point `1.5`, expected u32");
         assert_eq!(replay("frames", json!(-1)), "invalid value: integer `-1`, expected u32");
         assert_eq!(replay("frames", json!("a\"b")), "invalid type: string \"a\\\"b\", expected u32");
-        assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected a string or a pattern");
+        assert_eq!(replay("references", json!(12)), "invalid type: integer `12`, expected string or pattern");
         assert_eq!(replay("references", json!({"params": {}})), "missing field `pattern`");
         assert_eq!(
             replay("references", json!({"pattern": "loop", "pages": 3})),

@@ -39,8 +39,8 @@ export const STRINGS_TEXT = {
   newSeed: "Neuer Startwert",
   byHand: "Von Hand",
   tokens: "Referenzen der Reihe nach",
-  token: (place: number, page: string, write: boolean): string =>
-    `${place}: Seite ${page}${write ? ", geschrieben" : ""}`,
+  token: (place: number, token: string, write: boolean): string =>
+    `${place}: Seite ${token}${write ? ", geschrieben" : ""}`,
   tokensHint: "Ziehen, oder Alt mit Pfeiltaste, verschiebt eine Referenz; Entf löscht sie.",
   tooMany: (most: number): string =>
     `Bis zu ${most} Referenzen lassen sich einzeln verschieben; längere Folgen nur als Text.`,

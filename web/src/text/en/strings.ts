@@ -39,7 +39,7 @@ export const STRINGS_TEXT = {
   newSeed: "New seed",
   byHand: "By hand",
   tokens: "References in order",
-  token: (place: number, page: string, write: boolean): string => `${place}: page ${page}${write ? ", written" : ""}`,
+  token: (place: number, token: string, write: boolean): string => `${place}: page ${token}${write ? ", written" : ""}`,
   tokensHint: "Drag, or Alt with an arrow key, moves a reference; Delete removes it.",
   tooMany: (most: number): string =>
     `Up to ${most} references can be moved one by one; longer strings are edited as text.`,
