@@ -97,7 +97,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
     }
 
     /// Serves a reference, for reasons that each policy names in its own words.
-    #[inline(always)]
+    #[inline]
     pub(super) fn serve<R: Recorder, W: Into<Reason>>(
         &mut self,
         reference: Reference,

@@ -61,14 +61,9 @@ function AimNumber({ aim, onChange }: { readonly aim: Aim; readonly onChange: (a
       onCommit={(to) => onChange(put(to))}
     />
   );
-  switch (aim.kind) {
-    case "predict":
-      return field(aim.right, (right) => ({ ...aim, right }));
-    case "total":
-      return aim.atMost === undefined ? null : field(aim.atMost, (atMost) => ({ ...aim, atMost }));
-    default:
-      return null;
-  }
+  if (aim.kind === "predict") return field(aim.right, (right) => ({ ...aim, right }));
+  if (aim.kind === "total" && aim.atMost !== undefined) return field(aim.atMost, (atMost) => ({ ...aim, atMost }));
+  return null;
 }
 
 function AddGoal({ page, onAdd }: { readonly page: Page; readonly onAdd: (goal: Goal) => void }): ReactNode {
