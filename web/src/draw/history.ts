@@ -8,7 +8,7 @@ import type { Structure } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { onlyMoved, unlikeBefore } from "./history-change.ts";
+import { onlyMoved, recycle, unlikeBefore } from "./history-change.ts";
 import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
@@ -67,6 +67,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   const columns = svg.append("g");
   let latest: HistoryData | undefined;
   let last = "";
+  let view: Columns | undefined;
   return {
     update(data, { width }) {
       const scale = typeScale(element);
@@ -78,6 +79,8 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows, rowHeight));
       const drawnAt = [at.pitch, at.count, rows, rowHeight].join(" ");
+      recycle(columns.node(), view, at);
+      view = at;
       drawColumns(columns, data, at, rows, rowHeight, onlyMoved(latest, data) && drawnAt === last);
       [latest, last] = [data, drawnAt];
     },
@@ -120,8 +123,7 @@ function drawColumns(
   const shown = historyColumns(run, cursor, at.first, at.first + at.count - 1);
   const all = layer
     .selectAll<SVGGElement, HistoryColumn>("g.column")
-    // By place and not by step: far away the same marks show other columns.
-    .data(shown, (column) => column.step % at.count)
+    .data(shown)
     .join((enter) => {
       const column = enter.append("g").attr("class", "column");
       column.append("rect").attr("class", "hit-area");
