@@ -11,7 +11,7 @@ import type { Figure, TableData } from "./figure.ts";
 import { drawOriginal, type Original, originalHeight } from "./original-row.ts";
 import { drawOutcome } from "./outcome.ts";
 import { drawToken, REF_HEIGHT } from "./reference.ts";
-import { onlyMoved, unlikeBefore } from "./history-change.ts";
+import { onlyMoved, recycle, unlikeBefore } from "./history-change.ts";
 import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
@@ -76,6 +76,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
   const columns = svg.append("g");
   let latest: HistoryData | undefined;
   let last = "";
+  let view: Columns | undefined;
   return {
     update(data, { width }) {
       const scale = typeScale(element);
@@ -90,6 +91,8 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, size));
       const drawnAt = [at.pitch, at.count, ...Object.values(size)].join(" ");
+      recycle(columns.node(), view, at);
+      view = at;
       drawColumns(columns, data, at, size, onlyMoved(latest, data) && drawnAt === last);
       [latest, last] = [data, drawnAt];
     },
@@ -137,8 +140,7 @@ function drawColumns(layer: Layer, data: HistoryData, at: Columns, size: Rows, m
   const shown = historyColumns(run, cursor, at.first, at.first + at.count - 1);
   const all = layer
     .selectAll<SVGGElement, HistoryColumn>("g.column")
-    // By place and not by step: far away the same marks show other columns.
-    .data(shown, (column) => column.step % at.count)
+    .data(shown)
     .join((enter) => {
       const column = enter.append("g").attr("class", "column");
       column.append("rect").attr("class", "hit-area");
