@@ -54,26 +54,26 @@ type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /**
  * What a first visit needs whole in two files, the page and its first view: many small ones compress worse. Words are waited
- * for, each file by itself, so that they arrive side by side.
+ * for, each file by itself, so that they arrive side by side; what they import must not wait for them.
  */
 function firstVisit(): (id: string, build: Build) => string | null {
-  const page = inProject("web/src/main.tsx");
-  const view = inProject("web/src/views/lab/index.tsx");
-  const reached = new Map<string, ReadonlySet<string>>();
-  const isReached = (id: string, start: string, build: Build): boolean => {
-    const known = reached.get(start) ?? importsFrom(start, build);
-    reached.set(start, known);
-    return known.has(id);
-  };
+  let known: Readonly<Record<"words" | "page" | "lab", ReadonlySet<string>>> | undefined;
   return (id, build) => {
-    if (/[\\/]text[\\/]/.test(id)) return null;
-    return isReached(id, page, build) ? "page" : isReached(id, view, build) ? "lab" : null;
+    if (known === undefined) {
+      const page = importsFrom([inProject("web/src/main.tsx")], build);
+      const lab = importsFrom([inProject("web/src/views/lab/index.tsx")], build);
+      known = { page, lab, words: importsFrom([...page, ...lab].filter(isWords), build) };
+    }
+    if (known.words.has(id)) return null;
+    return known.page.has(id) ? "page" : known.lab.has(id) ? "lab" : null;
   };
 }
 
-/** A module and all it imports statically. */
-function importsFrom(start: string, build: Build): ReadonlySet<string> {
-  const found = new Set([start]);
+const isWords = (id: string): boolean => /[\\/]src[\\/]text[\\/]/.test(id);
+
+/** Modules and all they import statically. */
+function importsFrom(starts: readonly string[], build: Build): ReadonlySet<string> {
+  const found = new Set(starts);
   // A set is walked in the order of insertion, and what is added meanwhile is walked, too.
   for (const id of found) build.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next));
   return found;
