@@ -7,11 +7,11 @@ import { expect, type Locator, type Page } from "./test.ts";
 
 export const BELADY = "a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5";
 
-/** Its first page begins at step 3 and has two clicks; the second begins at step 12. */
+/** Its first page begins at step 3 and has two clicks; the second begins at step 6 and has six. */
 export const LESSON = `${BELADY}&t=3&st=3&ls=fifo-belady&lp=1`;
 
 /** Titles of its first two pages. */
-export const [PAGE_1, PAGE_2] = ["First in, first out", "Count"];
+export const [PAGE_1, PAGE_2] = ["Who has to go?", "Count before you run"];
 
 /** The title of the lesson's page. */
 export const title = (page: Page): Locator => page.getByRole("complementary").getByRole("heading", { level: 2 });
