@@ -5,6 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { writeWorker } from "./scripts/lib/offline.mjs";
 
+/** The view that opens when a link names none. */
+const FIRST_VIEW = inProject("web/src/views/lab/index.tsx");
+
 /** Directives that browsers heed in the header only and warn about in a `<meta>`. */
 const HEADER_ONLY = new Set(["frame-ancestors"]);
 
@@ -17,7 +20,7 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   cacheDir: "../.cache/vite",
-  plugins: [react(), contentSecurityPolicy(), offline()],
+  plugins: [react(), contentSecurityPolicy(), firstViewNames(), offline()],
   worker: { format: "es" },
   // sim-wasm/pkg lies beside web/, the root.
   server: { fs: { allow: [inProject(".")] } },
@@ -61,7 +64,7 @@ function firstVisit(): (id: string, build: Build) => string | null {
   return (id, build) => {
     if (known === undefined) {
       const page = importsFrom([inProject("web/src/main.tsx")], build);
-      const lab = importsFrom([inProject("web/src/views/lab/index.tsx")], build);
+      const lab = importsFrom([FIRST_VIEW], build);
       known = { page, lab, words: importsFrom([...page, ...lab].filter(isWords), build) };
     }
     if (known.words.has(id)) return null;
@@ -91,6 +94,27 @@ function contentSecurityPolicy(): Plugin {
       const directives = policy.split(";").map((directive) => directive.trim());
       const content = directives.filter((directive) => !HEADER_ONLY.has(directive.split(" ", 1)[0] ?? "")).join("; ");
       return [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" }];
+    },
+  };
+}
+
+/** Writes down which files the first view is in, for public/theme.js. */
+function firstViewNames(): Plugin {
+  return {
+    name: "faultline:first-view",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === FIRST_VIEW);
+        if (entry === undefined) throw new Error(`no chunk of ${FIRST_VIEW}`);
+        const files = new Set([entry.fileName]);
+        for (const file of files)
+          chunks.find(({ fileName }) => fileName === file)?.imports.forEach((i) => files.add(i));
+        const content = [...files].map((file) => `./${file}`).join(" ");
+        return [{ tag: "meta", attrs: { name: "first-view", content }, injectTo: "head-prepend" }];
+      },
     },
   };
 }

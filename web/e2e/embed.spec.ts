@@ -90,7 +90,7 @@ test("shows as much of the page as the link says, and a way out", async ({ page,
   await expect(frame.getByRole("navigation")).toHaveCount(0);
   await expect(frame.getByRole("region", { name: "Playback" })).toHaveCount(0);
   await host(page, baseURL, "full");
-  await expect(frame.getByLabel("Reference string")).toBeVisible();
+  await expect(frame.getByRole("textbox", { name: "Reference string" })).toBeVisible();
   await expect(frame.getByRole("region", { name: "Playback" })).toBeVisible();
   const [alone] = await Promise.all([
     context.waitForEvent("page"),

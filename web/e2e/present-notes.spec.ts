@@ -18,8 +18,8 @@ test("a second window shows the notes, what is seen and what comes, and steers",
     if (message.type() === "error") complaints.push(message.text());
   });
   await expect(notes.getByRole("heading", { level: 1 })).toHaveText(PAGE_1);
-  await expect(notes.getByText("Ask the class before the step")).toBeVisible();
-  await expect(notes.getByText("page 1 of 4, click 0 of 2, step 3 of 12")).toBeVisible();
+  await expect(notes.getByText("who should go")).toBeVisible();
+  await expect(notes.getByText("page 1 of 5, click 0 of 2, step 3 of 12")).toBeVisible();
   const seen = (name: string) => notes.frameLocator(`iframe[title="${name}"]`).locator("main h2").first();
   await expect(seen(PRESENT_TEXT.notes.now)).toContainText("Step 3");
   await expect(seen(PRESENT_TEXT.notes.next)).toContainText("Step 4");
@@ -38,7 +38,7 @@ test("a second window shows the notes, what is seen and what comes, and steers",
   await expect(page.getByRole("button", { name: PRESENT_TEXT.black })).toHaveCount(0);
   await notes.getByRole("button", { name: /Forward/ }).click();
   await expect(notes.getByRole("heading", { level: 1 })).toHaveText(PAGE_2);
-  await expect(notes.getByText("Let them count by hand first")).toBeVisible();
+  await expect(notes.getByText("write a number down")).toBeVisible();
 
   const watch = notes.getByRole("timer");
   await notes.getByRole("button", { name: "Pause the stopwatch" }).click();

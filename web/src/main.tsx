@@ -7,6 +7,7 @@ import { bindKeyboard } from "./commands/keyboard.ts";
 import { embedOf } from "./scenario/embed.ts";
 import { notesOf } from "./scenario/notes.ts";
 import { formatLink, type LinkProblem } from "./scenario/url.ts";
+import { warmEngine } from "./sim/engines.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
@@ -22,6 +23,8 @@ const start = window.location.hash;
 const { link, problems } = await unpacked(start);
 // The address bar shows what can be read.
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
+// Two views run replays; what they need last is asked for first.
+if (link.view === "lab" || link.view === "arena") warmEngine("replay");
 const session = loadSession(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;

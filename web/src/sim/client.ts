@@ -56,6 +56,11 @@ export class EngineClient {
     });
   }
 
+  /** Starts the worker before there is anything to ask. */
+  warm(): void {
+    this.#engine();
+  }
+
   #next(): void {
     if (this.#running) return;
     const [entry] = this.#waiting;

@@ -49,6 +49,11 @@ export async function askEngine<K extends JobKind>(
   return { status: "done", answer: shared?.join(answers) ?? first };
 }
 
+/** Starts the engine of a kind of job before there is anything to ask: it is fetched while the view's code is. */
+export function warmEngine(kind: JobKind): void {
+  ENGINES[SERVED_BY[kind]][0]?.warm();
+}
+
 function client(spawn: () => Worker): EngineClient {
   return new EngineClient(() => spawn() as EngineWorker);
 }

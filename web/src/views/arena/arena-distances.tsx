@@ -3,6 +3,7 @@
 import { memo, type ReactNode, useMemo } from "react";
 import { mountStackDistances, type StackDistancesData } from "../../draw/stack-distances.ts";
 import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { referencesOf } from "../../scenario/reference-string.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { stackDistances } from "../../state/stack-distances.ts";
 import { ARENA_TEXT } from "../../text/arena.ts";
@@ -20,8 +21,11 @@ const percent = (share: number): string => ARENA_TEXT.percent(formatValue(Math.r
 /** The string's stack distances. They are of the string alone, whatever lanes there are. */
 export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps): ReactNode {
   const { values, link, diags, race, face } = props;
-  const { references, seed, frames } = values;
-  const ask = useMemo(() => ({ references, policies: [LRU], points: POINTS, seed }), [references, seed]);
+  const { references, pattern, seed, frames } = values;
+  const ask = useMemo(
+    () => ({ references: referencesOf({ references, pattern }), policies: [LRU], points: POINTS, seed }),
+    [references, pattern, seed],
+  );
   const { curves } = useCurves("arena-distances", diags.length > 0 ? undefined : ask);
   const height = useHeight(race);
   const data = useMemo((): StackDistancesData | undefined => {

@@ -15,7 +15,8 @@ const LONGEST = 240;
 
 /** Offers the race as tables, and says what it is. */
 export function useArenaExports({ race, values, player }: Arena, title: string): void {
-  const references = values.references.trim().replace(/\s+/g, " ");
+  const written = values.pattern === null ? values.references : (race?.runs[0]?.text ?? "");
+  const references = written.trim().replace(/\s+/g, " ");
   const said = references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references;
   const lines = [
     ARENA_TEXT.conditions(race?.length ?? 0, values.frames),
