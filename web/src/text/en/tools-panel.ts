@@ -26,7 +26,7 @@ export const PANEL_TEXT = {
   bookmarkDrop: (step: number): string => `Take the bookmark at step ${step} away`,
   fork: "Fork",
   forkWhat: "Keeps what has happened and lets the references to come be changed.",
-  forkHere: (step: number): string => `Fork behind step ${step}`,
+  forkHere: (step: number): string => `Fork after step ${step}`,
   forkNot: {
     forked: "This is a fork already.",
     start: "Nothing has happened yet: change the string itself.",
@@ -36,7 +36,7 @@ export const PANEL_TEXT = {
     locked: "The scenario is locked.",
   },
   /** The editor of a fork. */
-  forkTitle: (step: number): string => `Fork behind step ${step}`,
+  forkTitle: (step: number): string => `Fork after step ${step}`,
   forkTail: "References from there",
   forkFaults: (own: number, original: number): string =>
     `${own} ${own === 1 ? "fault" : "faults"}, original ${original}`,
