@@ -1,11 +1,11 @@
 // Faults against frames: a line a policy, the one in hand strong, the stretches of Belady's anomaly in the accent, and a
 // marker at the present number of frames that can be dragged to another.
 
-import { axisBottom, axisLeft } from "d3-axis";
 import { scaleLinear } from "d3-scale";
 import { select } from "d3-selection";
 import { line } from "d3-shape";
 import { type Anomaly, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
+import { drawChartAxes, wholeTicks } from "./chart-axes.ts";
 import { anomaliesIn, drawAnomalies, drawBands, type Group, late, type Scales } from "./fault-anomalies.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { dragFrames } from "./frame-drag.ts";
@@ -104,25 +104,15 @@ function drawAxes(
   { words, lines }: FaultCurveData,
   scale: number,
 ): void {
-  const [left, right] = x.range() as [number, number];
-  const [foot, head] = y.range() as [number, number];
+  const [, right = 0] = x.range();
+  const [foot = 0, head = 0] = y.range();
   const [first = 1, last = 1] = x.domain();
-  // Frames are counted: no tick between two of them.
-  const wanted = Math.max(2, Math.floor((right - left) / (56 * scale)));
-  const ticks = x.ticks(Math.min(wanted, last - first)).filter(Number.isInteger);
-  axes.x
-    .attr("class", "curve-axis")
-    .attr("transform", `translate(0,${foot})`)
-    .call(axisBottom(x).tickValues(ticks).tickFormat(String).tickSizeOuter(0).tickSize(4));
-  axes.y
-    .attr("class", "curve-axis grid")
-    .attr("transform", `translate(${left},0)`)
-    .call(
-      axisLeft(y)
-        .ticks(Math.max(2, Math.floor((foot - head) / (36 * scale))))
-        .tickSize(left - right)
-        .tickSizeOuter(0),
-    );
+  const rungs = Math.max(2, Math.floor((foot - head) / (36 * scale)));
+  drawChartAxes(axes, x, y, {
+    x: wholeTicks(x, 56 * scale, last - first),
+    y: y.ticks(rungs),
+    format: y.tickFormat(rungs),
+  });
   const names = hasLanes(lines)
     ? []
     : [

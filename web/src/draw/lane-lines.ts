@@ -1,9 +1,9 @@
 // Faults so far against steps, a line a lane in the lane's own stroke, up to the present step.
 
-import { axisBottom, axisLeft } from "d3-axis";
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
+import { drawChartAxes, wholeTicks } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 
@@ -65,7 +65,7 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
       // Stepping moves the cursor, not the axes.
       const same = drawn?.data.lines === data.lines && drawn.width === width && drawn.data.height === height;
       if (!same || drawn?.scale !== scale) {
-        drawAxes(axes, x, y, scale);
+        drawChartAxes(axes, x, y, { x: wholeTicks(x, 64 * scale), y: wholeTicks(y, 40 * scale) });
         drawPaths(lines, data, x, y);
       }
       drawn = { data, width, scale };
@@ -111,32 +111,6 @@ function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: S
     .join("path")
     .attr("class", (l) => `ser s${l.lane}`)
     .attr("d", pathOf);
-}
-
-function drawAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, scale: number): void {
-  const [left = 0, right = 0] = x.range();
-  const [foot = 0, head = 0] = y.range();
-  const wanted = Math.max(2, Math.floor((right - left) / (64 * scale)));
-  axes.x
-    .attr("class", "curve-axis")
-    .attr("transform", `translate(0,${foot})`)
-    .call(
-      axisBottom(x)
-        .tickValues(x.ticks(wanted).filter(Number.isInteger))
-        .tickFormat(String)
-        .tickSizeOuter(0)
-        .tickSize(4),
-    );
-  axes.y
-    .attr("class", "curve-axis grid")
-    .attr("transform", `translate(${left},0)`)
-    .call(
-      axisLeft(y)
-        .tickValues(y.ticks(Math.max(2, Math.floor((foot - head) / (40 * scale)))).filter(Number.isInteger))
-        .tickFormat(String)
-        .tickSize(left - right)
-        .tickSizeOuter(0),
-    );
 }
 
 /** To the right of the last step: the names stand there, where no line is. */

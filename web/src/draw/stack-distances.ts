@@ -1,10 +1,10 @@
 // Stack distances: a bar a depth of the LRU stack, filled where the present frames reach, hollow beyond, and what is referenced
 // for the first time apart at the right. The marker is the number of frames, and can be dragged.
 
-import { axisBottom, axisLeft } from "d3-axis";
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { type DistanceBin, missRatio, type StackDistances } from "../state/stack-distances.ts";
+import { drawChartAxes, wholeTicks } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { dragFrames } from "./frame-drag.ts";
 import { typeScale } from "./scale.ts";
@@ -53,7 +53,7 @@ export function mountStackDistances(element: HTMLElement): Figure<StackDistances
       // Frame boundaries: a bar reaches from the one before its depth to its depth.
       const x = scaleLinear([0, last], [MARGIN.left * scale, right]);
       const y = scaleLinear([0, most], [height - MARGIN.bottom * scale, MARGIN.top * scale]).nice(4);
-      drawAxes(axes, x, y, scale);
+      drawChartAxes(axes, x, y, { x: wholeTicks(x, 48 * scale, x.domain()[1]), y: wholeTicks(y, 36 * scale) });
       drawBars(bars, data, x, y, scale);
       drawMarker(marker, data, x, y);
       dragFrames({ area, x, width, height, frames, first: 1, last, onFrames });
@@ -64,28 +64,6 @@ export function mountStackDistances(element: HTMLElement): Figure<StackDistances
     },
     toTable: () => table,
   };
-}
-
-function drawAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, scale: number): void {
-  const [left = 0, right = 0] = x.range();
-  const [foot = 0, head = 0] = y.range();
-  const [, last = 1] = x.domain();
-  const wanted = Math.min(last, Math.max(2, Math.floor((right - left) / (48 * scale))));
-  const ticks = x.ticks(wanted).filter(Number.isInteger);
-  axes.x
-    .attr("class", "curve-axis")
-    .attr("transform", `translate(0,${foot})`)
-    .call(axisBottom(x).tickValues(ticks).tickFormat(String).tickSizeOuter(0).tickSize(4));
-  axes.y
-    .attr("class", "curve-axis grid")
-    .attr("transform", `translate(${left},0)`)
-    .call(
-      axisLeft(y)
-        .tickValues(y.ticks(Math.max(2, Math.floor((foot - head) / (36 * scale)))).filter(Number.isInteger))
-        .tickFormat(String)
-        .tickSize(left - right)
-        .tickSizeOuter(0),
-    );
 }
 
 interface Bar extends DistanceBin {

@@ -1,23 +1,19 @@
 // The lessons on policies: their words, their links, and a way to every goal, played through with the real engine.
 
 import { describe, expect, it } from "vitest";
-import { arenaUrl } from "../scenario/arena-url.ts";
-import { labUrl } from "../scenario/lab-url.ts";
-import { type Params, readLink } from "../scenario/url.ts";
+import { readLink } from "../scenario/url.ts";
 import { POLICIES } from "../sim/schema.gen.ts";
-import { LESSON_TEXT as GERMAN } from "../text/de/lessons/index.ts";
-import { LESSON_TEXT as ENGLISH } from "../text/en/lessons/index.ts";
-import type { Aim } from "./aim.ts";
-import type { LessonPlan, PagePlan } from "./plan.ts";
+import type { LessonPlan } from "./plan.ts";
 import { BELADY } from "./plans/belady.ts";
 import { CLOCK } from "./plans/clock.ts";
 import { DIRTY } from "./plans/dirty.ts";
 import { LRU_STACK } from "./plans/lru-stack.ts";
 import { OPT } from "./plans/opt.ts";
-import { type Deed, labRun, reachedBy, shownBy, totalOf } from "./test-sights.ts";
+import { type Deed, labRun, reachedBy } from "./test-sights.ts";
+import { describeLessons, type Ways } from "./test-ways.ts";
 
 /** For each page, what a learner may do to reach its goals, goal by goal. */
-const WAYS: readonly (readonly [LessonPlan, readonly (readonly (readonly Deed[])[])[]])[] = [
+const WAYS: Ways = [
   [
     BELADY,
     [
@@ -70,59 +66,7 @@ const WAYS: readonly (readonly [LessonPlan, readonly (readonly (readonly Deed[])
   ],
 ];
 
-const PAGES = WAYS.flatMap(([plan, pages]) =>
-  plan.pages.map((page, place) => ({ name: `${plan.id}, page ${place + 1}`, page, ways: pages[place] ?? [] })),
-);
-
-/** Whatever a view does not know, or would write otherwise, is lost here. */
-function rewritten(link: string): Params {
-  const { view, params } = readLink(link).link;
-  switch (view) {
-    case "lab":
-      return labUrl.write(new Map(), labUrl.read(params));
-    case "arena":
-      return arenaUrl.write(new Map(), arenaUrl.read(params));
-    default:
-      throw new Error(`no link fields of view ${view} are known here`);
-  }
-}
-
-/** Policies and reasons that an aim names. */
-function namesIn(aim: Aim): readonly string[] {
-  const { policy, except, winner, loser, reason }: Readonly<Record<string, unknown>> = { ...aim };
-  return [policy, except, winner, loser, reason].filter((name) => typeof name === "string");
-}
-
-describe.each(PAGES)("$name", ({ page, ways }: { page: PagePlan; ways: readonly (readonly Deed[])[] }) => {
-  it("opens on a moment that the link says in full, and in no other words", () => {
-    expect(rewritten(page.state)).toEqual(readLink(page.state).link.params);
-    const { seen } = shownBy(page.state);
-    expect(seen.last).toBeGreaterThan(0);
-    expect(seen.step).toBe(Number(readLink(page.state).link.params.get("t") ?? 14));
-  });
-
-  it("begins with no goal reached", () => {
-    expect(reachedBy(page, [])).toEqual([]);
-  });
-
-  it("has a way to each of its goals", () => {
-    expect(ways).toHaveLength(page.aims.length);
-    for (const [goal, deeds] of ways.entries()) expect(reachedBy(page, deeds)).toContain(goal);
-  });
-
-  it("does not tell the number that it asks for where it begins", () => {
-    const shown = labUrl.read(readLink(page.state).link.params).step;
-    const told = page.aims.filter((aim) => {
-      return aim.kind === "number" && labRun(page.state).counts(shown)[aim.total] === totalOf(aim);
-    });
-    expect(told).toEqual([]);
-  });
-
-  it("aims at policies and reasons that there are", () => {
-    const known = POLICIES.flatMap(({ id, reasons }) => [id, ...reasons]);
-    expect(page.aims.flatMap(namesIn).filter((name) => !known.includes(name))).toEqual([]);
-  });
-});
+describeLessons(WAYS);
 
 describe("what is no way to a goal", () => {
   const reachedOn = (plan: LessonPlan, page: number, deeds: readonly Deed[]): readonly number[] =>
@@ -145,30 +89,6 @@ describe("what is no way to a goal", () => {
   it("is a wrong answer", () => {
     expect(reachedOn(BELADY, 2, [{ goal: 0, types: 10 }])).toEqual([]);
     expect(reachedOn(CLOCK, 2, [{ answers: 2 }])).toEqual([]);
-  });
-});
-
-describe.each([
-  ["English", ENGLISH],
-  ["German", GERMAN],
-])("the words of the lessons in %s", (_, words) => {
-  it.each(WAYS.map(([plan]) => plan))("say of $id as many pages and goals as there are", ({ id, pages }) => {
-    expect(words[id]?.pages.map(({ goals }) => goals.length)).toEqual(pages.map(({ aims }) => aims.length));
-  });
-
-  it.each(WAYS.map(([plan]) => plan))("are few: a page of $id is read in half a minute", ({ id }) => {
-    for (const { text, notes } of words[id]?.pages ?? []) {
-      expect(text.split(/\s+/).length).toBeLessThanOrEqual(90);
-      expect(notes.split(/\s+/).length).toBeLessThanOrEqual(60);
-    }
-  });
-
-  it.each(WAYS.map(([plan]) => plan))("lead out of $id to links that a view understands", ({ id }) => {
-    for (const { text } of words[id]?.pages ?? []) {
-      for (const [, link = ""] of text.matchAll(/\]\((#[^)]*)\)/g)) {
-        expect(rewritten(link)).toEqual(readLink(link).link.params);
-      }
-    }
   });
 });
 

@@ -2,26 +2,18 @@
 // real engine.
 
 import { describe, expect, it } from "vitest";
-import { arenaUrl } from "../scenario/arena-url.ts";
-import { kernelUrl } from "../scenario/kernel-url.ts";
-import { labUrl } from "../scenario/lab-url.ts";
-import { logsUrl } from "../scenario/logs-url.ts";
-import { type Params, readLink } from "../scenario/url.ts";
-import { FREEBSD_REASONS, POLICIES } from "../sim/schema.gen.ts";
-import { LESSON_TEXT as GERMAN } from "../text/de/lessons/index.ts";
-import { LESSON_TEXT as ENGLISH } from "../text/en/lessons/index.ts";
-import type { Aim } from "./aim.ts";
-import type { LessonPlan, PagePlan } from "./plan.ts";
+import { readLink } from "../scenario/url.ts";
+import type { LessonPlan } from "./plan.ts";
 import { ARC } from "./plans/arc.ts";
 import { NO_LRU } from "./plans/no-lru.ts";
 import { VMSTAT } from "./plans/vmstat.ts";
 import { WATERMARKS } from "./plans/watermarks.ts";
 import { WORKING_SET } from "./plans/working-set.ts";
-import { MACHINE } from "./seen-machine.ts";
 import { changed, type Deed, labRun, machineRun, reachedBy, sampleLog, shownBy } from "./test-sights.ts";
+import { describeLessons, type Ways } from "./test-ways.ts";
 
 /** For each page, what a learner may do to reach its goals, goal by goal. */
-const WAYS: readonly (readonly [LessonPlan, readonly (readonly (readonly Deed[])[])[]])[] = [
+const WAYS: Ways = [
   [
     WORKING_SET,
     [
@@ -72,80 +64,7 @@ const WAYS: readonly (readonly [LessonPlan, readonly (readonly (readonly Deed[])
   ],
 ];
 
-const PAGES = WAYS.flatMap(([plan, pages]) =>
-  plan.pages.map((page, place) => ({ name: `${plan.id}, page ${place + 1}`, page, ways: pages[place] ?? [] })),
-);
-
-const SCHEMAS = { lab: labUrl, arena: arenaUrl, kernel: kernelUrl, logs: logsUrl } as const;
-
-/** Whatever a view does not know, or would write otherwise, is lost here. */
-function rewritten(view: string, params: Params): Params {
-  switch (view) {
-    case "lab":
-      return SCHEMAS.lab.write(new Map(), SCHEMAS.lab.read(params));
-    case "arena":
-      return SCHEMAS.arena.write(new Map(), SCHEMAS.arena.read(params));
-    case "kernel":
-      return SCHEMAS.kernel.write(new Map(), SCHEMAS.kernel.read(params));
-    case "logs":
-      return SCHEMAS.logs.write(new Map(), SCHEMAS.logs.read(params));
-    default:
-      throw new Error(`no link fields of view ${view} are known here`);
-  }
-}
-
-/** Policies, reasons and columns that an aim names. */
-function namesIn(aim: Aim): readonly string[] {
-  const { policy, winner, loser, reason, column }: Readonly<Record<string, unknown>> = { ...aim };
-  return [policy, winner, loser, reason, column].filter((name) => typeof name === "string");
-}
-
-const COLUMNS = [...sampleLog("a").columns, ...sampleLog("b").columns].map(({ head }) => head.qualified);
-const KNOWN: readonly string[] = [
-  ...POLICIES.flatMap(({ id, reasons }) => [id, ...reasons]),
-  MACHINE,
-  ...FREEBSD_REASONS,
-  ...COLUMNS,
-];
-
-describe.each(PAGES)("$name", ({ page, ways }: { page: PagePlan; ways: readonly (readonly Deed[])[] }) => {
-  it("opens on a moment that the link says in full, in no other words, and that there is", () => {
-    const { view, params, seen } = shownBy(page.state);
-    expect(rewritten(view, params)).toEqual(params);
-    if (view === "logs") return;
-    expect(seen.runs.length).toBeGreaterThan(0);
-    expect(Number(params.get("t") ?? 0)).toBeLessThanOrEqual(seen.last);
-  });
-
-  it("begins with no goal reached", () => {
-    expect(reachedBy(page, [])).toEqual([]);
-  });
-
-  it("has a way to each of its goals", () => {
-    expect(ways).toHaveLength(page.aims.length);
-    for (const [goal, deeds] of ways.entries()) expect(reachedBy(page, deeds)).toContain(goal);
-  });
-
-  it("aims at policies, reasons and columns that there are", () => {
-    expect(page.aims.flatMap(namesIn).filter((name) => !KNOWN.includes(name))).toEqual([]);
-  });
-});
-
-describe.each([
-  ["English", ENGLISH],
-  ["German", GERMAN],
-])("the words of the lessons in %s", (_, words) => {
-  it.each(WAYS.map(([plan]) => plan))("say of $id as many pages and goals as there are", ({ id, pages }) => {
-    expect(words[id]?.pages.map(({ goals }) => goals.length)).toEqual(pages.map(({ aims }) => aims.length));
-  });
-
-  it.each(WAYS.map(([plan]) => plan))("are few: a page of $id is read in half a minute", ({ id }) => {
-    for (const { text, notes } of words[id]?.pages ?? []) {
-      expect(text.split(/\s+/).length).toBeLessThanOrEqual(90);
-      expect(notes.split(/\s+/).length).toBeLessThanOrEqual(60);
-    }
-  });
-});
+describeLessons(WAYS);
 
 describe("what is no way to a goal", () => {
   const reachedOn = (plan: LessonPlan, page: number, deeds: readonly Deed[]): readonly number[] =>

@@ -22,7 +22,7 @@ export const WORKING_SET: LessonPlan = {
       ],
     },
     {
-      state: `view=lab&a=lru&f=3&${LOOP}&t=24&st=3`,
+      state: `view=lab&a=lru&f=6&${LOOP}&t=24&st=3`,
       aims: [
         { kind: "number", total: "faults", link: `view=lab&a=lru&${LOOP}` },
         { kind: "total", total: "faults", atMost: 12, frames: 5 },

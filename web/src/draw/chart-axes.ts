@@ -1,0 +1,43 @@
+// The axes of charts over frames and steps: numbers below, and a grid across.
+
+import { axisBottom, axisLeft } from "d3-axis";
+import type { ScaleLinear } from "d3-scale";
+import type { Selection } from "d3-selection";
+
+type Scale = ScaleLinear<number, number>;
+type Group = Selection<SVGGElement, unknown, null, undefined>;
+
+/** Which numbers stand at the axes, and how those at the grid are written. */
+export interface ChartTicks {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly format?: (value: number) => string;
+}
+
+/** As many ticks as have so many pixels each, and at least two. What is counted has none between two numbers. */
+export function wholeTicks(scale: Scale, pixels: number, most = Infinity): readonly number[] {
+  const [from = 0, to = 0] = scale.range();
+  const wanted = Math.max(2, Math.floor(Math.abs(to - from) / pixels));
+  return scale.ticks(Math.min(wanted, most)).filter(Number.isInteger);
+}
+
+/** Draws both axes. */
+export function drawChartAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale, y: Scale, ticks: ChartTicks): void {
+  const [left = 0, right = 0] = x.range();
+  const [foot = 0] = y.range();
+  const { format = String } = ticks;
+  axes.x
+    .attr("class", "curve-axis")
+    .attr("transform", `translate(0,${foot})`)
+    .call(axisBottom(x).tickValues(ticks.x).tickFormat(String).tickSizeOuter(0).tickSize(4));
+  axes.y
+    .attr("class", "curve-axis grid")
+    .attr("transform", `translate(${left},0)`)
+    .call(
+      axisLeft<number>(y)
+        .tickValues(ticks.y)
+        .tickFormat(format)
+        .tickSize(left - right)
+        .tickSizeOuter(0),
+    );
+}
