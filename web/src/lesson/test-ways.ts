@@ -8,10 +8,8 @@ import { labUrl } from "../scenario/lab-url.ts";
 import { logsUrl } from "../scenario/logs-url.ts";
 import { type Params, readLink } from "../scenario/url.ts";
 import { FREEBSD_REASONS, POLICIES } from "../sim/schema.gen.ts";
-import { LESSON_TEXT as GERMAN } from "../text/de/lessons/index.ts";
-import { LESSON_TEXT as ENGLISH } from "../text/en/lessons/index.ts";
 import type { Aim } from "./aim.ts";
-import type { LessonPlan, LessonWords, PagePlan } from "./plan.ts";
+import type { LessonPlan, PagePlan } from "./plan.ts";
 import { MACHINE } from "./seen-machine.ts";
 import { type Deed, labRun, reachedBy, sampleLog, shownBy, totalOf } from "./test-sights.ts";
 
@@ -26,14 +24,6 @@ export function describeLessons(ways: Ways): void {
   describe.each(pages)("$name", ({ page, ways: known }) => {
     describePage(page, known);
   });
-  for (const [plan] of ways) {
-    describe.each([
-      ["English", ENGLISH],
-      ["German", GERMAN],
-    ])(`the words of ${plan.id} in %s`, (_, words) => {
-      describeWords(plan, words[plan.id]);
-    });
-  }
 }
 
 function describePage(page: PagePlan, ways: readonly (readonly Deed[])[]): void {
@@ -67,29 +57,8 @@ function describePage(page: PagePlan, ways: readonly (readonly Deed[])[]): void 
   });
 }
 
-function describeWords({ pages }: LessonPlan, words: LessonWords | undefined): void {
-  it("say of as many pages and goals as there are", () => {
-    expect(words?.pages.map(({ goals }) => goals.length)).toEqual(pages.map(({ aims }) => aims.length));
-  });
-
-  it("are few: a page is read in half a minute", () => {
-    for (const { text, notes } of words?.pages ?? []) {
-      expect(text.split(/\s+/).length).toBeLessThanOrEqual(90);
-      expect(notes.split(/\s+/).length).toBeLessThanOrEqual(60);
-    }
-  });
-
-  it("lead out to links that a view understands", () => {
-    for (const { text } of words?.pages ?? []) {
-      for (const [, link = ""] of text.matchAll(/\]\((#[^)]*)\)/g)) {
-        expect(rewritten(link)).toEqual(readLink(link).link.params);
-      }
-    }
-  });
-}
-
 /** Whatever a view does not know, or would write otherwise, is lost here. */
-function rewritten(link: string): Params {
+export function rewritten(link: string): Params {
   const { view, params } = readLink(link).link;
   switch (view) {
     case "lab":
