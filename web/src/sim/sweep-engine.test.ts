@@ -35,6 +35,24 @@ describe("the engine that runs flat out", () => {
     expect(joined.map(({ frames }) => frames.length)).toEqual([40, 40, 40, 40]);
   });
 
+  it("knows a string again, and no other for it", () => {
+    const loop = { pattern: "random", params: { length: 300, pages: 9 } };
+    const of = (references: string | typeof loop, seed: number): unknown =>
+      askEngine("curves", { references, policies: [{ id: "fifo" }], points: 8, seed });
+    const asks = [
+      [BELADY, 0],
+      [loop, 1],
+      [loop, 2],
+      [`${BELADY} 6`, 0],
+    ] as const;
+    const alone = asks.map(([references, seed]) => of(references, seed));
+    expect(new Set(alone.map((curves) => JSON.stringify(curves))).size).toBe(asks.length);
+    expect(() => of("1 2 x", 0)).toThrow("trace-not-a-page");
+    expect(asks.map(([references, seed]) => [of(references, seed), of(references, seed)])).toEqual(
+      alone.map((curves) => [curves, curves]),
+    );
+  });
+
   it("does not share a string for a class", () => {
     expect(
       CURVES_SHARED.split({ references: BELADY, policies: [{ id: "fifo" }], points: 64, seed: 0 }, 4),

@@ -34,14 +34,21 @@ function search({ policy, beats, frames, pages, length, patience }: Jobs["search
 }
 
 function curves(ask: Jobs["curves"]["ask"]): Answered<"curves"> {
-  const { references, seed } = ask;
-  const trace =
-    typeof references === "string" ? Trace.parse(references) : Trace.pattern(JSON.stringify(references), seed);
-  try {
-    return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };
-  } finally {
-    trace.free();
-  }
+  const trace = traceOf(ask);
+  return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };
+}
+
+/** The string asked for last: a dragged slider asks for curves of the same one again and again. */
+let last: { readonly key: string; readonly trace: Trace } | undefined;
+
+function traceOf({ references, seed }: Jobs["curves"]["ask"]): Trace {
+  const written = typeof references === "string";
+  const key = JSON.stringify(written ? references : [references, seed]);
+  if (last?.key === key) return last.trace;
+  const trace = written ? Trace.parse(references) : Trace.pattern(JSON.stringify(references), seed);
+  last?.trace.free();
+  last = { key, trace };
+  return trace;
 }
 
 function curveOf(trace: Trace, policy: PolicySpec, ask: Jobs["curves"]["ask"]): Curve {
