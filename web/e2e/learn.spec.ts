@@ -50,6 +50,23 @@ test("a typed number is judged by running what it is asked of", async ({ page })
   await expect(goals(page)).toHaveText(/^reached: /);
 });
 
+test("a page puts its questions again when one goes back to where it begins", async ({ page }) => {
+  const lab = new Lab(page);
+  await page.goto("./#v=1&view=lab&ls=lru-stack&lp=1");
+  await lesson(page).getByRole("button", { name: "Show where this page begins" }).click();
+  await expect(page).toHaveURL(/m=predict/);
+  const begins = Number(/[#&]t=(\d+)/.exec(page.url())?.[1]);
+  for (let round = 0; round < 2; round++) {
+    await expect(lab.position).toHaveValue(String(begins));
+    await page.keyboard.press("ArrowRight");
+    await expect(lab.heading).toContainText(`Step ${begins + 1}`);
+    await expect(page.getByRole("form")).toBeVisible();
+    await page.getByRole("button", { name: "Skip" }).click();
+    await lab.expectAt(begins + 1);
+    await lesson(page).getByRole("button", { name: "Show where this page begins" }).click();
+  }
+});
+
 test("a lesson goes on over views, by keys and by Back, and is closed without losing what is shown", async ({
   page,
 }) => {

@@ -18,6 +18,8 @@ export interface LessonsState {
   readonly own: readonly Lesson[] | undefined;
   /** The lesson that is open, with its page, once its words are here. */
   readonly open: OpenLesson | undefined;
+  /** How often a page was turned to: each time its questions are put anew. */
+  readonly turned: number;
   /** Whether the open lesson is being written, if it is one of this machine. */
   readonly editing: boolean;
 }
@@ -40,6 +42,7 @@ export function createLessons(): LessonsStore {
     progress: new Map(),
     own: undefined,
     open: undefined,
+    turned: 0,
     editing: false,
   }));
 }

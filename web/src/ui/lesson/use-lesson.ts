@@ -55,9 +55,10 @@ export function useLesson(): LessonShown {
 }
 
 /** Turns to a page of a lesson, and shows what the page shows. */
-export function turnTo({ location }: Services, lesson: Lesson, page: number): void {
+export function turnTo({ location, lessons }: Services, lesson: Lesson, page: number): void {
   const present = lesson.pages[page];
   if (present === undefined) return;
+  lessons.setState(({ turned }) => ({ turned: turned + 1 }));
   location.open(pageLink(location.getState().link, { id: lesson.id, page }, present.state));
 }
 

@@ -1,7 +1,8 @@
 // Predict mode: the quiz on the present run, the question that stands, and the gate that keeps the future unseen.
 
 import { useEffect, useMemo, useState } from "react";
-import { labScenario } from "../../scenario/lab-url.ts";
+import { useStore } from "zustand";
+import { labScenario, type LabValues } from "../../scenario/lab-url.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import { questionAt } from "../../state/question-choice.ts";
 import { type Question, Questions } from "../../state/questions.ts";
@@ -19,6 +20,7 @@ import {
   seenUpTo,
   takenUpAt,
 } from "../../state/quiz.ts";
+import { useServices } from "../../ui/services.ts";
 import type { Lab } from "./use-lab.ts";
 
 /** A challenge that has come to its end. */
@@ -54,6 +56,7 @@ interface Held {
   readonly run: ReplayRun;
   readonly quiz: Quiz;
   readonly on: boolean;
+  readonly turned: number;
 }
 
 /** Predict mode of the Lab. */
@@ -64,7 +67,10 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   const [kept, setKept] = useState<Held>();
   // A link that turns the mode on may seek as well; the player follows it an effect later.
   const stood = player.playing ? player.step : values.step;
-  const held = run && heldNow(kept, { run, on, step: Math.min(stood, run.length), count: values.predictions });
+  const { lessons } = useServices();
+  const turned = useStore(lessons, (state) => state.turned);
+  const step = Math.min(stood, run?.length ?? 0);
+  const held = run && heldNow(kept, { run, on, step, count: values.predictions, turned });
   // Adjusting state while rendering: a gate that came an effect later would let a step be seen.
   if (held !== kept) setKept(held);
 
@@ -97,11 +103,7 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
     if (!values.locked) link.push({ mode: on ? "show" : "predict", step: player.step, stage: player.stage + 1 });
   };
   const wanted = quiz && run && quiz.count > 0 ? predictionsWanted(quiz, run.length) : undefined;
-  const result = useMemo((): Result | undefined => {
-    if (!on || !over || wanted === undefined || quiz === undefined || run === undefined) return undefined;
-    const code = resultCode(JSON.stringify(labScenario(values)), quiz, run.length);
-    return { score: scoreOf(quiz), wanted, code };
-  }, [on, over, wanted, quiz, run, values]);
+  const result = useResult(values, run, on && over ? quiz : undefined);
   return {
     on,
     until,
@@ -117,20 +119,31 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   };
 }
 
+/** What came of a challenge that is over. */
+function useResult(values: LabValues, run: ReplayRun | undefined, quiz: Quiz | undefined): Result | undefined {
+  return useMemo(() => {
+    if (quiz === undefined || run === undefined || quiz.count === 0) return undefined;
+    const code = resultCode(JSON.stringify(labScenario(values)), quiz, run.length);
+    return { score: scoreOf(quiz), wanted: predictionsWanted(quiz, run.length), code };
+  }, [values, run, quiz]);
+}
+
 interface Now {
   readonly run: ReplayRun;
   readonly on: boolean;
   readonly step: number;
   readonly count: number;
+  /** How often a page of a lesson was turned to. */
+  readonly turned: number;
 }
 
 /**
- * Another run, or another number of predictions, is another quiz. The step is the link's: where the player stands is older
+ * Another run, another number of predictions or a page turned to is another quiz. The step is the link's: where the player stands is older
  * when a link is followed.
  */
-function heldNow(held: Held | undefined, { run, on, step, count }: Now): Held {
-  if (held === undefined || held.run !== run || held.quiz.count !== count) {
-    return { run, on, quiz: quizFrom(step, count) };
+function heldNow(held: Held | undefined, { run, on, step, count, turned }: Now): Held {
+  if (held === undefined || held.run !== run || held.quiz.count !== count || held.turned !== turned) {
+    return { run, on, turned, quiz: quizFrom(step, count) };
   }
   if (held.on === on) return held;
   return { ...held, on, quiz: on ? takenUpAt(held.quiz, step) : held.quiz };
