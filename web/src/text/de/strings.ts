@@ -21,7 +21,7 @@ export const STRINGS_TEXT = {
   params: {
     length: "Länge",
     pages: "Seiten",
-    write: "Schreibzugriffe, Prozent",
+    write: "Schreibend, %",
     repeat: "Zugriffe je Seite",
     frames: "Rahmen, die nicht reichen",
     s: "Exponent s",
