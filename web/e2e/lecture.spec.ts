@@ -72,6 +72,7 @@ test("a lecture: presents, compares two policies, predicts, forks, and hands out
   await page.keyboard.type("4 4 4");
   await page.keyboard.press("Enter");
   await expect(page.locator(".fork-count")).toContainText("original 9");
+  await expect(page.getByRole("spinbutton", { name: "Step, of 11" })).toBeVisible();
   await page.keyboard.press("End");
   await lab.expectAt(11);
 

@@ -63,8 +63,9 @@ export function useKernel(): Kernel {
   );
   useFrames(line.playing, (ms) => act({ type: "tick", ms }));
   // A link may name another machine and an event of it: that event is not one of the run still shown.
-  const current = usePlaceInRun(resultKey === scenario ? result : undefined, line, setLine, values.event);
-  useWriteBack(link, current, result !== undefined);
+  const settled = resultKey === scenario ? result : undefined;
+  const current = usePlaceInRun(settled, line, setLine, values.event);
+  useWriteBack(link, current, settled !== undefined);
   const shown = useMemo(
     () => result && { ...result, moment: kernelMomentAt(result.run, result.structure, result.index, current.event) },
     [result, current.event],
