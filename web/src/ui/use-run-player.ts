@@ -1,6 +1,6 @@
 // A player that stands where a view's link says, and writes into the link where it stands.
 
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { type Player, type PlayerAction, playerAt, stageMs, STAGE_MS } from "../state/player.ts";
 import type { Stage } from "../state/structure.ts";
 import { usePlayer } from "./use-player.ts";
@@ -11,6 +11,9 @@ interface Stand {
   readonly stage: number;
   readonly speed: number;
 }
+
+/** What the player itself wrote into the link last. */
+type Written = RefObject<Stand | undefined>;
 
 /** The part of a view's link that the player needs. */
 export interface PlayedLink {
@@ -36,13 +39,14 @@ export function useRunPlayer(link: PlayedLink, run: object | undefined, length: 
   useEffect(() => {
     if (run !== undefined && length !== undefined) act({ type: "load", steps: length });
   }, [run, length, act]);
-  useStandWhereTheLinkSays(values, player, act);
-  useWriteBack(link, player, run !== undefined);
+  const written = useRef<Stand>(undefined);
+  useStandWhereTheLinkSays(values, player, act, written);
+  useWriteBack(link, player, run !== undefined, written);
   return { player, act, motionMs: useMotion(player, run) };
 }
 
 /** Back, Forward and an edited address move the player; what the player itself wrote does not. */
-function useStandWhereTheLinkSays(values: Stand, player: Player, act: RunPlayer["act"]): void {
+function useStandWhereTheLinkSays(values: Stand, player: Player, act: RunPlayer["act"], written: Written): void {
   const latest = useRef(player);
   useEffect(() => {
     latest.current = player;
@@ -50,23 +54,28 @@ function useStandWhereTheLinkSays(values: Stand, player: Player, act: RunPlayer[
   const { step, stage, speed } = values;
   useEffect(() => {
     const now = latest.current;
-    if (now.playing) return;
+    // The player may have moved on since it wrote this.
+    const own = written.current?.step === step && written.current.stage === stage && written.current.speed === speed;
+    if (now.playing || own) return;
     if (step !== now.step || stage - 1 !== now.stage) act({ type: "seek", step, stage: (stage - 1) as Stage });
     if (speed !== now.speed) act({ type: "speed", speed });
-  }, [step, stage, speed, act]);
+  }, [step, stage, speed, act, written]);
 }
 
 /** Pause before the player's place is written into the link: browsers allow only so many history writes a second. */
 const WRITE_BACK_MS = 150;
 
-function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): void {
+function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean, written: Written): void {
   const { step, stage, speed, playing, wanted } = player;
   useEffect(() => {
     // A step beyond the end waits for the run that has it: what the link says of it must stay.
     if (playing || !ready || wanted > step) return;
-    const timer = setTimeout(() => replace({ step, stage: stage + 1, speed }), WRITE_BACK_MS);
+    const timer = setTimeout(() => {
+      written.current = { step, stage: stage + 1, speed };
+      replace(written.current);
+    }, WRITE_BACK_MS);
     return () => clearTimeout(timer);
-  }, [step, stage, speed, playing, wanted, ready, replace]);
+  }, [step, stage, speed, playing, wanted, ready, replace, written]);
 }
 
 interface Shown {
