@@ -32,6 +32,9 @@ export interface Lesson {
   readonly pages: readonly Page[];
 }
 
+/** What a lesson's file says it is. */
+export const LESSON_FORMAT = "faultline-lesson";
+
 /** An id as links carry it. */
 export const LESSON_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 

@@ -22,10 +22,7 @@ import {
 } from "valibot";
 import { type Aim, TOTALS } from "./aim.ts";
 import { EXTREMES } from "./seen.ts";
-import { LESSON_ID, type Lesson, type Page } from "./lesson.ts";
-
-/** What a lesson's file says it is. */
-export const LESSON_FORMAT = "faultline-lesson";
+import { LESSON_FORMAT, LESSON_ID, type Lesson, type Page } from "./lesson.ts";
 
 /** The version `writeLesson` writes. Raise it when an older reader would misread the file. */
 export const LESSON_VERSION = 1;

@@ -1,5 +1,6 @@
 // Opens a run that was exported, or a lesson, wherever its file was dropped or chosen: its content says what it is.
 
+import { LESSON_FORMAT } from "../lesson/lesson.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
 import { EXPORT_TEXT } from "../text/export.ts";
 import type { Services } from "./services.ts";
@@ -38,7 +39,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
 
 /** Opens the lesson in a text, if there is one: the code for it comes when there may be. */
 async function openLesson(name: string, text: string, services: Services): Promise<boolean> {
-  if (!text.includes("faultline-lesson")) return false;
+  if (!text.includes(LESSON_FORMAT)) return false;
   const { openLessonText } = await import("./lesson/open-lesson.ts");
   return openLessonText(name, text, services);
 }

@@ -7,12 +7,11 @@ import { explainLanes } from "../../explain/arena.ts";
 import { plain } from "../../explain/sentence.ts";
 import { MOST_LANES } from "../../scenario/arena-url.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
-import { SPEEDS } from "../../state/player.ts";
-import { LAST_STAGE } from "../../state/structure.ts";
 import { ARENA_TEXT } from "../../text/arena.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
+import { transportOf } from "../../ui/player-transport.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
@@ -100,16 +99,7 @@ function ArenaTransport({ arena, face, turn, find }: ArenaTransportProps): React
   const { player, act, values, link, choose } = arena;
   return (
     <Transport
-      position={player.step}
-      last={player.steps}
-      atEnd={player.step === player.steps && player.stage === LAST_STAGE}
-      playing={player.playing}
-      speed={player.speed}
-      speeds={SPEEDS}
-      onSeek={(step) => act({ type: "seek", step })}
-      onStep={(by) => act({ type: "step", by })}
-      onToggle={() => act({ type: "toggle" })}
-      onSpeed={(speed) => act({ type: "speed", speed })}
+      {...transportOf(player, act)}
       hints={<ArenaHints />}
       actions={
         <>

@@ -1,14 +1,13 @@
 // The transport of the Lab: playing, and the ways to its modes and tools.
 
 import { lazy, type ReactNode } from "react";
-import { SPEEDS } from "../../state/player.ts";
-import { LAST_STAGE } from "../../state/structure.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
+import { transportOf } from "../../ui/player-transport.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import type { Lab } from "./use-lab.ts";
@@ -39,18 +38,9 @@ export function LabTransport(props: LabTransportProps): ReactNode {
   const { player, act } = lab;
   return (
     <Transport
-      position={player.step}
-      last={player.steps}
-      atEnd={player.step === player.steps && player.stage === LAST_STAGE}
+      {...transportOf(player, act)}
       gated={predict.until !== undefined && player.step >= predict.until}
       question={standingQuestion(lab, predict, poll)}
-      playing={player.playing}
-      speed={player.speed}
-      speeds={SPEEDS}
-      onSeek={(step) => act({ type: "seek", step })}
-      onStep={(by) => act({ type: "step", by })}
-      onToggle={() => act({ type: "toggle" })}
-      onSpeed={(speed) => act({ type: "speed", speed })}
       hints={<LabHints />}
       actions={<Actions {...props} />}
     />
