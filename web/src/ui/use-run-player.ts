@@ -12,8 +12,13 @@ interface Stand {
   readonly speed: number;
 }
 
-/** What the player itself wrote into the link last. */
-type Written = RefObject<Stand | undefined>;
+/** What the player itself writes into the link. */
+interface Writing {
+  /** What it wrote last. */
+  written: Stand | undefined;
+  /** The write that is due, if one is. */
+  due: ReturnType<typeof setTimeout> | undefined;
+}
 
 /** The part of a view's link that the player needs. */
 export interface PlayedLink {
@@ -39,14 +44,19 @@ export function useRunPlayer(link: PlayedLink, run: object | undefined, length: 
   useEffect(() => {
     if (run !== undefined && length !== undefined) act({ type: "load", steps: length });
   }, [run, length, act]);
-  const written = useRef<Stand>(undefined);
-  useStandWhereTheLinkSays(values, player, act, written);
-  useWriteBack(link, player, run !== undefined, written);
+  const writing = useRef<Writing>({ written: undefined, due: undefined });
+  useStandWhereTheLinkSays(values, player, act, writing);
+  useWriteBack(link, player, run !== undefined, writing);
   return { player, act, motionMs: useMotion(player, run) };
 }
 
 /** Back, Forward and an edited address move the player; what the player itself wrote does not. */
-function useStandWhereTheLinkSays(values: Stand, player: Player, act: RunPlayer["act"], written: Written): void {
+function useStandWhereTheLinkSays(
+  values: Stand,
+  player: Player,
+  act: RunPlayer["act"],
+  writing: RefObject<Writing>,
+): void {
   const latest = useRef(player);
   useEffect(() => {
     latest.current = player;
@@ -55,27 +65,32 @@ function useStandWhereTheLinkSays(values: Stand, player: Player, act: RunPlayer[
   useEffect(() => {
     const now = latest.current;
     // The player may have moved on since it wrote this.
-    const own = written.current?.step === step && written.current.stage === stage && written.current.speed === speed;
+    const { written, due } = writing.current;
+    const own = written?.step === step && written.stage === stage && written.speed === speed;
     if (now.playing || own) return;
+    // What is due says where the player stood before.
+    clearTimeout(due);
     if (step !== now.step || stage - 1 !== now.stage) act({ type: "seek", step, stage: (stage - 1) as Stage });
     if (speed !== now.speed) act({ type: "speed", speed });
-  }, [step, stage, speed, act, written]);
+  }, [step, stage, speed, act, writing]);
 }
 
 /** Pause before the player's place is written into the link: browsers allow only so many history writes a second. */
 const WRITE_BACK_MS = 150;
 
-function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean, written: Written): void {
+function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean, writing: RefObject<Writing>): void {
   const { step, stage, speed, playing, wanted } = player;
   useEffect(() => {
     // A step beyond the end waits for the run that has it: what the link says of it must stay.
     if (playing || !ready || wanted > step) return;
-    const timer = setTimeout(() => {
-      written.current = { step, stage: stage + 1, speed };
-      replace(written.current);
+    const due = setTimeout(() => {
+      const written = { step, stage: stage + 1, speed };
+      writing.current = { written, due: undefined };
+      replace(written);
     }, WRITE_BACK_MS);
-    return () => clearTimeout(timer);
-  }, [step, stage, speed, playing, wanted, ready, replace, written]);
+    writing.current.due = due;
+    return () => clearTimeout(due);
+  }, [step, stage, speed, playing, wanted, ready, replace, writing]);
 }
 
 interface Shown {
