@@ -1,12 +1,19 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { Plugin, Rolldown } from "vite";
+import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 import { writeWorker } from "./scripts/lib/offline.mjs";
+import type * as Openings from "./web/src/openings.ts";
+import type { ViewId } from "./web/src/scenario/views.ts";
 
 /** The view that opens when a link names none. */
 const FIRST_VIEW = inProject("web/src/views/lab/index.tsx");
+
+/** The module a view is loaded by, and its id. */
+const VIEW = /\/src\/views\/([\w-]+)\/index\.tsx$/;
 
 /** Directives that browsers heed in the header only and warn about in a `<meta>`. */
 const HEADER_ONLY = new Set(["frame-ancestors"]);
@@ -20,7 +27,7 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   cacheDir: "../.cache/vite",
-  plugins: [react(), contentSecurityPolicy(), firstViewNames(), offline()],
+  plugins: [react(), openings(), firstPaint(), filesOfViews(), offline()],
   worker: { format: "es" },
   // sim-wasm/pkg lies beside web/, the root.
   server: { fs: { allow: [inProject(".")] } },
@@ -82,38 +89,83 @@ function importsFrom(starts: readonly string[], build: Build): ReadonlySet<strin
   return found;
 }
 
-/** Writes the policy of public/_headers into the built page. Not while developing: Vite's reloading needs inline scripts. */
-function contentSecurityPolicy(): Plugin {
+/**
+ * Writes into the page the script that runs before the first paint, and the policy of public/_headers with that script's
+ * digest; the host's header has to say the same. Not while developing: Vite's reloading needs inline scripts.
+ */
+function firstPaint(): Plugin {
+  const script = minifySync("theme.js", readFileSync(inProject("web/theme.js"), "utf8")).code;
+  const digest = createHash("sha256").update(script).digest("base64");
+  const headers = readFileSync(inProject("public/_headers"), "utf8").replace(
+    /^(?!#)(.*script-src 'self')/m,
+    `$1 'sha256-${digest}'`,
+  );
+  const policy = /^\s+Content-Security-Policy:\s*(.+)$/m.exec(headers)?.[1];
+  if (!policy?.includes(digest))
+    throw new Error("public/_headers has no Content-Security-Policy with script-src 'self'");
+  const directives = policy.split(";").map((directive) => directive.trim());
+  const content = directives.filter((directive) => !HEADER_ONLY.has(directive.split(" ", 1)[0] ?? "")).join("; ");
   return {
-    name: "faultline:content-security-policy",
+    name: "faultline:first-paint",
     apply: "build",
-    transformIndexHtml: () => {
-      const headers = readFileSync(inProject("public/_headers"), "utf8");
-      const policy = /^\s+Content-Security-Policy:\s*(.+)$/m.exec(headers)?.[1];
-      if (policy === undefined) throw new Error("public/_headers has no Content-Security-Policy");
-      const directives = policy.split(";").map((directive) => directive.trim());
-      const content = directives.filter((directive) => !HEADER_ONLY.has(directive.split(" ", 1)[0] ?? "")).join("; ");
-      return [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" }];
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => ({
+        html: html.replace(/<script src="\/theme.js"><\/script>/, () => `<script>${script}</script>`),
+        tags: [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" }],
+      }),
+    },
+    writeBundle: ({ dir = "" }) => writeFileSync(join(dir, "_headers"), headers),
+  };
+}
+
+/**
+ * `virtual:openings/<view>`: what the view asks the engine first, and the answers, worked out by the engine. Only in what is
+ * built: while developing and in tests the engine is asked.
+ */
+function openings(): Plugin {
+  const own = /^\0?virtual:openings\/([\w-]+)$/;
+  let building = false;
+  return {
+    name: "faultline:openings",
+    configResolved: ({ command }) => void (building = command === "build"),
+    resolveId: (id) => (own.test(id) ? `\0${id}` : undefined),
+    load: async (id) => {
+      const view = own.exec(id)?.[1];
+      if (view === undefined) return undefined;
+      if (!building) return "export default [];";
+      const { module } = await runnerImport<typeof Openings>(inProject("web/src/openings.ts"));
+      return module.openingsModule(view as ViewId);
     },
   };
 }
 
-/** Writes down which files the first view is in, for public/theme.js. */
-function firstViewNames(): Plugin {
+/** Writes down which files each view is in, for web/theme.js. */
+function filesOfViews(): Plugin {
   return {
-    name: "faultline:first-view",
+    name: "faultline:files-of-views",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (_, { bundle = {} }) => {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === FIRST_VIEW);
-        if (entry === undefined) throw new Error(`no chunk of ${FIRST_VIEW}`);
-        const files = new Set([entry.fileName]);
-        for (const file of files)
-          chunks.find(({ fileName }) => fileName === file)?.imports.forEach((i) => files.add(i));
-        const content = [...files].map((file) => `./${file}`).join(" ");
-        return [{ tag: "meta", attrs: { name: "first-view", content }, injectTo: "head-prepend" }];
+      handler: (html, { bundle = {} }) => {
+        const chunks = new Map(
+          Object.entries(bundle).flatMap(([name, file]) => (file.type === "chunk" ? [[name, file]] : [])),
+        );
+        return [...chunks.values()].flatMap((entry) => {
+          const view = VIEW.exec(entry.facadeModuleId ?? "")?.[1];
+          if (view === undefined) return [];
+          const files = new Set([entry.fileName]);
+          // A set is walked in the order of insertion, and what is added meanwhile is walked, too.
+          for (const file of files) {
+            chunks.get(file)?.imports.forEach((i) => files.add(i));
+            chunks.get(file)?.viteMetadata?.importedCss.forEach((css) => files.add(css));
+          }
+          const content = [...files]
+            .filter((file) => !html.includes(`"./${file}"`))
+            .map((file) => `./${file}`)
+            .join(" ");
+          return [{ tag: "meta", attrs: { name: `files-of-${view}`, content }, injectTo: "head-prepend" as const }];
+        });
       },
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askEngine, replayOf } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
+import { replayOf } from "../sim/test-engine.ts";
 import { explainLanes, explainSearch, laneNames } from "./arena.ts";
 import { plain } from "./sentence.ts";
 

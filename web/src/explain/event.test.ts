@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { kernelScenario } from "../scenario/kernel-url.ts";
 import { MachineRun } from "../sim/machine-run.ts";
 import { FREEBSD_REASONS, type FreebsdReason, OSES } from "../sim/schema.gen.ts";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { EVENT_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";
 import { plain, sentence } from "./sentence.ts";

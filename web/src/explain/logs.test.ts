@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import type { LogColumns } from "../sim/protocol.ts";
 import { readLog } from "../state/log.ts";
 import {

@@ -3,7 +3,7 @@ import { labScenario, labUrl } from "../scenario/lab-url.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
 import { ReplayRun } from "../sim/replay-run.ts";
 import { POLICIES } from "../sim/schema.gen.ts";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { readRun, runDocument, writeRun } from "./run-document.ts";
 
 /** The run and the file of a link, as the Lab makes them. */

@@ -1,9 +1,10 @@
 // The Arena's part of a link: `a=clock;load-r:1,lru,opt&f=3&r=1.2.3&b=2&t=14&sp=1`.
 
+import type { Jobs } from "../sim/protocol.ts";
 import type { PolicySpec } from "../sim/schema.gen.ts";
 import { metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "./lab-url.ts";
-import { stringFields } from "./reference-string.ts";
+import { referencesOf, stringFields } from "./reference-string.ts";
 import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Fewest and most lanes. */
@@ -83,6 +84,20 @@ export function laneScenario(
   values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
 ): string {
   return JSON.stringify(labScenario({ ...values, policy, params }));
+}
+
+/** Most points of a curve over numbers of frames; one of a few hundred pixels shows no more. */
+export const CURVE_POINTS = 64;
+
+/** What the curves of the lanes are asked with. The optimum comes last, whether it is a lane or not: it is what per cent are of. */
+export function arenaCurves({
+  lanes,
+  references,
+  pattern,
+  seed,
+}: Pick<ArenaValues, "lanes" | "references" | "pattern" | "seed">): Jobs["curves"]["ask"] {
+  const policies = [...lanes, OPTIMUM].map(specOf);
+  return { references: referencesOf({ references, pattern }), policies, points: CURVE_POINTS, seed };
 }
 
 /** Lane numbers of a link that are there. */

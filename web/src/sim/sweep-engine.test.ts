@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CURVES_SHARED } from "./shared.ts";
-import { askEngine, replayOf } from "./test-engine.ts";
+import { askEngine } from "./node-engine.ts";
+import { replayOf } from "./test-engine.ts";
 
 const BELADY = "1 2 3 4 1 2 5 1 2 3 4 5";
 

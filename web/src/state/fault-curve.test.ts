@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { anomaliesOf, faultsAt, pointsOf } from "./fault-curve.ts";
 
 const BELADY = "1 2 3 4 1 2 5 1 2 3 4 5";

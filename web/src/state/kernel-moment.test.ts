@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kernelScenario } from "../scenario/kernel-url.ts";
 import { MachineRun } from "../sim/machine-run.ts";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { daemonIndex, kernelMomentAt, neighbouringScan, openingEvent, upTo } from "./kernel-moment.ts";
 import { Structure } from "./structure.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { readLog } from "./log.ts";
 import { extremesAt } from "./log-extremes.ts";
 

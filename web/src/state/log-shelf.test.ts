@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { createShelf, isBare, placesFor, type Problem, type Shelf } from "./log-shelf.ts";
 import { type Log, readLog, type Side } from "./log.ts";
 

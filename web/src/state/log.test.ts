@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { chartsOf, momentsOf, readingAt } from "./log-charts.ts";
 import { chartedFirst, difference, findings, pairColumns } from "./log-pairs.ts";
 import { roundUp, thin, timeTicks } from "./log-series.ts";

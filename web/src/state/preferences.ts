@@ -26,7 +26,7 @@ export const KEY_CHOICES = ["on", "off"] as const;
 /** A chosen state of the single-key shortcuts. */
 export type KeyChoice = (typeof KEY_CHOICES)[number];
 
-/** The languages there are, by the codes of the `lang` attribute. public/theme.js has the same list; a test compares them. */
+/** The languages there are, by the codes of the `lang` attribute. web/theme.js has the same list; a test compares them. */
 export const LANGUAGES = ["en", "de"] as const;
 
 /** A language. */

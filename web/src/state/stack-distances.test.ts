@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askEngine } from "../sim/test-engine.ts";
+import { askEngine } from "../sim/node-engine.ts";
 import { pointsOf } from "./fault-curve.ts";
 import { missRatio, stackDistances } from "./stack-distances.ts";
 

@@ -9,7 +9,7 @@ import { type Language, LANGUAGES } from "../state/preferences.ts";
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
 
-/** The language of the page, which public/theme.js has put on <html>. */
+/** The language of the page, which web/theme.js has put on <html>. */
 export const language: Language =
   LANGUAGES.find((known) => typeof document !== "undefined" && document.documentElement.lang === known) ?? "en";
 

@@ -6,6 +6,9 @@ import { language } from "./language.ts";
 const formats = new Map<string, Intl.NumberFormat>();
 
 function written(value: number, options: Intl.NumberFormatOptions = {}): string {
+  // Looks the same in each of the page's languages, and the first format of a visit is made in a tenth of a second.
+  const plain = Number.isInteger(value) && value >= 0 && value < 1000;
+  if (plain && options.minimumFractionDigits === undefined) return String(value);
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
   formats.set(key, format);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import script from "../../../public/theme.js?raw";
+import script from "../../theme.js?raw";
 import { parseLink } from "../scenario/url.ts";
 import { createLocation } from "../state/location.ts";
 import {

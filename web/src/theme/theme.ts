@@ -1,6 +1,6 @@
 // Puts the chosen theme and motion on <html>, where CSS and theme/colour.ts read them.
 //
-// public/theme.js does the same once, before the first paint, and decides the language too; a test holds the two together.
+// web/theme.js does the same once, before the first paint, and decides the language too; a test holds the two together.
 // A theme or a language in the link (`th`, `lang`) goes before the stored one, until the reader chooses.
 
 import type { LocationStore } from "../state/location.ts";

@@ -1,9 +1,10 @@
 // A run of the engine that follows its request: the latest wins, the last good result stays on the screen.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
 import type { Outcome } from "../sim/client.ts";
 import { askEngine } from "../sim/engines.ts";
+import { knownAnswer } from "../sim/known.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
 
 /** What is known of the latest run. */
@@ -35,16 +36,18 @@ export function useEngine<K extends JobKind, T>(
   key: string,
   read: (answer: Jobs[K]["answer"]) => T,
 ): EngineRun<T> {
-  const [state, setState] = useState<EngineRun<T>>({
-    result: undefined,
-    resultKey: undefined,
-    diags: NO_DIAGS,
-    pending: true,
+  const [state, setState] = useState((): EngineRun<T> => {
+    const answer = ask && knownAnswer(kind, ask);
+    if (answer === undefined) return { result: undefined, resultKey: undefined, diags: NO_DIAGS, pending: true };
+    return { result: read(answer), resultKey: key, diags: NO_DIAGS, pending: false };
   });
+  const opened = useRef(state.resultKey);
   const [crash, setCrash] = useState<EngineCrash>();
   if (crash) throw crash;
   useEffect(() => {
-    if (ask === undefined) return;
+    const here = opened.current === key;
+    opened.current = undefined;
+    if (ask === undefined || here) return;
     let wanted = true;
     setState((last) => ({ ...last, pending: true }));
     const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {

@@ -44,9 +44,8 @@ export function useRunPlayer(link: PlayedLink, run: object | undefined, length: 
   useEffect(() => {
     if (run !== undefined && length !== undefined) act({ type: "load", steps: length });
   }, [run, length, act]);
-  const writing = useRef<Writing>({ written: undefined, due: undefined });
+  const writing = useWriteBack(link, player, run !== undefined);
   useStandWhereTheLinkSays(values, player, act, writing);
-  useWriteBack(link, player, run !== undefined, writing);
   return { player, act, motionMs: useMotion(player, run) };
 }
 
@@ -55,7 +54,7 @@ function useStandWhereTheLinkSays(
   values: Stand,
   player: Player,
   act: RunPlayer["act"],
-  writing: RefObject<Writing>,
+  writing: Readonly<RefObject<Writing>>,
 ): void {
   const latest = useRef(player);
   useEffect(() => {
@@ -78,7 +77,8 @@ function useStandWhereTheLinkSays(
 /** Pause before the player's place is written into the link: browsers allow only so many history writes a second. */
 const WRITE_BACK_MS = 150;
 
-function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean, writing: RefObject<Writing>): void {
+function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): Readonly<RefObject<Writing>> {
+  const writing = useRef<Writing>({ written: undefined, due: undefined });
   const { step, stage, speed, playing, wanted } = player;
   useEffect(() => {
     // A step beyond the end waits for the run that has it: what the link says of it must stay.
@@ -90,7 +90,8 @@ function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean, w
     }, WRITE_BACK_MS);
     writing.current.due = due;
     return () => clearTimeout(due);
-  }, [step, stage, speed, playing, wanted, ready, replace, writing]);
+  }, [step, stage, speed, playing, wanted, ready, replace]);
+  return writing;
 }
 
 interface Shown {

@@ -3,9 +3,8 @@
 import { memo, type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
 import { type LaneLinesData, mountLaneLines } from "../../draw/lane-lines.ts";
-import { type ArenaValues, OPTIMUM, specOf } from "../../scenario/arena-url.ts";
+import { arenaCurves, type ArenaValues } from "../../scenario/arena-url.ts";
 import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
-import { referencesOf } from "../../scenario/reference-string.ts";
 import type { Curve } from "../../sim/schema.gen.ts";
 import { percentOf } from "../../state/board.ts";
 import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts";
@@ -16,7 +15,7 @@ import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { ArenaBoard } from "./arena-board.tsx";
 import { ArenaDistances } from "./arena-distances.tsx";
-import { POINTS, useHeight } from "./chart-size.ts";
+import { useHeight } from "./chart-size.ts";
 import type { Arena, Race } from "./use-arena.ts";
 
 /** Props of the charts. */
@@ -101,13 +100,7 @@ export interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> 
 const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByFramesProps): ReactNode {
   const { references, pattern, seed, frames, measure } = values;
   const ask = useMemo(
-    () => ({
-      references: referencesOf({ references, pattern }),
-      // The optimum last, whether it is a lane or not: it is what per cent are of.
-      policies: [...race.runners.map(({ settled }) => settled.lane), OPTIMUM].map(specOf),
-      points: POINTS,
-      seed,
-    }),
+    () => arenaCurves({ lanes: race.runners.map(({ settled }) => settled.lane), references, pattern, seed }),
     [race, references, pattern, seed],
   );
   const asked = diags.length > 0 ? undefined : ask;

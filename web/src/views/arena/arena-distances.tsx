@@ -3,6 +3,7 @@
 import { memo, type ReactNode, useMemo } from "react";
 import { mountStackDistances, type StackDistancesData } from "../../draw/stack-distances.ts";
 import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
+import { CURVE_POINTS } from "../../scenario/arena-url.ts";
 import { referencesOf } from "../../scenario/reference-string.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { stackDistances } from "../../state/stack-distances.ts";
@@ -11,7 +12,7 @@ import { formatValue } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
-import { POINTS, useHeight } from "./chart-size.ts";
+import { useHeight } from "./chart-size.ts";
 import type { ByFramesProps } from "./arena-charts.tsx";
 
 const LRU = { id: "lru", params: {} };
@@ -23,7 +24,7 @@ export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps)
   const { values, link, diags, race, face } = props;
   const { references, pattern, seed, frames } = values;
   const ask = useMemo(
-    () => ({ references: referencesOf({ references, pattern }), policies: [LRU], points: POINTS, seed }),
+    () => ({ references: referencesOf({ references, pattern }), policies: [LRU], points: CURVE_POINTS, seed }),
     [references, pattern, seed],
   );
   const { curves } = useCurves("arena-distances", diags.length > 0 ? undefined : ask);

@@ -1,10 +1,7 @@
-// How high the Arena's charts are, and how many numbers of frames they show.
+// How high the Arena's charts are.
 
 import { useLook } from "../../ui/use-look.ts";
 import { isCrowded, type Race } from "./use-arena.ts";
-
-/** Sizes drawn; a curve of a few hundred pixels shows no more. */
-export const POINTS = 64;
 
 /** More lanes leave less room for the charts, larger type too. */
 const AT_EASE = { light: 166, dark: 166, projector: 144 } as const;

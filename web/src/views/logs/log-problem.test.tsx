@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { askEngine } from "../../sim/test-engine.ts";
+import { askEngine } from "../../sim/node-engine.ts";
 import { EMPTY_SLOT } from "../../state/log-shelf.ts";
 import type { Side } from "../../state/log.ts";
 import { renderWithServices } from "../../ui/testing.tsx";

@@ -1,6 +1,6 @@
 // Sets theme and language before the first paint, so that a dark page never flashes white and no word changes, and asks for
-// what the page will want next. It is a plain blocking script because a module runs too late and the content policy forbids
-// inline code. web/src/theme/theme.ts takes over; a test compares them.
+// what the page will want next. It is no module because that runs too late, and the build writes it into the page, because
+// all else would wait for another answer of the host. web/src/theme/theme.ts takes over; a test compares them.
 {
   const kept = (key) => {
     try {
@@ -21,16 +21,23 @@
 
   const languages = ["en", "de"];
   const spoken = /[#&]lang=(\w+)(?:&|$)/.exec(location.hash);
-  const wished = [spoken && spoken[1], kept("faultline.language"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [
+    spoken && spoken[1],
+    kept("faultline.language"),
+    ...navigator.languages.map((tag) => tag.slice(0, 2)),
+  ];
   root.lang = wished.find((tag) => languages.includes(tag)) || "en";
 
-  // The code of the first view is fetched beside the page's, and not after it; the build has written its names down.
+  // The view's code is fetched beside the page's, and not after it. The build has written down which files that is.
   const view = /[#&]view=([\w-]+)/.exec(location.hash);
-  const names = document.querySelector('meta[name="first-view"]');
-  for (const file of names && (!view || view[1] === "lab") ? names.content.split(" ") : []) {
+  const files = document.querySelector(`meta[name="files-of-${view ? view[1] : "lab"}"]`);
+  for (const href of files ? files.content.split(" ") : []) {
     const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = file;
+    const style = href.endsWith(".css");
+    link.rel = style ? "preload" : "modulepreload";
+    if (style) link.as = "style";
+    link.crossOrigin = "anonymous"; // or it is no match for the element that will ask
+    link.href = href;
     document.head.append(link);
   }
 }

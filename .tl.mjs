@@ -1,0 +1,24 @@
+import { serveSlowly } from "./scripts/lib/speed/slow-server.mjs";
+import { chromium } from "playwright-core";
+import { spawn } from "node:child_process";
+const view = process.argv[2] ?? "lab"; const sign = view === "lab" ? "svg.frames g.page" : "[data-faults]";
+const slow = await serveSlowly("http://127.0.0.1:4399/", { latencyMs: 150, bitsPerSecond: 1_600_000 });
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const page = await b.newPage({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
+const s = await page.context().newCDPSession(page);
+await s.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+await page.addInitScript(() => {
+  globalThis.L = []; 
+  new PerformanceObserver((l) => { for (const e of l.getEntries()) L.push(["task", Math.round(e.startTime), Math.round(e.duration)]); }).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((l) => { for (const e of l.getEntries()) L.push(["lcp", Math.round(e.startTime), e.element?.tagName + "." + e.element?.className, e.size]); }).observe({ type: "largest-contentful-paint", buffered: true });
+});
+await page.goto(slow.url + "#v=1&view=" + view, { waitUntil: "commit" });
+await page.locator(sign).first().waitFor({ state: "attached", timeout: 60000 });
+const readyAt = await page.evaluate(() => performance.now());
+await page.waitForTimeout(1500);
+const r = await page.evaluate(() => ({ L, res: performance.getEntriesByType("resource").map((e) => [e.name.replace(/.*\//, ""), Math.round(e.startTime), Math.round(e.responseStart), Math.round(e.responseEnd), e.encodedBodySize]), fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime, nav: performance.getEntriesByType("navigation").map((e) => [e.responseStart, e.responseEnd, e.domContentLoadedEventStart]) }));
+console.log("ready", Math.round(readyAt), "fcp", r.fcp, "nav", r.nav);
+for (const x of r.res.sort((a, b) => a[1] - b[1])) console.log(x.map((v, i) => String(v).padStart(i ? 7 : 0).padEnd(i ? 7 : 42)).join(" "));
+for (const x of r.L) console.log(x.join(" "));
+console.log(slow.sent.map((x) => JSON.stringify(x)).join("\n"));
+await b.close(); slow.close(); process.exit(0);

@@ -1,0 +1,27 @@
+// Answers that are known before an engine is there: to what the views ask when they open. The engine gave them while the page
+// was built (openings.ts); so a first visitor can step while it is on its way.
+
+import type { JobKind, Jobs, Request } from "./protocol.ts";
+
+/** What is asked, without the number that a message has. */
+export type Ask<Kinds extends JobKind = JobKind> = Kinds extends JobKind ? Pick<Request<Kinds>, "kind" | "ask"> : never;
+
+/** A question and its answer. */
+export type Known = readonly [ask: Ask, answer: Jobs[JobKind]["answer"]];
+
+const answers = new Map<string, Jobs[JobKind]["answer"]>();
+
+/** Keeps answers for as long as the page is open. */
+export function know(known: readonly Known[]): void {
+  for (const [{ kind, ask }, answer] of known) answers.set(keyOf(kind, ask), answer);
+}
+
+/** The answer if it is known. It is shared: nobody may write into its columns. */
+export function knownAnswer<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] | undefined {
+  // Kept under the kind it belongs to, which the map's type cannot say.
+  return answers.size === 0 ? undefined : answers.get(keyOf(kind, ask));
+}
+
+function keyOf(kind: JobKind, ask: Jobs[JobKind]["ask"]): string {
+  return JSON.stringify([kind, ask]);
+}
