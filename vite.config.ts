@@ -63,19 +63,26 @@ export default defineConfig({
 type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /**
- * What a first visit needs whole in two files, the page and its first view: many small ones compress worse. Words are waited
- * for, each file by itself, so that they arrive side by side; what they import must not wait for them.
+ * What a first visit needs whole in three files, the page, its first view and what that shares with the views of machines and
+ * logs: many small ones compress worse. Words are waited for, each file by itself, so that they arrive side by side; what they
+ * import must not wait for them.
  */
 function firstVisit(): (id: string, build: Build) => string | null {
-  let known: Readonly<Record<"words" | "page" | "lab", ReadonlySet<string>>> | undefined;
+  let known: Readonly<Record<"words" | "page" | "shared" | "lab", ReadonlySet<string>>> | undefined;
   return (id, build) => {
     if (known === undefined) {
       const page = importsFrom([inProject("web/src/main.tsx")], build);
       const lab = importsFrom([FIRST_VIEW], build);
-      known = { page, lab, words: importsFrom([...page, ...lab].filter(isWords), build) };
+      const shared = importsFrom(
+        [inProject("web/src/views/kernel/index.tsx"), inProject("web/src/views/logs/index.tsx")],
+        build,
+      );
+      known = { page, lab, shared, words: importsFrom([...page, ...lab].filter(isWords), build) };
     }
     if (known.words.has(id)) return null;
-    return known.page.has(id) ? "page" : known.lab.has(id) ? "lab" : null;
+    if (known.page.has(id)) return "page";
+    if (!known.lab.has(id)) return null;
+    return known.shared.has(id) ? "shared" : "lab";
   };
 }
 

@@ -6,8 +6,9 @@ import { App } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
 import { embedOf } from "./scenario/embed.ts";
 import { notesOf } from "./scenario/notes.ts";
-import { formatLink, type LinkProblem } from "./scenario/url.ts";
+import { formatLink, type Link, type LinkProblem } from "./scenario/url.ts";
 import { warmEngine } from "./sim/engines.ts";
+import type { JobKind } from "./sim/protocol.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
@@ -23,8 +24,9 @@ const start = window.location.hash;
 const { link, problems } = await unpacked(start);
 // The address bar shows what can be read.
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
-// Two views run replays; what they need last is asked for first.
-if (link.view === "lab" || link.view === "arena") warmEngine("replay");
+// What a view needs last is asked for first.
+const engine = firstEngine(link);
+if (engine !== undefined) warmEngine(engine);
 const session = loadSession(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
@@ -33,6 +35,19 @@ const services = createServices(link, loadPreferences(window), {
   session,
   presentation,
 });
+
+/** The job that the view will ask for at once. What the Lab and the Arena show by themselves is known; see sim/known.ts. */
+function firstEngine({ view, params }: Link): JobKind | undefined {
+  switch (view) {
+    case "lab":
+    case "arena":
+      return params.size === 0 ? undefined : "replay";
+    case "kernel":
+      return "machine";
+    default:
+      return undefined;
+  }
+}
 
 const tellProblem = (problem: LinkProblem): void => {
   services.toasts.show({ text: saidOf(problem) });

@@ -38,7 +38,10 @@ export async function askEngine<K extends JobKind>(
   transfer: Transferable[] = [],
 ): Promise<Outcome<Jobs[K]["answer"]>> {
   const known = knownAnswer(kind, ask);
-  if (known !== undefined) return { status: "done", answer: known };
+  if (known !== undefined) {
+    warmAfterPaint(kind);
+    return { status: "done", answer: known };
+  }
   const clients: readonly EngineClient[] = ENGINES[SERVED_BY[kind]];
   const shared = SHARED[kind];
   const asks = shared?.split(ask, clients.length) ?? [ask];
@@ -55,6 +58,11 @@ export async function askEngine<K extends JobKind>(
 /** Starts the engine of a kind of job before there is anything to ask: it is fetched while the view's code is. */
 export function warmEngine(kind: JobKind): void {
   ENGINES[SERVED_BY[kind]][0]?.warm();
+}
+
+/** The same once what is known is on the screen: on a slow line or processor that comes first. */
+export function warmAfterPaint(kind: JobKind): void {
+  requestAnimationFrame(() => setTimeout(() => warmEngine(kind)));
 }
 
 function client(spawn: () => Worker): EngineClient {

@@ -1,6 +1,10 @@
 // Numbers and times as the page's language writes them.
 
+import type { Language } from "../state/preferences.ts";
 import { language } from "./language.ts";
+
+/** What stands before the decimals. */
+const DECIMAL_MARKS: Readonly<Record<Language, string>> = { en: ".", de: "," };
 
 /** Formats by their options. Making one takes a hundred times as long as using it, and figures use them at every step. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -78,5 +82,7 @@ export function formatInterval(seconds: number): string {
 export function formatNanoseconds(ns: number): string {
   const [value, unit] =
     ns >= 1e9 ? [ns / 1e9, "s"] : ns >= 1e6 ? [ns / 1e6, "ms"] : ns >= 1e3 ? [ns / 1e3, "µs"] : [ns, "ns"];
-  return `${value.toLocaleString(language, { maximumSignificantDigits: 3, useGrouping: false })} ${unit}`;
+  // Less than a thousand of its unit but for the longest times, so that a format is not needed; see `written`.
+  const digits = String(Number(value.toPrecision(3))).replace(".", DECIMAL_MARKS[language]);
+  return `${digits} ${unit}`;
 }

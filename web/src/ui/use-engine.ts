@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
 import type { Outcome } from "../sim/client.ts";
-import { askEngine } from "../sim/engines.ts";
+import { askEngine, warmAfterPaint } from "../sim/engines.ts";
 import { knownAnswer } from "../sim/known.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
 
@@ -47,7 +47,8 @@ export function useEngine<K extends JobKind, T>(
   useEffect(() => {
     const here = opened.current === key;
     opened.current = undefined;
-    if (ask === undefined || here) return;
+    if (ask === undefined) return;
+    if (here) return warmAfterPaint(kind);
     let wanted = true;
     setState((last) => ({ ...last, pending: true }));
     const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {

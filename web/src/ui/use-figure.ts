@@ -32,23 +32,24 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
   const size = useSize(host);
   const look = useLook();
 
-  useLayoutEffect(() => {
-    if (host.current === null) return;
-    const mounted = mount(host.current);
-    figure.current = mounted;
-    return () => {
+  useLayoutEffect(
+    () => () => {
+      figure.current?.destroy();
       figure.current = null;
-      mounted.destroy();
-    };
-  }, [mount]);
+    },
+    [mount],
+  );
 
   const known = useRef(UNSEEN);
   useLayoutEffect(() => {
     // Behind its table a figure has no size, but the table is the figure's, so that it must know the data.
-    const hidden = host.current?.closest("[hidden]") !== null;
-    if (data === undefined || (size.width === 0 && !hidden)) return;
+    const element = host.current;
+    if (element === null || data === undefined) return;
+    if (size.width === 0 && element.closest("[hidden]") === null) return;
     if (size.width > 0) known.current = size;
-    figure.current?.update(data, { ...known.current, ...look });
+    // Not before its size is known: marks put in between would have the browser lay out the page anew for each figure.
+    figure.current ??= mount(element);
+    figure.current.update(data, { ...known.current, ...look });
     // `mount`: a figure that starts anew has drawn nothing yet.
   }, [mount, data, size, look]);
 
