@@ -44,6 +44,21 @@ const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
   learn: lazy(LOADERS.learn),
 };
 
+/** The view that was there before the page was rendered. */
+let first: { readonly id: string; readonly view: ComponentType } | undefined;
+
+/**
+ * Fetches the code of a view before the page is rendered for the first time: React holds back for a third of a second what
+ * comes after something else was shown in its place. Never rejects; what went wrong is said by the view's error boundary.
+ */
+export async function firstView(id: string): Promise<void> {
+  if (!isViewId(id)) return;
+  first = await LOADERS[id]().then(
+    (module) => ({ id, view: module.default }),
+    () => undefined,
+  );
+}
+
 // Not everybody asks, exports, learns or presents: their code comes when it is wanted.
 const HelpDialog = lazy(async () => ({ default: (await import("./ui/help-dialog.tsx")).HelpDialog }));
 const Palette = lazy(async () => ({ default: (await import("./ui/palette.tsx")).Palette }));
@@ -220,7 +235,7 @@ function CurrentView(): ReactNode {
     document.title = ui.documentTitle(isViewId(view) ? ui.views[view] : ui.noView.title);
   }, [view]);
   if (!isViewId(view)) return <NoView view={view} />;
-  const Current = VIEWS[view];
+  const Current = first?.id === view ? first.view : VIEWS[view];
   const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;
   return (
     <ErrorBoundary key={view} as="main" context={context} onRestart={() => window.location.reload()}>

@@ -2,7 +2,7 @@
 
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { App, firstView } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
 import { embedOf } from "./scenario/embed.ts";
 import { notesOf } from "./scenario/notes.ts";
@@ -88,10 +88,14 @@ function standAlone(): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <ServicesContext value={services}>
-      <App />
-    </ServicesContext>
-  </StrictMode>,
+const page = createRoot(root);
+// Not awaited: the view's code waits for this module.
+void firstView(link.view).then(() =>
+  page.render(
+    <StrictMode>
+      <ServicesContext value={services}>
+        <App />
+      </ServicesContext>
+    </StrictMode>,
+  ),
 );
