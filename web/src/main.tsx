@@ -1,6 +1,6 @@
 // Where the page starts: the link and the kept preferences in, the components on.
 
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, firstView } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
@@ -89,13 +89,12 @@ function standAlone(): void {
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 const page = createRoot(root);
-// Not awaited: the view's code waits for this module.
-void firstView(link.view).then(() =>
-  page.render(
-    <StrictMode>
-      <ServicesContext value={services}>
-        <App />
-      </ServicesContext>
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <ServicesContext value={services}>
+      <App />
+    </ServicesContext>
+  </StrictMode>
 );
+// Not awaited: the view's code waits for this module. A transition is rendered in slices, between which the browser can work.
+void firstView(link.view).then(() => startTransition(() => page.render(app)));
