@@ -36,16 +36,19 @@ export function KernelView(): ReactNode {
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
       <KernelHead kernel={kernel} />
-      <div className="kernel-cols" aria-busy={kernel.pending}>
-        {shown && (
-          <div className="kernel-figures">
-            <KernelMemory shown={shown} motionMs={kernel.motionMs} face={face} />
-            <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
-            <KernelCharts shown={shown} time={line.time} act={act} face={face} />
-          </div>
-        )}
-        <KernelSide kernel={kernel} />
-      </div>
+      {/* Not before there is a first run, or all of it would jump when that comes. */}
+      {(shown || !kernel.pending) && (
+        <div className="kernel-cols" aria-busy={kernel.pending}>
+          {shown && (
+            <div className="kernel-figures">
+              <KernelMemory shown={shown} motionMs={kernel.motionMs} face={face} />
+              <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
+              <KernelCharts shown={shown} time={line.time} act={act} face={face} />
+            </div>
+          )}
+          <KernelSide kernel={kernel} />
+        </div>
+      )}
     </View>
   );
 }
