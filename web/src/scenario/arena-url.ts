@@ -2,9 +2,9 @@
 
 import type { Jobs } from "../sim/protocol.ts";
 import type { PolicySpec } from "../sim/schema.gen.ts";
-import { metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
+import { isRandom, metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "./lab-url.ts";
-import { referencesOf, stringFields } from "./reference-string.ts";
+import { isDrawn, referencesOf, stringFields } from "./reference-string.ts";
 import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Fewest and most lanes. */
@@ -83,7 +83,9 @@ export function laneScenario(
   { policy, params }: Lane,
   values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
 ): string {
-  return JSON.stringify(labScenario({ ...values, policy, params }));
+  // Another seed is no other run for those that draw nothing.
+  const seed = isDrawn(values.pattern) || isRandom(policy, params) ? values.seed : 0;
+  return JSON.stringify(labScenario({ ...values, policy, params, seed }));
 }
 
 /** Most points of a curve over numbers of frames; one of a few hundred pixels shows no more. */
