@@ -6,18 +6,35 @@ import { pixelRatio } from "./scale.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Sets the size, which clears and reallocates; most steps keep it. Everything is painted in the page's pixels then. */
-export function sized(canvas: HTMLCanvasElement, width: number, height: number): Context | null {
-  const ratio = pixelRatio(canvas);
-  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+/** Where a canvas lies in its host, in the page's pixels. */
+export interface Place {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What each canvas was last placed for. To ask for its zoom settles the style of the page amid drawing. */
+const known = new WeakMap<HTMLCanvasElement, { readonly key: string; readonly ratio: number }>();
+
+/**
+ * Places a canvas at least where it is wanted, on whole pixels of the screen. Another size clears and reallocates it; most
+ * steps keep it. Everything is painted in the page's pixels then, counted from the host's edge.
+ */
+export function placed(canvas: HTMLCanvasElement, { left, width, height }: Place): Context | null {
   const context = canvas.getContext("2d");
-  if (canvas.width !== w || canvas.height !== h) {
-    canvas.width = w;
-    canvas.height = h;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
+  const key = [left, width, height, devicePixelRatio].join(" ");
+  let { ratio } = known.get(canvas) ?? { ratio: 1 };
+  if (known.get(canvas)?.key !== key) {
+    ratio = pixelRatio(canvas);
+    known.set(canvas, { key, ratio });
+    const from = Math.floor(left * ratio);
+    canvas.width = Math.ceil((left + width) * ratio) - from;
+    canvas.height = Math.ceil(height * ratio);
+    canvas.style.left = `${from / ratio}px`;
+    canvas.style.width = `${canvas.width / ratio}px`;
+    canvas.style.height = `${canvas.height / ratio}px`;
   }
-  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context?.setTransform(ratio, 0, 0, ratio, -Math.floor(left * ratio), 0);
   return context;
 }
 
@@ -75,21 +92,34 @@ function pathOf(d: string): Path2D {
 }
 
 function paintWords(context: Context, { x, y, anchor, text, size, weight, sign, most }: Words, ink: Ink): void {
-  const face = (of: TypeSize, heavy: number): string =>
-    `${heavy} ${typeof of === "number" ? of : ink.sizes[of]}px ${ink.family}`;
-  context.textBaseline = "middle";
-  context.font = face(size, weight);
   if (sign === undefined) {
+    const middle = setFace(context, size, weight, ink);
     context.textAlign = anchor === "end" ? "right" : "center";
-    context.fillText(text, x, y, most);
+    context.fillText(text, x, y + middle, most);
     return;
   }
+  const low = setFace(context, "mini", 400, ink);
+  const behind = SIGN_GAP + context.measureText(sign).width;
+  const middle = setFace(context, size, weight, ink);
   const width = context.measureText(text).width;
-  context.font = face("mini", 400);
-  const whole = width + SIGN_GAP + context.measureText(sign).width;
-  const left = anchor === "end" ? x - whole : x - whole / 2;
+  const left = x - (width + behind) / (anchor === "end" ? 1 : 2);
   context.textAlign = "left";
-  context.fillText(sign, left + width + SIGN_GAP, y);
-  context.font = face(size, weight);
-  context.fillText(text, left, y);
+  context.fillText(text, left, y + middle);
+  setFace(context, "mini", 400, ink);
+  context.fillText(sign, left + width + SIGN_GAP, y + low);
+}
+
+const middles = new Map<string, number>();
+
+/** Sets the face; how far below the middle of a line its letters stand, as SVG has it for `central`. */
+function setFace(context: Context, size: TypeSize, weight: number, ink: Ink): number {
+  const face = `${weight} ${typeof size === "number" ? size : ink.sizes[size]}px ${ink.family}`;
+  context.font = face;
+  let middle = middles.get(face);
+  if (middle === undefined) {
+    const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("0");
+    middle = (fontBoundingBoxAscent - fontBoundingBoxDescent) / 2;
+    middles.set(face, middle);
+  }
+  return middle;
 }

@@ -8,7 +8,7 @@ import type { Moment } from "../state/moment.ts";
 import type { Structure } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OutcomeKind } from "../sim/running-totals.ts";
-import { paint, sized } from "./canvas.ts";
+import { paint, placed } from "./canvas.ts";
 import type { Figure } from "./figure.ts";
 import { columnMarks, type HistoryRows, rowsFor } from "./history-marks.ts";
 import { historyTable } from "./history-table.ts";
@@ -86,18 +86,14 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const rows = rowsFor(data, scale);
       svg.attr("viewBox", `0 0 ${width} ${rows.height}`).attr("height", rows.height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows));
-      // Whole pixels, so that it is sharp.
-      const left = Math.floor(at.left) - MARGIN;
-      const wide = Math.ceil(at.left + at.count * at.pitch) + MARGIN - left;
-      canvas.style.left = `${left}px`;
-      const context = sized(canvas, wide, Math.ceil(rows.height));
-      context?.clearRect(0, 0, wide, rows.height);
-      context?.translate(-left, 0);
+      const place = { left: at.left - MARGIN, width: at.count * at.pitch + 2 * MARGIN, height: rows.height };
+      const context = placed(canvas, place);
+      context?.clearRect(place.left - 1, 0, place.width + 2, place.height + 1);
       if (context) paint(context, marksOf(data, at, rows), inkOf(theme, canvas));
-      describeCanvas(canvas, () => ({ marks: marksOf(data, at, rows), x: left, y: 0 }));
+      describeCanvas(canvas, () => marksOf(data, at, rows));
       seek = (event) => {
-        const box = canvas.getBoundingClientRect();
-        const under = left + ((event.clientX - box.left) * wide) / box.width;
+        const box = element.getBoundingClientRect();
+        const under = ((event.clientX - box.left) * width) / box.width;
         const column = Math.floor((under - at.left) / at.pitch);
         if (column >= 0 && column < at.count) data.onSeek(at.first + column);
       };
@@ -117,7 +113,10 @@ function marksOf(data: HistoryData, at: Columns, rows: HistoryRows): Mark[] {
   );
 }
 
-function labelRows(words: HistoryWords, { rows, rowHeight, extra, outcome, top }: HistoryRows): { y: number; text: string }[] {
+function labelRows(
+  words: HistoryWords,
+  { rows, rowHeight, extra, outcome, top }: HistoryRows,
+): { y: number; text: string }[] {
   return [
     { y: REF_HEIGHT / 2, text: words.reference },
     { y: REF_HEIGHT + outcome / 2, text: words.outcome },
@@ -136,4 +135,3 @@ function drawLabels(layer: Layer, rows: readonly { y: number; text: string }[]):
     .attr("dominant-baseline", "central")
     .text((row) => row.text);
 }
-

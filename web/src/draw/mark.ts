@@ -60,21 +60,14 @@ export type Mark = Dress &
 /** Between a text and its sign. */
 export const SIGN_GAP = 1;
 
-/** What is on a canvas, and where its own corner lies among the marks. */
-export interface Sheet {
-  readonly marks: readonly Mark[];
-  readonly x: number;
-  readonly y: number;
-}
+const described = new WeakMap<Element, () => readonly Mark[]>();
 
-const sheets = new WeakMap<Element, () => Sheet>();
-
-/** Says what a canvas shows, for those who want it as a drawing. Asked seldom, so that a step need not make it. */
-export function describeCanvas(canvas: HTMLCanvasElement, sheet: () => Sheet): void {
-  sheets.set(canvas, sheet);
+/** Says what a canvas shows, for those who want it as a drawing. Asked seldom, so that a step need not tell it. */
+export function describeCanvas(canvas: HTMLCanvasElement, marks: () => readonly Mark[]): void {
+  described.set(canvas, marks);
 }
 
 /** What a canvas shows; `undefined` for one of which nobody said it. */
-export function sheetOn(canvas: Element): Sheet | undefined {
-  return sheets.get(canvas)?.();
+export function marksOn(canvas: HTMLCanvasElement): readonly Mark[] | undefined {
+  return described.get(canvas)?.();
 }
