@@ -14,28 +14,42 @@ export interface Place {
 }
 
 /** What each canvas was last placed for. To ask for its zoom settles the style of the page amid drawing. */
-const known = new WeakMap<HTMLCanvasElement, { readonly key: string; readonly ratio: number }>();
+const known = new WeakMap<HTMLCanvasElement, { readonly key: string; readonly ratio: number; readonly from: number }>();
 
 /**
  * Places a canvas at least where it is wanted, on whole pixels of the screen. Another size clears and reallocates it; most
  * steps keep it. Everything is painted in the page's pixels then, counted from the host's edge.
  */
-export function placed(canvas: HTMLCanvasElement, { left, width, height }: Place): Context | null {
+export function placed(canvas: HTMLCanvasElement, place: Place): Context | null {
   const context = canvas.getContext("2d");
-  const key = [left, width, height, devicePixelRatio].join(" ");
-  let { ratio } = known.get(canvas) ?? { ratio: 1 };
-  if (known.get(canvas)?.key !== key) {
-    ratio = pixelRatio(canvas);
-    known.set(canvas, { key, ratio });
-    const from = Math.floor(left * ratio);
-    canvas.width = Math.ceil((left + width) * ratio) - from;
-    canvas.height = Math.ceil(height * ratio);
-    canvas.style.left = `${from / ratio}px`;
-    canvas.style.width = `${canvas.width / ratio}px`;
-    canvas.style.height = `${canvas.height / ratio}px`;
-  }
-  context?.setTransform(ratio, 0, 0, ratio, -Math.floor(left * ratio), 0);
+  const key = [place.left, place.width, place.height, devicePixelRatio].join(" ");
+  const before = known.get(canvas);
+  const { ratio, from } = before?.key === key ? before : sized(canvas, place);
+  known.set(canvas, { key, ratio, from });
+  context?.setTransform(ratio, 0, 0, ratio, -from * ratio, 0);
   return context;
+}
+
+function sized(canvas: HTMLCanvasElement, place: Place): { readonly ratio: number; readonly from: number } {
+  const ratio = pixelRatio(canvas);
+  const from = wholePixels(Math.floor(place.left), -1, ratio);
+  const width = wholePixels(Math.ceil(place.left + place.width) - from, 1, ratio);
+  const height = wholePixels(Math.ceil(place.height), 1, ratio);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.left = `${from}px`;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  return { ratio, from };
+}
+
+/** No further than this for whole pixels of the screen; there are zooms that have none. */
+const FARTHEST = 10;
+
+/** The next length that is whole in the page's pixels and in the screen's: elsewhere a canvas is a little soft. */
+function wholePixels(length: number, by: 1 | -1, ratio: number): number {
+  const tries = Array.from({ length: FARTHEST }, (_, i) => length + i * by);
+  return tries.find((one) => Number.isInteger(one * ratio)) ?? length;
 }
 
 /** Paints marks, the later ones over the earlier. */

@@ -88,7 +88,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows));
       const place = { left: at.left - MARGIN, width: at.count * at.pitch + 2 * MARGIN, height: rows.height };
       const context = placed(canvas, place);
-      context?.clearRect(place.left - 1, 0, place.width + 2, place.height + 1);
+      context?.clearRect(-width, 0, 3 * width, 2 * rows.height);
       if (context) paint(context, marksOf(data, at, rows), inkOf(theme, canvas));
       describeCanvas(canvas, () => marksOf(data, at, rows));
       seek = (event) => {
