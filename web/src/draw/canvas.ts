@@ -1,10 +1,12 @@
 // Marks on a canvas: its size in pixels of the screen, and how each kind of mark is painted.
 
 import type { Ink } from "./ink.ts";
-import { type Mark, SIGN_GAP, type TypeSize, type Words } from "./mark.ts";
+import { type Dress, type Mark, SIGN, SIGN_GAP, type TypeSize, type Words } from "./mark.ts";
 import { pixelRatio } from "./scale.ts";
 
 type Context = CanvasRenderingContext2D;
+type Shape = Exclude<Mark, { readonly kind: "words" }>;
+type Said = Words & Dress;
 
 /** Where a canvas lies in its host, in the page's pixels. */
 export interface Place {
@@ -52,27 +54,32 @@ function wholePixels(length: number, by: 1 | -1, ratio: number): number {
   return tries.find((one) => Number.isInteger(one * ratio)) ?? length;
 }
 
-/** Paints marks, the later ones over the earlier. */
+/** Paints marks, the later ones over the earlier, and words over everything: see `paintWords`. */
 export function paint(context: Context, marks: readonly Mark[], ink: Ink): void {
+  const words: Said[] = [];
   for (const mark of marks) {
-    const { fill, stroke, width = 1, dash, round, opacity } = mark;
-    if (opacity !== undefined) context.globalAlpha = opacity;
-    if (fill !== undefined) context.fillStyle = ink.colours[fill];
-    if (stroke !== undefined) {
-      context.strokeStyle = ink.colours[stroke];
-      context.lineWidth = typeof width === "number" ? width : ink.lines[width];
-      context.lineCap = round === true ? "round" : "butt";
-      context.lineJoin = round === true ? "round" : "miter";
-    }
-    if (dash !== undefined) context.setLineDash([...dash]);
-    if (mark.kind === "words") paintWords(context, mark, ink);
-    else paintShape(context, mark);
-    if (dash !== undefined) context.setLineDash([]);
-    if (opacity !== undefined) context.globalAlpha = 1;
+    if (mark.kind === "words") words.push(mark);
+    else paintShape(context, mark, ink);
   }
+  paintWords(context, words, ink);
 }
 
-function paintShape(context: Context, mark: Exclude<Mark, { readonly kind: "words" }>): void {
+function paintShape(context: Context, mark: Shape, ink: Ink): void {
+  const { fill, stroke, width = 1, dash, round, opacity = 1 } = mark;
+  context.globalAlpha = opacity;
+  if (fill !== undefined) context.fillStyle = ink.colours[fill];
+  if (stroke !== undefined) {
+    context.strokeStyle = ink.colours[stroke];
+    context.lineWidth = typeof width === "number" ? width : ink.lines[width];
+    context.lineCap = round === true ? "round" : "butt";
+    context.lineJoin = round === true ? "round" : "miter";
+  }
+  if (dash !== undefined) context.setLineDash([...dash]);
+  trace(context, mark);
+  if (dash !== undefined) context.setLineDash([]);
+}
+
+function trace(context: Context, mark: Shape): void {
   const { kind, x, y, fill, stroke } = mark;
   if (kind === "box" && mark.r === 0) {
     if (fill !== undefined) context.fillRect(x, y, mark.w, mark.h);
@@ -105,35 +112,71 @@ function pathOf(d: string): Path2D {
   return path;
 }
 
-function paintWords(context: Context, { x, y, anchor, text, size, weight, sign, most }: Words, ink: Ink): void {
-  if (sign === undefined) {
-    const middle = setFace(context, size, weight, ink);
-    context.textAlign = anchor === "end" ? "right" : "center";
-    context.fillText(text, x, y + middle, most);
-    return;
+/** Paints words face by face: to set one takes longer than to write a word. */
+function paintWords(context: Context, words: readonly Said[], ink: Ink): void {
+  const small = faceOf("mini", 400, ink);
+  const signs: Said[] = [];
+  for (const [face, said] of facesOf(words, ink)) {
+    const signWidth = said.some(({ signed }) => signed) ? (measured.get(small) ?? setFace(context, small)).sign : 0;
+    const { middle } = setFace(context, face);
+    for (const one of said) {
+      if (one.signed !== true) {
+        write(context, one, middle, ink);
+        continue;
+      }
+      const text = context.measureText(one.text).width;
+      const left = one.x - (text + SIGN_GAP + signWidth) / (one.anchor === "end" ? 1 : 2);
+      write(context, { ...one, anchor: "end", x: left + text }, middle, ink);
+      signs.push({ ...one, anchor: "end", x: left + text + SIGN_GAP + signWidth, text: SIGN });
+    }
   }
-  const low = setFace(context, "mini", 400, ink);
-  const behind = SIGN_GAP + context.measureText(sign).width;
-  const middle = setFace(context, size, weight, ink);
-  const width = context.measureText(text).width;
-  const left = x - (width + behind) / (anchor === "end" ? 1 : 2);
-  context.textAlign = "left";
-  context.fillText(text, left, y + middle);
-  setFace(context, "mini", 400, ink);
-  context.fillText(sign, left + width + SIGN_GAP, y + low);
+  if (signs.length === 0) return;
+  const { middle } = setFace(context, small);
+  for (const sign of signs) write(context, sign, middle, ink);
 }
 
-const middles = new Map<string, number>();
+function write(
+  context: Context,
+  { x, y, anchor, text, fill, opacity = 1, most }: Said,
+  middle: number,
+  ink: Ink,
+): void {
+  if (fill !== undefined) context.fillStyle = ink.colours[fill];
+  context.globalAlpha = opacity;
+  context.textAlign = anchor === "end" ? "right" : "center";
+  context.fillText(text, x, y + middle, most);
+}
 
-/** Sets the face; how far below the middle of a line its letters stand, as SVG has it for `central`. */
-function setFace(context: Context, size: TypeSize, weight: number, ink: Ink): number {
-  const face = `${weight} ${typeof size === "number" ? size : ink.sizes[size]}px ${ink.family}`;
-  context.font = face;
-  let middle = middles.get(face);
-  if (middle === undefined) {
-    const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("0");
-    middle = (fontBoundingBoxAscent - fontBoundingBoxDescent) / 2;
-    middles.set(face, middle);
+function facesOf(words: readonly Said[], ink: Ink): ReadonlyMap<string, readonly Said[]> {
+  const faces = new Map<string, Said[]>();
+  for (const one of words) {
+    const face = faceOf(one.size, one.weight, ink);
+    const said = faces.get(face);
+    if (said === undefined) faces.set(face, [one]);
+    else said.push(one);
   }
-  return middle;
+  return faces;
+}
+
+function faceOf(size: TypeSize, weight: number, ink: Ink): string {
+  return `${weight} ${typeof size === "number" ? size : ink.sizes[size]}px ${ink.family}`;
+}
+
+/** Of a face: how far below the middle of a line its letters stand, as SVG has it for `central`; how wide a sign is. */
+interface Face {
+  readonly middle: number;
+  readonly sign: number;
+}
+
+const measured = new Map<string, Face>();
+
+function setFace(context: Context, face: string): Face {
+  context.font = face;
+  let known = measured.get(face);
+  if (known === undefined) {
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(SIGN);
+    known = { middle: (fontBoundingBoxAscent - fontBoundingBoxDescent) / 2, sign: width };
+    measured.set(face, known);
+  }
+  return known;
 }

@@ -42,8 +42,8 @@ export interface Words {
   readonly text: string;
   readonly size: TypeSize;
   readonly weight: number;
-  /** Set smaller behind the text. */
-  readonly sign?: string;
+  /** Whether the sign of a write stands behind the text, set smaller. */
+  readonly signed?: boolean;
   /** Longer words are set closer. */
   readonly most?: number;
 }
@@ -57,7 +57,8 @@ export type Mark = Dress &
     | ({ readonly kind: "words" } & Words)
   );
 
-/** Between a text and its sign. */
+/** The sign of a write, as references are written everywhere, and its distance from the text. */
+export const SIGN = "w";
 export const SIGN_GAP = 1;
 
 const described = new WeakMap<Element, () => readonly Mark[]>();

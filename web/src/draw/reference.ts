@@ -36,7 +36,7 @@ export function tokenMarks(token: Token): Mark[] {
     fill: tense === "now" ? "bg-0" : tense === "future" ? "ink-3" : "ink-1",
     most: pitch - 8,
   };
-  return [box, write ? { ...words, sign: "w" } : words];
+  return [box, { ...words, signed: write }];
 }
 
 function dressOf({ tense, outcome }: Token): Dress {

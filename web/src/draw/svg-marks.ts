@@ -1,6 +1,6 @@
 // Marks as SVG, in the colours, lines and letters that CSS has where they are put.
 
-import { type Dress, type Mark, SIGN_GAP, type TypeSize, type Words } from "./mark.ts";
+import { type Dress, type Mark, SIGN, SIGN_GAP, type TypeSize, type Words } from "./mark.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -58,7 +58,7 @@ function dressOf({ fill, stroke, width = 1, dash, round, opacity }: Dress): Attr
 const sizeOf = (size: TypeSize): string => (typeof size === "number" ? `${size}px` : `var(--t-${size})`);
 
 /** Its parts have the colour: of whole texts the page's style says another one. */
-function write(element: SVGTextElement, { text, size, weight, sign, most, ...dress }: Words & Dress): void {
+function write(element: SVGTextElement, { text, size, weight, signed, most, ...dress }: Words & Dress): void {
   const part = (words: string, of: TypeSize, heavy: number): Element => {
     const attributes = { ...dressOf(dress), "font-size": sizeOf(of), "font-weight": heavy };
     const span = append(element, "tspan", attributes);
@@ -66,7 +66,7 @@ function write(element: SVGTextElement, { text, size, weight, sign, most, ...dre
     return span;
   };
   part(text, size, weight);
-  if (sign !== undefined) set(part(sign, "mini", 400), { dx: SIGN_GAP });
+  if (signed === true) set(part(SIGN, "mini", 400), { dx: SIGN_GAP });
   if (most !== undefined && element.getComputedTextLength() > most)
     set(element, { textLength: most, lengthAdjust: "spacingAndGlyphs" });
 }
