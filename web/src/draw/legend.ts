@@ -3,11 +3,13 @@
 import { select, type Selection } from "d3-selection";
 import { appendHand, shapeHand } from "./hand.ts";
 import { arrow, drawTape } from "./disk.ts";
-import { drawOutcome } from "./outcome.ts";
+import type { Mark } from "./mark.ts";
+import { outcomeMarks } from "./outcome.ts";
 import { drawSquares, type Square } from "./page-square.ts";
-import { drawToken, type Token } from "./reference.ts";
+import { type Token, tokenMarks } from "./reference.ts";
 import { drawMarks } from "./scrubber-marks.ts";
 import { drawTick } from "./scrubber.ts";
+import { appendMarks } from "./svg-marks.ts";
 
 /** The marks by where they are met. */
 export const LEGEND = {
@@ -78,7 +80,7 @@ function draw(layer: Layer, mark: LegendMark): void {
     case "hit":
     case "fault":
     case "cold":
-      return drawOutcome(centred(layer), mark);
+      return described(layer, outcomeMarks(mark, WIDTH / 2, HEIGHT / 2));
     case "now":
       return token(layer, { tense: "now", write: true, outcome: "fault" });
     case "future":
@@ -128,10 +130,13 @@ function line(layer: Layer): void {
 }
 
 function token(layer: Layer, how: Pick<Token, "tense" | "write" | "outcome">): void {
-  const group = layer.append("g").attr("transform", `translate(${WIDTH / 2 - 28},6)`);
-  group.append("rect").attr("class", "ref");
-  group.append("text").attr("class", "ref-text");
-  drawToken(group, { ...how, label: "3", shown: true, pitch: 56 });
+  const group = layer.append("g").attr("transform", "translate(0,6)");
+  described(group, tokenMarks({ ...how, label: "3", shown: true, x: WIDTH / 2 - 28, pitch: 56 }));
+}
+
+function described(layer: Layer, marks: readonly Mark[]): void {
+  const group = layer.node();
+  if (group !== null) appendMarks(group, marks);
 }
 
 function tape(layer: Layer): void {

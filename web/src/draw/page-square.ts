@@ -57,12 +57,13 @@ export function drawSquares<S extends Square>(
   kind: "page" | "copy" = "page",
 ): void {
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
-  const leaving = nodes.exit<S>();
-  if (motionMs === 0) leaving.interrupt().remove();
-  else {
+  const leaving = nodes.exit<S>() as Nodes<S>;
+  // Nobody sees them go after a jump: those that come take their nodes over, which costs a browser less than new ones.
+  const spare = motionMs === 0 ? leaving.interrupt().nodes().reverse() : [];
+  if (motionMs > 0) {
     leaving
       .each(function () {
-        places.delete(this as SVGGElement);
+        places.delete(this);
       })
       .transition()
       .duration(motionMs)
@@ -71,22 +72,26 @@ export function drawSquares<S extends Square>(
       .style("opacity", 0)
       .remove();
   }
-  const entering = nodes
-    .enter()
-    .append("g")
-    .attr("class", kind)
-    .attr("data-page", (s) => s.page);
-  entering.append("rect").attr("class", "ring");
-  entering.append("rect").attr("class", "pg");
-  entering.append("text").attr("class", "id");
-  entering.append("circle").attr("class", "rdot plate");
-  entering.append("circle").attr("class", "rdot bit");
-  entering.append("path").attr("class", "dtri");
-  entering.append("text").attr("class", "badge");
-  entering.attr("transform", (square) => at(motionMs === 0 ? [square.x, square.y] : paths.enterFrom(square)));
+  const entering = nodes.enter().select<SVGGElement>(() => spare.pop() ?? newSquare(layer, kind));
+  for (const node of spare) node.remove();
+  entering
+    .attr("data-page", (s) => s.page)
+    .attr("transform", (square) => at(motionMs === 0 ? [square.x, square.y] : paths.enterFrom(square)));
   const all = entering.merge(nodes);
   dress(all.filter(changed(looks, lookOf)));
   move(all, motionMs);
+}
+
+function newSquare(layer: Layer, kind: string): SVGGElement {
+  const square = layer.append("g").attr("class", kind);
+  square.append("rect").attr("class", "ring");
+  square.append("rect").attr("class", "pg");
+  square.append("text").attr("class", "id");
+  square.append("circle").attr("class", "rdot plate");
+  square.append("circle").attr("class", "rdot bit");
+  square.append("path").attr("class", "dtri");
+  square.append("text").attr("class", "badge");
+  return square.node() as SVGGElement;
 }
 
 type Nodes<S extends Square> = Selection<SVGGElement, S, SVGGElement, unknown>;

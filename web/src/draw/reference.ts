@@ -1,8 +1,8 @@
 // A token of the reference strip: past ones in the colour of their outcome, the present one ink, those to come dashed, and
 // empty if the future is hidden.
 
-import type { Selection } from "d3-selection";
 import type { OutcomeKind } from "../sim/running-totals.ts";
+import type { Dress, Mark } from "./mark.ts";
 
 /** Height of the strip. */
 export const REF_HEIGHT = 42;
@@ -15,31 +15,42 @@ export interface Token {
   readonly outcome: OutcomeKind | undefined;
   /** Whether it can be read. */
   readonly shown: boolean;
+  /** The left edge of its column. */
+  readonly x: number;
   readonly pitch: number;
 }
 
-/** Draws a token into a group that has its box (`rect.ref`) and its text (`.ref-text`). */
-export function drawToken(
-  group: Selection<SVGGElement, unknown, null, undefined>,
-  { label, write, tense, outcome, shown, pitch }: Token,
-): void {
-  group
-    .select("rect.ref")
-    .attr("class", `ref ${tense} ${tense === "future" ? "" : (outcome ?? "")}`)
-    .attr("x", 3)
-    .attr("y", 2)
-    .attr("width", pitch - 6)
-    .attr("height", REF_HEIGHT - 4)
-    .attr("rx", 8);
-  const text = group
-    .select(".ref-text")
-    .attr("class", `ref-text c ${tense}`)
-    .classed("sm", label.length > 3 || pitch < 40)
-    .attr("x", pitch / 2)
-    .attr("y", REF_HEIGHT / 2)
-    .attr("dominant-baseline", "central");
-  text.selectAll("tspan").remove();
-  if (!shown) return;
-  text.append("tspan").text(label);
-  if (write) text.append("tspan").attr("class", "w").attr("dx", 1).text("w");
+/** The marks of a token. */
+export function tokenMarks(token: Token): Mark[] {
+  const { label, write, tense, shown, x, pitch } = token;
+  const box: Mark = { kind: "box", x: x + 3, y: 2, w: pitch - 6, h: REF_HEIGHT - 4, r: 8, ...dressOf(token) };
+  if (!shown) return [box];
+  const words: Mark = {
+    kind: "words",
+    x: x + pitch / 2,
+    y: REF_HEIGHT / 2,
+    anchor: "middle",
+    text: label,
+    size: label.length > 3 || pitch < 40 ? "small" : "page",
+    weight: tense === "future" ? 400 : 600,
+    fill: tense === "now" ? "bg-0" : tense === "future" ? "ink-3" : "ink-1",
+    most: pitch - 8,
+  };
+  return [box, { ...words, signed: write }];
+}
+
+function dressOf({ tense, outcome }: Token): Dress {
+  if (tense === "future") return { fill: "bg-0", stroke: "rule", width: "line", dash: [4, 3] };
+  const width = outcome === "hit" ? "strong" : outcome === undefined ? "line" : "data";
+  if (tense === "now") return { fill: "ink-1", stroke: "ink-1", width };
+  switch (outcome) {
+    case "hit":
+      return { fill: "bg-0", stroke: "hit", width };
+    case "fault":
+      return { fill: "fault-wash", stroke: "fault", width };
+    case "cold":
+      return { fill: "bg-0", stroke: "fault", width };
+    case undefined:
+      return { fill: "bg-0", stroke: "rule-strong", width };
+  }
 }

@@ -1,5 +1,7 @@
 // A figure on the screen as a picture of its own: what CSS says of each mark is written into the mark.
 
+import { type Mark, marksOn } from "../draw/mark.ts";
+import { appendMarks } from "../draw/svg-marks.ts";
 import type { Drawing, SheetLook } from "../export/sheet.ts";
 import type { PictureColours } from "../state/exports.ts";
 
@@ -40,9 +42,10 @@ export interface Picture extends Drawing {
 
 /** The drawing in an element. */
 export function pictureOf(body: HTMLElement, colours: PictureColours): Picture {
-  // The strips of a canvas are painted already: such a figure keeps the colours it has.
+  // A canvas that nobody described is painted already: such a figure keeps the colours it has.
   const before = body.getAttribute("data-theme");
-  if (colours === "light" && body.querySelector("canvas") === null) body.setAttribute("data-theme", "light");
+  const described = [...body.querySelectorAll("canvas")].every((canvas) => marksOn(canvas) !== undefined);
+  if (colours === "light" && described) body.setAttribute("data-theme", "light");
   try {
     return drawingIn(body);
   } finally {
@@ -74,9 +77,25 @@ function lookOf(body: HTMLElement): SheetLook {
   return { ground: token("--bg-0"), ink: token("--ink-1"), quiet: token("--ink-2"), font: style.fontFamily };
 }
 
-function imageOf(canvas: HTMLCanvasElement, { width, height }: DOMRect, x: number, y: number): string {
-  const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+function imageOf(canvas: HTMLCanvasElement, box: DOMRect, x: number, y: number): string {
+  const marks = marksOn(canvas);
+  if (marks !== undefined) return drawnAnew(canvas, marks, box, x, y);
+  const place = `x="${x}" y="${y}" width="${box.width}" height="${box.height}"`;
   return `<image ${place} preserveAspectRatio="none" href="${canvas.toDataURL("image/png")}"/>`;
+}
+
+/** What a canvas shows as a drawing, which stands in the page for this moment only: there it has the page's style. */
+function drawnAnew(canvas: HTMLCanvasElement, marks: readonly Mark[], box: DOMRect, x: number, y: number): string {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const [left, width, height] = [canvas.style.left, canvas.style.width, canvas.style.height].map(Number.parseFloat);
+  svg.setAttribute("viewBox", `${left} 0 ${width} ${height}`);
+  canvas.after(svg);
+  try {
+    appendMarks(svg, marks);
+    return svgOf(svg, box, x, y);
+  } finally {
+    svg.remove();
+  }
 }
 
 function svgOf(svg: Element, box: DOMRect, x: number, y: number): string {

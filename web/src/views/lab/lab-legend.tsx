@@ -45,7 +45,7 @@ function Mark({ mark }: { readonly mark: LegendMark }): ReactNode {
   return (
     <div>
       <dt>
-        <span ref={host} className="history" />
+        <span ref={host} />
         <b>{name}</b>
       </dt>
       <dd>{what}</dd>

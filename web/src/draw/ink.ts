@@ -1,0 +1,40 @@
+// What a canvas is painted with: the colours, lines and letters of a theme as values. SVG takes them from CSS itself.
+
+import { COLOUR_NAMES, type ColourName } from "../theme/colour.ts";
+import { LINE_NAMES, type LineWidth, TYPE_NAMES, type TypeSize } from "./mark.ts";
+import { typeScale } from "./scale.ts";
+
+/** The values of a theme. */
+export interface Ink {
+  /** What it was made for: marks painted with another one look different. */
+  readonly key: string;
+  readonly colours: Readonly<Record<ColourName, string>>;
+  readonly lines: Readonly<Record<Exclude<LineWidth, number>, number>>;
+  readonly sizes: Readonly<Record<Exclude<TypeSize, number>, number>>;
+  readonly family: string;
+}
+
+let known: Ink | undefined;
+
+/** The ink of a theme. Asking the style for it at every step takes longer than painting. */
+export function inkOf(theme: string, element: Element): Ink {
+  const scale = typeScale(element);
+  const key = `${theme} ${scale}`;
+  if (known?.key === key) return known;
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  // "1.5px", "calc(13px * 1.22)": the scale is known.
+  const pixels = (name: string): number => Number(/[\d.]+(?=px)/.exec(token(name))?.[0] ?? 0);
+  known = {
+    key,
+    colours: record(COLOUR_NAMES, token),
+    lines: record(LINE_NAMES, (name) => pixels(`k-${name}`)),
+    sizes: record(TYPE_NAMES, (name) => pixels(`t-${name}`) * scale),
+    family: style.fontFamily,
+  };
+  return known;
+}
+
+function record<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}
