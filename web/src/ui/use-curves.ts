@@ -1,7 +1,8 @@
 // Faults by number of frames, a curve a policy; what is known of a string is not computed again.
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { askEngine } from "../sim/engines.ts";
+import { askEngine, warmAfterPaint } from "../sim/engines.ts";
+import { knownAnswer } from "../sim/known.ts";
 import type { Jobs } from "../sim/protocol.ts";
 import type { Curve, Diag } from "../sim/schema.gen.ts";
 import { curvesOf, type KnownCurves, knownOf, learned, missingIn, NO_CURVES } from "../state/known-curves.ts";
@@ -20,13 +21,18 @@ const NONE: CurvesRun = { curves: undefined, diags: [] };
 
 /** Asks for the curves that are not known yet whenever the request says something else. */
 export function useCurves(channel: string, ask: Ask | undefined): CurvesRun {
-  const [run, setRun] = useState(NONE);
+  const [opening] = useState(() => openingOf(ask));
+  const [run, setRun] = useState(opening.run);
   const [crash, setCrash] = useState<EngineCrash>();
-  const known = useRef(NO_CURVES);
+  const known = useRef(opening.known);
+  const opened = useRef(opening.run !== NONE);
   const key = useMemo(() => JSON.stringify(ask), [ask]);
   if (crash) throw crash;
   useEffect(() => {
+    const here = opened.current;
+    opened.current = false;
     if (key === undefined) return;
+    if (here) return warmAfterPaint("curves");
     let wanted = true;
     const now = JSON.parse(key) as Ask;
     const kept = knownOf(known.current, now);
@@ -49,4 +55,12 @@ export function useCurves(channel: string, ask: Ask | undefined): CurvesRun {
     };
   }, [channel, key]);
   return run;
+}
+
+/** What can be shown before an engine is there. */
+function openingOf(ask: Ask | undefined): { readonly run: CurvesRun; readonly known: KnownCurves } {
+  const answer = ask && knownAnswer("curves", ask);
+  if (ask === undefined || answer === undefined) return { run: NONE, known: NO_CURVES };
+  const known = learned(knownOf(NO_CURVES, ask), ask, answer);
+  return { run: { curves: curvesOf(known, ask), diags: [] }, known };
 }

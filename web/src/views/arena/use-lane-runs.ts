@@ -4,7 +4,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../../scenario/arena-url.ts";
 import type { Outcome } from "../../sim/client.ts";
-import { askEngine } from "../../sim/engines.ts";
+import { askEngine, warmAfterPaint } from "../../sim/engines.ts";
+import { knownAnswer } from "../../sim/known.ts";
 import type { ReplayColumns } from "../../sim/protocol.ts";
 import { ReplayRun } from "../../sim/replay-run.ts";
 import type { Diag } from "../../sim/schema.gen.ts";
@@ -45,16 +46,20 @@ const NO_DIAGS: readonly Diag[] = [];
 
 /** Runs the lanes whenever they or their string change. A lane that only changed its place is not run again. */
 export function useLaneRuns(values: ArenaValues): LaneRuns {
-  const [runs, setRuns] = useState<LaneRuns>({ settled: undefined, diags: NO_DIAGS });
+  const [opening] = useState(() => openingOf(values));
+  const [runs, setRuns] = useState<LaneRuns>({ settled: opening.settled, diags: NO_DIAGS });
   const [crash, setCrash] = useState<EngineCrash>();
-  const known = useRef(new Map<string, LaneRun>());
+  const known = useRef(opening.known);
+  const opened = useRef(opening.settled?.key);
   // Where the player stands is in the link, too, and makes new objects of the same content.
   const asked = settledKey(values);
   useEffect(() => {
+    const here = opened.current === asked;
+    opened.current = undefined;
+    if (here) return warmAfterPaint("replay");
     let wanted = true;
     const { lanes, ...string } = JSON.parse(asked) as Asked;
-    const of = (lane: Lane): string => laneScenario(lane, string);
-    const scenarios = [...lanes, OPTIMUM].map(of);
+    const scenarios = scenariosOf(lanes, string);
     const running = scenarios.map((scenario, i) => runOf(known.current, scenario, `arena-${i}`));
     const settle = (outcomes: readonly Outcome<LaneRun>[]): void => {
       if (!wanted || outcomes.some(({ status }) => status === "superseded")) return;
@@ -65,11 +70,10 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
       }
       // Only what is shown is kept: a dragged slider would fill the memory.
       for (const key of known.current.keys()) if (!scenarios.includes(key)) known.current.delete(key);
-      const [optimum, ...reversed] = outcomes.toReversed();
-      const settled = reversed.toReversed().map((outcome, i) => settledLane(lanes[i] ?? OPTIMUM, outcome));
-      const refused = settled.every(({ ran }) => ran === undefined);
-      if (refused) setRuns((last) => ({ ...last, diags: settled[0]?.diags ?? NO_DIAGS }));
-      else setRuns({ settled: { key: asked, lanes: settled, optimum: ranOf(optimum)?.run }, diags: NO_DIAGS });
+      const settled = settledOf(asked, lanes, outcomes);
+      const refused = settled.lanes.every(({ ran }) => ran === undefined);
+      if (refused) setRuns((last) => ({ ...last, diags: settled.lanes[0]?.diags ?? NO_DIAGS }));
+      else setRuns({ settled, diags: NO_DIAGS });
     };
     void Promise.all(running).then(settle);
     return () => {
@@ -87,6 +91,38 @@ export function settledKey({ lanes, frames, references, pattern, seed }: ArenaVa
   return JSON.stringify({ lanes, frames, references, pattern, seed } satisfies Asked);
 }
 
+/** What is run: the lanes, and the optimum as the last. */
+function scenariosOf(lanes: readonly Lane[], string: Omit<Asked, "lanes">): readonly string[] {
+  return [...lanes, OPTIMUM].map((lane) => laneScenario(lane, string));
+}
+
+function settledOf(key: string, lanes: readonly Lane[], outcomes: readonly Outcome<LaneRun>[]): Settled {
+  const settled = lanes.map((lane, i) => settledLane(lane, outcomes[i]));
+  return { key, lanes: settled, optimum: ranOf(outcomes[lanes.length])?.run };
+}
+
+interface Opening {
+  readonly settled: Settled | undefined;
+  /** The runs by their scenarios. */
+  readonly known: Map<string, LaneRun>;
+}
+
+/** What can be shown before an engine is there: all lanes, or none. */
+function openingOf(values: ArenaValues): Opening {
+  const scenarios = scenariosOf(values.lanes, values);
+  const known = new Map<string, LaneRun>();
+  for (const scenario of scenarios) {
+    const columns = knownAnswer("replay", { scenario });
+    if (columns === undefined) return { settled: undefined, known: new Map() };
+    known.set(scenario, known.get(scenario) ?? readRun(columns));
+  }
+  const outcomes = scenarios.flatMap((scenario): Outcome<LaneRun>[] => {
+    const answer = known.get(scenario);
+    return answer === undefined ? [] : [{ status: "done", answer }];
+  });
+  return { settled: settledOf(settledKey(values), values.lanes, outcomes), known };
+}
+
 async function runOf(known: Map<string, LaneRun>, scenario: string, channel: string): Promise<Outcome<LaneRun>> {
   const before = known.get(scenario);
   if (before !== undefined) return { status: "done", answer: before };
@@ -102,8 +138,8 @@ function readRun(columns: ReplayColumns): LaneRun {
   return { run, structure: new Structure(run, run.shape), cursor: new Structure(run, run.shape) };
 }
 
-function settledLane(lane: Lane, outcome: Outcome<LaneRun>): SettledLane {
-  return { lane, ran: ranOf(outcome), diags: outcome.status === "refused" ? outcome.diags : NO_DIAGS };
+function settledLane(lane: Lane, outcome: Outcome<LaneRun> | undefined): SettledLane {
+  return { lane, ran: ranOf(outcome), diags: outcome?.status === "refused" ? outcome.diags : NO_DIAGS };
 }
 
 function ranOf(outcome: Outcome<LaneRun> | undefined): LaneRun | undefined {
