@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 import { writeWorker } from "./scripts/lib/offline.mjs";
+import { LANGUAGES } from "./web/src/state/preferences.ts";
 import type * as Openings from "./web/src/openings.ts";
 import type { ViewId } from "./web/src/scenario/views.ts";
 
@@ -63,26 +64,31 @@ export default defineConfig({
 type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /**
- * What a first visit needs whole in three files, the page, its first view and what that shares with the views of machines and
- * logs: many small ones compress worse. Words are waited for, each file by itself, so that they arrive side by side; what they
- * import must not wait for them.
+ * What a first visit needs in few files, because many small ones compress worse and are asked for one after the other: the
+ * page, its first view, what that shares with the views of machines and logs, and the words of page and view. Words are files
+ * of their own because they wait for another language, and what they import must not wait for them.
  */
 function firstVisit(): (id: string, build: Build) => string | null {
-  let known: Readonly<Record<"words" | "page" | "shared" | "lab", ReadonlySet<string>>> | undefined;
+  let known: readonly (readonly [name: string, modules: ReadonlySet<string>])[] | undefined;
   return (id, build) => {
     if (known === undefined) {
       const page = importsFrom([inProject("web/src/main.tsx")], build);
       const lab = importsFrom([FIRST_VIEW], build);
-      const shared = importsFrom(
-        [inProject("web/src/views/kernel/index.tsx"), inProject("web/src/views/logs/index.tsx")],
+      const others = importsFrom(
+        ["kernel", "logs"].map((view) => inProject(`web/src/views/${view}/index.tsx`)),
         build,
       );
-      known = { page, lab, shared, words: importsFrom([...page, ...lab].filter(isWords), build) };
+      const both = new Set([...lab].filter((module) => others.has(module)));
+      const words = (of: ReadonlySet<string>) => importsFrom([...of].filter(isWords), build);
+      known = [
+        ["words", words(new Set([...page, ...both]))],
+        ["lab-words", words(lab)],
+        ["page", page],
+        ["shared", both],
+        ["lab", lab],
+      ];
     }
-    if (known.words.has(id)) return null;
-    if (known.page.has(id)) return "page";
-    if (!known.lab.has(id)) return null;
-    return known.shared.has(id) ? "shared" : "lab";
+    return known.find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 
@@ -147,7 +153,7 @@ function openings(): Plugin {
   };
 }
 
-/** Writes down which files each view is in, for web/theme.js. */
+/** Writes down which files each view is in, and its words in other languages, for web/theme.js. */
 function filesOfViews(): Plugin {
   return {
     name: "faultline:files-of-views",
@@ -167,11 +173,21 @@ function filesOfViews(): Plugin {
             chunks.get(file)?.imports.forEach((i) => files.add(i));
             chunks.get(file)?.viteMetadata?.importedCss.forEach((css) => files.add(css));
           }
-          const content = [...files]
-            .filter((file) => !html.includes(`"./${file}"`))
-            .map((file) => `./${file}`)
-            .join(" ");
-          return [{ tag: "meta", attrs: { name: `files-of-${view}`, content }, injectTo: "head-prepend" as const }];
+          const meta = (name: string, named: readonly string[]) => {
+            const content = named
+              .filter((file) => !html.includes(`"./${file}"`))
+              .map((file) => `./${file}`)
+              .join(" ");
+            return { tag: "meta", attrs: { name: `files-of-${name}`, content }, injectTo: "head-prepend" as const };
+          };
+          const later = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+          const spoken = (language: string) =>
+            later.filter((file) => chunks.get(file)?.facadeModuleId?.includes(`/src/text/${language}/`));
+          const languages = LANGUAGES.filter((language) => language !== "en");
+          return [
+            meta(view, [...files]),
+            ...languages.map((language) => meta(`${view}-${language}`, spoken(language))),
+          ];
         });
       },
     },

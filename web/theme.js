@@ -30,8 +30,9 @@
 
   // The view's code is fetched beside the page's, and not after it. The build has written down which files that is.
   const view = /[#&]view=([\w-]+)/.exec(location.hash);
-  const files = document.querySelector(`meta[name="files-of-${view ? view[1] : "lab"}"]`);
-  for (const href of files ? files.content.split(" ") : []) {
+  const name = `files-of-${view ? view[1] : "lab"}`;
+  const files = document.querySelectorAll(`meta[name="${name}"], meta[name="${name}-${root.lang}"]`);
+  for (const href of [...files].flatMap(({ content }) => content.split(" "))) {
     const link = document.createElement("link");
     const style = href.endsWith(".css");
     link.rel = style ? "preload" : "modulepreload";
