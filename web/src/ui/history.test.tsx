@@ -114,6 +114,56 @@ describe("bindHistory", () => {
     expect(onProblem).toHaveBeenCalledWith({ code: "newer-version", version: 7 });
   });
 
+  describe("with a long link, which browsers take long to lay out", () => {
+    const long = `#v=1&view=lab&f=3&r=${"1.".repeat(1000)}1`;
+    const framesIn = (text: string) => parseLink(text).params.get("f");
+
+    test("a push makes its entry a moment later, one for each", () => {
+      const location = open(long);
+      const push = vi.spyOn(window.history, "pushState");
+      location.push("lab", set("f", "4"));
+      expect(push).not.toHaveBeenCalled();
+      location.push("lab", set("f", "5"));
+      expect(framesIn(hash())).toBe("4");
+      vi.advanceTimersByTime(300);
+      expect(framesIn(hash())).toBe("5");
+      expect(push).toHaveBeenCalledTimes(2);
+      expect(undoDepth(window)).toBe(2);
+    });
+
+    test("what comes after a push is written after it, into its entry", () => {
+      const location = open(long);
+      location.preview("lab", set("f", "9"));
+      location.push("lab", set("f", "4"));
+      location.replace("lab", set("t", "7"));
+      const replace = vi.spyOn(window.history, "replaceState");
+      vi.advanceTimersByTime(1000);
+      expect(undoDepth(window)).toBe(1);
+      expect([framesIn(hash()), parseLink(hash()).params.get("t")]).toEqual(["4", "7"]);
+      expect(replace).toHaveBeenCalledOnce();
+    });
+
+    test("a key and leaving the page write the entry that is due", () => {
+      const location = open(long);
+      location.push("lab", set("f", "4"));
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
+      expect([framesIn(hash()), undoDepth(window)]).toEqual(["4", 1]);
+      location.push("lab", set("f", "5"));
+      window.dispatchEvent(new Event("pagehide"));
+      expect([framesIn(hash()), undoDepth(window)]).toEqual(["5", 2]);
+    });
+
+    test("Back drops the entry that is due", () => {
+      const location = open(long);
+      const push = vi.spyOn(window.history, "pushState");
+      location.push("lab", set("f", "4"));
+      moveTo("#v=1&view=lab&f=2");
+      vi.advanceTimersByTime(1000);
+      expect(push).not.toHaveBeenCalled();
+      expect(location.paramsOf("lab").get("f")).toBe("2");
+    });
+  });
+
   test("a page opened without a hash keeps its clean address until something is decided", () => {
     const location = open("");
     const replace = vi.spyOn(window.history, "replaceState");

@@ -1,11 +1,17 @@
 // Keeps the address bar and the location in step.
 
-import { formatLink, type LinkProblem, type ReadLink, readLink } from "../scenario/url.ts";
+import { formatLink, type Link, type LinkProblem, type ReadLink, readLink } from "../scenario/url.ts";
 import { sameLink, type LocationState, type LocationStore } from "../state/location.ts";
 import { isPacked, openHash } from "./packed-links.ts";
 
 /** Browsers allow about a hundred replaced addresses in ten to thirty seconds; a drag would use them up in two. */
 const REPLACE_EVERY_MS = 350;
+
+/** A browser takes a frame or two of a processor to lay out an address longer than this. */
+const LONG = 1000;
+
+/** Pause before a long address is written: what was decided is on the screen by then. */
+const LONG_AFTER_MS = 150;
 
 /** How many entries of this page lie behind the present one: so far Back is an undo. */
 export function undoDepth({ history }: Pick<Window, "history">): number {
@@ -21,16 +27,15 @@ export function bindHistory(
   onProblem: (problem: LinkProblem) => void,
 ): () => void {
   let pending: number | undefined;
+  const entry = lateEntry(window);
   const cancel = (): void => {
     window.clearTimeout(pending);
     pending = undefined;
   };
-  const replaceWith = (hash: string): void => {
-    cancel();
-    if (window.location.hash !== hash) window.history.replaceState(window.history.state, "", hash);
-  };
   const flush = (): void => {
-    if (pending !== undefined) replaceWith(formatLink(location.getState().link));
+    entry.settle();
+    if (pending !== undefined) replaceWith(window, formatLink(location.getState().link));
+    cancel();
   };
   const onChange = (now: LocationState, before: LocationState): void => {
     if (now.link === before.link && now.committed === before.committed) return;
@@ -42,21 +47,14 @@ export function bindHistory(
         pending ??= window.setTimeout(flush, REPLACE_EVERY_MS);
         return;
       case "push":
-        // A preview may stand in the address: Back must find what was decided last, not half a drag.
-        replaceUnlessBare(before, replaceWith);
-        if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
-        return;
+        cancel();
+        return entry.make(() => push(window, before, now), isLong(now.link));
     }
-  };
-  const replaceUnlessBare = (before: LocationState, replace: (hash: string) => void): void => {
-    // The address without a hash means the same as the first link; it is left as clean as it came.
-    const untouched = window.location.hash === "" && sameLink(before.committed, readLink("").link);
-    if (untouched) cancel();
-    else replace(formatLink(before.committed));
   };
   const onMove = (): void => {
     // Back reports twice (popstate and hashchange), and an address that says the same is no move.
     cancel();
+    entry.drop();
     openAddress(window, ({ link, problems }) => {
       if (!sameLink(link, location.getState().link)) location.arrive(link);
       for (const problem of problems) onProblem(problem);
@@ -66,12 +64,15 @@ export function bindHistory(
   window.addEventListener("popstate", onMove);
   window.addEventListener("hashchange", onMove);
   window.addEventListener("pagehide", flush);
+  // Whoever presses the keys of Back means the entry that is due.
+  window.addEventListener("keydown", entry.settle, true);
   return () => {
     flush();
     stop();
     window.removeEventListener("popstate", onMove);
     window.removeEventListener("hashchange", onMove);
     window.removeEventListener("pagehide", flush);
+    window.removeEventListener("keydown", entry.settle, true);
   };
 }
 
@@ -84,6 +85,51 @@ function openAddress(window: Window, take: (read: ReadLink) => void): void {
     if (isPacked(hash)) window.history.replaceState(window.history.state, "", formatLink(read.link));
     take(read);
   });
+}
+
+/** Without writing it out, which takes as long as it is. */
+function isLong({ params }: Link): boolean {
+  return [...params.values()].some((value) => value.length > LONG);
+}
+
+/** An entry that may have to wait. */
+interface LateEntry {
+  /** Makes an entry, at once or late, after the one that waits. */
+  readonly make: (write: () => void, late: boolean) => void;
+  /** Makes the one that waits now. */
+  readonly settle: () => void;
+  readonly drop: () => void;
+}
+
+function lateEntry(window: Window): LateEntry {
+  let waiting: { readonly timer: number; readonly write: () => void } | undefined;
+  const drop = (): void => {
+    window.clearTimeout(waiting?.timer);
+    waiting = undefined;
+  };
+  const settle = (): void => {
+    const write = waiting?.write;
+    drop();
+    write?.();
+  };
+  const make: LateEntry["make"] = (write, late) => {
+    settle();
+    if (late) waiting = { timer: window.setTimeout(settle, LONG_AFTER_MS), write };
+    else write();
+  };
+  return { make, settle, drop };
+}
+
+function push(window: Window, before: LocationState, now: LocationState): void {
+  // The address without a hash means the same as the first link; it is left as clean as it came.
+  const untouched = window.location.hash === "" && sameLink(before.committed, readLink("").link);
+  // A preview may stand in the address: Back must find what was decided last, not half a drag.
+  if (!untouched) replaceWith(window, formatLink(before.committed));
+  if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
+}
+
+function replaceWith({ history, location }: Window, hash: string): void {
+  if (location.hash !== hash) history.replaceState(history.state, "", hash);
 }
 
 function makeEntry(window: Window, hash: string): void {
