@@ -39,3 +39,27 @@ test("the curve is in the link, has a table and a key, and says LRU has no anoma
   await expect(page.locator("svg.history")).toBeAttached();
   await expect(curve).toHaveCount(0);
 });
+
+test("another seed draws the ticks of a long run anew as one path a kind", async ({ page }) => {
+  const references = Array.from({ length: 1500 }, (_, i) => (i * i * 7919) % 23).join(".");
+  await new Lab(page).open(`a=random&o=curve&f=8&r=${references}`);
+  await expect(page.locator("svg.fault-curve path.curve")).toHaveCount(3);
+  const ticks = page.locator("svg.scrub .tickf");
+  await expect(ticks).toHaveCount(1);
+  const before = (await ticks.getAttribute("d")) ?? "";
+  const changes = await page.locator("svg.scrub").evaluateHandle((svg) => {
+    const seen = { count: 0 };
+    new MutationObserver((records) => (seen.count += records.length)).observe(svg, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  await page.getByRole("group", { name: "Seed" }).getByRole("button").last().click();
+  await expect(ticks).not.toHaveAttribute("d", before);
+  // Hundreds of faults; style and painting take as long as there are marks.
+  expect(before.split("M").length).toBeGreaterThan(100);
+  expect(await changes.evaluate(({ count }) => count)).toBeLessThan(10);
+});
