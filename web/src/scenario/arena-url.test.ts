@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arenaUrl, laneScenario, movedBy, movedTo, reordered, without } from "./arena-url.ts";
+import { arenaUrl, type Lane, laneScenario, movedBy, movedTo, reordered, without } from "./arena-url.ts";
 import { formatLink, parseLink } from "./url.ts";
 
 const read = (hash: string) => arenaUrl.read(parseLink(hash).params);
@@ -74,5 +74,18 @@ describe("the lanes", () => {
     ];
     expect(laneScenario(one, run)).toBe(laneScenario(other, run));
     expect(laneScenario(one, run)).not.toBe(laneScenario(one, { ...run, frames: 4 }));
+  });
+
+  it("are the same run with another seed unless something is drawn, by the policy or for the string", () => {
+    const run = { frames: 3, references: "1 2 3", pattern: null, seed: 1 };
+    const [clock, random] = [
+      { policy: "clock", params: [] },
+      { policy: "random", params: [] },
+    ];
+    const again = (lane: Lane, of: Parameters<typeof laneScenario>[1]): boolean =>
+      laneScenario(lane, of) === laneScenario(lane, { ...of, seed: 2 });
+    expect(again(clock, run)).toBe(true);
+    expect(again(random, run)).toBe(false);
+    expect(again(clock, { ...run, pattern: { id: "zipf", params: {} } })).toBe(false);
   });
 });

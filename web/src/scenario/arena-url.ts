@@ -1,9 +1,9 @@
 // The Arena's part of a link: `a=clock;load-r:1,lru,opt&f=3&r=1.2.3&b=2&t=14&sp=1`.
 
 import type { PolicySpec } from "../sim/schema.gen.ts";
-import { metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
+import { isRandom, metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "./lab-url.ts";
-import { stringFields } from "./reference-string.ts";
+import { isDrawn, stringFields } from "./reference-string.ts";
 import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** Fewest and most lanes. */
@@ -82,7 +82,9 @@ export function laneScenario(
   { policy, params }: Lane,
   values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
 ): string {
-  return JSON.stringify(labScenario({ ...values, policy, params }));
+  // Another seed is no other run for those that draw nothing.
+  const seed = isDrawn(values.pattern) || isRandom(policy, params) ? values.seed : 0;
+  return JSON.stringify(labScenario({ ...values, policy, params, seed }));
 }
 
 /** Lane numbers of a link that are there. */
