@@ -18,6 +18,11 @@ export interface EngineRun<T> {
   readonly pending: boolean;
 }
 
+interface Settled<T> extends Omit<EngineRun<T>, "pending"> {
+  /** The key that was answered last, with a result or with diagnostics. */
+  readonly settledKey: string | undefined;
+}
+
 const NO_DIAGS: readonly Diag[] = [];
 
 /** Thrown into the error boundary when the engine crashed: a fault of ours, with what we know. */
@@ -35,26 +40,25 @@ export function useEngine<K extends JobKind, T>(
   key: string,
   read: (answer: Jobs[K]["answer"]) => T,
 ): EngineRun<T> {
-  const [state, setState] = useState<EngineRun<T>>({
+  const [state, setState] = useState<Settled<T>>({
     result: undefined,
     resultKey: undefined,
     diags: NO_DIAGS,
-    pending: true,
+    settledKey: undefined,
   });
   const [crash, setCrash] = useState<EngineCrash>();
   if (crash) throw crash;
   useEffect(() => {
     if (ask === undefined) return;
     let wanted = true;
-    setState((last) => ({ ...last, pending: true }));
     const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {
       if (!wanted) return;
       switch (outcome.status) {
         case "done":
-          setState({ result: read(outcome.answer), resultKey: key, diags: NO_DIAGS, pending: false });
+          setState({ result: read(outcome.answer), resultKey: key, diags: NO_DIAGS, settledKey: key });
           return;
         case "refused":
-          setState((last) => ({ ...last, diags: outcome.diags, pending: false }));
+          setState((last) => ({ ...last, diags: outcome.diags, settledKey: key }));
           return;
         case "crashed":
           setCrash(new EngineCrash(outcome.message));
@@ -70,5 +74,6 @@ export function useEngine<K extends JobKind, T>(
     // `ask` is described by `key`; a new object with the same content must not run again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [channel, kind, key, read]);
-  return state;
+  // Found by comparing, not by telling: to say that a run begins would render the view once more before it has.
+  return { ...state, pending: state.settledKey !== key };
 }
