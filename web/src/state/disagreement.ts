@@ -37,8 +37,7 @@ export function differenceAt(runs: readonly ReplayRun[], step: number): Differen
   if (first === undefined || step < 1) return undefined;
   const hit = isHit(first, step);
   if (others.some((run) => isHit(run, step) !== hit)) return "outcome";
-  const left = victimsKey(first, step);
-  return others.some((run) => victimsKey(run, step) !== left) ? "victims" : undefined;
+  return others.some((run) => !sameVictims(first, run, step)) ? "victims" : undefined;
 }
 
 /** The camps at a step: those that hit first, then by their first lane. */
@@ -64,9 +63,15 @@ function isHit(run: ReplayRun, step: number): boolean {
   return run.outcome(step) === "hit";
 }
 
+function sameVictims(one: ReplayRun, other: ReplayRun, step: number): boolean {
+  const [here, there] = [one.evicted(step), other.evicted(step)];
+  // Mostly one or none: nothing is written down for them.
+  if (here < 2 && there < 2) return one.victim(step) === other.victim(step);
+  return here === there && victimsKey(one, step) === victimsKey(other, step);
+}
+
 /** Who leaves, in whatever order. */
 function victimsKey(run: ReplayRun, step: number): string {
-  // Mostly one or none: no list is made for them.
   if (run.evicted(step) < 2) return String(run.victim(step) ?? "");
   return [...run.victims(step)].sort((a, b) => a - b).join(" ");
 }

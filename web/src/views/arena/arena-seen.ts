@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { seenRun, stringName } from "../../lesson/seen-run.ts";
+import { differenceAt } from "../../state/disagreement.ts";
 import { useSeen } from "../../ui/use-seen.ts";
 import type { Arena } from "./use-arena.ts";
 
@@ -10,6 +11,6 @@ export function useArenaSeen({ values, race, settled, player: { step } }: Arena)
   const { references, pattern, seed } = values;
   const string = useMemo(() => stringName({ references, pattern, seed }), [references, pattern, seed]);
   const runs = useMemo(() => race?.runs.map((run) => seenRun(run, string)) ?? [], [race, string]);
-  const differ = race?.disagreements.some((disagreement) => disagreement.step === step) ?? false;
+  const differ = race !== undefined && differenceAt(race.runs, step) !== undefined;
   useSeen(settled && race ? { runs, step, last: race.length, differ } : undefined);
 }
