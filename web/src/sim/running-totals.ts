@@ -35,21 +35,34 @@ export class RunningTotals {
   readonly #writebacks: Uint32Array;
   readonly #resident: Resident | undefined;
 
+  /** One pass for all of them: another setting makes another run, and a dragged slider many. */
   constructor(run: Counted) {
-    const sums = (of: (step: number) => number): Uint32Array => {
-      const running = new Uint32Array(run.length + 1);
-      for (let step = 1; step <= run.length; step++) running[step] = (running[step - 1] ?? 0) + of(step);
-      return running;
-    };
-    const loads = (step: number): boolean => run.outcome(step) !== "hit" && run.frame(step) !== undefined;
-    const fills = (step: number): boolean => loads(step) && run.evicted(step) === 0;
-    this.#faults = sums((step) => Number(run.outcome(step) !== "hit"));
-    this.#cold = sums((step) => Number(run.outcome(step) === "cold"));
-    this.#fills = sums((step) => Number(fills(step)));
-    this.#coldFills = sums((step) => Number(fills(step) && run.outcome(step) === "cold"));
-    this.#writebacks = sums((step) => run.writebacks(step));
-    const change = (step: number): number => Number(loads(step)) - run.evicted(step);
-    this.#resident = run.meta.allocation === "variable" ? residentOf(run.length, change) : undefined;
+    const { length } = run;
+    const column = (): Uint32Array => new Uint32Array(length + 1);
+    this.#faults = column();
+    this.#cold = column();
+    this.#fills = column();
+    this.#coldFills = column();
+    this.#writebacks = column();
+    let [faults, cold, fills, coldFills, writebacks] = [0, 0, 0, 0, 0];
+    for (let step = 1; step <= length; step++) {
+      const outcome = run.outcome(step);
+      if (outcome !== "hit") {
+        const first = Number(outcome === "cold");
+        const filled = Number(run.frame(step) !== undefined && run.evicted(step) === 0);
+        faults++;
+        cold += first;
+        fills += filled;
+        coldFills += first & filled;
+      }
+      writebacks += run.writebacks(step);
+      this.#faults[step] = faults;
+      this.#cold[step] = cold;
+      this.#fills[step] = fills;
+      this.#coldFills[step] = coldFills;
+      this.#writebacks[step] = writebacks;
+    }
+    this.#resident = run.meta.allocation === "variable" ? residentOf(run) : undefined;
   }
 
   /** The counts after a step; step 0 is the beginning. */
@@ -76,12 +89,14 @@ interface Resident {
   readonly max: Uint32Array;
 }
 
-function residentOf(length: number, change: (step: number) => number): Resident {
+function residentOf(run: Counted): Resident {
+  const { length } = run;
   const sum = new Float64Array(length + 1);
   const max = new Uint32Array(length + 1);
   let now = 0;
   for (let step = 1; step <= length; step++) {
-    now += change(step);
+    const loads = run.outcome(step) !== "hit" && run.frame(step) !== undefined;
+    now += Number(loads) - run.evicted(step);
     sum[step] = (sum[step - 1] ?? 0) + now;
     max[step] = Math.max(max[step - 1] ?? 0, now);
   }
