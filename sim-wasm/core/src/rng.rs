@@ -40,10 +40,11 @@ impl Rng {
         if n == 0 {
             return 0;
         }
-        let threshold = n.wrapping_neg() % n;
         loop {
             let wide = u64::from(self.next_u32()) * u64::from(n);
-            if wide as u32 >= threshold {
+            let low = wide as u32;
+            // What is rejected is below a remainder of a division by n, and so below n: hardly ever is there one to be made.
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (wide >> 32) as u32;
             }
         }
@@ -61,6 +62,19 @@ mod tests {
         let mut again = Rng::new(7);
         assert_eq!(stream, (0..4).map(|_| again.below(1000)).collect::<Vec<_>>());
         assert_ne!(stream, (0..4).map(|_| rng.below(1000)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn below_draws_what_a_division_each_time_would() {
+        for n in [1, 3, 6, 1000, 0x8000_0001, 0xC000_0000, u32::MAX] {
+            let (mut rng, mut plain) = (Rng::new(n), Rng::new(n));
+            let threshold = n.wrapping_neg() % n;
+            for _ in 0..200 {
+                let wide = std::iter::repeat_with(|| u64::from(plain.next_u32()) * u64::from(n));
+                let fair = wide.map(|wide| (wide as u32, (wide >> 32) as u32)).find(|&(low, _)| low >= threshold);
+                assert_eq!(Some(rng.below(n)), fair.map(|(_, drawn)| drawn));
+            }
+        }
     }
 
     #[test]
