@@ -9,6 +9,8 @@ import { runOn } from "./long-string.mjs";
 const LENGTH = 10_000;
 const PAGES = 100;
 const CHANGES = 60;
+/** Milliseconds from one press to the next: a hand is no faster, and the page has written the address by then. */
+const PAUSE = 300;
 
 /** A setting that changes the curve for certain: the seed of random replacement. So long a string is shared out to all workers. */
 const STRING = references(2000, 23).join(".");
@@ -27,7 +29,7 @@ export async function measureCurve({ browser, url }) {
       await page.goto(`${url}#v=1&${fields}`);
       await page.locator("svg.fault-curve path.curve").first().waitFor();
       const button = page.getByRole("group", { name: "Seed" }).getByRole("button").last();
-      return button.evaluate(changes, CHANGES);
+      return button.evaluate(changes, { count: CHANGES, pause: PAUSE });
     });
     figures.push(
       { name: `${name}, 64 sizes x 10,000: setting to curve, median`, value: quantile(times, 0.5), unit: "ms" },
@@ -42,11 +44,12 @@ export async function measureCurve({ browser, url }) {
   return figures;
 }
 
-/** Runs in the page: presses, waits for a line to change, and for that to be painted. @param {Element} element @param {number} count */
-async function changes(element, count) {
+/** Runs in the page: presses, waits for a line to change, and for that to be painted. @param {Element} element @param {{ count: number, pause: number }} how */
+async function changes(element, { count, pause }) {
   const lines = document.querySelector("svg.fault-curve");
   const ms = [];
   for (let i = 0; i < count + 5; i++) {
+    await new Promise((done) => setTimeout(done, pause));
     const took = await new Promise((/** @type {(took: number) => void} */ done, fail) => {
       const late = setTimeout(() => fail(new Error("the curve did not change")), 10_000);
       const start = performance.now();

@@ -1,11 +1,10 @@
-// Faults by number of frames, a curve a policy. What was computed for the same string is kept: a setting of one policy
-// changes one curve, and while a slider is dragged the others would be computed again for nothing.
+// Faults by number of frames, a curve a policy; what is known of a string is not computed again.
 
-import { useEffect, useRef, useState } from "react";
-import { isRandom } from "../scenario/lab-params.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { askEngine } from "../sim/engines.ts";
 import type { Jobs } from "../sim/protocol.ts";
-import type { Curve, Diag, PolicySpec } from "../sim/schema.gen.ts";
+import type { Curve, Diag } from "../sim/schema.gen.ts";
+import { curvesOf, type KnownCurves, knownOf, learned, missingIn, NO_CURVES } from "../state/known-curves.ts";
 import { EngineCrash } from "./use-engine.ts";
 
 /** The curves of what was asked last, in the order of its policies; the ones before while they are computed. */
@@ -23,29 +22,25 @@ const NONE: CurvesRun = { curves: undefined, diags: [] };
 export function useCurves(channel: string, ask: Ask | undefined): CurvesRun {
   const [run, setRun] = useState(NONE);
   const [crash, setCrash] = useState<EngineCrash>();
-  const known = useRef<ReadonlyMap<string, Curve>>(new Map());
-  const key = JSON.stringify(ask);
+  const known = useRef(NO_CURVES);
+  const key = useMemo(() => JSON.stringify(ask), [ask]);
   if (crash) throw crash;
   useEffect(() => {
     if (key === undefined) return;
     let wanted = true;
     const now = JSON.parse(key) as Ask;
-    const show = (curves: ReadonlyMap<string, Curve>): void => {
+    const kept = knownOf(known.current, now);
+    const missing = missingIn(kept, now);
+    const show = (curves: KnownCurves): void => {
       known.current = curves;
-      setRun({ curves: now.policies.flatMap((policy) => curves.get(keyOf(now, policy)) ?? []), diags: [] });
+      setRun({ curves: curvesOf(curves, now), diags: [] });
     };
-    const kept = new Map([...known.current].filter(([of]) => now.policies.some((policy) => keyOf(now, policy) === of)));
-    const missing = now.policies.filter((policy) => !kept.has(keyOf(now, policy)));
     const compute = async (): Promise<void> => {
       const outcome = await askEngine(channel, "curves", { ...now, policies: missing });
       if (!wanted || outcome.status === "superseded") return;
       if (outcome.status === "crashed") return setCrash(new EngineCrash(outcome.message));
       if (outcome.status === "refused") return setRun((last) => ({ ...last, diags: outcome.diags }));
-      missing.forEach((policy, i) => {
-        const curve = outcome.answer[i];
-        if (curve !== undefined) kept.set(keyOf(now, policy), curve);
-      });
-      show(kept);
+      show(learned(kept, now, outcome.answer));
     };
     if (missing.length === 0) show(kept);
     else void compute();
@@ -54,11 +49,4 @@ export function useCurves(channel: string, ask: Ask | undefined): CurvesRun {
     };
   }, [channel, key]);
   return run;
-}
-
-/** What a curve depends on: on the seed only if something is drawn, by the policy or for the string. */
-function keyOf({ references, points, seed }: Ask, policy: PolicySpec): string {
-  const typed = typeof references === "string";
-  const drawn = typed && !isRandom(policy.id, Object.entries(policy.params ?? {})) ? 0 : seed;
-  return JSON.stringify([policy, points, drawn, references]);
 }
