@@ -48,6 +48,7 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
   const labels = svg.append("g");
   let latest: LaneLinesData | undefined;
   let drawn: { data: LaneLinesData; width: number; scale: number } | undefined;
+  const known: Known = { axes: "", paths: new Map() };
   let most: { of: readonly LaneLine[]; value: number } | undefined;
   const mostOf = (data: LaneLinesData): number => {
     if (most?.of !== data.lines) most = { of: data.lines, value: largest(data) };
@@ -66,7 +67,7 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
       const same = drawn?.data.lines === data.lines && drawn.width === width && drawn.data.height === height;
       if (!same || drawn?.scale !== scale) {
         drawChartAxes(axes, x, y, { x: wholeTicks(x, 64 * scale), y: wholeTicks(y, 40 * scale) });
-        drawPaths(lines, data, x, y);
+        drawPaths(lines, data, x, y, known);
       }
       drawn = { data, width, scale };
       past.attr("width", x(step)).attr("height", height);
@@ -98,19 +99,25 @@ function sampled(last: number, most: number): readonly number[] {
   return last > 0 && steps.at(-1) !== last ? [...steps, last] : steps;
 }
 
-function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: Scale): void {
+/** The lines as they were drawn, on axes that say the same. Another setting of one lane changes one line. */
+interface Known {
+  axes: string;
+  paths: Map<LaneLine["at"], string | null>;
+}
+
+function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: Scale, known: Known): void {
   const all = [...sampled(steps, 400)];
-  const pathOf = ({ at }: LaneLine): string | null =>
-    line<number>(
-      (s) => x(s),
-      (s) => y(at(s)),
-    )(all);
+  const axes = String([x.domain(), x.range(), y.domain(), y.range()]);
+  const before = known.axes === axes ? known.paths : undefined;
+  const pathOf = line<number>((s) => x(s));
+  known.axes = axes;
+  known.paths = new Map(lines.map(({ at }) => [at, before?.get(at) ?? pathOf.y((s) => y(at(s)))(all)]));
   group
     .selectAll<SVGPathElement, LaneLine>("path")
     .data(lines, (l) => l.lane)
     .join("path")
     .attr("class", (l) => `ser s${l.lane}`)
-    .attr("d", pathOf);
+    .attr("d", ({ at }) => known.paths.get(at) ?? null);
 }
 
 /** To the right of the last step: the names stand there, where no line is. */

@@ -27,23 +27,14 @@ export function bindHistory(
   onProblem: (problem: LinkProblem) => void,
 ): () => void {
   let pending: number | undefined;
-  let entry: { readonly due: number; readonly make: () => void } | undefined;
+  const entry = lateEntry(window);
   const cancel = (): void => {
     window.clearTimeout(pending);
     pending = undefined;
   };
-  const replaceWith = (hash: string): void => {
-    if (window.location.hash !== hash) window.history.replaceState(window.history.state, "", hash);
-  };
-  const settle = (): void => {
-    if (entry === undefined) return;
-    window.clearTimeout(entry.due);
-    entry.make();
-    entry = undefined;
-  };
   const flush = (): void => {
-    settle();
-    if (pending !== undefined) replaceWith(formatLink(location.getState().link));
+    entry.settle();
+    if (pending !== undefined) replaceWith(window, formatLink(location.getState().link));
     cancel();
   };
   const onChange = (now: LocationState, before: LocationState): void => {
@@ -56,27 +47,14 @@ export function bindHistory(
         pending ??= window.setTimeout(flush, REPLACE_EVERY_MS);
         return;
       case "push":
-        settle();
         cancel();
-        return push(before, now);
+        return entry.make(() => push(window, before, now), isLong(now.link));
     }
-  };
-  const push = (before: LocationState, now: LocationState): void => {
-    const make = (): void => {
-      // The address without a hash means the same as the first link; it is left as clean as it came.
-      const untouched = window.location.hash === "" && sameLink(before.committed, readLink("").link);
-      // A preview may stand in the address: Back must find what was decided last, not half a drag.
-      if (!untouched) replaceWith(formatLink(before.committed));
-      if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
-    };
-    if (isLong(now.link)) entry = { due: window.setTimeout(settle, LONG_AFTER_MS), make };
-    else make();
   };
   const onMove = (): void => {
     // Back reports twice (popstate and hashchange), and an address that says the same is no move.
     cancel();
-    window.clearTimeout(entry?.due);
-    entry = undefined;
+    entry.drop();
     openAddress(window, ({ link, problems }) => {
       if (!sameLink(link, location.getState().link)) location.arrive(link);
       for (const problem of problems) onProblem(problem);
@@ -87,14 +65,14 @@ export function bindHistory(
   window.addEventListener("hashchange", onMove);
   window.addEventListener("pagehide", flush);
   // Whoever presses the keys of Back means the entry that is due.
-  window.addEventListener("keydown", settle, true);
+  window.addEventListener("keydown", entry.settle, true);
   return () => {
     flush();
     stop();
     window.removeEventListener("popstate", onMove);
     window.removeEventListener("hashchange", onMove);
     window.removeEventListener("pagehide", flush);
-    window.removeEventListener("keydown", settle, true);
+    window.removeEventListener("keydown", entry.settle, true);
   };
 }
 
@@ -112,6 +90,46 @@ function openAddress(window: Window, take: (read: ReadLink) => void): void {
 /** Without writing it out, which takes as long as it is. */
 function isLong({ params }: Link): boolean {
   return [...params.values()].some((value) => value.length > LONG);
+}
+
+/** An entry that may have to wait. */
+interface LateEntry {
+  /** Makes an entry, at once or late, after the one that waits. */
+  readonly make: (write: () => void, late: boolean) => void;
+  /** Makes the one that waits now. */
+  readonly settle: () => void;
+  readonly drop: () => void;
+}
+
+function lateEntry(window: Window): LateEntry {
+  let waiting: { readonly timer: number; readonly write: () => void } | undefined;
+  const drop = (): void => {
+    window.clearTimeout(waiting?.timer);
+    waiting = undefined;
+  };
+  const settle = (): void => {
+    const write = waiting?.write;
+    drop();
+    write?.();
+  };
+  const make: LateEntry["make"] = (write, late) => {
+    settle();
+    if (late) waiting = { timer: window.setTimeout(settle, LONG_AFTER_MS), write };
+    else write();
+  };
+  return { make, settle, drop };
+}
+
+function push(window: Window, before: LocationState, now: LocationState): void {
+  // The address without a hash means the same as the first link; it is left as clean as it came.
+  const untouched = window.location.hash === "" && sameLink(before.committed, readLink("").link);
+  // A preview may stand in the address: Back must find what was decided last, not half a drag.
+  if (!untouched) replaceWith(window, formatLink(before.committed));
+  if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
+}
+
+function replaceWith({ history, location }: Window, hash: string): void {
+  if (location.hash !== hash) history.replaceState(history.state, "", hash);
 }
 
 function makeEntry(window: Window, hash: string): void {

@@ -78,9 +78,14 @@ function ByStep({ arena, race, face }: ArenaChartsProps): ReactNode {
 }
 
 type Measure = ArenaValues["measure"];
+type Run = Race["runs"][number];
 
-function counted({ optimum }: Race, measure: Measure, run: Race["runs"][number]): (step: number) => number {
-  const faults = (step: number): number => run.counts(step).faults;
+/** The same function for the same run, so that its line is not drawn again when another lane's run is another. */
+const faultsIn = new WeakMap<Run, (step: number) => number>();
+
+function counted({ optimum }: Race, measure: Measure, run: Run): (step: number) => number {
+  const faults = faultsIn.get(run) ?? ((step) => run.counts(step).faults);
+  faultsIn.set(run, faults);
   return measure === "faults" || optimum === undefined
     ? faults
     : (step) => percentOf(faults(step), optimum.counts(step).faults);
@@ -105,16 +110,20 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
   );
   const asked = diags.length > 0 ? undefined : ask;
   const { curves } = useCurves("arena-curves", asked);
+  // The link is another one at every setting; what is drawn would be drawn again.
+  const { push } = link;
+  // As text, so that another run of the same lanes is no other chart.
+  const named = JSON.stringify(race.runners.map(({ number, name }): Named => ({ number, name })));
   const height = useHeight(race);
   const data = useMemo(
     (): FaultCurveData => ({
-      lines: linesOf(race, curves ?? [], measure),
+      lines: linesOf(JSON.parse(named) as readonly Named[], curves ?? [], measure),
       frames,
       words: { ...ARENA_TEXT.curve, anomaly: "", anomalyOf: ARENA_TEXT.curve.anomaly },
       height,
-      onFrames: (count) => link.push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
+      onFrames: (count) => push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
     }),
-    [race, curves, measure, frames, height, link],
+    [named, curves, measure, frames, height, push],
   );
   const { host, toTable } = useFigure(mountFaultCurve, data);
   const unit = measure === "faults" ? "" : ARENA_TEXT.byFramesInPercent;
@@ -126,8 +135,10 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
   );
 });
 
+type Named = Pick<Race["runners"][number], "number" | "name">;
+
 /** The curves are those of the lanes only if there are as many: others are still being computed. */
-function linesOf({ runners }: Race, curves: readonly Curve[], measure: Measure): FaultCurveData["lines"] {
+function linesOf(runners: readonly Named[], curves: readonly Curve[], measure: Measure): FaultCurveData["lines"] {
   const best = curves.at(-1);
   if (best === undefined || curves.length !== runners.length + 1) return [];
   const optimum = pointsOf(best);

@@ -23,6 +23,7 @@ const percent = (share: number): string => ARENA_TEXT.percent(formatValue(Math.r
 export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps): ReactNode {
   const { values, link, diags, race, face } = props;
   const { references, pattern, seed, frames } = values;
+  const { push } = link;
   const ask = useMemo(
     () => ({ references: referencesOf({ references, pattern }), policies: [LRU], points: CURVE_POINTS, seed }),
     [references, pattern, seed],
@@ -42,10 +43,10 @@ export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps)
           columns: said.columns,
           percent,
         },
-        onFrames: (count) => link.push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
+        onFrames: (count) => push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
       }
     );
-  }, [curves, race, frames, height, link]);
+  }, [curves, race, frames, height, push]);
   const { host, toTable } = useFigure(mountStackDistances, data);
   const note = diags.length > 0 ? ARENA_TEXT.stale : said.note;
   return (

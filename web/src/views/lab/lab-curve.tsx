@@ -24,7 +24,10 @@ export interface LabCurveProps {
 }
 
 /** Faults against frames. Its first showing loads the engine that runs flat out. */
-export function LabCurve({ lab: { values, link }, face }: LabCurveProps): ReactNode {
+export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
+  const { values } = lab;
+  // The link is another one at every setting; what is drawn would be drawn again.
+  const { push } = lab.link;
   const { run, seed } = useMemo(() => labScenario(values), [values]);
   const ask = useMemo(() => {
     if (run.kind !== "replay") return undefined;
@@ -42,9 +45,9 @@ export function LabCurve({ lab: { values, link }, face }: LabCurveProps): ReactN
       })),
       frames: values.frames,
       words: LAB_TEXT.curve.words,
-      onFrames: (frames) => link.push({ frames: Math.min(frames, LAB_MAX_FRAMES) }),
+      onFrames: (frames) => push({ frames: Math.min(frames, LAB_MAX_FRAMES) }),
     }),
-    [curves, values.frames, link],
+    [curves, values.frames, push],
   );
   const { host, toTable } = useFigure(mountFaultCurve, data);
   const note = diags.length > 0 ? LAB_TEXT.curve.stale : LAB_TEXT.curve.reading;
