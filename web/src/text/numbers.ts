@@ -75,5 +75,5 @@ export function formatInterval(seconds: number): string {
 export function formatNanoseconds(ns: number): string {
   const [value, unit] =
     ns >= 1e9 ? [ns / 1e9, "s"] : ns >= 1e6 ? [ns / 1e6, "ms"] : ns >= 1e3 ? [ns / 1e3, "µs"] : [ns, "ns"];
-  return `${value.toLocaleString(language, { maximumSignificantDigits: 3, useGrouping: false })} ${unit}`;
+  return `${written(value, { maximumSignificantDigits: 3, useGrouping: false })} ${unit}`;
 }
