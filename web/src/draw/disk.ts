@@ -107,7 +107,10 @@ export interface Arrow {
 /** Draws arrows in place of those that were there, below what is written. */
 export function drawArrows(layer: Layer, arrows: readonly Arrow[]): void {
   const direction = ({ from, to }: Arrow): number => Math.sign(to - from);
-  const each = layer.selectAll("g").data(arrows).join((enter) => enter.insert("g", "text"));
+  const each = layer
+    .selectAll("g")
+    .data(arrows)
+    .join((enter) => enter.insert("g", "text"));
   each
     .selectAll("line")
     .data((arrow) => [arrow])
