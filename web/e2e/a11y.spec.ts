@@ -99,7 +99,7 @@ for (const theme of THEMES) {
 
   test(`fits the Lab into 1280 x 800 without scrolling in ${theme}`, async ({ page }) => {
     await openLab(page, theme);
-    await expect(page.locator("svg.history g.column").first()).toBeVisible();
+    await expect(page.locator("svg.history + canvas")).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
     await expect(page.getByRole("region", { name: "Playback" })).toBeInViewport({ ratio: 1 });
   });

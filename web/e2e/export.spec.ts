@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import { parse } from "csv-parse/sync";
+import { followCanvases, wordsOn } from "./canvas.ts";
 import { decode, latexRows, markdownRows, offers, openDialog, readSvg, save, type Saved } from "./export.ts";
 import { Lab } from "./lab.ts";
 import { expect, test, type Page } from "./test.ts";
@@ -13,11 +14,15 @@ const HOMEWORK = "a=lru&f=3&r=7.0.1.2w.0.3.0.4.2.3.0.3.2&t=13&st=3";
 
 test("saves every figure of the Lab as pictures that stand alone", async ({ page }) => {
   test.slow(); // seven files, six of them decoded
+  await followCanvases(page);
   const lab = new Lab(page);
   await lab.open("t=14&st=2");
+  const shown = (await wordsOn(lab.figure("History").locator("canvas"))).map(({ text }) => text);
+  expect(shown.length).toBeGreaterThan(80);
   for (const figure of ["Ring", "Physical frames", "History"]) {
     await lab.settled();
     const svg = await save(page, `${figure}: SVG`);
+    expect(svg.bytes.toString(), "an image in a drawing").not.toContain("<image");
     const read = readSvg(svg);
     expect(read.texts).toEqual(expect.arrayContaining(["Clock, 5 frames", "Step 14, stage 2 of 3", figure]));
     expect(read.texts.join(" ")).toContain("Reference string: 0 2 6w");
@@ -27,6 +32,9 @@ test("saves every figure of the Lab as pictures that stand alone", async ({ page
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2 * read.width, 2 * read.height]);
     for (const file of [svg, png]) expect((await decode(page, file)).colours, file.name).toBeGreaterThan(20);
   }
+  // What is on a canvas is drawn anew for the picture, word for word.
+  const drawn = readSvg(await save(page, "History: SVG")).texts.filter((text) => /^\d+w?$/.test(text));
+  expect(drawn.flatMap((text) => text.match(/\d+|w/g) ?? []).sort()).toEqual([...shown].sort());
   await page.keyboard.press("o");
   await expect(page.getByRole("figure", { name: /^Faults against frames/ })).toBeVisible();
   const curve = readSvg(await save(page, "Faults against frames: SVG"));
@@ -41,6 +49,12 @@ test("gives pictures the colours of the screen, or those of paper", async ({ pag
   const light = await save(page, "Ring: SVG");
   expect(readSvg(light).ground).toBe("#fcfcfa");
   expect(light.bytes.toString()).not.toContain("rgb(241, 243, 242)");
+  // What is painted on a canvas gets them, too.
+  await openDialog(page);
+  await page.getByRole("radio", { name: "light, for paper" }).check();
+  const history = await save(page, "History: SVG");
+  expect(history.bytes.toString()).toContain("rgb(20, 24, 27)");
+  expect(history.bytes.toString()).not.toContain("rgb(241, 243, 242)");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator(".fig-body[data-theme]")).toHaveCount(0);
 });

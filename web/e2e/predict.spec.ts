@@ -1,5 +1,6 @@
 // Predict mode: asked before a step is shown, answered by keyboard, explained; a challenge ends with a score and a code.
 
+import { marksIn } from "./canvas.ts";
 import { Lab } from "./lab.ts";
 import { expect, test, type Page } from "./test.ts";
 
@@ -11,7 +12,7 @@ const why = (page: Page) => page.locator(".lab-why");
 /** Where outcomes stand: the marks on the fault line, the glyphs, the rows of the table. */
 async function ahead(page: Page): Promise<{ ticks: number; outcomes: number; rows: number }> {
   const ticks = await page.locator("svg.scrub .tickf, svg.scrub .tickc").count();
-  const outcomes = await page.locator("svg.history .outcome :is(path, circle)").count();
+  const outcomes = await marksIn(page.locator("svg.history + canvas"), 45, 68);
   await page.keyboard.press("t");
   const rows = await page.getByRole("table", { name: "History" }).locator("tbody tr").count();
   await page.keyboard.press("t");
@@ -56,7 +57,7 @@ test("shows nothing of a step before its question is answered, whichever way one
   await lab.expectAt(4);
   const before = await lab.settled();
   const seen = await ahead(page);
-  expect(seen).toMatchObject({ ticks: 3, rows: 4 });
+  expect(seen).toEqual({ ticks: 3, outcomes: 4, rows: 4 });
   for (const key of ["ArrowRight", "Shift+ArrowRight", "l", "End", ".", "Space"]) {
     await page.keyboard.press(key);
     await expect(form(page), key).toBeVisible();

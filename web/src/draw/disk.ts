@@ -49,57 +49,83 @@ export function tapeLength(width: number, scale: number): number {
   return Math.max(1, Math.floor(width / (PITCH * scale)));
 }
 
+/** What is written beside an arrow, or at the line. */
+interface Note {
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: "start" | "end";
+  readonly text: string;
+}
+
 /** The disk's line, and what crosses it from the second stage on. */
 export function drawDisk(layer: Layer, moment: Moment, words: DiskWords, layout: DiskLayout): void {
   const { width, y, top, size, place } = layout;
   const bottom = y - 6;
-  layer.selectAll("*").remove();
-  layer.append("line").attr("class", "disk").attr("x1", 0).attr("x2", width).attr("y1", y).attr("y2", y);
-  layer
-    .append("text")
-    .attr("class", "t2 halo")
-    .attr("x", width)
-    .attr("y", y - 10)
-    .attr("text-anchor", "end")
-    .text(words.disk);
   const faults = moment.stage > 0 && moment.outcome !== undefined && moment.outcome !== "hit";
   const into = faults ? moment.frame : undefined;
   const [x] = place(into ?? moment.written[0]?.frame ?? 0);
-  const say = (kind: string, line: number, text: string): void => {
+  const noted = (kind: string, line: number, text: string): Note => {
     const leftHalf = x < width / 2;
-    layer
-      .append("text")
-      .attr("class", `${kind} halo`)
-      .attr("x", leftHalf ? x + size / 2 + 14 : x - size / 2 - 14)
-      .attr("y", top + (bottom - top) * line)
-      .attr("text-anchor", leftHalf ? "start" : "end")
-      .text(text);
+    const beside = leftHalf ? x + size / 2 + 14 : x - size / 2 - 14;
+    return { kind, x: beside, y: top + (bottom - top) * line, anchor: leftHalf ? "start" : "end", text };
   };
+  const notes: Note[] = [{ kind: "t2", x: width, y: y - 10, anchor: "end", text: words.disk }];
   const both = moment.written.some(({ frame }) => frame === into);
-  for (const { frame } of moment.written) arrow(layer, "wb", place(frame)[0] - (frame === into ? 12 : 0), top, bottom);
-  if (into !== undefined) arrow(layer, "rd", both ? x + 12 : x, bottom, top);
+  const arrows = moment.written.map(({ frame }): Arrow => {
+    return { kind: "wb", x: place(frame)[0] - (frame === into ? 12 : 0), from: top, to: bottom };
+  });
+  if (into !== undefined) arrows.push({ kind: "rd", x: both ? x + 12 : x, from: bottom, to: top });
   if (moment.written.length > 0) {
     const wrote = moment.cleaned ? words.wroteOnTheWay : words.writeFirst;
-    say("wb-t t1", 0.38, wrote(moment.written.map(({ label }) => label)));
+    notes.push(noted("wb-t t1", 0.38, wrote(moment.written.map(({ label }) => label))));
   }
-  if (into !== undefined) say("t1", 0.68, words.thenRead(moment.label, into));
-  else if (faults) say("t1", 0.68, words.bypasses(moment.label));
+  if (into !== undefined) notes.push(noted("t1", 0.68, words.thenRead(moment.label, into)));
+  else if (faults) notes.push(noted("t1", 0.68, words.bypasses(moment.label)));
+  const line = layer.selectAll("line.disk").data([y]).join("line").attr("class", "disk");
+  line.attr("x1", 0).attr("x2", width).attr("y1", y).attr("y2", y);
+  drawArrows(layer, arrows);
+  layer
+    .selectAll("text")
+    .data(notes)
+    .join("text")
+    .attr("class", (note) => `${note.kind} halo`)
+    .attr("x", (note) => note.x)
+    .attr("y", (note) => note.y)
+    .attr("text-anchor", (note) => note.anchor)
+    .text((note) => note.text);
 }
 
 /** An arrow down to the disk (`wb`) or up from it (`rd`). */
-export function arrow(layer: Layer, kind: "wb" | "rd", x: number, from: number, to: number): void {
-  const direction = Math.sign(to - from);
-  layer
-    .append("line")
-    .attr("class", `${kind}l`)
-    .attr("x1", x)
-    .attr("x2", x)
-    .attr("y1", from)
-    .attr("y2", to - 12 * direction);
-  layer
-    .append("path")
-    .attr("class", `${kind}h`)
-    .attr("d", `M${x} ${to}l-7 ${-13 * direction}h14z`);
+export interface Arrow {
+  readonly kind: "wb" | "rd";
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Draws arrows in place of those that were there, below what is written. */
+export function drawArrows(layer: Layer, arrows: readonly Arrow[]): void {
+  const direction = ({ from, to }: Arrow): number => Math.sign(to - from);
+  const each = layer
+    .selectAll("g")
+    .data(arrows)
+    .join((enter) => enter.insert("g", "text"));
+  each
+    .selectAll("line")
+    .data((arrow) => [arrow])
+    .join("line")
+    .attr("class", ({ kind }) => `${kind}l`)
+    .attr("x1", ({ x }) => x)
+    .attr("x2", ({ x }) => x)
+    .attr("y1", ({ from }) => from)
+    .attr("y2", (arrow) => arrow.to - 12 * direction(arrow));
+  each
+    .selectAll("path")
+    .data((arrow) => [arrow])
+    .join("path")
+    .attr("class", ({ kind }) => `${kind}h`)
+    .attr("d", (arrow) => `M${arrow.x} ${arrow.to}l-7 ${-13 * direction(arrow)}h14z`);
 }
 
 /** A page on the tape. */

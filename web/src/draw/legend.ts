@@ -2,7 +2,7 @@
 
 import { select, type Selection } from "d3-selection";
 import { appendHand, shapeHand } from "./hand.ts";
-import { arrow, drawTape } from "./disk.ts";
+import { drawArrows, drawTape } from "./disk.ts";
 import type { Mark } from "./mark.ts";
 import { outcomeMarks } from "./outcome.ts";
 import { drawSquares, type Square } from "./page-square.ts";
@@ -72,9 +72,9 @@ function draw(layer: Layer, mark: LegendMark): void {
     case "hand":
       return shapeHand(appendHand(centred(layer, 12)), 34);
     case "write":
-      return arrow(layer, "wb", WIDTH / 2, 4, HEIGHT - 4);
+      return drawArrows(layer, [{ kind: "wb", x: WIDTH / 2, from: 4, to: HEIGHT - 4 }]);
     case "read":
-      return arrow(layer, "rd", WIDTH / 2, HEIGHT - 4, 4);
+      return drawArrows(layer, [{ kind: "rd", x: WIDTH / 2, from: HEIGHT - 4, to: 4 }]);
     case "tape":
       return tape(layer);
     case "hit":

@@ -42,13 +42,18 @@ export function trackFor(width: number, scale: number, steps: number): Track {
 /** Mounts the scrubber. `onTrack` hears where the input belongs. */
 export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLElement) => Figure<ScrubberData> {
   return (element) => {
-    const svg = select(element).append("svg").attr("class", "scrub").attr("aria-hidden", "true").attr("height", HEIGHT);
+    // One over the other: a browser paints a drawing as a whole, and of these a step leaves the one with the ticks alone.
+    const [svg, tickSheet, headSheet] = [
+      sheet(element, "scrub"),
+      sheet(element, "scrub ticks"),
+      sheet(element, "scrub"),
+    ];
     const name = svg.append("text").attr("class", "rl").attr("y", MIDDLE).attr("dominant-baseline", "central");
     const marked = svg.append("g");
     const rule = svg.append("line").attr("class", "sc-line").attr("y1", MIDDLE).attr("y2", MIDDLE);
     const done = svg.append("line").attr("class", "sc-done").attr("y1", MIDDLE).attr("y2", MIDDLE);
-    const ticks = svg.append("g");
-    const head = svg.append("g");
+    const ticks = tickSheet.append("g");
+    const head = headSheet.append("g");
     head
       .append("rect")
       .attr("class", "ph")
@@ -66,7 +71,7 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
         onTrack(track);
         const x = (s: number): number =>
           track.left + PLAYHEAD / 2 + ((track.width - PLAYHEAD) * s) / Math.max(1, run.length);
-        svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`);
+        for (const each of [svg, tickSheet, headSheet]) each.attr("viewBox", `0 0 ${width} ${HEIGHT}`);
         name.text(width < 600 ? "" : label);
         rule.attr("x1", Math.max(0, x(0))).attr("x2", Math.min(width, x(run.length) + PLAYHEAD / 2));
         done.attr("x1", Math.max(0, x(0))).attr("x2", x(step));
@@ -81,12 +86,16 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
           .text(step);
       },
       destroy() {
-        svg.remove();
+        for (const each of [svg, tickSheet, headSheet]) each.remove();
       },
       // The history beside it has the table of the same steps.
       toTable: () => ({ columns: [], rows: [] }),
     };
   };
+}
+
+function sheet(element: HTMLElement, name: string) {
+  return select(element).append("svg").attr("class", name).attr("aria-hidden", "true").attr("height", HEIGHT);
 }
 
 interface Tick {

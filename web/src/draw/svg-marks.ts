@@ -24,8 +24,10 @@ function append(parent: Element, name: string, attributes: Attributes): Element 
 
 function set(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined) element.setAttribute(name, String(value));
+    if (value !== undefined) element.setAttribute(name, String(typeof value === "number" ? round(value) : value));
 }
+
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 function shapeOf(mark: Mark): [name: string, attributes: Attributes] {
   const { x, y } = mark;

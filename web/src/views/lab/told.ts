@@ -6,8 +6,15 @@ import type { LabValues } from "../../scenario/lab-url.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { Shown } from "./lab-shown.ts";
 
+/** What was told of a moment: it is written and spoken. */
+const told = new WeakMap<Shown["moment"], Sentence>();
+
 /** What is told at the present moment. */
-export function toldOf({ hideFuture }: LabValues, { run, moment: { step, stage } }: Shown): Sentence {
+export function toldOf({ hideFuture }: LabValues, { run, moment }: Shown): Sentence {
+  const { step, stage } = moment;
   // The sentence before the first step says what comes first.
-  return step === 0 && hideFuture ? sentence(TOOLS_TEXT.begin) : explainStep(run, step, stage);
+  if (step === 0 && hideFuture) return sentence(TOOLS_TEXT.begin);
+  const known = told.get(moment) ?? explainStep(run, step, stage);
+  told.set(moment, known);
+  return known;
 }
