@@ -18,11 +18,14 @@ export async function followCanvases(page: Page): Promise<void> {
     const written = new WeakMap<HTMLCanvasElement, Written[]>();
     Object.assign(globalThis, { written });
     const { prototype } = CanvasRenderingContext2D;
-    const { fillText, clearRect } = prototype;
+    const own = Object.getOwnPropertyDescriptors(prototype);
+    const call = (name: "fillText" | "clearRect", context: CanvasRenderingContext2D, ...args: readonly unknown[]): void => {
+      Reflect.apply(own[name].value as () => void, context, args);
+    };
     prototype.fillText = function (text, x, y, most) {
       const at = Object.assign(this.getTransform().transformPoint({ x, y }), { text });
       written.set(this.canvas, [...(written.get(this.canvas) ?? []), at]);
-      fillText.call(this, text, x, y, ...(most === undefined ? [] : [most]));
+      call("fillText", this, text, x, y, ...(most === undefined ? [] : [most]));
     };
     prototype.clearRect = function (x, y, width, height) {
       const [from, to] = [
@@ -32,7 +35,7 @@ export async function followCanvases(page: Page): Promise<void> {
       const stays = (at: Written): boolean =>
         from === undefined || to === undefined || at.x < from.x || at.x > to.x || at.y < from.y || at.y > to.y;
       written.set(this.canvas, (written.get(this.canvas) ?? []).filter(stays));
-      clearRect.call(this, x, y, width, height);
+      call("clearRect", this, x, y, width, height);
     };
   });
 }
@@ -65,7 +68,7 @@ export function marksIn(canvas: Locator, top: number, bottom: number): Promise<n
       const painted = Array.from({ length: width }, (_, x) =>
         Array.from({ length: high }, (_, y) => data[4 * (y * width + x) + 3] ?? 0).some((alpha) => alpha > 0),
       );
-      return painted.filter((is, x) => is && painted[x - 1] !== true).length;
+      return painted.filter((is, x) => is && !painted[x - 1]).length;
     },
     { top, bottom },
   );

@@ -29,9 +29,9 @@ test("changes little of the document at a jump through a long run", async ({ pag
     observer.disconnect();
     return [counts.changes, counts.nodes, counts.questions].map((count) => count / jumps.length);
   });
-  console.log(changes, nodes, questions);
+  // Measured: 43 changes and 4 elements; with the history as elements they were 245 and 82.
   expect(await lab.position.inputValue()).toBe("180");
-  expect(changes, "changes of the document").toBeLessThan(400);
-  expect(nodes, "elements and words that are made anew").toBeLessThan(60);
+  expect(changes, "changes of the document").toBeLessThan(65);
+  expect(nodes, "elements and words that are made anew").toBeLessThan(8);
   expect(questions, "styles asked for").toBe(0);
 });

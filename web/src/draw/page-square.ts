@@ -59,7 +59,7 @@ export function drawSquares<S extends Square>(
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>() as Nodes<S>;
   // Nobody sees them go after a jump: those that come take their nodes over, which costs a browser less than new ones.
-  const spare = motionMs === 0 ? leaving.interrupt().nodes().reverse() : [];
+  const spare = motionMs === 0 ? leaving.interrupt().nodes().toReversed() : [];
   if (motionMs > 0) {
     leaving
       .each(function () {
