@@ -19,6 +19,8 @@ export function typeScale({ ownerDocument: page }: Element): number {
 
 /** Pixels of the screen to a pixel of an element: a presentation draws the page larger than it is laid out. */
 export function pixelRatio(element: Element): number {
+  // To ask for the zoom settles the page's layout amid drawing, and nothing else is zoomed.
+  if (element.closest("[data-present]") === null) return devicePixelRatio;
   // Not in every browser yet: there a canvas is a little soft in a presentation.
   return devicePixelRatio * ("currentCSSZoom" in element ? element.currentCSSZoom : 1);
 }
