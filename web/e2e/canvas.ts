@@ -19,7 +19,11 @@ export async function followCanvases(page: Page): Promise<void> {
     Object.assign(globalThis, { written });
     const { prototype } = CanvasRenderingContext2D;
     const own = Object.getOwnPropertyDescriptors(prototype);
-    const call = (name: "fillText" | "clearRect", context: CanvasRenderingContext2D, ...args: readonly unknown[]): void => {
+    const call = (
+      name: "fillText" | "clearRect",
+      context: CanvasRenderingContext2D,
+      ...args: readonly unknown[]
+    ): void => {
       Reflect.apply(own[name].value as () => void, context, args);
     };
     prototype.fillText = function (text, x, y, most) {

@@ -124,9 +124,9 @@ function paintWords(context: Context, words: readonly Said[], ink: Ink): void {
         write(context, one, middle, ink);
         continue;
       }
-      const text = context.measureText(one.text).width;
+      const text = Math.min(context.measureText(one.text).width, (one.most ?? Infinity) - SIGN_GAP - signWidth);
       const left = one.x - (text + SIGN_GAP + signWidth) / (one.anchor === "end" ? 1 : 2);
-      write(context, { ...one, anchor: "end", x: left + text }, middle, ink);
+      write(context, { ...one, anchor: "end", x: left + text, most: text }, middle, ink);
       signs.push({ ...one, anchor: "end", x: left + text + SIGN_GAP + signWidth, text: SIGN });
     }
   }

@@ -58,8 +58,10 @@ export function drawSquares<S extends Square>(
 ): void {
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>() as Nodes<S>;
-  // Nobody sees them go after a jump: those that come take their nodes over, which costs a browser less than new ones.
-  const spare = motionMs === 0 ? leaving.interrupt().nodes().toReversed() : [];
+  // Nobody sees them go after a jump. Copies that come take their nodes over, which costs a browser less than new ones; a
+  // page's node is its own.
+  const spare = motionMs === 0 && kind === "copy" ? leaving.interrupt().nodes().toReversed() : [];
+  if (motionMs === 0 && kind === "page") leaving.interrupt().remove();
   if (motionMs > 0) {
     leaving
       .each(function () {
