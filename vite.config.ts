@@ -38,6 +38,8 @@ export default defineConfig({
     target: "es2023",
     // For the size gate.
     manifest: true,
+    // Who has none waits a little longer.
+    modulePreload: { polyfill: false },
     // The policy allows no data: scripts or fonts, and wasm must stream from a file of its own.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -164,7 +166,7 @@ function filesOfViews(): Plugin {
         const chunks = new Map(
           Object.entries(bundle).flatMap(([name, file]) => (file.type === "chunk" ? [[name, file]] : [])),
         );
-        return [...chunks.values()].flatMap((entry) => {
+        const tags = [...chunks.values()].flatMap((entry) => {
           const view = VIEW.exec(entry.facadeModuleId ?? "")?.[1];
           if (view === undefined) return [];
           const files = new Set([entry.fileName]);
@@ -189,9 +191,18 @@ function filesOfViews(): Plugin {
             ...languages.map((language) => meta(`${view}-${language}`, spoken(language))),
           ];
         });
+        return { html: withScriptBeforeStyles(html), tags };
       },
     },
   };
+}
+
+/** Moves the page's one script: its own files are asked for before those of a view, and behind styles it would wait for them. */
+function withScriptBeforeStyles(html: string): string {
+  const [script = ""] = /\s*<script>.*?<\/script>/s.exec(html) ?? [];
+  const moved = html.replace(script, "").replace(/\s*<link rel="stylesheet"/, (styles) => script + styles);
+  if (script === "" || !moved.includes(script)) throw new Error("index.html has no script, or no styles");
+  return moved;
 }
 
 /** Names the build in its page, and writes the worker that keeps it. */

@@ -1,0 +1,22 @@
+import { chromium } from "playwright-core";
+const view = process.argv[2] ?? "lab"; const sign = { lab: "svg.frames g.page", arena: "[data-faults]", kernel: "main.kernel svg", logs: "main.logs" }[view];
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const page = await b.newPage({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
+const s = await page.context().newCDPSession(page);
+await s.send("Profiler.enable"); await s.send("Profiler.setSamplingInterval", { interval: 200 });
+await s.send("Performance.enable", { timeDomain: "threadTicks" });
+await s.send("Profiler.start");
+await page.goto((process.argv[3] ?? "http://127.0.0.1:4398/") + "#v=1&view=" + view, { waitUntil: "commit" });
+await page.locator(sign).first().waitFor({ state: "attached", timeout: 60000 });
+await page.waitForTimeout(1500);
+const { profile } = await s.send("Profiler.stop");
+const { metrics } = await s.send("Performance.getMetrics");
+for (const n of ["TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "LayoutCount", "RecalcStyleCount", "V8CompileDuration", "Nodes"]) console.log(n, metrics.find((m) => m.name === n)?.value);
+const byId = new Map(profile.nodes.map((n) => [n.id, n])); const own = new Map();
+profile.samples.forEach((id, i) => own.set(id, (own.get(id) ?? 0) + profile.timeDeltas[i] / 1000));
+const tot = new Map(); const total = (n) => { if (tot.has(n.id)) return tot.get(n.id); let t = own.get(n.id) ?? 0; for (const c of n.children ?? []) t += total(byId.get(c)); tot.set(n.id, t); return t; };
+const print = (n, d) => { const t = total(n); if (t < Number(process.argv[4] ?? 1.5)) return; console.log(t.toFixed(1).padStart(7), " ".repeat(d) + n.callFrame.functionName, n.callFrame.url.replace(/.*\//, "") + ":" + n.callFrame.lineNumber); for (const c of [...(n.children ?? [])].map((c) => byId.get(c)).sort((a, b) => total(b) - total(a))) print(c, d + 1); };
+const skip = /^(recursively|commitMutation|commitLayoutEffectOnFiber|commitPassive|commitReconcil|workLoop|performUnit|beginWork|updateFunction|renderWithHooks)/;
+for (const n of profile.nodes) if (/^(commitRoot)$/.test(n.callFrame.functionName)) { const flat = new Map(); const walk = (m) => { const k = m.callFrame.functionName + " " + m.callFrame.url.replace(/.*\//, "") + ":" + m.callFrame.lineNumber; flat.set(k, (flat.get(k) ?? 0) + (own.get(m.id) ?? 0)); for (const c of m.children ?? []) walk(byId.get(c)); }; if (total(n) > 10) { console.log("commitRoot", total(n)); 
+ const inc = new Map(); const walk2 = (m, seen) => { const k = m.callFrame.functionName + " " + m.callFrame.url.replace(/.*\//, "") + ":" + m.callFrame.lineNumber; const s2 = new Set(seen); if (!seen.has(k)) { inc.set(k, (inc.get(k) ?? 0) + total(m)); s2.add(k); } for (const c of m.children ?? []) walk2(byId.get(c), s2); }; walk2(n, new Set()); [...inc].filter(([k]) => !skip.test(k)).sort((a, b) => b[1] - a[1]).slice(0, 45).forEach(([k, v]) => console.log(v.toFixed(1).padStart(8), k)); } }
+await b.close();
