@@ -21,7 +21,8 @@ export function inkOf(theme: string, element: Element): Ink {
   const scale = typeScale(element);
   const key = `${theme} ${scale}`;
   if (known?.key === key) return known;
-  const style = getComputedStyle(element);
+  // Of the root, whose style is settled: that of an element just put in would have to be found for all that is new.
+  const style = getComputedStyle(element.ownerDocument.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   // "1.5px", "calc(13px * 1.22)": the scale is known.
   const pixels = (name: string): number => Number(/[\d.]+(?=px)/.exec(token(name))?.[0] ?? 0);
@@ -30,7 +31,7 @@ export function inkOf(theme: string, element: Element): Ink {
     colours: record(COLOUR_NAMES, token),
     lines: record(LINE_NAMES, (name) => pixels(`k-${name}`)),
     sizes: record(TYPE_NAMES, (name) => pixels(`t-${name}`) * scale),
-    family: style.fontFamily,
+    family: token("sans"),
   };
   return known;
 }
