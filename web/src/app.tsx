@@ -1,6 +1,15 @@
 // The page: the bar, the view that the link asks for, and what stands over both.
 
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { useStore } from "zustand";
 import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
@@ -16,6 +25,7 @@ import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { undoDepth } from "./ui/history.ts";
 import { Logo } from "./ui/icons.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
+import { endOpening } from "./ui/opening.ts";
 import { chooseRun, openChosen } from "./ui/open-run.ts";
 import { packed } from "./ui/packed-links.ts";
 import { startPresenting } from "./ui/present/start.ts";
@@ -77,6 +87,7 @@ function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5"): Tab & { readonly d
 export function App(): ReactNode {
   const { location } = useServices();
   const notes = useStore(location, ({ link }) => notesOf(link));
+  useEffect(endOpening, []);
   if (notes === undefined) return <Page />;
   return (
     <Suspense fallback={<main aria-busy="true" />}>

@@ -15,6 +15,7 @@ import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
 import { bindEmbed } from "./ui/embed.ts";
 import { isPacked, unpacked } from "./ui/packed-links.ts";
+import { beginOpening } from "./ui/opening.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
@@ -88,6 +89,7 @@ function standAlone(): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
+beginOpening();
 const page = createRoot(root);
 const app = (
   <StrictMode>

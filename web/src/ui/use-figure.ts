@@ -1,8 +1,9 @@
 // The bridge to draw/: React gives a figure its element, its data and its size, and never touches its marks.
 
 import "../draw/steady.ts";
-import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../draw/figure.ts";
+import { inTurn } from "./opening.ts";
 import { useLook } from "./use-look.ts";
 import { type Size, useSize } from "./use-size.ts";
 
@@ -31,6 +32,7 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
   const figure = useRef<Figure<Data>>(null);
   const size = useSize(host);
   const look = useLook();
+  const [, fail] = useState<never>();
 
   useLayoutEffect(
     () => () => {
@@ -47,9 +49,21 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
     if (element === null || data === undefined) return;
     if (size.width === 0 && element.closest("[hidden]") === null) return;
     if (size.width > 0) known.current = size;
-    // Not before its size is known: marks put in between would have the browser lay out the page anew for each figure.
-    figure.current ??= mount(element);
-    figure.current.update(data, { ...known.current, ...look });
+    const seen = known.current;
+    inTurn(() => {
+      // It may have gone before its turn.
+      if (host.current !== element) return;
+      try {
+        // Not before its size is known: marks put in between would have the browser lay out the page anew for each figure.
+        figure.current ??= mount(element);
+        figure.current.update(data, { ...seen, ...look });
+      } catch (thrown) {
+        // For the error boundary, which does not see what is drawn in a turn of its own.
+        fail(() => {
+          throw thrown;
+        });
+      }
+    });
     // `mount`: a figure that starts anew has drawn nothing yet.
   }, [mount, data, size, look]);
 
