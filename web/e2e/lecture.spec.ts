@@ -78,8 +78,6 @@ test("a lecture: presents, compares two policies, predicts, forks, and hands out
 
   // The link goes to the class, and shows on another machine what is shown here.
   const shown = await lab.settled();
-  // The place is written into the link once it rests.
-  await expect(page).toHaveURL(/[#&]t=11(&|$)/);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.locator(".toast")).toContainText("clipboard");
   const link = await page.evaluate(() => navigator.clipboard.readText());

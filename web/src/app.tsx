@@ -229,11 +229,13 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
 
 /** The address of what is shown now: the bar may lag behind a drag. */
 function addressOf({ location }: Services, controls?: Controls): string {
+  location.settle();
   return new URL(formatLink(embedded(location.getState().link, controls)), window.location.href).href;
 }
 
 /** The same for somebody else, a long string packed; `undefined` if it is too long even then. */
 async function addressToCopy({ location }: Services, controls?: Controls): Promise<string | undefined> {
+  location.settle();
   const link = await packed(embedded(location.getState().link, controls));
   return link === "long" ? undefined : new URL(formatLink(link), window.location.href).href;
 }

@@ -80,4 +80,15 @@ describe("location", () => {
     expect(sameLink(parseLink("#view=lab&f=3"), parseLink("#v=1&view=lab&f=3"))).toBe(true);
     expect(sameLink(parseLink("#view=lab&f=3"), parseLink("#v=1&view=lab&f=4"))).toBe(false);
   });
+
+  test("what is due is written before the link is taken away, until there is no more to write", () => {
+    const location = at("#v=1&view=lab&t=3");
+    const stop = location.beforeRead(() => location.replace("lab", set("t", "5")));
+    location.settle();
+    expect(shown(location)).toContain("t=5");
+    stop();
+    location.replace("lab", set("t", "7"));
+    location.settle();
+    expect(shown(location)).toContain("t=7");
+  });
 });

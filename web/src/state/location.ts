@@ -35,6 +35,10 @@ export interface LocationStore extends StoreApi<LocationState> {
   show(view: string): void;
   /** Goes to a link, as an entry of its own. */
   open(link: Link): void;
+  /** Has something written before the link is taken away from here; call the result to stop. */
+  beforeRead(write: () => void): () => void;
+  /** Writes what is due: for whoever copies the link, or is the last to see it. */
+  settle(): void;
   /** Drops a parameter of the page itself. */
   dropShell(key: string): void;
   /** What a view said last. */
@@ -50,6 +54,7 @@ export function createLocation(start: Link, remembered: LocationState["remembere
   const store = createStore<LocationState>(() => arrived(start, remembered));
   const { getState: state, setState: set } = store;
   const paramsOf = (view: string): Params => state().remembered.get(view) ?? NOTHING;
+  const writers = new Set<() => void>();
   const linkTo = (view: string): Link => ({ view, params: paramsOf(view), shell: state().link.shell });
 
   const change = (intent: "preview" | "replace" | "push", view: string, update: ParamsUpdate): void => {
@@ -76,6 +81,13 @@ export function createLocation(start: Link, remembered: LocationState["remembere
       set({ link, committed: link, intent: "push" });
     },
     open: (link) => set({ ...arrived(link, state().remembered), intent: "push" }),
+    beforeRead: (write) => {
+      writers.add(write);
+      return () => void writers.delete(write);
+    },
+    settle: () => {
+      for (const write of writers) write();
+    },
     dropShell: (key) => {
       const without = (link: Link): Link => ({ ...link, shell: new Map([...link.shell].filter(([k]) => k !== key)) });
       set({ link: without(state().link), committed: without(state().committed), intent: "replace" });

@@ -83,6 +83,7 @@ function obey(message: Message, current: Playback, { location }: Services, reply
       if (current.playing !== (message.type === "play")) current.toggle();
       return undefined;
     case "getState": {
+      location.settle();
       const { position, last, playing } = current;
       reply({ type: "state", link: formatLink(location.getState().link), position, last, playing });
       return undefined;

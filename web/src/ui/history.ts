@@ -37,6 +37,10 @@ export function bindHistory(
     if (pending !== undefined) replaceWith(window, formatLink(location.getState().link));
     cancel();
   };
+  const leave = (): void => {
+    location.settle();
+    flush();
+  };
   const onChange = (now: LocationState, before: LocationState): void => {
     if (now.link === before.link && now.committed === before.committed) return;
     switch (now.intent) {
@@ -63,7 +67,7 @@ export function bindHistory(
   const stop = location.subscribe(onChange);
   window.addEventListener("popstate", onMove);
   window.addEventListener("hashchange", onMove);
-  window.addEventListener("pagehide", flush);
+  window.addEventListener("pagehide", leave);
   // Whoever presses the keys of Back means the entry that is due.
   window.addEventListener("keydown", entry.settle, true);
   return () => {
@@ -71,7 +75,7 @@ export function bindHistory(
     stop();
     window.removeEventListener("popstate", onMove);
     window.removeEventListener("hashchange", onMove);
-    window.removeEventListener("pagehide", flush);
+    window.removeEventListener("pagehide", leave);
     window.removeEventListener("keydown", entry.settle, true);
   };
 }

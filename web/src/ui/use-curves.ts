@@ -1,7 +1,7 @@
 // Faults by number of frames, a curve a policy; what is known of a string is not computed again.
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { askEngine, warmAfterPaint } from "../sim/engines.ts";
+import { askEngine } from "../sim/engines.ts";
 import { knownAnswer } from "../sim/known.ts";
 import type { Jobs } from "../sim/protocol.ts";
 import type { Curve, Diag } from "../sim/schema.gen.ts";
@@ -32,7 +32,8 @@ export function useCurves(channel: string, ask: Ask | undefined): CurvesRun {
     const here = opened.current;
     opened.current = false;
     if (key === undefined) return;
-    if (here) return warmAfterPaint("curves");
+    // Its engine is the largest: it is fetched when something else is asked.
+    if (here) return;
     let wanted = true;
     const now = JSON.parse(key) as Ask;
     const kept = knownOf(known.current, now);

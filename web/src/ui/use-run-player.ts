@@ -3,7 +3,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { type Player, type PlayerAction, playerAt, stageMs, STAGE_MS } from "../state/player.ts";
 import type { Stage } from "../state/structure.ts";
+import { useServices } from "./services.ts";
 import { usePlayer } from "./use-player.ts";
+import { writeLate } from "./write-late.ts";
 
 /** Where a link says the player stands; stages are counted from 1 there. */
 interface Stand {
@@ -16,8 +18,8 @@ interface Stand {
 interface Writing {
   /** What it wrote last. */
   written: Stand | undefined;
-  /** The write that is due, if one is. */
-  due: ReturnType<typeof setTimeout> | undefined;
+  /** Drops the write that is due, if one is. */
+  drop: () => void;
 }
 
 /** The part of a view's link that the player needs. */
@@ -64,33 +66,31 @@ function useStandWhereTheLinkSays(
   useEffect(() => {
     const now = latest.current;
     // The player may have moved on since it wrote this.
-    const { written, due } = writing.current;
+    const { written, drop } = writing.current;
     const own = written?.step === step && written.stage === stage && written.speed === speed;
     if (now.playing || own) return;
     // What is due says where the player stood before.
-    clearTimeout(due);
+    drop();
     if (step !== now.step || stage - 1 !== now.stage) act({ type: "seek", step, stage: (stage - 1) as Stage });
     if (speed !== now.speed) act({ type: "speed", speed });
   }, [step, stage, speed, act, writing]);
 }
 
-/** Pause before the player's place is written into the link: browsers allow only so many history writes a second. */
-const WRITE_BACK_MS = 150;
-
 function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): Readonly<RefObject<Writing>> {
-  const writing = useRef<Writing>({ written: undefined, due: undefined });
+  const { location } = useServices();
+  const writing = useRef<Writing>({ written: undefined, drop: () => undefined });
   const { step, stage, speed, playing, wanted } = player;
   useEffect(() => {
     // A step beyond the end waits for the run that has it: what the link says of it must stay.
     if (playing || !ready || wanted > step) return;
-    const due = setTimeout(() => {
+    const drop = writeLate(location, () => {
       const written = { step, stage: stage + 1, speed };
-      writing.current = { written, due: undefined };
+      writing.current.written = written;
       replace(written);
-    }, WRITE_BACK_MS);
-    writing.current.due = due;
-    return () => clearTimeout(due);
-  }, [step, stage, speed, playing, wanted, ready, replace]);
+    });
+    writing.current.drop = drop;
+    return drop;
+  }, [step, stage, speed, playing, wanted, ready, replace, location]);
   return writing;
 }
 

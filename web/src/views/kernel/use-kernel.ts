@@ -16,7 +16,9 @@ import { Structure } from "../../state/structure.ts";
 import { advance, type Timeline, type TimelineAction } from "../../state/timeline.ts";
 import { useEngine } from "../../ui/use-engine.ts";
 import { useFrames } from "../../ui/use-frames.ts";
+import { useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
+import { writeLate } from "../../ui/write-late.ts";
 
 /** A run with its cursor and the index of its daemon's events. */
 export interface KernelRun {
@@ -100,16 +102,13 @@ function usePlaceInRun(
   return current;
 }
 
-/** Pause before the place is written into the link: browsers allow only so many history writes a second. */
-const WRITE_BACK_MS = 200;
-
 function useWriteBack(link: Kernel["link"], { event, speed, playing }: Timeline, ready: boolean): void {
   const { replace } = link;
+  const { location } = useServices();
   useEffect(() => {
     if (playing || !ready) return;
-    const timer = setTimeout(() => replace({ event, speed }), WRITE_BACK_MS);
-    return () => clearTimeout(timer);
-  }, [event, speed, playing, ready, replace]);
+    return writeLate(location, () => replace({ event, speed }));
+  }, [event, speed, playing, ready, replace, location]);
 }
 
 /** One event forward or back moves the pages; jumps, playing and new runs show end states. */
