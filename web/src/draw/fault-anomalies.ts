@@ -65,18 +65,14 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
   const said = at === undefined ? [] : [at];
   const wide = typeScale(group.node() ?? document.documentElement) * LETTER;
   const sayIn = (a: Found): string => words.anomalyOf?.(a.line.name, a) ?? words.anomaly;
-  const left = (a: Found): boolean =>
-    a.line.lane === undefined ? late(x(a.to.frames), x) : x(a.to.frames) + sayIn(a).length * wide > (x.range()[1] ?? 0);
-  const endOf = (a: Found): number => {
-    if (!left(a)) return x(a.to.frames) + 8;
-    return a.line.lane === undefined ? x(a.to.frames) - 8 : (x.range()[1] ?? 0);
-  };
+  const [, right = 0] = x.range();
+  const over = (a: Found): boolean => x(a.to.frames) + 8 + sayIn(a).length * wide > right;
   group
     .selectAll("text")
     .data(said)
     .join("text")
-    .attr("class", (a) => (left(a) ? "fault-t e halo" : "fault-t halo"))
-    .attr("x", (a) => endOf(a))
+    .attr("class", (a) => (over(a) ? "fault-t e halo" : "fault-t halo"))
+    .attr("x", (a) => (over(a) ? right : x(a.to.frames) + 8))
     // Among many lines only the foot is free.
     .attr("y", (a) => (a.line.lane === undefined ? y(a.ends[1].faults) : (y.range()[0] ?? 0)) - 6)
     .text(sayIn);

@@ -51,6 +51,10 @@ const MARGIN = { top: 26, right: 92, bottom: 42, left: 56 };
 const LOW = { ...MARGIN, top: 20, right: 104, bottom: 22, left: 38 };
 /** Length of the piece of a lane's stroke before its name. */
 const SAMPLE = 20;
+/** In a plot narrower than this there is no room for words beside the marker. */
+const TIGHT = 300;
+/** Room that the names of the lines leave above them at the right. */
+const NAMES = 48;
 
 /** Mounts the curves. */
 export function mountFaultCurve(element: HTMLElement): Figure<FaultCurveData> {
@@ -193,6 +197,9 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     });
   const at = marked.slice(0, 1);
   const [foot = 0, head = 0] = y.range();
+  const [left = 0, right = 0] = x.range();
+  // The title stands at the left, on the same line.
+  const tight = !hasLanes(lines) && right - left < TIGHT;
   group
     .selectAll("line")
     .data(at)
@@ -214,8 +221,8 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     .selectAll("text")
     .data(at)
     .join("text")
-    .attr("class", (mark) => (late(mark.x, x) ? "t1 e halo" : "t1 halo"))
-    .attr("x", (mark) => mark.x + (late(mark.x, x) ? -8 : 8))
+    .attr("class", (mark) => (tight || late(mark.x, x) ? "t1 e halo" : "t1 halo"))
+    .attr("x", (mark) => (tight ? right + NAMES : mark.x + (late(mark.x, x) ? -8 : 8)))
     .attr("y", head - 8)
     .text((mark) => words.reading(frames, mark.faults));
 }
