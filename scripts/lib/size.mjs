@@ -5,7 +5,7 @@ import { filesBelow } from "./files.mjs";
 import { DIST } from "./paths.mjs";
 import { say } from "./say.mjs";
 
-/** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk */
+/** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Chunk */
 /** @typedef {{ name: string, bytes: number, limit: number, ok: boolean }} Measure */
 
 const KB = 1000;
@@ -44,9 +44,10 @@ export function measure(folder) {
   const sum = (names) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8"));
-  const visit = firstVisit(manifest, files);
+  const initial = initialScripts(manifest, readFileSync(join(folder, "index.html"), "utf8"));
+  const visit = firstVisit(manifest, files, initial);
   const bytes = {
-    "initial JS": sum(initialScripts(manifest)),
+    "initial JS": sum(initial),
     CSS: sum([...visit].filter((file) => file.endsWith(".css"))),
     "largest wasm": Math.max(0, ...files.filter((file) => file.endsWith(".wasm")).map((file) => sum([file]))),
     "first visit": sum(visit),
@@ -57,9 +58,15 @@ export function measure(folder) {
   });
 }
 
-/** The entry chunks and everything they import statically. @param {Record<string, Chunk>} manifest */
-export function initialScripts(manifest) {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+/**
+ * The scripts of the page and everything they import statically. The manifest need not name an entry: it may lie in a file of
+ * a group.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} page the text of index.html
+ */
+export function initialScripts(manifest, page) {
+  const sources = new Set([...page.matchAll(/<script[^>]* src="\.\/([^"]+)"/g)].map(([, source]) => source));
+  const entries = Object.keys(manifest).filter((key) => sources.has(manifest[key]?.file));
   return new Set(entries.flatMap((key) => [...scriptsOf(manifest, key)]));
 }
 
@@ -82,9 +89,10 @@ function scriptsOf(manifest, start) {
  * The page, its entry and its first view with all they import, and that view's engine with its worker.
  * @param {Record<string, Chunk>} manifest
  * @param {readonly string[]} files
+ * @param {ReadonlySet<string>} initial
  */
-export function firstVisit(manifest, files) {
-  const scripts = new Set([...initialScripts(manifest), ...scriptsOf(manifest, FIRST_VIEW)]);
+export function firstVisit(manifest, files, initial) {
+  const scripts = new Set([...initial, ...scriptsOf(manifest, FIRST_VIEW)]);
   const chunks = Object.values(manifest).filter(({ file }) => scripts.has(file));
   const page = files.filter((file) => !file.startsWith("assets/") && !LATER.test(file));
   const styles = chunks.flatMap(({ css }) => css ?? []);

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { initialScripts, measure } from "./size.mjs";
 
 const manifest = {
-  "index.html": { file: "assets/index.js", isEntry: true, imports: ["_shared.js"], css: ["assets/index.css"] },
+  "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
   "_shared.js": { file: "assets/shared.js", imports: ["index.html"] },
   "src/views/lab/index.tsx": {
     file: "assets/lab.js",
@@ -16,6 +16,8 @@ const manifest = {
   "src/views/logs/index.tsx": { file: "assets/logs.js", imports: ["_shared.js"] },
 };
 
+const PAGE = '<script>{}</script><script type="module" crossorigin src="./assets/index.js"></script>';
+
 /** A dist/ of files that do not compress. @param {Record<string, number>} sizes */
 function dist(sizes) {
   const folder = mkdtempSync(join(tmpdir(), "faultline-size-"));
@@ -24,6 +26,7 @@ function dist(sizes) {
     writeFileSync(join(folder, file), data);
   };
   write(".vite/manifest.json", JSON.stringify(manifest));
+  write("index.html", PAGE);
   for (const [file, size] of Object.entries(sizes)) write(file, randomBytes(size));
   return folder;
 }
@@ -44,7 +47,7 @@ const small = {
 };
 
 it("follows the entry's static imports and no others", () => {
-  expect([...initialScripts(manifest)]).toEqual(["assets/index.js", "assets/shared.js"]);
+  expect([...initialScripts(manifest, PAGE)]).toEqual(["assets/index.js", "assets/shared.js"]);
 });
 
 it("passes an app within its budgets and leaves the samples out", () => {
