@@ -47,9 +47,9 @@ test("another seed draws the ticks of a long run anew as one path a kind", async
   const ticks = page.locator("svg.scrub .tickf");
   await expect(ticks).toHaveCount(1);
   const before = (await ticks.getAttribute("d")) ?? "";
-  const changes = await page.locator("svg.scrub").evaluateHandle((svg) => {
+  const changes = await page.locator("svg.scrub.ticks").evaluateHandle((svg) => {
     const seen = { count: 0 };
-    new MutationObserver((records) => (seen.count += records.length)).observe(svg, {
+    new MutationObserver((records) => (seen.count += records.length)).observe(svg.parentElement ?? svg, {
       attributes: true,
       childList: true,
       characterData: true,
