@@ -14,7 +14,15 @@ export interface KeyboardContext {
 
 /** Listens on a window; call the result to stop. */
 export function bindKeyboard(window: Window, context: KeyboardContext): () => void {
-  const listen = (event: KeyboardEvent): void => onKeyDown(event, context);
+  const { registry } = context;
+  const listen = (event: KeyboardEvent): void => {
+    if (registry.all().length > 0) return onKeyDown(event, context);
+    // Pressed before the page was rendered: it waits for the commands, all of which are there at once.
+    const stop = registry.subscribe(() => {
+      stop();
+      queueMicrotask(() => onKeyDown(event, context));
+    });
+  };
   window.addEventListener("keydown", listen);
   return () => window.removeEventListener("keydown", listen);
 }

@@ -1,0 +1,14 @@
+// To another moment of the page.
+
+import { flushSync } from "react-dom";
+import type { Link } from "../scenario/url.ts";
+import type { LocationStore } from "../state/location.ts";
+
+/**
+ * Goes to a link, as an entry of its own. What is due is written and rendered before: the link would say no other step than
+ * the one that it is left with, and the player would stay.
+ */
+export function goTo(location: LocationStore, link: Link): void {
+  flushSync(() => location.settle());
+  location.open(link);
+}
