@@ -9,19 +9,19 @@ export type Ask<Kinds extends JobKind = JobKind> = Kinds extends JobKind ? Pick<
 /** A question and its answer. */
 export type Known = readonly [ask: Ask, answer: Jobs[JobKind]["answer"]];
 
-const answers = new Map<string, Jobs[JobKind]["answer"]>();
+/** By the kind of job, so that a log of megabytes is not made a key: nothing is known of logs. */
+const answers = new Map<JobKind, Map<string, Jobs[JobKind]["answer"]>>();
 
 /** Keeps answers for as long as the page is open. */
 export function know(known: readonly Known[]): void {
-  for (const [{ kind, ask }, answer] of known) answers.set(keyOf(kind, ask), answer);
+  for (const [{ kind, ask }, answer] of known) {
+    const ofKind = answers.get(kind) ?? new Map<string, Jobs[JobKind]["answer"]>();
+    answers.set(kind, ofKind.set(JSON.stringify(ask), answer));
+  }
 }
 
 /** The answer if it is known. It is shared: nobody may write into its columns. */
 export function knownAnswer<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] | undefined {
   // Kept under the kind it belongs to, which the map's type cannot say.
-  return answers.size === 0 ? undefined : answers.get(keyOf(kind, ask));
-}
-
-function keyOf(kind: JobKind, ask: Jobs[JobKind]["ask"]): string {
-  return JSON.stringify([kind, ask]);
+  return answers.get(kind)?.get(JSON.stringify(ask));
 }
