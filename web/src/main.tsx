@@ -98,5 +98,7 @@ const app = (
     </ServicesContext>
   </StrictMode>
 );
+// A presenter's second window shows no view of its own.
+const ready = notesOf(link) === undefined ? firstView(link.view) : Promise.resolve();
 // Not awaited: the view's code waits for this module. A transition is rendered in slices, between which the browser can work.
-void firstView(link.view).then(() => startTransition(() => page.render(app)));
+void ready.then(() => startTransition(() => page.render(app)));
