@@ -98,9 +98,14 @@ const isWords = (id: string): boolean => /[\\/]src[\\/]text[\\/]/.test(id);
 
 /** Modules and all they import statically. */
 function importsFrom(starts: readonly string[], build: Build): ReadonlySet<string> {
+  return reachedFrom(starts, (id) => build.getModuleInfo(id)?.importedIds ?? []);
+}
+
+/** What one begins with, what that leads to, and so on. */
+function reachedFrom(starts: readonly string[], next: (one: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(starts);
   // A set is walked in the order of insertion, and what is added meanwhile is walked, too.
-  for (const id of found) build.getModuleInfo(id)?.importedIds.forEach((next) => found.add(next));
+  for (const one of found) next(one).forEach((other) => found.add(other));
   return found;
 }
 
@@ -109,6 +114,27 @@ function importsFrom(starts: readonly string[], build: Build): ReadonlySet<strin
  * digest; the host's header has to say the same. Not while developing: Vite's reloading needs inline scripts.
  */
 function firstPaint(): Plugin {
+  return {
+    name: "faultline:first-paint",
+    apply: "build",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => {
+        const { script, content } = scriptAndPolicy();
+        return {
+          html: html.replace(/<script src="\/theme.js"><\/script>/, () => `<script>${script}</script>`),
+          tags: [
+            { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" },
+          ],
+        };
+      },
+    },
+    writeBundle: ({ dir = "" }) => writeFileSync(join(dir, "_headers"), scriptAndPolicy().headers),
+  };
+}
+
+/** The script as it is in the page, the host's headers that allow it, and what of their policy a `<meta>` can say. */
+function scriptAndPolicy(): { readonly script: string; readonly headers: string; readonly content: string } {
   const script = minifySync("theme.js", readFileSync(inProject("web/theme.js"), "utf8")).code;
   const digest = createHash("sha256").update(script).digest("base64");
   const headers = readFileSync(inProject("public/_headers"), "utf8").replace(
@@ -120,18 +146,7 @@ function firstPaint(): Plugin {
     throw new Error("public/_headers has no Content-Security-Policy with script-src 'self'");
   const directives = policy.split(";").map((directive) => directive.trim());
   const content = directives.filter((directive) => !HEADER_ONLY.has(directive.split(" ", 1)[0] ?? "")).join("; ");
-  return {
-    name: "faultline:first-paint",
-    apply: "build",
-    transformIndexHtml: {
-      order: "pre",
-      handler: (html) => ({
-        html: html.replace(/<script src="\/theme.js"><\/script>/, () => `<script>${script}</script>`),
-        tags: [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" }],
-      }),
-    },
-    writeBundle: ({ dir = "" }) => writeFileSync(join(dir, "_headers"), headers),
-  };
+  return { script, headers, content };
 }
 
 /**
@@ -169,12 +184,10 @@ function filesOfViews(): Plugin {
         const tags = [...chunks.values()].flatMap((entry) => {
           const view = VIEW.exec(entry.facadeModuleId ?? "")?.[1];
           if (view === undefined) return [];
-          const files = new Set([entry.fileName]);
-          // A set is walked in the order of insertion, and what is added meanwhile is walked, too.
-          for (const file of files) {
-            chunks.get(file)?.imports.forEach((i) => files.add(i));
-            chunks.get(file)?.viteMetadata?.importedCss.forEach((css) => files.add(css));
-          }
+          const files = reachedFrom([entry.fileName], (file) => {
+            const chunk = chunks.get(file);
+            return [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])];
+          });
           const meta = (name: string, named: readonly string[]) => {
             const content = named
               .filter((file) => !html.includes(`"./${file}"`))

@@ -3,7 +3,7 @@
 import type { Jobs } from "../sim/protocol.ts";
 import type { PolicySpec } from "../sim/schema.gen.ts";
 import { isRandom, metaOf, paramCodec, type ParamSetting } from "./lab-params.ts";
-import { LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "./lab-url.ts";
+import { CURVE_POINTS, LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "./lab-url.ts";
 import { isDrawn, referencesOf, stringFields } from "./reference-string.ts";
 import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
@@ -87,9 +87,6 @@ export function laneScenario(
   const seed = isDrawn(values.pattern) || isRandom(policy, params) ? values.seed : 0;
   return JSON.stringify(labScenario({ ...values, policy, params, seed }));
 }
-
-/** Most points of a curve over numbers of frames; one of a few hundred pixels shows no more. */
-export const CURVE_POINTS = 64;
 
 /** What the curves of the lanes are asked with. The optimum comes last, whether it is a lane or not: it is what per cent are of. */
 export function arenaCurves({

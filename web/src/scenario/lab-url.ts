@@ -10,6 +10,9 @@ import { choice, decimal, field, flag, int, list, urlSchema, type ValuesOf } fro
 /** Most frames the Lab draws; more are a matter for the command line. */
 export const LAB_MAX_FRAMES = 64;
 
+/** Most points of a curve over numbers of frames; one of a few hundred pixels shows no more. */
+export const CURVE_POINTS = 64;
+
 /** Largest seed: 32 bits. */
 export const LAB_MAX_SEED = 0xffff_ffff;
 

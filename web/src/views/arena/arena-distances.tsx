@@ -2,8 +2,7 @@
 
 import { memo, type ReactNode, useMemo } from "react";
 import { mountStackDistances, type StackDistancesData } from "../../draw/stack-distances.ts";
-import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
-import { CURVE_POINTS } from "../../scenario/arena-url.ts";
+import { CURVE_POINTS, LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
 import { referencesOf } from "../../scenario/reference-string.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { stackDistances } from "../../state/stack-distances.ts";

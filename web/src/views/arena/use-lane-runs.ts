@@ -111,15 +111,14 @@ interface Opening {
 function openingOf(values: ArenaValues): Opening {
   const scenarios = scenariosOf(values.lanes, values);
   const known = new Map<string, LaneRun>();
+  const outcomes: Outcome<LaneRun>[] = [];
   for (const scenario of scenarios) {
     const columns = knownAnswer("replay", { scenario });
     if (columns === undefined) return { settled: undefined, known: new Map() };
-    known.set(scenario, known.get(scenario) ?? readRun(columns));
+    const answer = known.get(scenario) ?? readRun(columns);
+    known.set(scenario, answer);
+    outcomes.push({ status: "done", answer });
   }
-  const outcomes = scenarios.flatMap((scenario): Outcome<LaneRun>[] => {
-    const answer = known.get(scenario);
-    return answer === undefined ? [] : [{ status: "done", answer }];
-  });
   return { settled: settledOf(settledKey(values), values.lanes, outcomes), known };
 }
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts";
-import { LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-url.ts";
+import { CURVE_POINTS, LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-url.ts";
 import type { PolicySpec } from "../../sim/schema.gen.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
@@ -12,8 +12,6 @@ import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Lab } from "./use-lab.ts";
 
-/** Sizes drawn; a curve of a few hundred pixels shows no more. */
-const POINTS = 64;
 /** What every curve is compared with. */
 const BESIDE = ["lru", "opt"];
 
@@ -32,7 +30,7 @@ export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
   const ask = useMemo(() => {
     if (run.kind !== "replay") return undefined;
     const beside = BESIDE.filter((id) => id !== run.policy.id).map((id): PolicySpec => ({ id, params: {} }));
-    return { references: run.references, policies: [run.policy, ...beside], points: POINTS, seed };
+    return { references: run.references, policies: [run.policy, ...beside], points: CURVE_POINTS, seed };
   }, [run, seed]);
   const { curves, diags } = useCurves("lab-curve", ask);
   const data = useMemo(
