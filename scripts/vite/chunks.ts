@@ -1,0 +1,52 @@
+// Which modules are built into one file.
+
+import { normalizePath, type Rolldown } from "vite";
+import { inRoot } from "../lib/paths.mjs";
+import { reachedFrom } from "./reach.ts";
+
+/** The bundler, as far as a group asks it. */
+type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+type Modules = ReadonlySet<string>;
+
+/**
+ * What a first visit needs in few files, because many small ones compress worse and are asked for one after the other: the
+ * page; what the Lab shares with the views of machines and logs; what it shares with the Arena; and the Lab. Words are files of
+ * their own because they wait for another language, and what they import must not wait for them. Of two that a module would
+ * belong to, it is in the first.
+ */
+export function firstVisit(): (id: string, build: Build) => string | null {
+  let known: readonly (readonly [name: string, modules: Modules])[] | undefined;
+  return (id, build) => {
+    known ??= files(build);
+    return known.find(([, modules]) => modules.has(id))?.[0] ?? null;
+  };
+}
+
+function files(build: Build): readonly (readonly [name: string, modules: Modules])[] {
+  const importsOf = (starts: Iterable<string>): Modules =>
+    reachedFrom(starts, (id) => build.getModuleInfo(id)?.importedIds ?? []);
+  const view = (name: string): Modules => importsOf([inSources("views", name, "index.tsx")]);
+  const words = (...of: readonly Modules[]): Modules =>
+    importsOf(of.flatMap((modules) => [...modules].filter(isWords)));
+  const page = importsOf([inSources("main.tsx")]);
+  const lab = view("lab");
+  const shared = both(lab, new Set([...view("kernel"), ...view("logs")]));
+  const runs = both(lab, view("arena"));
+  return [
+    ["words", words(page, shared)],
+    ["run-words", words(runs)],
+    ["lab-words", words(lab)],
+    ["page", page],
+    ["shared", shared],
+    ["runs", runs],
+    ["lab", lab],
+  ];
+}
+
+const both = (one: Modules, other: Modules): Modules => new Set([...one].filter((module) => other.has(module)));
+
+/** A module of the page, as the bundler calls it. */
+const inSources = (...path: readonly string[]): string => normalizePath(inRoot("web", "src", ...path));
+
+const isWords = (id: string): boolean => /\/src\/text\//.test(id);

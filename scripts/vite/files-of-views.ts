@@ -1,0 +1,56 @@
+// Which files a view is in, for the script that asks for them beside the page's own.
+
+import type { Plugin } from "vite";
+import { LANGUAGES } from "../../web/src/state/preferences.ts";
+import { reachedFrom } from "./reach.ts";
+
+/** The module a view is loaded by, and its id. */
+const VIEW = /\/src\/views\/([\w-]+)\/index\.tsx$/;
+
+/** Writes down which files each view is in, and its words in other languages, for web/theme.js. */
+export function filesOfViews(): Plugin {
+  return {
+    name: "faultline:files-of-views",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const chunks = new Map(
+          Object.entries(bundle).flatMap(([name, file]) => (file.type === "chunk" ? [[name, file]] : [])),
+        );
+        const tags = [...chunks.values()].flatMap((entry) => {
+          const view = VIEW.exec(entry.facadeModuleId ?? "")?.[1];
+          if (view === undefined) return [];
+          const files = reachedFrom([entry.fileName], (file) => {
+            const chunk = chunks.get(file);
+            return [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])];
+          });
+          const meta = (name: string, named: readonly string[]) => {
+            const content = named
+              .filter((file) => !html.includes(`"./${file}"`))
+              .map((file) => `./${file}`)
+              .join(" ");
+            return { tag: "meta", attrs: { name: `files-of-${name}`, content }, injectTo: "head-prepend" as const };
+          };
+          const later = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+          const spoken = (language: string) =>
+            later.filter((file) => chunks.get(file)?.facadeModuleId?.includes(`/src/text/${language}/`));
+          const languages = LANGUAGES.filter((language) => language !== "en");
+          return [
+            meta(view, [...files]),
+            ...languages.map((language) => meta(`${view}-${language}`, spoken(language))),
+          ];
+        });
+        return { html: withScriptBeforeStyles(html), tags };
+      },
+    },
+  };
+}
+
+/** Moves the page's one script: its own files are asked for before those of a view, and behind styles it would wait for them. */
+function withScriptBeforeStyles(html: string): string {
+  const [script = ""] = /\s*<script>.*?<\/script>/s.exec(html) ?? [];
+  const moved = html.replace(script, "").replace(/\s*<link rel="stylesheet"/, (styles) => script + styles);
+  if (script === "" || !moved.includes(script)) throw new Error("index.html has no script, or no styles");
+  return moved;
+}

@@ -1,0 +1,19 @@
+// What keeps a build without a network.
+
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { writeWorker } from "../lib/offline.mjs";
+import { DIST, inRoot } from "../lib/paths.mjs";
+
+/** Names the build in its page, and writes the worker that keeps it. */
+export function offline(): Plugin {
+  return {
+    name: "faultline:offline",
+    apply: "build",
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler: () => writeWorker(DIST, readFileSync(inRoot("web", "offline", "service-worker.js"), "utf8")),
+    },
+  };
+}
