@@ -1,15 +1,14 @@
 // Several lists, one row each: segments, queues, lists of ghosts, hands over their pages, a target for a list's length. A
 // page is one mark wherever it goes, from row to row.
 
-import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
-import "d3-transition";
 import type { ListKind } from "../sim/schema.gen.ts";
 import type { Moment, PageMark } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { drawFoot, footHeight, footLines } from "./foot.ts";
 import { type ListsLayout, listsLayout, type RowPlace } from "./lists-layout.ts";
 import { squareOf } from "./marks.ts";
+import { moveTo } from "./motion.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
@@ -228,10 +227,7 @@ function drawHands(layer: Layer, { rows }: ListsData, layout: ListsLayout, motio
       return hand.attr("transform", (h) => `translate(${h.x},${h.y})`);
     });
   hands.select("text").text((hand) => hand.named);
-  hands.interrupt();
-  const moved = (h: HandPlace): string => `translate(${h.x},${h.y})`;
-  if (motionMs === 0) hands.attr("transform", moved);
-  else hands.transition().duration(motionMs).ease(easeCubicInOut).attr("transform", moved);
+  moveTo(hands, motionMs, { transform: (h) => `translate(${h.x},${h.y})` });
 }
 
 function handPlaces({ pages, hands }: ListRow, at: RowPlace | undefined, size: number): HandPlace[] {

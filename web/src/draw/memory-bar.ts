@@ -1,12 +1,11 @@
 // The whole memory as one bar, and its free end magnified, because that is where all thresholds lie.
 
-import { easeCubicInOut } from "d3-ease";
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
-import "d3-transition";
 import type { KernelMoment } from "../state/kernel-moment.ts";
 import { grouped } from "../text/numbers.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { moveTo } from "./motion.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
 /** A threshold in pages. */
@@ -114,16 +113,7 @@ function drawParts(
     .attr("class", (part) => `part q-${part.id}`)
     .attr("y", y)
     .attr("height", BAR);
-  bars.interrupt();
-  if (motionMs === 0) bars.attr("x", (p) => p.from).attr("width", (p) => p.width);
-  else {
-    bars
-      .transition()
-      .duration(motionMs)
-      .ease(easeCubicInOut)
-      .attr("x", (p) => p.from)
-      .attr("width", (p) => p.width);
-  }
+  moveTo(bars, motionMs, { x: (p) => p.from, width: (p) => p.width });
 }
 
 /** Names above their parts; a part too narrow for its name goes without, the lens or the strips have it. */

@@ -1,11 +1,10 @@
 // OPT's evidence: how many steps ahead each page in memory is needed again. The farthest one leaves.
 
-import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
-import "d3-transition";
 import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { squareOf } from "./marks.ts";
+import { moveTo } from "./motion.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
 
@@ -117,18 +116,7 @@ function drawArrows(
     .attr("y", (r) => r.y)
     .attr("class", (r) => (r.victim ? "evict-t t1" : "t2"))
     .text((r) => r.label);
-  const move = (selection: typeof joined): void => {
-    selection.select("line").attr("x2", (r) => r.x - 8);
-    selection.select("path").attr("transform", (r) => `translate(${r.x},${r.y})`);
-    selection.select("text").attr("x", (r) => r.x + 8);
-  };
-  joined.selectAll("*").interrupt();
-  if (motionMs === 0) {
-    move(joined);
-    return;
-  }
-  const timing = joined.transition().duration(motionMs).ease(easeCubicInOut);
-  timing.select("line").attr("x2", (r) => r.x - 8);
-  timing.select("path").attr("transform", (r) => `translate(${r.x},${r.y})`);
-  timing.select("text").attr("x", (r) => r.x + 8);
+  moveTo(joined.select<SVGLineElement>("line"), motionMs, { x2: (r) => r.x - 8 });
+  moveTo(joined.select<SVGPathElement>("path"), motionMs, { transform: (r) => `translate(${r.x},${r.y})` });
+  moveTo(joined.select<SVGTextElement>("text"), motionMs, { x: (r) => r.x + 8 });
 }

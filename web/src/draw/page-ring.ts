@@ -1,13 +1,12 @@
 // A ring of pages, resident and remembered, with hands that point at pages: the list's head at the top, clockwise to its
 // tail. Unlike the ring of frames its places move: pages come and go anywhere.
 
-import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
-import "d3-transition";
 import { leavingIn, type Moment, type PageMark } from "../state/moment.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { drawFoot, footHeight, footLines } from "./foot.ts";
 import { squareOf } from "./marks.ts";
+import { travel } from "./motion.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
@@ -157,14 +156,7 @@ function drawHands(
       const turn = t === 1 ? to : from + way * t;
       hand.property("turn", turn).attr("transform", `translate(${cx},${cy}) rotate(${turn * 360})`);
     };
-    hand.interrupt();
-    if (motionMs === 0) show(1);
-    else
-      hand
-        .transition()
-        .duration(motionMs)
-        .ease(easeCubicInOut)
-        .tween("turn", () => show);
+    travel(this, motionMs, show);
   });
 }
 

@@ -1,9 +1,8 @@
 // The page square: a rounded square with the page's number, its R bit as a dot and its D bit as a triangle. One node for
 // the page's whole stay, wherever it moves.
 
-import { easeCubicInOut } from "d3-ease";
 import type { Selection } from "d3-selection";
-import "d3-transition";
+import { halt, moveTo, showing, travel } from "./motion.ts";
 
 /** What a square shows. */
 export interface Square {
@@ -58,22 +57,10 @@ export function drawSquares<S extends Square>(
 ): void {
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>() as Nodes<S>;
-  // Nobody sees them go after a jump. Copies that come take their nodes over, which costs a browser less than new ones; a
-  // page's node is its own.
-  const spare = motionMs === 0 && kind === "copy" ? leaving.interrupt().nodes().toReversed() : [];
-  if (motionMs === 0 && kind === "page") leaving.interrupt().remove();
-  if (motionMs > 0) {
-    leaving
-      .each(function () {
-        places.delete(this);
-      })
-      .transition()
-      .duration(motionMs)
-      .ease(easeCubicInOut)
-      .attr("transform", (square) => at(paths.exitTo(square)))
-      .style("opacity", 0)
-      .remove();
-  }
+  // Nobody sees them go after a jump: who comes takes their nodes over, which costs a browser less than new ones.
+  const spare = motionMs === 0 ? leaving.nodes().toReversed() : [];
+  halt(spare);
+  if (motionMs > 0) leaving.each((square, i, group) => leave(group[i], at(paths.exitTo(square)), motionMs));
   const entering = nodes.enter().select<SVGGElement>(() => spare.pop() ?? newSquare(layer, kind));
   for (const node of spare) node.remove();
   entering
@@ -102,11 +89,22 @@ type Nodes<S extends Square> = Selection<SVGGElement, S, SVGGElement, unknown>;
 function move<S extends Square>(all: Nodes<S>, motionMs: number): void {
   const elsewhere = all.filter(changed(places, placeOf));
   const moving = motionMs === 0 ? all : elsewhere;
-  moving.interrupt();
   // A square that was on its way out when its page came back keeps its node and turns around.
   moving.filter((_, i, group) => group[i]?.style.opacity !== "").style("opacity", null);
-  if (motionMs === 0) moving.attr("transform", placeOf);
-  else moving.transition().duration(motionMs).ease(easeCubicInOut).attr("transform", placeOf);
+  moveTo(moving, motionMs, { transform: placeOf });
+}
+
+/** Takes a square out of the figure, to where it fades away. */
+function leave(square: SVGGElement | undefined, exit: string, motionMs: number): void {
+  if (square === undefined) return;
+  places.delete(square);
+  const go = showing(square, "transform", exit);
+  const seen = Number(square.style.opacity || 1);
+  const fade = (part: number): void => {
+    go(part);
+    square.style.opacity = String(seen * (1 - part));
+  };
+  travel(square, motionMs, fade, () => square.remove());
 }
 
 const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;

@@ -1,13 +1,12 @@
 // The clock: frames on an orbit, frame 0 at the top, and a hand that walks clockwise.
 
-import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
-import "d3-transition";
 import { type HandMoment, leavingIn, type Moment, type PageMark } from "../state/moment.ts";
 import type { Swept } from "../state/sweep.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { appendHand, shapeHand } from "./hand.ts";
 import { squareOf } from "./marks.ts";
+import { travel } from "./motion.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor } from "./scale.ts";
 
@@ -224,17 +223,9 @@ function turnHand(
     turn.drawn = angle;
     return `translate(${cx},${cy}) rotate(${angle * 360})`;
   };
-  hand.interrupt();
-  if (motionMs === 0) {
-    hand.attr("transform", show(to));
-    return;
-  }
-  // The angle itself is interpolated: between two transforms d3 takes the shorter way round, which may be the wrong one.
-  hand
-    .transition()
-    .duration(motionMs)
-    .ease(easeCubicInOut)
-    .attrTween("transform", () => (t) => show(t === 1 ? to : from + (to - from) * t));
+  const node = hand.node();
+  if (node !== null)
+    travel(node, motionMs, (part) => hand.attr("transform", show(part === 1 ? to : from + (to - from) * part)));
 }
 
 function tableOf(moment: Moment, words: RingWords): TableData {

@@ -1,6 +1,6 @@
 // Figures say at every step what each mark looks like, and most of it is as it was. An attribute or a text that is written
-// again costs the browser a style, a layout and a painting all the same; so what stays is not written. As d3-transition does,
-// this extends the selections of d3 for all figures at once; it is loaded where figures are mounted.
+// again costs the browser a style, a layout and a painting all the same; so what stays is not written. This extends the
+// selections of d3 for all figures at once; it is loaded where figures are mounted.
 
 import { selection } from "d3-selection";
 
