@@ -1,10 +1,8 @@
 // What every figure can be had as: a picture while it is drawn, a table at any time.
 
-import { toCsv } from "../export/csv.ts";
-import { fileName } from "../export/file-name.ts";
-import { sheetOf } from "../export/sheet.ts";
 import type { ExportEntry, ExportOffer } from "../state/exports.ts";
 import type { TableData } from "../state/table.ts";
+import { tableOffers } from "./table-exports.ts";
 
 /** A figure as its frame knows it. */
 export interface ExportedFigure {
@@ -21,7 +19,7 @@ export function figureExports(figure: ExportedFigure): readonly ExportEntry[] {
   const { caption, body, table } = figure;
   const offers = [
     ...(body === undefined ? [] : [pictureOffer("svg", figure, body), pictureOffer("png", figure, body)]),
-    ...(table === undefined ? [] : [tableOffer(caption, table)]),
+    ...(table === undefined ? [] : tableOffers(caption, table, ["csv"])),
   ];
   return offers.length === 0 ? [] : [{ id: caption, kind: "figure", name: caption, offers }];
 }
@@ -33,21 +31,12 @@ function pictureOffer(
 ): ExportOffer {
   return {
     type,
-    make: async (colours, { stem, title, lines }) => {
+    make: async (colours, subject) => {
       const element = body();
       if (element === null) return undefined;
       // Loaded with the first picture: nobody waits for it who makes none.
-      const { pictureOf, pngOf } = await import("./picture.ts");
-      const { look, ...drawing } = pictureOf(element, colours);
-      const sheet = sheetOf(drawing, { title, lines, caption, note: note() }, look);
-      return { name: fileName([stem, caption], type), content: type === "svg" ? sheet.content : await pngOf(sheet) };
+      const { pictureFile } = await import("./picture.ts");
+      return pictureFile(type, element, colours, { ...subject, caption, note: note() });
     },
-  };
-}
-
-function tableOffer(caption: string, table: () => TableData): ExportOffer {
-  return {
-    type: "csv",
-    make: async (_, { stem }) => ({ name: fileName([stem, caption], "csv"), content: toCsv(table()) }),
   };
 }

@@ -2,8 +2,9 @@
 
 import { type Mark, marksOn } from "../draw/mark.ts";
 import { appendMarks } from "../draw/svg-marks.ts";
-import type { Drawing, SheetLook } from "../export/sheet.ts";
-import type { PictureColours } from "../state/exports.ts";
+import { fileName } from "../export/file-name.ts";
+import { type Drawing, type SheetLook, sheetOf, type SheetWords } from "../export/sheet.ts";
+import type { ExportSubject, MadeFile, PictureColours } from "../state/exports.ts";
 
 /** Properties that children take over; written where they differ from the parent's. */
 const INHERITED = [
@@ -38,6 +39,19 @@ const OF_THE_PAGE = /^(?:class|style|role|tabindex|aria-.*|data-.*)$/;
 /** A figure with the look of what stands around it. */
 export interface Picture extends Drawing {
   readonly look: SheetLook;
+}
+
+/** The drawing in an element as a file, under the words that say what it shows. */
+export async function pictureFile(
+  type: "svg" | "png",
+  body: HTMLElement,
+  colours: PictureColours,
+  words: ExportSubject & SheetWords,
+): Promise<MadeFile> {
+  const { look, ...drawing } = pictureOf(body, colours);
+  const sheet = sheetOf(drawing, words, look);
+  const name = fileName([words.stem, words.caption], type);
+  return { name, content: type === "svg" ? sheet.content : await pngOf(sheet) };
 }
 
 /** The drawing in an element. */
@@ -147,8 +161,8 @@ function write(element: Element, name: string, value: string): void {
 /** Pixels of a picture for each pixel of the figure: sharp on paper and on dense screens. */
 const PNG_SCALE = 2;
 
-/** An SVG file as PNG. From a `data:` address, the only one for pictures that the page's policy allows. */
-export async function pngOf({ content, width, height }: Drawing): Promise<Blob> {
+/** The same as PNG. From a `data:` address, the only one for pictures that the page's policy allows. */
+async function pngOf({ content, width, height }: Drawing): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(content)}`;
   await image.decode();

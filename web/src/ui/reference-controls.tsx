@@ -1,6 +1,6 @@
 // Where the reference string comes from: typed, a sample, or made. The same in every view that has a string.
 
-import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { LAB_SAMPLES, type LabSample } from "../scenario/lab-samples.ts";
 import { type StringValues, withPattern } from "../scenario/reference-string.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
@@ -9,9 +9,10 @@ import type { PlayerAction } from "../state/player.ts";
 import { LAB_TEXT } from "../text/lab.ts";
 import { type Option, Pick as PickOne } from "./pick.tsx";
 import { ReferenceField } from "./reference-field.tsx";
+import { later } from "./later.tsx";
 
 /** Not everybody makes strings: the code for it comes when it is asked for. */
-const StringPanel = lazy(async () => ({ default: (await import("./string-panel.tsx")).StringPanel }));
+const StringPanel = later(async () => (await import("./string-panel.tsx")).StringPanel);
 
 /** What a link says of the string and of what goes with it. */
 export interface StringState extends StringValues {

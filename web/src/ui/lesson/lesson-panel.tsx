@@ -1,7 +1,7 @@
 // The lesson beside the view: a page of text, its goals, and the way on.
 
 import "./lesson.css";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { PAGE, type Command } from "../../commands/registry.ts";
 import { isOwn } from "../../lesson/lesson.ts";
@@ -17,9 +17,10 @@ import { LessonText } from "./markdown.tsx";
 import { titleOf } from "./use-author.ts";
 import { type LessonShown, useLesson } from "./use-lesson.ts";
 import { useProgress } from "./use-progress.ts";
+import { later } from "../later.tsx";
 
 /** Few who learn write. */
-const LessonEditor = lazy(async () => ({ default: (await import("./lesson-editor.tsx")).LessonEditor }));
+const LessonEditor = later(async () => (await import("./lesson-editor.tsx")).LessonEditor);
 
 /** The lesson the link opens. */
 export function LessonPanel(): ReactNode {

@@ -1,6 +1,6 @@
 // The heading: which policy runs on what, by whose conventions, and what came of it so far.
 
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import type { Counts } from "../../sim/running-totals.ts";
 import { bookCounting, bookFollowed, conventionItems } from "../../scenario/conventions.ts";
 import { paramStates } from "../../scenario/lab-params.ts";
@@ -18,9 +18,10 @@ import { PopoverButton } from "../../ui/popover-button.tsx";
 import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
+import { later } from "../../ui/later.tsx";
 
 // Its code comes when it is asked for.
-const LabAccess = lazy(async () => ({ default: (await import("./lab-access.tsx")).LabAccess }));
+const LabAccess = later(async () => (await import("./lab-access.tsx")).LabAccess);
 
 const { convention, families } = LAB_TEXT;
 

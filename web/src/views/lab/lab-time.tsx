@@ -1,6 +1,6 @@
 // Time: the history on its columns, and the fault line under it.
 
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
 import { type HistoryWords, mountHistory } from "../../draw/history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
@@ -11,9 +11,10 @@ import { useFigure } from "../../ui/use-figure.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./use-tools.ts";
+import { later } from "../../ui/later.tsx";
 
 /** A lecture may come without it. */
-const LabCurve = lazy(async () => ({ default: (await import("./lab-curve.tsx")).LabCurve }));
+const LabCurve = later(async () => (await import("./lab-curve.tsx")).LabCurve);
 
 const words: HistoryWords = {
   reference: LAB_TEXT.reference,

@@ -1,6 +1,6 @@
 // The transport of the Lab: playing, and the ways to its modes and tools.
 
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
@@ -14,9 +14,10 @@ import type { Lab } from "./use-lab.ts";
 import { type Poll, standingQuestion } from "./use-poll.ts";
 import type { Predict } from "./use-predict.ts";
 import type { Tools } from "./use-tools.ts";
+import { later } from "../../ui/later.tsx";
 
 // Its code comes when it is asked for.
-const LabToolsPanel = lazy(async () => ({ default: (await import("./lab-tools-panel.tsx")).LabToolsPanel }));
+const LabToolsPanel = later(async () => (await import("./lab-tools-panel.tsx")).LabToolsPanel);
 
 /** Props of the transport. */
 export interface LabTransportProps {

@@ -3,13 +3,14 @@
 import "./lab.css";
 import "./predict.css";
 import "./tools.css";
-import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../../explain/question.ts";
 import { join, plain } from "../../explain/sentence.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { afterOpening } from "../../ui/opening.ts";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { View } from "../../ui/view.tsx";
 import { LabControls } from "./lab-controls.tsx";
@@ -17,7 +18,7 @@ import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
 import { LabPoll } from "./lab-poll.tsx";
 import { useLabSeen } from "./lab-seen.ts";
-import { LabStructure } from "./lab-structure.tsx";
+import { fetchOtherStructure, LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabTransport } from "./lab-transport.tsx";
 import { LabWhy } from "./lab-why.tsx";
@@ -28,12 +29,13 @@ import { type Poll, usePoll } from "./use-poll.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
 import { useTools } from "./use-tools.ts";
 import { toldOf } from "./told.ts";
+import { later } from "../../ui/later.tsx";
 
 // Their code comes when they are asked for.
-const FilmDialog = lazy(async () => ({ default: (await import("./film-dialog.tsx")).FilmDialog }));
-const LabFork = lazy(async () => ({ default: (await import("./lab-fork.tsx")).LabFork }));
-const LabLegend = lazy(async () => ({ default: (await import("./lab-legend.tsx")).LabLegend }));
-const PrintSheet = lazy(async () => ({ default: (await import("./print-sheet.tsx")).PrintSheet }));
+const FilmDialog = later(async () => (await import("./film-dialog.tsx")).FilmDialog);
+const LabFork = later(async () => (await import("./lab-fork.tsx")).LabFork);
+const LabLegend = later(async () => (await import("./lab-legend.tsx")).LabLegend);
+const PrintSheet = later(async () => (await import("./print-sheet.tsx")).PrintSheet);
 
 /** The Lab. */
 export function LabView(): ReactNode {
@@ -54,6 +56,7 @@ export function LabView(): ReactNode {
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
   useAnnounce(saidOf(lab, predict, poll));
   useLabSeen(lab, predict);
+  useOtherStructure(shown !== undefined);
   return (
     <View
       name={poll.question ? "lab polling" : "lab"}
@@ -94,6 +97,12 @@ export function LabView(): ReactNode {
       <Suspense>{legendOpen && <LabLegend onClose={() => setLegendOpen(false)} />}</Suspense>
     </View>
   );
+}
+
+/** Code that the Lab may need: at once if it opens with another policy, whose run takes longer to come than code does. */
+function useOtherStructure(opensWithRing: boolean): void {
+  const [late] = useState(opensWithRing);
+  useEffect(() => (late ? afterOpening(fetchOtherStructure) : fetchOtherStructure()), [late]);
 }
 
 function titleOf({ values }: Lab): string {

@@ -1,10 +1,9 @@
 // What the Lab offers for export beside its figures: the steps as a table, the run as a file.
 
-import { useCallback } from "react";
 import { version } from "../../../../package.json";
 import { fileName } from "../../export/file-name.ts";
-import { runDocument, writeRun } from "../../export/run-document.ts";
-import { stepTable, type StepTableWords } from "../../export/step-table.ts";
+import type { RunOrigin } from "../../export/run-document.ts";
+import type { StepTableWords } from "../../export/step-table.ts";
 import { labScenario } from "../../scenario/lab-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
@@ -30,25 +29,15 @@ export function useLabExports(lab: Lab, title: string, face: FigureFace, open: (
   const { location } = useServices();
   const { shown, values } = lab;
   useExportSubject({ stem: title, title, lines: linesOf(lab) });
-  const runFile = useCallback(
-    (run: ReplayRun): string =>
-      writeRun(
-        runDocument(run, {
-          faultline: version,
-          link: formatLink(location.getState().link),
-          scenario: labScenario(values),
-        }),
-      ),
-    [location, values],
-  );
-  useExports("lab", shown === undefined ? [] : [...entriesOf(shown.run, runFile, open), ...filmOf(face, open)]);
+  const origin = (): RunOrigin => ({
+    faultline: version,
+    link: formatLink(location.getState().link),
+    scenario: labScenario(values),
+  });
+  useExports("lab", shown === undefined ? [] : [...entriesOf(shown.run, origin, open), ...filmOf(face, open)]);
 }
 
-function entriesOf(
-  run: ReplayRun,
-  runFile: (run: ReplayRun) => string,
-  open: (over: LabOver) => void,
-): readonly ExportEntry[] {
+function entriesOf(run: ReplayRun, origin: () => RunOrigin, open: (over: LabOver) => void): readonly ExportEntry[] {
   return [
     {
       id: "run",
@@ -57,7 +46,10 @@ function entriesOf(
       offers: [
         {
           type: "json",
-          make: async (_, { stem }) => ({ name: fileName([stem], "json"), content: runFile(run) }),
+          make: async (_, { stem }) => {
+            const { runDocument, writeRun } = await import("../../export/run-document.ts");
+            return { name: fileName([stem], "json"), content: writeRun(runDocument(run, origin())) };
+          },
         },
       ],
     },
@@ -65,7 +57,10 @@ function entriesOf(
       id: "steps",
       kind: "run",
       name: EXPORT_TEXT.steps,
-      offers: tableOffers(EXPORT_TEXT.steps, () => stepTable(run, wordsOf(run))),
+      offers: tableOffers(EXPORT_TEXT.steps, async () => {
+        const { stepTable } = await import("../../export/step-table.ts");
+        return stepTable(run, wordsOf(run));
+      }),
     },
     {
       id: "sheet",
