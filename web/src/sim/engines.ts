@@ -1,6 +1,7 @@
 // The engines: which of them serves which job, and how many workers do.
 
 import { EngineClient, type EngineWorker, type Outcome } from "./client.ts";
+import { curvesPainted, followCurves } from "./curves-first.ts";
 import { knownAnswer } from "./known.ts";
 import type { JobKind, Jobs } from "./protocol.ts";
 import { CURVES_SHARED, type Shared } from "./shared.ts";
@@ -38,10 +39,19 @@ export async function askEngine<K extends JobKind>(
   transfer: Transferable[] = [],
 ): Promise<Outcome<Jobs[K]["answer"]>> {
   const known = knownAnswer(kind, ask);
-  if (known !== undefined) {
-    warmAfterPaint(kind);
-    return { status: "done", answer: known };
-  }
+  if (known !== undefined) return { status: "done", answer: known };
+  if (kind === "replay") await curvesPainted();
+  const outcome = askWorkers(channel, kind, ask, transfer);
+  if (kind === "curves") void followCurves(outcome);
+  return outcome;
+}
+
+async function askWorkers<K extends JobKind>(
+  channel: string,
+  kind: K,
+  ask: Jobs[K]["ask"],
+  transfer: Transferable[],
+): Promise<Outcome<Jobs[K]["answer"]>> {
   const clients: readonly EngineClient[] = ENGINES[SERVED_BY[kind]];
   const shared = SHARED[kind];
   const asks = shared?.split(ask, clients.length) ?? [ask];
@@ -58,11 +68,6 @@ export async function askEngine<K extends JobKind>(
 /** Starts the engine of a kind of job before there is anything to ask: it is fetched while the view's code is. */
 export function warmEngine(kind: JobKind): void {
   ENGINES[SERVED_BY[kind]][0]?.warm();
-}
-
-/** The same once what is known is on the screen: on a slow line or processor that comes first. */
-export function warmAfterPaint(kind: JobKind): void {
-  requestAnimationFrame(() => setTimeout(() => warmEngine(kind)));
 }
 
 function client(spawn: () => Worker): EngineClient {
