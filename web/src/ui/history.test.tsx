@@ -143,6 +143,18 @@ describe("bindHistory", () => {
       expect(replace).toHaveBeenCalledOnce();
     });
 
+    test.each([
+      ["a mouse's button for Back", () => window.dispatchEvent(new MouseEvent("mousedown", { button: 3 }))],
+      ["the way to the browser's own", () => document.documentElement.dispatchEvent(new MouseEvent("mouseleave"))],
+    ])("%s writes the entry that is due", (_, go) => {
+      const location = open(long);
+      location.push("lab", set("f", "4"));
+      window.dispatchEvent(new MouseEvent("mousedown", { button: 0 }));
+      expect(undoDepth(window), "a press on the page does not").toBe(0);
+      go();
+      expect([framesIn(hash()), undoDepth(window)]).toEqual(["4", 1]);
+    });
+
     test("a key and leaving the page write the entry that is due", () => {
       const location = open(long);
       location.push("lab", set("f", "4"));

@@ -13,6 +13,9 @@ const LONG = 1000;
 /** Pause before a long address is written: what was decided is on the screen by then. */
 const LONG_AFTER_MS = 150;
 
+/** A mouse's button for Back; the next one is for Forward. */
+const BACK_BUTTON = 3;
+
 /** How many entries of this page lie behind the present one: so far Back is an undo. */
 export function undoDepth({ history }: Pick<Window, "history">): number {
   const state: unknown = history.state;
@@ -65,19 +68,30 @@ export function bindHistory(
     });
   };
   const stop = location.subscribe(onChange);
-  window.addEventListener("popstate", onMove);
-  window.addEventListener("hashchange", onMove);
-  window.addEventListener("pagehide", leave);
-  // Whoever presses the keys of Back means the entry that is due.
-  window.addEventListener("keydown", entry.settle, true);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("popstate", onMove, { signal });
+  window.addEventListener("hashchange", onMove, { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  beforeBack(window, entry.settle, signal);
   return () => {
     flush();
     stop();
-    window.removeEventListener("popstate", onMove);
-    window.removeEventListener("hashchange", onMove);
-    window.removeEventListener("pagehide", leave);
-    window.removeEventListener("keydown", entry.settle, true);
+    listening.abort();
   };
+}
+
+/**
+ * Whoever goes back or loads the page anew means the entry that is due: by keys, by a mouse's own buttons, or by those of the
+ * browser, for which the pointer leaves the page.
+ */
+function beforeBack(window: Window, settle: () => void, signal: AbortSignal): void {
+  const settleByMouse = ({ button }: MouseEvent): void => {
+    if (button >= BACK_BUTTON) settle();
+  };
+  window.addEventListener("keydown", settle, { capture: true, signal });
+  window.addEventListener("mousedown", settleByMouse, { capture: true, signal });
+  window.document.documentElement.addEventListener("mouseleave", settle, { signal });
 }
 
 /** Reads the link in the address, and leaves a readable one there. */
