@@ -1,15 +1,6 @@
 // The page: the bar, the view that the link asks for, and what stands over both.
 
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Hotkey } from "./commands/hotkey.ts";
 import { PAGE, type Command } from "./commands/registry.ts";
@@ -24,6 +15,7 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { undoDepth } from "./ui/history.ts";
 import { Logo } from "./ui/icons.tsx";
+import { type Later, later } from "./ui/later.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
 import { endOpening } from "./ui/opening.ts";
 import { chooseRun, openChosen } from "./ui/open-run.ts";
@@ -38,56 +30,37 @@ import { useCopy } from "./ui/use-copy.ts";
 import { View } from "./ui/view.tsx";
 
 /** The only place that knows where a view's code is. */
-const LOADERS = {
-  lab: () => import("./views/lab/index.tsx"),
-  arena: () => import("./views/arena/index.tsx"),
-  kernel: () => import("./views/kernel/index.tsx"),
-  logs: () => import("./views/logs/index.tsx"),
-  learn: () => import("./views/learn/index.tsx"),
-} as const satisfies Record<ViewId, () => Promise<{ default: ComponentType }>>;
-
-const VIEWS: Readonly<Record<ViewId, ComponentType>> = {
-  lab: lazy(LOADERS.lab),
-  arena: lazy(LOADERS.arena),
-  kernel: lazy(LOADERS.kernel),
-  logs: lazy(LOADERS.logs),
-  learn: lazy(LOADERS.learn),
+const VIEWS: Readonly<Record<ViewId, Later<object>>> = {
+  lab: later(async () => (await import("./views/lab/index.tsx")).default),
+  arena: later(async () => (await import("./views/arena/index.tsx")).default),
+  kernel: later(async () => (await import("./views/kernel/index.tsx")).default),
+  logs: later(async () => (await import("./views/logs/index.tsx")).default),
+  learn: later(async () => (await import("./views/learn/index.tsx")).default),
 };
 
-/** The view that was there before the page was rendered. */
-let first: { readonly id: string; readonly view: ComponentType } | undefined;
-
-/**
- * Fetches the code of a view before the page is rendered for the first time: React holds back for a third of a second what
- * comes after something else was shown in its place. Never rejects; what went wrong is said by the view's error boundary.
- */
-export async function firstView(id: string): Promise<void> {
-  if (!isViewId(id)) return;
-  first = await LOADERS[id]().then(
-    (module) => ({ id, view: module.default }),
-    () => undefined,
-  );
+/** Fetches the code of a view. Never rejects; what went wrong is said by the view's error boundary. */
+export async function fetchView(id: string): Promise<void> {
+  if (isViewId(id)) await VIEWS[id].fetch().catch(() => undefined);
 }
 
 // Not everybody asks, exports, learns or presents: their code comes when it is wanted.
-const HelpDialog = lazy(async () => ({ default: (await import("./ui/help-dialog.tsx")).HelpDialog }));
-const Palette = lazy(async () => ({ default: (await import("./ui/palette.tsx")).Palette }));
-const ExportDialog = lazy(async () => ({ default: (await import("./ui/export-dialog.tsx")).ExportDialog }));
-const LessonPanel = lazy(async () => ({ default: (await import("./ui/lesson/lesson-panel.tsx")).LessonPanel }));
-const Presenter = lazy(async () => ({ default: (await import("./ui/present/presenter.tsx")).Presenter }));
-const NotesWindow = lazy(async () => ({ default: (await import("./ui/present/notes-view.tsx")).NotesView }));
+const HelpDialog = later(async () => (await import("./ui/help-dialog.tsx")).HelpDialog);
+const Palette = later(async () => (await import("./ui/palette.tsx")).Palette);
+const ExportDialog = later(async () => (await import("./ui/export-dialog.tsx")).ExportDialog);
+const LessonPanel = later(async () => (await import("./ui/lesson/lesson-panel.tsx")).LessonPanel);
+const Presenter = later(async () => (await import("./ui/present/presenter.tsx")).Presenter);
+const NotesWindow = later(async () => (await import("./ui/present/notes-view.tsx")).NotesView);
 
 const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4"), tab("learn", "5")] as const;
 
 function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5"): Tab & { readonly digit: Hotkey } {
-  return { id, digit, prefetch: () => void LOADERS[id]().catch(() => undefined) };
+  return { id, digit, prefetch: () => void fetchView(id) };
 }
 
 /** The whole page, or a presenter's second window. */
 export function App(): ReactNode {
   const { location } = useServices();
   const notes = useStore(location, ({ link }) => notesOf(link));
-  useEffect(endOpening, []);
   if (notes === undefined) return <Page />;
   return (
     <Suspense fallback={<main aria-busy="true" />}>
@@ -240,15 +213,31 @@ async function addressToCopy({ location }: Services, controls?: Controls): Promi
   return link === "long" ? undefined : new URL(formatLink(link), window.location.href).href;
 }
 
+/**
+ * Whether the view's code is here, or the page has opened: from then on `<Suspense>` waits. It does not at first, because
+ * React holds back for a third of a second what comes after a fallback.
+ */
+function useOpened(view: string): boolean {
+  const [opened, setOpened] = useState(() => !isViewId(view) || VIEWS[view].isHere());
+  const first = useRef(view);
+  useEffect(() => {
+    if (opened) endOpening();
+    else void fetchView(first.current).then(() => startTransition(() => setOpened(true)));
+  }, [opened]);
+  return opened;
+}
+
 function CurrentView(): ReactNode {
   const services = useServices();
   const view = useStore(services.location, (state) => state.link.view);
+  const opened = useOpened(view);
   // A layout effect, so that it comes before the view's own, more telling title.
   useLayoutEffect(() => {
     document.title = ui.documentTitle(isViewId(view) ? ui.views[view] : ui.noView.title);
   }, [view]);
   if (!isViewId(view)) return <NoView view={view} />;
-  const Current = first?.id === view ? first.view : VIEWS[view];
+  if (!opened) return <main aria-busy="true" />;
+  const Current = VIEWS[view];
   const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;
   return (
     <ErrorBoundary key={view} as="main" context={context} onRestart={() => window.location.reload()}>

@@ -2,7 +2,7 @@
 
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App, firstView } from "./app.tsx";
+import { App, fetchView } from "./app.tsx";
 import { bindKeyboard } from "./commands/keyboard.ts";
 import { embedOf } from "./scenario/embed.ts";
 import { notesOf } from "./scenario/notes.ts";
@@ -15,11 +15,14 @@ import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
 import { bindEmbed } from "./ui/embed.ts";
 import { isPacked, unpacked } from "./ui/packed-links.ts";
-import { beginOpening } from "./ui/opening.ts";
+import { beginOpening, whenOpen } from "./ui/opening.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
 import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
+
+/** Milliseconds in which code comes that is not waited for by the network. */
+const SOON_MS = 20;
 
 const start = window.location.hash;
 const { link, problems } = await unpacked(start);
@@ -71,6 +74,7 @@ bindKeyboard(window, {
   registry: services.commands,
   view: () => services.location.getState().link.view,
   singleKeys: () => services.preferences.getState().singleKeys,
+  whenOpen,
 });
 bindEmbed(window, services);
 if (alone) standAlone();
@@ -89,7 +93,6 @@ function standAlone(): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-beginOpening();
 const page = createRoot(root);
 const app = (
   <StrictMode>
@@ -99,6 +102,11 @@ const app = (
   </StrictMode>
 );
 // A presenter's second window shows no view of its own.
-const ready = notesOf(link) === undefined ? firstView(link.view) : Promise.resolve();
-// Not awaited: the view's code waits for this module. A transition is rendered in slices, between which the browser can work.
-void ready.then(() => startTransition(() => page.render(app)));
+if (notesOf(link) === undefined) beginOpening();
+// What is here is rendered once. On a slow line the bar comes first, while the view's code is on its way. Nothing is awaited:
+// that code waits for this module. A transition is rendered in slices, between which the browser can work.
+void Promise.race([fetchView(link.view), pause(SOON_MS)]).then(() => startTransition(() => page.render(app)));
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

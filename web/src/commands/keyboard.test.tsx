@@ -20,10 +20,14 @@ registry.register(PAGE, [
 ]);
 let singleKeys: "on" | "off" = "on";
 let stop: () => void;
+/** What waits for the page to open, while it does. */
+let opening: (() => void)[] | undefined;
 
 beforeEach(() => {
   singleKeys = "on";
-  stop = bindKeyboard(window, { registry, view: () => "lab", singleKeys: () => singleKeys });
+  opening = undefined;
+  const whenOpen = (act: () => void): void => (opening === undefined ? act() : void opening.push(act));
+  stop = bindKeyboard(window, { registry, view: () => "lab", singleKeys: () => singleKeys, whenOpen });
 });
 
 afterEach(() => {
@@ -38,6 +42,14 @@ const put = (html: string): Element => {
 };
 
 describe("keyboard", () => {
+  test("a key that is pressed while the page opens waits for it", () => {
+    opening = [];
+    fireEvent.keyDown(document.body, { key: "k" });
+    expect(runs.k).not.toHaveBeenCalled();
+    for (const act of opening) act();
+    expect(runs.k).toHaveBeenCalledOnce();
+  });
+
   test("a key runs its command and goes no further", () => {
     expect(fireEvent.keyDown(document.body, { key: "k" })).toBe(false);
     expect(runs.k).toHaveBeenCalledOnce();

@@ -10,19 +10,13 @@ export interface KeyboardContext {
   readonly view: () => Scope;
   /** Whether character keys are shortcuts. */
   readonly singleKeys: () => "on" | "off";
+  /** Does something when there is a view: at once, but for keys that are pressed while the page opens. */
+  readonly whenOpen: (act: () => void) => void;
 }
 
 /** Listens on a window; call the result to stop. */
 export function bindKeyboard(window: Window, context: KeyboardContext): () => void {
-  const { registry } = context;
-  const listen = (event: KeyboardEvent): void => {
-    if (registry.all().length > 0) return onKeyDown(event, context);
-    // Pressed before the page was rendered: it waits for the commands, all of which are there at once.
-    const stop = registry.subscribe(() => {
-      stop();
-      queueMicrotask(() => onKeyDown(event, context));
-    });
-  };
+  const listen = (event: KeyboardEvent): void => context.whenOpen(() => onKeyDown(event, context));
   window.addEventListener("keydown", listen);
   return () => window.removeEventListener("keydown", listen);
 }

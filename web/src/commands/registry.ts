@@ -38,6 +38,8 @@ export interface Command {
 /** A command where it works. */
 export interface Registered extends Command {
   readonly scope: Scope;
+  /** Its keys as `pressedKey` says them, in the order of `keys`. */
+  readonly pressed: readonly string[];
 }
 
 /** The table of commands. */
@@ -63,7 +65,7 @@ export function createRegistry(): Registry {
     all: () => table,
     register: (scope, commands) => {
       let next = table;
-      const added = commands.map((command) => ({ ...command, scope }));
+      const added = commands.map((command): Registered => ({ ...command, scope, pressed: command.keys.map(keyOf) }));
       for (const command of added) {
         checkFree(command, next);
         next = [...next, command];
@@ -75,7 +77,7 @@ export function createRegistry(): Registry {
       const over = (whose: Command["over"]): readonly Registered[] => table.filter((command) => command.over === whose);
       for (const command of [...over("all"), ...over("page"), ...table]) {
         if (!overlap(command.scope, view)) continue;
-        const hotkey = command.keys.find((candidate) => keyOf(candidate) === key);
+        const hotkey = command.keys[command.pressed.indexOf(key)];
         if (hotkey !== undefined) return { command, hotkey };
       }
       return undefined;
@@ -90,10 +92,10 @@ export function createRegistry(): Registry {
 function checkFree(command: Registered, table: readonly Registered[]): void {
   for (const other of table) {
     if (other.id === command.id) throw new Error(`two commands are called "${command.id}"`);
+    const clash = command.pressed.find((key) => other.pressed.includes(key));
+    if (clash === undefined) continue;
     if (!overlap(other.scope, command.scope) || isOver(command, other) || isOver(other, command)) continue;
-    const taken = new Set(other.keys.map(keyOf));
-    const clash = command.keys.map(keyOf).find((key) => taken.has(key));
-    if (clash !== undefined) throw new Error(`"${command.id}" and "${other.id}" both want the key ${clash}`);
+    throw new Error(`"${command.id}" and "${other.id}" both want the key ${clash}`);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Figure } from "./figure.ts";
 import { columnMarks, type HistoryRows, rowsFor } from "./history-marks.ts";
 import { historyTable } from "./history-table.ts";
 import { inkOf } from "./ink.ts";
+import { paintLate } from "./late.ts";
 import { describeCanvas, type Mark } from "./mark.ts";
 import type { Original } from "./original-row.ts";
 import { REF_HEIGHT } from "./reference.ts";
@@ -88,8 +89,11 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows));
       const place = { left: at.left - MARGIN, width: at.count * at.pitch + 2 * MARGIN, height: rows.height };
       const context = placed(canvas, place);
-      context?.clearRect(-width, 0, 3 * width, 2 * rows.height);
-      if (context) paint(context, marksOf(data, at, rows), inkOf(theme, canvas));
+      const marks = marksOf(data, at, rows);
+      paintLate(() => {
+        context?.clearRect(-width, 0, 3 * width, 2 * rows.height);
+        if (context) paint(context, marks, inkOf(theme, canvas));
+      });
       describeCanvas(canvas, () => marksOf(data, at, rows));
       seek = (event) => {
         const box = element.getBoundingClientRect();

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
 import type { Outcome } from "../sim/client.ts";
-import { askEngine, warmAfterPaint } from "../sim/engines.ts";
+import { askEngine, warmEngine } from "../sim/engines.ts";
 import { knownAnswer } from "../sim/known.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
+import { afterOpening } from "./opening.ts";
 
 /** What is known of the latest run. */
 export interface EngineRun<T> {
@@ -54,7 +55,8 @@ export function useEngine<K extends JobKind, T>(
     const here = opened.current === key;
     opened.current = undefined;
     if (ask === undefined) return;
-    if (here) return warmAfterPaint(kind);
+    // What is known is on the screen first: on a slow line or processor an engine would hold it up.
+    if (here) return afterOpening(() => warmEngine(kind));
     let wanted = true;
     const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {
       if (!wanted) return;

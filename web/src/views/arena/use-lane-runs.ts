@@ -4,12 +4,13 @@
 import { useEffect, useRef, useState } from "react";
 import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../../scenario/arena-url.ts";
 import type { Outcome } from "../../sim/client.ts";
-import { askEngine, warmAfterPaint } from "../../sim/engines.ts";
+import { askEngine, warmEngine } from "../../sim/engines.ts";
 import { knownAnswer } from "../../sim/known.ts";
 import type { ReplayColumns } from "../../sim/protocol.ts";
 import { ReplayRun } from "../../sim/replay-run.ts";
 import type { Diag } from "../../sim/schema.gen.ts";
 import { Structure } from "../../state/structure.ts";
+import { afterOpening } from "../../ui/opening.ts";
 import { EngineCrash } from "../../ui/use-engine.ts";
 
 /** A run with the two cursors a lane needs: one at the present moment, one that walks the window of its past. */
@@ -56,7 +57,7 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
   useEffect(() => {
     const here = opened.current === asked;
     opened.current = undefined;
-    if (here) return warmAfterPaint("replay");
+    if (here) return afterOpening(() => warmEngine("replay"));
     let wanted = true;
     const { lanes, ...string } = JSON.parse(asked) as Asked;
     const scenarios = scenariosOf(lanes, string);
