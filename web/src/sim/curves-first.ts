@@ -1,8 +1,8 @@
 // Who drags a setting looks at the curve that follows it. A run of the same setting is asked for when the curve has been
 // painted: to draw its figures takes longer than the curve does.
 
-/** Milliseconds that a run waits at most: two frames. A curve that takes longer is not followed by eye. */
-const HOLD_MS = 34;
+/** Milliseconds that a run waits at most: three frames. A curve that takes longer is not followed by eye. */
+const HOLD_MS = 50;
 
 /** Curves that are on their way to the screen. */
 let underWay: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export function curvesPainted(): Promise<void> {
   return turn;
 }
 
-/** Two steps later: what was told just now is drawn in the next frame, and painted after it. */
+/** What was told just now is drawn by a task of its own, then comes the next frame, and what follows that is late enough. */
 function painted(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done))));
 }
