@@ -82,11 +82,18 @@ export class Lab {
     await expect(this.position).toHaveValue(String(step));
   }
 
-  /** Everything shown, once nothing moves any more: d3 keeps what runs on a node as its `__transition`. */
+  /** Everything shown, once nothing has moved for some frames: the first of a motion may look like the one before it. */
   async settled(): Promise<LabShown> {
-    await this.page.waitForFunction(() =>
-      [...document.querySelectorAll("main svg *")].every((n) => !("__transition" in n)),
-    );
+    await this.page.evaluate(async () => {
+      const drawn = (): string => [...document.querySelectorAll("main svg")].map(({ outerHTML }) => outerHTML).join("");
+      let last = drawn();
+      for (let still = 0; still < 4; still++) {
+        await new Promise((done) => requestAnimationFrame(done));
+        const now = drawn();
+        if (now !== last) still = 0;
+        last = now;
+      }
+    });
     return this.read();
   }
 

@@ -57,10 +57,12 @@ export function drawSquares<S extends Square>(
 ): void {
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>() as Nodes<S>;
-  // Nobody sees them go after a jump: who comes takes their nodes over, which costs a browser less than new ones.
-  const spare = motionMs === 0 ? leaving.nodes().toReversed() : [];
+  // Nobody sees them go after a jump: who comes takes their nodes over, which costs a browser less than new ones. One page
+  // that leaves may be a step's, where motion is off; its node goes with it.
+  const jump = motionMs === 0 && (kind === "copy" || leaving.size() > 1);
+  const spare = jump ? leaving.nodes().toReversed() : [];
   halt(spare);
-  if (motionMs > 0) leaving.each((square, i, group) => leave(group[i], at(paths.exitTo(square)), motionMs));
+  if (!jump) leaving.each((square, i, group) => leave(group[i], at(paths.exitTo(square)), motionMs));
   const entering = nodes.enter().select<SVGGElement>(() => spare.pop() ?? newSquare(layer, kind));
   for (const node of spare) node.remove();
   entering
