@@ -14,7 +14,9 @@ async function ahead(page: Page): Promise<{ ticks: number; outcomes: number; row
   const ticks = await page.locator("svg.scrub .tickf, svg.scrub .tickc").count();
   const outcomes = await marksIn(page.locator("svg.history + canvas"), 45, 68);
   await page.keyboard.press("t");
-  const rows = await page.getByRole("table", { name: "History" }).locator("tbody tr").count();
+  const table = page.getByRole("table", { name: "History" });
+  await expect(table).toBeVisible();
+  const rows = await table.locator("tbody tr").count();
   await page.keyboard.press("t");
   return { ticks, outcomes, rows };
 }

@@ -7,9 +7,9 @@ import type { ReplayRun } from "../sim/replay-run.ts";
 import { type Diag, PATTERNS } from "../sim/schema.gen.ts";
 import type { PlayerAction } from "../state/player.ts";
 import { LAB_TEXT } from "../text/lab.ts";
+import { later } from "./later.tsx";
 import { type Option, Pick as PickOne } from "./pick.tsx";
 import { ReferenceField } from "./reference-field.tsx";
-import { later } from "./later.tsx";
 
 /** Not everybody makes strings: the code for it comes when it is asked for. */
 const StringPanel = later(async () => (await import("./string-panel.tsx")).StringPanel);

@@ -9,6 +9,7 @@ import { doneOn } from "../../lesson/progress.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
 import { startPresenting } from "../present/start.ts";
+import { later } from "../later.tsx";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
 import { useCommands } from "../use-commands.ts";
@@ -17,7 +18,6 @@ import { LessonText } from "./markdown.tsx";
 import { titleOf } from "./use-author.ts";
 import { type LessonShown, useLesson } from "./use-lesson.ts";
 import { useProgress } from "./use-progress.ts";
-import { later } from "../later.tsx";
 
 /** Few who learn write. */
 const LessonEditor = later(async () => (await import("./lesson-editor.tsx")).LessonEditor);

@@ -13,12 +13,12 @@ import { formatNanoseconds, oneDecimal } from "../../text/numbers.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { PREDICT_TEXT } from "../../text/predict.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
+import { later } from "../../ui/later.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
-import { later } from "../../ui/later.tsx";
 
 // Its code comes when it is asked for.
 const LabAccess = later(async () => (await import("./lab-access.tsx")).LabAccess);

@@ -7,11 +7,11 @@ import type { PlayerAction } from "../../state/player.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { later } from "../../ui/later.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./use-tools.ts";
-import { later } from "../../ui/later.tsx";
 
 /** A lecture may come without it. */
 const LabCurve = later(async () => (await import("./lab-curve.tsx")).LabCurve);

@@ -6,6 +6,7 @@ import { PREDICT_TEXT } from "../../text/predict.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
+import { later } from "../../ui/later.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { transportOf } from "../../ui/player-transport.ts";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -14,7 +15,6 @@ import type { Lab } from "./use-lab.ts";
 import { type Poll, standingQuestion } from "./use-poll.ts";
 import type { Predict } from "./use-predict.ts";
 import type { Tools } from "./use-tools.ts";
-import { later } from "../../ui/later.tsx";
 
 // Its code comes when it is asked for.
 const LabToolsPanel = later(async () => (await import("./lab-tools-panel.tsx")).LabToolsPanel);

@@ -10,6 +10,7 @@ import { LAB_TEXT } from "../../text/lab.ts";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { later } from "../../ui/later.tsx";
 import { afterOpening } from "../../ui/opening.ts";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { View } from "../../ui/view.tsx";
@@ -29,7 +30,6 @@ import { type Poll, usePoll } from "./use-poll.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
 import { useTools } from "./use-tools.ts";
 import { toldOf } from "./told.ts";
-import { later } from "../../ui/later.tsx";
 
 // Their code comes when they are asked for.
 const FilmDialog = later(async () => (await import("./film-dialog.tsx")).FilmDialog);
