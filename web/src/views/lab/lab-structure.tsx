@@ -1,9 +1,11 @@
 // The policy's own structure, drawn as what it is.
 
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { mountRing, type RingData } from "../../draw/ring.ts";
+import type { ReplayRun } from "../../sim/replay-run.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
 import { later } from "../../ui/later.tsx";
+import { afterOpening } from "../../ui/opening.ts";
 import type { LabShown } from "./lab-shown.ts";
 import { type DataOf, StructureFigure } from "./structure-figure.tsx";
 import { shapeOf } from "./structure-shape.ts";
@@ -12,8 +14,24 @@ import { attrNames, badgeOf, cornerWords, tookDown } from "./structure-words.ts"
 /** All but the ring, which the Lab opens on. */
 const OtherStructure = later(async () => (await import("./other-structure.tsx")).OtherStructure);
 
-/** Fetches its code, before it is wanted. */
-export const fetchOtherStructure = (): void => void OtherStructure.fetch().catch(() => undefined);
+/**
+ * Whether the code is here that draws a run's structure. It is fetched at once or, if the Lab opens with a run that is known
+ * and a ring, after that.
+ */
+export function useStructureCode(run: ReplayRun | undefined): boolean {
+  const [here, setHere] = useState(OtherStructure.isHere);
+  const [late] = useState(run !== undefined && shapeOf(run) === "ring");
+  useEffect(() => {
+    // What went wrong is said by the error boundary, when the structure is rendered.
+    const fetch = (): void =>
+      void OtherStructure.fetch()
+        .catch(() => undefined)
+        .then(() => setHere(true));
+    if (late) afterOpening(fetch);
+    else fetch();
+  }, [late]);
+  return here || run === undefined || shapeOf(run) === "ring";
+}
 
 const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
   moment,

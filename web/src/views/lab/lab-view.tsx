@@ -3,7 +3,7 @@
 import "./lab.css";
 import "./predict.css";
 import "./tools.css";
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../../explain/question.ts";
 import { join, plain } from "../../explain/sentence.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
@@ -11,7 +11,6 @@ import { POLICY_TEXT } from "../../text/policy.ts";
 import { TOOLS_TEXT } from "../../text/tools.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { later } from "../../ui/later.tsx";
-import { afterOpening } from "../../ui/opening.ts";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { View } from "../../ui/view.tsx";
 import { LabControls } from "./lab-controls.tsx";
@@ -19,7 +18,7 @@ import { LabFrames } from "./lab-frames.tsx";
 import { LabHead } from "./lab-head.tsx";
 import { LabPoll } from "./lab-poll.tsx";
 import { useLabSeen } from "./lab-seen.ts";
-import { fetchOtherStructure, LabStructure } from "./lab-structure.tsx";
+import { LabStructure } from "./lab-structure.tsx";
 import { LabTime } from "./lab-time.tsx";
 import { LabTransport } from "./lab-transport.tsx";
 import { LabWhy } from "./lab-why.tsx";
@@ -56,7 +55,6 @@ export function LabView(): ReactNode {
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
   useAnnounce(saidOf(lab, predict, poll));
   useLabSeen(lab, predict);
-  useOtherStructure(shown !== undefined);
   return (
     <View
       name={poll.question ? "lab polling" : "lab"}
@@ -97,12 +95,6 @@ export function LabView(): ReactNode {
       <Suspense>{legendOpen && <LabLegend onClose={() => setLegendOpen(false)} />}</Suspense>
     </View>
   );
-}
-
-/** Code that the Lab may need: at once if it opens with another policy, whose run takes longer to come than code does. */
-function useOtherStructure(opensWithRing: boolean): void {
-  const [late] = useState(opensWithRing);
-  useEffect(() => (late ? afterOpening(fetchOtherStructure) : fetchOtherStructure()), [late]);
 }
 
 function titleOf({ values }: Lab): string {

@@ -12,6 +12,7 @@ import { Structure } from "../../state/structure.ts";
 import { useEngine } from "../../ui/use-engine.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import { useRunPlayer } from "../../ui/use-run-player.ts";
+import { useStructureCode } from "./lab-structure.tsx";
 
 /** A run with the two cursors its figures need: one at the present moment, one that walks the history's window. */
 export interface LabRun {
@@ -57,10 +58,11 @@ export function useLab(): Lab {
   const played = values.locked ? { values, replace: keep } : link;
   const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
   const { step, stage } = player;
+  // All figures come together.
+  const drawn = useStructureCode(result?.run) ? result : undefined;
   const shown = useMemo(
-    () =>
-      result && { ...result, moment: momentAt(result.run, result.structure, Math.min(step, result.run.length), stage) },
-    [result, step, stage],
+    () => drawn && { ...drawn, moment: momentAt(drawn.run, drawn.structure, Math.min(step, drawn.run.length), stage) },
+    [drawn, step, stage],
   );
   return { values, link, shown, diags, settled: resultKey === scenario, player, act, motionMs };
 }
