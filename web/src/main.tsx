@@ -9,6 +9,7 @@ import { notesOf } from "./scenario/notes.ts";
 import { formatLink, type Link, type LinkProblem } from "./scenario/url.ts";
 import { warmEngine } from "./sim/engines.ts";
 import type { JobKind } from "./sim/protocol.ts";
+import { pause } from "./state/pause.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
@@ -106,7 +107,3 @@ if (notesOf(link) === undefined) beginOpening();
 // What is here is rendered once. On a slow line the bar comes first, while the view's code is on its way. Nothing is awaited:
 // that code waits for this module. A transition is rendered in slices, between which the browser can work.
 void Promise.race([fetchView(link.view), pause(SOON_MS)]).then(() => startTransition(() => page.render(app)));
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
-}

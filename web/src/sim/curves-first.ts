@@ -1,6 +1,8 @@
 // Who drags a setting looks at the curve that follows it. A run of the same setting is asked for when the curve has been
 // painted: to draw its figures takes longer than the curve does.
 
+import { pause } from "../state/pause.ts";
+
 /** Milliseconds that a run waits at most: three frames. A curve that takes longer is not followed by eye. */
 const HOLD_MS = 50;
 
@@ -23,7 +25,7 @@ export async function followCurves(asked: Promise<unknown>): Promise<void> {
 
 /** Resolves when curves that are under way have been painted, or should have been: for one asker after the other. */
 export function curvesPainted(): Promise<void> {
-  const wait = underWay && Promise.race([underWay, new Promise((done) => setTimeout(done, HOLD_MS))]);
+  const wait = underWay && Promise.race([underWay, pause(HOLD_MS)]);
   turn = Promise.all([turn, wait]).then(() => undefined);
   return turn;
 }

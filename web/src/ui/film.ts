@@ -1,6 +1,7 @@
 // A film of what the page shows: its figures mirrored onto a canvas while the steps go by, recorded by the browser.
 
 import type { Drawing } from "../export/sheet.ts";
+import { pause } from "../state/pause.ts";
 
 /** Pause between two pictures of the mirror. A picture takes about as long to make. */
 const MIRROR_MS = 50;
@@ -79,8 +80,6 @@ async function mirror(canvas: HTMLCanvasElement, { picture }: FilmPlan, step: nu
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, width, height);
 }
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Two frames on: the figures have drawn by then what was asked for. */
 const drawn = (): Promise<void> =>

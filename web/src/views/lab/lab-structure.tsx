@@ -1,6 +1,6 @@
 // The policy's own structure, drawn as what it is.
 
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { mountRing, type RingData } from "../../draw/ring.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import { LAB_TEXT } from "../../text/lab.ts";
@@ -22,7 +22,7 @@ export function useStructureCode(run: ReplayRun | undefined): boolean {
   const [here, setHere] = useState(OtherStructure.isHere);
   const [late] = useState(run !== undefined && shapeOf(run) === "ring");
   useEffect(() => {
-    // What went wrong is said by the error boundary, when the structure is rendered.
+    // What went wrong is said by the view's error boundary, when the structure is rendered.
     const fetch = (): void =>
       void OtherStructure.fetch()
         .catch(() => undefined)
@@ -45,7 +45,7 @@ const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
   },
 });
 
-/** The structure of the policy that runs. */
+/** The structure of the policy that runs, once its code is here: see `useStructureCode`. */
 export function LabStructure(props: LabShown): ReactNode {
   const { run } = props.shown;
   const shape = shapeOf(run);
@@ -53,8 +53,6 @@ export function LabStructure(props: LabShown): ReactNode {
     // The ring has no room for a foot, so its caption says what stands in the corners.
     <StructureFigure mount={mountRing} dataOf={ringData} more={cornerWords(run)} {...props} />
   ) : (
-    <Suspense fallback={<figure className="fig" aria-busy="true" />}>
-      <OtherStructure shape={shape} {...props} />
-    </Suspense>
+    <OtherStructure shape={shape} {...props} />
   );
 }
