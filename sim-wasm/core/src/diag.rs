@@ -57,6 +57,10 @@ codes! {
     OutOfRange = "out-of-range",
     /// A word is not among those accepted: `name`, `accepted`.
     UnknownWord = "unknown-word",
+    /// A number must be a multiple: `name`, `of`.
+    NotAMultiple = "not-a-multiple",
+    /// Two readers of a file disagree on its length: `file`, `accepted`.
+    FileLength = "file-length",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

@@ -3,7 +3,13 @@
 //! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
+mod machine;
 mod read;
+mod read_machine;
+
+pub use machine::{
+    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
+};
 
 use crate::diag::{Code, Diag, number};
 use crate::named::Named;
@@ -115,56 +121,6 @@ impl std::fmt::Display for ParamValue {
             ParamValue::Word(word) => f.write_str(word),
         }
     }
-}
-
-/// A machine under an operating system.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct Machine {
-    /// The operating system model.
-    pub os: OsSpec,
-    /// Page frames the virtual memory system manages (`v_page_count`), 4 KiB each.
-    pub frames: u32,
-    /// Length of the run in simulated seconds.
-    pub seconds: u32,
-    /// What runs on it.
-    pub workloads: Vec<WorkloadSpec>,
-}
-
-/// An operating system model by id and version, with the knobs that differ from their defaults.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct OsSpec {
-    /// Stable id, as in the registry: `freebsd`.
-    pub id: String,
-    /// Version of the modelled system: `10.2`.
-    pub version: String,
-    /// Knob values by kernel name.
-    #[serde(default, skip_serializing_if = "Named::is_empty")]
-    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, f64>"))]
-    pub knobs: Named<String, f64>,
-}
-
-/// One workload of a machine.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(tag = "id", rename_all = "kebab-case")]
-pub enum WorkloadSpec {
-    /// `stress -m 1 --vm-bytes N`: allocate, write every page, read every page, free, again.
-    Stress(Stress),
-}
-
-/// A worker of `stress` 1.0.4 with `--vm`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct Stress {
-    /// Pages allocated in each round (`--vm-bytes` / 4096).
-    pub pages: u32,
-    /// Simulated time between two touches of a page, in microseconds: how fast the worker is on this small machine.
-    pub touch_us: u32,
-    /// When it starts, in simulated seconds.
-    #[serde(default)]
-    pub start_s: u32,
 }
 
 /// Reads a Scenario from JSON: its shape and version. Values are checked by the run that uses them.

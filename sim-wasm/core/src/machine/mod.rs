@@ -1,13 +1,26 @@
-//! The machine: a processor, a process, a disk and a clock, driven event by event under a kernel.
+//! The machine: processors, processes, page tables, a disk and a clock, driven event by event under a kernel.
 
+mod bits;
+mod check;
+mod cpu;
 mod disk;
 mod event;
+mod page_table;
+mod process;
 mod run;
+mod sample;
 mod simulate;
 mod swap;
+mod tally;
 
-pub use disk::{Direction, Disk, Io};
+pub use bits::Bits;
+pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};
+pub use disk::{Area, DISK_PAGES, Direction, Disk, Io};
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
-pub use run::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, MachineHead, MachineRun, check, run};
-pub use simulate::{Sampled, Simulation};
+pub use page_table::{PageTable, Seen};
+pub use process::{Channel, MapId, Pid, State, Task, Usage};
+pub use run::{MAX_RECORDED_FRAMES, MachineHead, MachineRun, Plan, ProcessHead, run, run_counted};
+pub use sample::{MACHINE_SERIES, Sampler};
+pub use simulate::{CpuTime, Hardware, Pace, SECOND_NS, Simulation};
 pub use swap::SwapSpace;
+pub use tally::Tally;

@@ -1,26 +1,24 @@
 //! From a scenario to a finished run, packed for whoever shows it.
 
-use super::event::EventLog;
-use super::simulate::Simulation;
-use crate::diag::{Code, Diag, has_error};
+use super::check::check;
+use super::event::{EventLog, Witness};
+use super::process::Pid;
+use super::sample::MACHINE_SERIES;
+use super::simulate::{Hardware, Pace, Simulation};
+use super::tally::Tally;
+use crate::diag::{Diag, has_error};
 use crate::named::Named;
 use crate::os::freebsd::scan::ScanReport;
-use crate::os::freebsd::{FreeBsd, OS};
-use crate::os::{self, Knobs, Os, Series, SeriesKind};
+use crate::os::freebsd::{Boot, FreeBsd, OS};
+use crate::os::{Knobs, Series};
 use crate::record::Shape;
 use crate::run::Digest;
-use crate::scenario::{Machine, OsSpec, Stress as StressSpec, WorkloadSpec, check_range};
-use crate::workload::Stress;
+use crate::scenario::Machine;
+use crate::workload::{self, Launch};
 use serde::Serialize;
 
-/// Fewest frames: below, the thresholds alone would take most of memory.
-pub const MIN_MACHINE_FRAMES: u32 = 128;
-/// Most frames of this first machine, whose every page touch is an event.
-pub const MAX_MACHINE_FRAMES: u32 = 8192;
-/// Longest run in simulated seconds.
-pub const MAX_SECONDS: u32 = 3600;
-const MAX_TOUCH_US: u32 = 1_000_000;
-const MAX_STRESS_PAGES: u32 = 65_536;
+/// Most frames of a run whose every event is kept.
+pub const MAX_RECORDED_FRAMES: u32 = 8192;
 
 /// The description of a machine run; the columns themselves cross the boundary packed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -34,22 +32,54 @@ pub struct MachineHead {
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
     pub thresholds: Named<&'static str, u32>,
     /// Counters at the end of the run.
-    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
-    pub totals: Named<&'static str, u32>,
-    /// Rounds the worker completed.
-    pub rounds: u32,
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, f64>"))]
+    pub totals: Named<&'static str, f64>,
+    /// The processes, in the order of the workloads.
+    pub processes: Vec<ProcessHead>,
     /// The series, in the order of the columns.
     pub series: Vec<Series>,
     /// When the event log became full, in microseconds.
     pub truncated_at_us: Option<f64>,
-    /// Fingerprint of the run.
+    /// Fingerprint of the run: of its series and scans, which are the same with the event log and without.
     pub digest: String,
+}
+
+/// What became of a process: the numbers of `time -l`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ProcessHead {
+    /// Index of its workload.
+    pub workload: u16,
+    /// When it started, in seconds.
+    pub started_s: f64,
+    /// When it ended, if it did.
+    pub ended_s: Option<f64>,
+    /// Whether it was killed.
+    pub killed: bool,
+    /// Rounds of its program.
+    pub rounds: u32,
+    /// Time in user mode in seconds.
+    pub user_s: f64,
+    /// Time in the kernel on its behalf.
+    pub system_s: f64,
+    /// Faults without a read: `page reclaims`.
+    pub minor_faults: f64,
+    /// Faults with a read: `page faults`.
+    pub major_faults: f64,
+    /// Times it was swapped out.
+    pub swaps: f64,
+    /// Most pages it had in memory.
+    pub max_resident: u32,
+    /// Times it waited.
+    pub voluntary_switches: f64,
+    /// Times its slice ended while others were ready.
+    pub involuntary_switches: f64,
 }
 
 /// A finished run.
 #[derive(Debug)]
 pub struct MachineRun {
-    /// Events and structure changes.
+    /// Events and structure changes; empty if the machine is too large to keep them all.
     pub log: EventLog,
     /// The series of [`MachineHead::series`], one value a second each.
     pub columns: Vec<Vec<f64>>,
@@ -65,90 +95,135 @@ impl MachineRun {
     }
 }
 
-/// Runs a machine. A pure function of its arguments.
+/// Runs a machine with its event log, if it is small enough for one. A pure function of its arguments.
 ///
 /// # Errors
 /// What [`check`] finds.
 pub fn run(machine: &Machine, seed: u32) -> Result<MachineRun, Vec<Diag>> {
-    let diags = check(machine);
-    let Some(WorkloadSpec::Stress(stress)) = machine.workloads.first().filter(|_| !has_error(&diags)) else {
-        return Err(diags);
+    let plan = Plan::new(machine, seed)?;
+    let recorded = machine.frames <= MAX_RECORDED_FRAMES;
+    let mut log = EventLog::new(&plan.shape(if recorded { machine.frames } else { 0 }));
+    let (columns, scans, mut head) = if recorded {
+        plan.run_to_the_end(Pace::OneByOne, &mut log)
+    } else {
+        plan.run_to_the_end(Pace::Runs, &mut Tally::default())
     };
-    let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
-    Ok(simulate(machine, stress, &knobs, seed))
+    head.truncated_at_us = log.truncated_at_us().map(|us| us as f64);
+    Ok(MachineRun { log, columns, scans, head })
 }
 
-fn simulate(machine: &Machine, stress: &StressSpec, knobs: &Knobs, seed: u32) -> MachineRun {
-    let shape = Shape {
-        pages: machine.frames as usize,
-        lists: vec![0; OS.queues.len()],
-        attrs: OS.attrs.len(),
-        hands: 0,
-        scalars: 0,
-    };
-    let mut log = EventLog::new(&shape);
-    let kernel = FreeBsd::boot(machine.frames, stress.pages, knobs, &mut log);
-    let start_us = u64::from(stress.start_s) * 1_000_000;
-    let worker = Stress::new(stress.pages);
-    let mut simulation = Simulation::new(kernel, &mut log, worker, stress.touch_us, start_us, seed);
-    let kinds: Vec<SeriesKind> = OS.series.iter().map(|s| s.kind).collect();
-    simulation.run(machine.seconds, &kinds);
-    let rounds = simulation.rounds();
-    let Simulation { kernel, sampled, .. } = simulation;
-    let mut columns = sampled.columns;
-    columns.extend(sampled.shares);
-    columns.push(sampled.disk_busy);
-    let scans = kernel.daemon.reports(&kernel.vm, u64::from(machine.seconds) * 1_000_000, log.len() as u32);
-    let digest = Digest::default().words(log.events()).words(log.deltas().words());
-    let digest = columns.iter().fold(digest, |d, column| d.numbers(column));
-    let digest = scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()));
-    let head = MachineHead {
-        frames: machine.frames,
-        wired: kernel.vm.wired,
-        thresholds: kernel.vm.thresholds.named().into_iter().collect(),
-        totals: kernel.totals().into_iter().collect(),
-        rounds,
-        series: OS.series.iter().copied().chain(MACHINE_SERIES.iter().copied()).collect(),
-        truncated_at_us: log.truncated_at_us().map(|us| us as f64),
-        digest: digest.hex(),
-    };
-    MachineRun { log, columns, scans, head }
+/// Runs a machine flat out: the same series and scans as [`run`], and how often each thing happened.
+///
+/// # Errors
+/// What [`check`] finds.
+pub fn run_counted(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally), Vec<Diag>> {
+    let plan = Plan::new(machine, seed)?;
+    let mut tally = Tally::default();
+    let (columns, scans, head) = plan.run_to_the_end(Pace::Runs, &mut tally);
+    Ok((MachineRun { log: EventLog::new(&plan.shape(0)), columns, scans, head }, tally))
 }
 
-/// Series of the machine itself, behind the kernel's.
-const MACHINE_SERIES: &[Series] =
-    &[share("process_runs"), share("process_waits_io"), share("process_waits_memory"), share("disk_busy")];
-
-const fn share(id: &'static str) -> Series {
-    Series { id, unit: "%", kind: SeriesKind::Rate }
+/// A machine ready to be started.
+#[derive(Debug)]
+pub struct Plan<'m> {
+    machine: &'m Machine,
+    knobs: Knobs,
+    launches: Vec<Launch>,
+    seed: u32,
 }
 
-fn find(spec: &OsSpec) -> Result<&'static Os, Diag> {
-    let known = |os: &&Os| os.id == spec.id && os.versions.contains(&spec.version.as_str());
-    os::ALL.iter().find(known).ok_or_else(|| {
-        let name = |os: &Os| os.versions.iter().map(|v| format!("{} {v}", os.id)).collect::<Vec<_>>();
-        let accepted: Vec<String> = os::ALL.iter().flat_map(name).collect();
-        Diag::error(Code::UnknownOs)
-            .token(&format!("{} {}", spec.id, spec.version))
-            .arg("accepted", accepted.join(", "))
-    })
-}
-
-/// Every value that is unknown or out of range, all at once.
-pub fn check(machine: &Machine) -> Vec<Diag> {
-    let range = |name: &str, value: u32, min: u32, max: u32| {
-        check_range(name, f64::from(value), f64::from(min), f64::from(max))
-    };
-    let mut diags = Vec::new();
-    diags.extend(range("frames", machine.frames, MIN_MACHINE_FRAMES, MAX_MACHINE_FRAMES));
-    diags.extend(range("seconds", machine.seconds, 1, MAX_SECONDS));
-    diags.extend(range("workloads", machine.workloads.len() as u32, 1, 1));
-    for WorkloadSpec::Stress(stress) in &machine.workloads {
-        diags.extend(range("pages", stress.pages, 1, MAX_STRESS_PAGES));
-        diags.extend(range("touch_us", stress.touch_us, 1, MAX_TOUCH_US));
-        diags.extend(range("start_s", stress.start_s, 0, machine.seconds));
+impl<'m> Plan<'m> {
+    /// Checks a whole document.
+    ///
+    /// # Errors
+    /// Every finding that keeps it from running.
+    pub fn new(machine: &'m Machine, seed: u32) -> Result<Self, Vec<Diag>> {
+        let diags = check(machine);
+        if has_error(&diags) {
+            return Err(diags);
+        }
+        let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
+        let launches = workload::launches(machine, seed)?;
+        Ok(Plan { machine, knobs, launches, seed })
     }
-    diags.extend(find(&machine.os).err());
-    diags.extend(Knobs::new(OS.knobs, &machine.os.knobs).err().into_iter().flatten());
-    diags
+
+    /// The shape of the structures of a machine with so many frames.
+    pub fn shape(&self, frames: u32) -> Shape {
+        let (lists, attrs) = (vec![0; OS.queues.len()], OS.attrs.len());
+        Shape { pages: frames as usize, lists, attrs, hands: 0, scalars: 0 }
+    }
+
+    /// The machine at time 0.
+    pub fn start<W: Witness>(&self, pace: Pace, witness: &mut W) -> Simulation<FreeBsd> {
+        let machine = self.machine;
+        let boot = Boot {
+            frames: machine.frames,
+            wired: machine.wired(),
+            swap: machine.swap(),
+            processes: self.launches.len(),
+            knobs: &self.knobs,
+        };
+        let hardware = Hardware {
+            cpus: machine.cpus(),
+            slice_ns: (machine.slice_ms() * 1e6) as u64,
+            disk: machine.disk(),
+            pace,
+        };
+        let mut simulation = Simulation::new(FreeBsd::boot(boot, witness), hardware, &self.launches, self.seed);
+        simulation.begin();
+        simulation
+    }
+
+    fn run_to_the_end<W: Witness>(
+        &self,
+        pace: Pace,
+        witness: &mut W,
+    ) -> (Vec<Vec<f64>>, Vec<ScanReport>, MachineHead) {
+        let mut simulation = self.start(pace, witness);
+        while simulation.seconds() < u64::from(self.machine.seconds) {
+            simulation.run_second(witness);
+        }
+        let end_ns = u64::from(self.machine.seconds) * super::simulate::SECOND_NS;
+        let scans = simulation.kernel.daemon.reports(&simulation.kernel.vm, end_ns, witness.events());
+        let head = head(&simulation, &scans);
+        (simulation.sampler.into_columns(), scans, head)
+    }
+}
+
+fn head(simulation: &Simulation<FreeBsd>, scans: &[ScanReport]) -> MachineHead {
+    let vm = &simulation.kernel.vm;
+    let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
+    let digest = scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..ScanReport::OUTCOME]));
+    let totals = simulation.kernel.totals().into_iter().map(|(name, count)| (name, count as f64));
+    MachineHead {
+        frames: vm.pages.len() as u32,
+        wired: vm.wired,
+        thresholds: vm.thresholds.named().into_iter().collect(),
+        totals: totals.collect(),
+        processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),
+        series: OS.series.iter().chain(MACHINE_SERIES).copied().collect(),
+        truncated_at_us: None,
+        digest: digest.hex(),
+    }
+}
+
+fn process(simulation: &Simulation<FreeBsd>, pid: Pid) -> ProcessHead {
+    let (usage, workload) = simulation.usage(pid);
+    let proc = &simulation.kernel.vm.procs[usize::from(pid)];
+    let seconds = |ns: u64| ns as f64 / 1e9;
+    ProcessHead {
+        workload,
+        started_s: seconds(usage.started_ns),
+        ended_s: usage.ended_ns.map(seconds),
+        killed: simulation.tasks[usize::from(pid)].killed,
+        rounds: simulation.rounds(pid),
+        user_s: seconds(usage.user_ns),
+        system_s: seconds(usage.system_ns),
+        minor_faults: proc.minor_faults as f64,
+        major_faults: proc.major_faults as f64,
+        swaps: proc.swaps as f64,
+        max_resident: proc.max_resident,
+        voluntary_switches: usage.voluntary_switches as f64,
+        involuntary_switches: usage.involuntary_switches as f64,
+    }
 }

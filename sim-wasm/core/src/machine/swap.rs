@@ -1,51 +1,73 @@
 //! Swap space: blocks of one page each, handed out in contiguous runs, the lowest that fits first.
 
+use super::bits::Bits;
+
 /// A swap device's block map.
 #[derive(Debug, Clone)]
 pub struct SwapSpace {
-    used: Vec<bool>,
+    used: Bits,
+    blocks: u32,
+    in_use: u32,
     /// No block below this one is free.
-    lowest: usize,
+    lowest: u32,
 }
 
 impl SwapSpace {
     /// `blocks` free blocks.
     pub fn new(blocks: u32) -> Self {
-        SwapSpace { used: vec![false; blocks as usize], lowest: 0 }
+        SwapSpace { used: Bits::new(blocks), blocks, in_use: 0, lowest: 0 }
     }
 
     /// Takes `count` contiguous blocks and returns the first, or `None` if there is no such run.
     pub fn allocate(&mut self, count: u32) -> Option<u32> {
-        let mut run = 0;
-        for block in self.lowest..self.used.len() {
-            run = if self.used[block] { 0 } else { run + 1 };
-            if run == count as usize {
-                let first = block + 1 - run;
-                self.used[first..=block].fill(true);
+        if count == 0 || count > self.free_blocks() {
+            return None;
+        }
+        let mut first = self.used.first_clear(self.lowest, self.blocks);
+        self.lowest = first;
+        while first < self.blocks {
+            let end = self.used.first_set(first, self.blocks.min(first + count));
+            if end - first == count {
+                self.used.set_range(first, end);
+                self.in_use += count;
                 if first == self.lowest {
-                    self.lowest = block + 1;
+                    self.lowest = end;
                 }
-                return Some(first as u32);
+                return Some(first);
             }
+            first = self.used.first_clear(end, self.blocks);
         }
         None
     }
 
     /// Gives a block back.
     pub fn free(&mut self, block: u32) {
-        self.used[block as usize] = false;
-        self.lowest = self.lowest.min(block as usize);
+        if self.used.take(block) {
+            self.in_use -= 1;
+            self.lowest = self.lowest.min(block);
+        }
+    }
+
+    /// Blocks in all.
+    pub fn blocks(&self) -> u32 {
+        self.blocks
     }
 
     /// Blocks in use.
     pub fn in_use(&self) -> u32 {
-        self.used.iter().filter(|&&used| used).count() as u32
+        self.in_use
+    }
+
+    /// Blocks not in use.
+    pub fn free_blocks(&self) -> u32 {
+        self.blocks - self.in_use
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn the_lowest_run_that_is_long_enough_is_taken() {
@@ -56,5 +78,28 @@ mod tests {
         assert_eq!((swap.allocate(1), swap.allocate(1)), (Some(1), None));
         (0..8).for_each(|block| swap.free(block));
         assert_eq!((swap.in_use(), swap.allocate(9), swap.allocate(8)), (0, None, Some(0)));
+    }
+
+    proptest! {
+        #[test]
+        fn a_block_is_handed_out_once(ops in prop::collection::vec((1..20u32, any::<bool>()), 1..200)) {
+            let mut swap = SwapSpace::new(200);
+            let mut plain = [false; 200];
+            for (count, allocate) in ops {
+                if allocate {
+                    let runs = plain.windows(count as usize);
+                    let lowest = runs.enumerate().find(|(_, run)| !run.contains(&true)).map(|(at, _)| at as u32);
+                    prop_assert_eq!(swap.allocate(count), lowest);
+                    if let Some(first) = lowest {
+                        plain[first as usize..(first + count) as usize].fill(true);
+                    }
+                } else {
+                    let block = count * 9 % 200;
+                    swap.free(block);
+                    plain[block as usize] = false;
+                }
+                prop_assert_eq!(swap.in_use() as usize, plain.iter().filter(|&&used| used).count());
+            }
+        }
     }
 }

@@ -2,23 +2,18 @@
 
 use crate::diag::{Code, Diag};
 use crate::named::Named;
-use crate::scenario::check_range;
+use crate::param::{self, Param};
+use crate::scenario::ParamValue;
 use serde::Serialize;
 
 /// A tunable, by the kernel's own name.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Knob {
-    /// The kernel's name: `vm.max_launder`.
-    pub id: &'static str,
-    /// Unit id: `pages`, `s`.
+    /// The kernel's name, `vm.max_launder`, and what values it takes.
+    pub param: Param,
+    /// Unit id: `pages`, `s`; empty for a choice of words.
     pub unit: &'static str,
-    /// Smallest value accepted.
-    pub min: f64,
-    /// Largest value accepted.
-    pub max: f64,
-    /// The kernel's default.
-    pub default: f64,
     /// File and function, with the version they were read in.
     pub source: &'static str,
 }
@@ -34,27 +29,30 @@ impl Knobs {
     /// The given values over the defaults.
     ///
     /// # Errors
-    /// Every unknown name and every value out of range.
-    pub fn new(knobs: &'static [Knob], given: &Named<String, f64>) -> Result<Self, Vec<Diag>> {
-        let mut values: Vec<f64> = knobs.iter().map(|k| k.default).collect();
-        let mut diags = Vec::new();
-        for (id, &value) in given {
-            match knobs.iter().position(|k| k.id == id) {
-                None => {
-                    let accepted: Vec<_> = knobs.iter().map(|k| k.id).collect();
-                    diags.push(Diag::error(Code::UnknownKnob).token(id).arg("accepted", accepted.join(", ")));
-                }
-                Some(index) => {
-                    diags.extend(check_range(id, value, knobs[index].min, knobs[index].max));
-                    values[index] = value;
-                }
-            }
-        }
-        if diags.is_empty() { Ok(Knobs { knobs, values }) } else { Err(diags) }
+    /// Every unknown name and every value that is not accepted.
+    pub fn new(knobs: &'static [Knob], given: &Named<String, ParamValue>) -> Result<Self, Vec<Diag>> {
+        let params: Vec<Param> = knobs.iter().map(|knob| knob.param).collect();
+        let values = param::read("", &params, given).map_err(|diags| diags.into_iter().map(of_knob).collect::<Vec<_>>())?;
+        Ok(Knobs { knobs, values })
     }
 
-    /// The value of a knob, rounded down to a whole number; 0 for a name that is no knob.
-    pub fn whole(&self, id: &str) -> u32 {
-        self.knobs.iter().position(|k| k.id == id).map_or(0, |index| self.values[index] as u32)
+    /// The value of a knob: a number, or the index of a word; 0 for a name that is no knob.
+    pub fn value(&self, id: &str) -> f64 {
+        self.knobs.iter().position(|knob| knob.param.id == id).map_or(0.0, |index| self.values[index])
     }
+
+    /// The value of a knob, rounded down to a whole number.
+    pub fn whole(&self, id: &str) -> u32 {
+        self.value(id) as u32
+    }
+
+    /// Whether a knob of words is not at its first one, or a number is not 0.
+    pub fn is_on(&self, id: &str) -> bool {
+        self.value(id) != 0.0
+    }
+}
+
+/// An unknown parameter is an unknown knob here.
+fn of_knob(diag: Diag) -> Diag {
+    if diag.code == Code::UnknownParam { Diag { code: Code::UnknownKnob, ..diag } } else { diag }
 }

@@ -5,38 +5,116 @@ mod knob;
 
 pub use knob::{Knob, Knobs};
 
-use crate::machine::{Disk, Io, Witness};
+use crate::machine::{Channel, Disk, Io, MapId, PageTable, Pid, Task, Witness};
+use crate::record::NONE;
 use serde::Serialize;
 
-/// What came of touching a page.
+/// What came of asking the kernel for something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
-    /// The process goes on at once.
+    /// The process goes on.
     Done,
-    /// The page is on its way to or from the disk; the process sleeps until that transfer is done, and tries again.
-    WaitPage(u32),
-    /// There is no memory to be had; the process sleeps until the kernel wakes it.
-    WaitMemory,
+    /// The process sleeps until somebody wakes the channel, and asks again.
+    Wait(Channel),
+}
+
+/// A process touches a page of a mapping.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Access {
+    /// Who.
+    pub pid: Pid,
+    /// The mapping.
+    pub map: MapId,
+    /// The page, counted from the mapping's beginning.
+    pub page: u32,
+    /// Whether it writes.
+    pub write: bool,
+}
+
+/// What a kernel asks of the scheduler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Call {
+    /// Whoever sleeps on the channel may try again.
+    Wake(Channel),
+    /// The process is killed.
+    Kill(Pid),
+    /// The process may not run until it is swapped in.
+    SwapOut(Pid),
+    /// The process may run again.
+    SwapIn(Pid),
 }
 
 /// What a kernel may use while it works.
 #[derive(Debug)]
 pub struct Env<'a, W: Witness> {
-    /// Simulated time in microseconds.
+    /// Simulated time in nanoseconds.
     pub now: u64,
-    /// The paging disk.
+    /// Processor time the kernel has used for what it is doing, in nanoseconds.
+    pub spent_ns: u64,
+    /// The disk.
     pub disk: &'a mut Disk,
+    /// The processes as the scheduler sees them.
+    pub tasks: &'a [Task],
+    /// What the scheduler is asked for.
+    pub calls: &'a mut Vec<Call>,
     /// Whoever listens.
     pub witness: &'a mut W,
 }
 
-/// A kernel, as the machine drives it. One process, one anonymous object; more come with the machine.
-pub trait Kernel {
-    /// The process touches a page of its address space.
-    fn touch<W: Witness>(&mut self, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch;
+impl<W: Witness> Env<'_, W> {
+    /// Whoever sleeps on the channel may try again.
+    pub fn wake(&mut self, channel: Channel) {
+        self.calls.push(Call::Wake(channel));
+    }
 
-    /// The process frees all its memory; it may have to wait for transfers first.
-    fn release<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Touch;
+    /// Uses processor time.
+    pub fn spend(&mut self, ns: u64) {
+        self.spent_ns += ns;
+    }
+
+    /// Tells of something that happened to no page and in no scan.
+    pub fn tell(&mut self, reason: u32, aux: [u32; 2]) {
+        self.tell_of(reason, NONE, aux);
+    }
+
+    /// Tells of something that happened to a page.
+    pub fn tell_of(&mut self, reason: u32, page: u32, aux: [u32; 2]) {
+        let time_us = self.now / 1000;
+        self.witness.event(crate::machine::Event { time_us, reason, scan: NONE, page, aux });
+    }
+}
+
+/// A kernel, as the machine drives it. A clone goes on exactly as the original would.
+pub trait Kernel: Clone {
+    /// Series sampled every second, in the order of [`Kernel::sample`].
+    const SERIES: &'static [Series];
+
+    /// The process maps anonymous memory. None if the kernel has no mapping left to give.
+    fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;
+
+    /// The process maps a file of `pages` pages.
+    fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;
+
+    /// The page table of a mapping.
+    fn page_table(&self, map: MapId) -> &PageTable;
+
+    /// The page table of a mapping, for the hardware to set bits in.
+    fn page_table_mut(&mut self, map: MapId) -> &mut PageTable;
+
+    /// A touch that needs no fault, for kernels that are watched touch by touch: sets the bits and tells of it.
+    fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>);
+
+    /// A touch that the page table does not allow. [`Touch::Done`] includes the touch.
+    fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch;
+
+    /// `read(2)` of one page: file, its length, page.
+    fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch;
+
+    /// The process unmaps; it may have to wait for transfers first.
+    fn unmap<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch;
+
+    /// The process ends and frees everything; it may have to wait for transfers first.
+    fn exit<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch;
 
     /// A disk request is done.
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
@@ -47,10 +125,7 @@ pub trait Kernel {
     /// A daemon's time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>);
 
-    /// Whether processes that wait for memory may try again; asking resets it.
-    fn take_wakeup(&mut self) -> bool;
-
-    /// The present values of the series in [`Os::series`]: gauges as they are, rates as counts since boot.
+    /// The present values of [`Kernel::SERIES`]: gauges as they are, rates as counts since boot.
     fn sample(&self) -> Vec<f64>;
 }
 

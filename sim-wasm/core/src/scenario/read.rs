@@ -1,9 +1,8 @@
 //! From a JSON value to the document. By hand, in the words of serde's own messages: the code that serde derives for these
 //! few structs weighs in the WebAssembly that everybody downloads.
 
-use super::{
-    Machine, OsSpec, ParamValue, PatternSpec, PolicySpec, References, Replay, Run, Scenario, Stress, WorkloadSpec,
-};
+use super::read_machine::machine;
+use super::{ParamValue, PatternSpec, PolicySpec, References, Replay, Run, Scenario};
 use crate::named::Named;
 use serde::de::Error as _;
 use serde::de::value::Error;
@@ -36,7 +35,7 @@ fn replay(value: &Value) -> Result<Replay, Error> {
     })
 }
 
-fn references(value: &Value) -> Result<References, Error> {
+pub(super) fn references(value: &Value) -> Result<References, Error> {
     match value {
         Value::String(text) => Ok(References::Text(text.clone())),
         Value::Object(_) => pattern(value).map(References::Pattern),
@@ -56,52 +55,16 @@ pub(super) fn policy(value: &Value) -> Result<PolicySpec, Error> {
     Ok(PolicySpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
 }
 
-fn machine(value: &Value) -> Result<Machine, Error> {
-    let fields = Fields::of(value, Some("kind"), "struct Machine", &["os", "frames", "seconds", "workloads"])?;
-    Ok(Machine {
-        os: os(fields.get("os")?)?,
-        frames: fields.whole("frames")?,
-        seconds: fields.whole("seconds")?,
-        workloads: workloads(fields.get("workloads")?)?,
-    })
-}
-
-fn os(value: &Value) -> Result<OsSpec, Error> {
-    let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
-    Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", real)? })
-}
-
-fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
-    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
-    list.iter().map(workload).collect()
-}
-
-fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
-    match tag(value, "id")? {
-        "stress" => stress(value).map(WorkloadSpec::Stress),
-        other => Err(Error::unknown_variant(other, &["stress"])),
-    }
-}
-
-fn stress(value: &Value) -> Result<Stress, Error> {
-    let fields = Fields::of(value, Some("id"), "struct Stress", &["pages", "touch_us", "start_s"])?;
-    Ok(Stress {
-        pages: fields.whole("pages")?,
-        touch_us: fields.whole("touch_us")?,
-        start_s: fields.whole_or_zero("start_s")?,
-    })
-}
-
 /// The field that says what kind of object this is.
-fn tag<'v>(value: &'v Value, name: &'static str) -> Result<&'v str, Error> {
+pub(super) fn tag<'v>(value: &'v Value, name: &'static str) -> Result<&'v str, Error> {
     value.get(name).and_then(Value::as_str).ok_or_else(|| Error::missing_field(name))
 }
 
 /// An object none of whose fields is unknown.
-struct Fields<'v>(&'v Map<String, Value>);
+pub(super) struct Fields<'v>(&'v Map<String, Value>);
 
 impl<'v> Fields<'v> {
-    fn of(value: &'v Value, tag: Option<&str>, expected: &str, known: &'static [&'static str]) -> Result<Self, Error> {
+    pub(super) fn of(value: &'v Value, tag: Option<&str>, expected: &str, known: &'static [&'static str]) -> Result<Self, Error> {
         let map = value.as_object().ok_or_else(|| wrong_type(value, expected))?;
         match map.keys().find(|key| !known.contains(&key.as_str()) && Some(key.as_str()) != tag) {
             Some(key) => Err(Error::unknown_field(key, known)),
@@ -109,25 +72,50 @@ impl<'v> Fields<'v> {
         }
     }
 
-    fn get(&self, name: &'static str) -> Result<&'v Value, Error> {
+    pub(super) fn get(&self, name: &'static str) -> Result<&'v Value, Error> {
         self.0.get(name).ok_or_else(|| Error::missing_field(name))
     }
 
-    fn text(&self, name: &'static str) -> Result<String, Error> {
+    pub(super) fn text(&self, name: &'static str) -> Result<String, Error> {
         let value = self.get(name)?;
         value.as_str().map(str::to_owned).ok_or_else(|| wrong_type(value, "a string"))
     }
 
-    fn whole(&self, name: &'static str) -> Result<u32, Error> {
+    pub(super) fn whole(&self, name: &'static str) -> Result<u32, Error> {
         self.get(name).and_then(whole)
     }
 
     fn whole_or_zero(&self, name: &'static str) -> Result<u32, Error> {
-        self.0.get(name).map_or(Ok(0), whole)
+        self.whole_if(name).map(Option::unwrap_or_default)
+    }
+
+    pub(super) fn whole_if(&self, name: &'static str) -> Result<Option<u32>, Error> {
+        self.if_given(name, whole)
+    }
+
+    pub(super) fn real(&self, name: &'static str) -> Result<f64, Error> {
+        self.get(name).and_then(real)
+    }
+
+    pub(super) fn real_if(&self, name: &'static str) -> Result<Option<f64>, Error> {
+        self.if_given(name, real)
+    }
+
+    pub(super) fn flag_if(&self, name: &'static str) -> Result<Option<bool>, Error> {
+        self.if_given(name, |value| value.as_bool().ok_or_else(|| wrong_type(value, "a boolean")))
+    }
+
+    /// The field, if it is there.
+    pub(super) fn if_given<T>(
+        &self,
+        name: &'static str,
+        read: impl FnOnce(&Value) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
+        self.0.get(name).map(read).transpose()
     }
 
     /// Values by name, none if the field is absent.
-    fn map<T>(&self, name: &'static str, read: fn(&Value) -> Result<T, Error>) -> Result<Named<String, T>, Error>
+    pub(super) fn map<T>(&self, name: &'static str, read: fn(&Value) -> Result<T, Error>) -> Result<Named<String, T>, Error>
     where
         Named<String, T>: Default + FromIterator<(String, T)>,
     {
@@ -141,7 +129,7 @@ fn real(value: &Value) -> Result<f64, Error> {
     value.as_f64().ok_or_else(|| wrong_type(value, "f64"))
 }
 
-fn param_value(value: &Value) -> Result<ParamValue, Error> {
+pub(super) fn param_value(value: &Value) -> Result<ParamValue, Error> {
     match value {
         Value::String(word) => Ok(ParamValue::Word(word.clone())),
         Value::Number(_) => real(value).map(ParamValue::Number),
@@ -158,7 +146,7 @@ fn whole(value: &Value) -> Result<u32, Error> {
 }
 
 /// serde's message of the same name. Its own would bring `f64`'s `Display` along; see [`crate::diag::number`].
-fn wrong_type(value: &Value, expected: &str) -> Error {
+pub(super) fn wrong_type(value: &Value, expected: &str) -> Error {
     let found = match value {
         Value::Null => "null".to_owned(),
         Value::Bool(b) => format!("boolean `{b}`"),

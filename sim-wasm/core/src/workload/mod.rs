@@ -1,5 +1,198 @@
-//! Workloads: what runs on a machine. One file each.
+//! Workloads: what runs on a machine. A workload is one or more processes, each with a program that says, operation by
+//! operation, what it does next. One file a program.
 
+mod file_reader;
+mod idle;
+mod phases;
+mod random_writer;
 mod stress;
+mod trace_replay;
 
-pub use stress::{Stress, Want};
+use crate::diag::{Diag, has_error};
+use crate::rng::Rng;
+use crate::scenario::{Machine, WorkloadSpec};
+use file_reader::FileReader;
+use idle::Idle;
+use phases::Phases;
+use random_writer::RandomWriter;
+use stress::Stress;
+use trace_replay::TraceReplay;
+
+/// Bytes of a page.
+pub const PAGE_BYTES: u32 = 4096;
+const NS_PER_US: f64 = 1e3;
+const NS_PER_MS: f64 = 1e6;
+const NS_PER_S: f64 = 1e9;
+
+/// What a process does next. Times are in nanoseconds, pages are counted from the beginning of a region.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Op {
+    /// Map anonymous memory (`mmap`, `malloc` of this size).
+    Map {
+        /// The process's own number of the mapping.
+        region: u8,
+        /// Its length.
+        pages: u32,
+    },
+    /// Map a file.
+    Open {
+        /// The process's own number of the mapping.
+        region: u8,
+        /// The file.
+        file: u32,
+        /// Its length.
+        pages: u32,
+    },
+    /// Touch `count` pages in order, `step` apart.
+    Sweep {
+        /// The mapping.
+        region: u8,
+        /// The first page.
+        first: u32,
+        /// Pages touched.
+        count: u32,
+        /// From one to the next.
+        step: u32,
+        /// Whether it writes.
+        write: bool,
+        /// Time of one touch.
+        ns: u64,
+    },
+    /// Touch `count` random pages of a part of a region.
+    Scatter {
+        /// The mapping.
+        region: u8,
+        /// Beginning of the part.
+        first: u32,
+        /// Its length.
+        pages: u32,
+        /// Touches.
+        count: u32,
+        /// How many of a hundred touches write.
+        write_percent: u32,
+        /// Time of one touch.
+        ns: u64,
+    },
+    /// Read one page of a file by `read(2)`.
+    Read {
+        /// The file.
+        file: u32,
+        /// Its length in pages.
+        pages: u32,
+        /// The page.
+        page: u32,
+        /// Time spent on it.
+        ns: u64,
+    },
+    /// Unmap a region.
+    Unmap {
+        /// The mapping.
+        region: u8,
+    },
+    /// Sleep.
+    Sleep {
+        /// How long.
+        ns: u64,
+    },
+    /// End.
+    Exit,
+}
+
+/// A process's program, and where it stands.
+#[derive(Debug, Clone)]
+pub enum Program {
+    /// See [`crate::scenario::Stress`].
+    Stress(Stress),
+    /// See [`crate::scenario::RandomWriter`].
+    RandomWriter(RandomWriter),
+    /// See [`crate::scenario::FileReader`].
+    FileReader(FileReader),
+    /// See [`crate::scenario::Phases`].
+    Phases(Phases),
+    /// See [`crate::scenario::Idle`].
+    Idle(Idle),
+    /// See [`crate::scenario::TraceReplay`].
+    Trace(TraceReplay),
+}
+
+impl Program {
+    /// The operation after the one that is done.
+    pub fn next(&mut self, rng: &mut Rng) -> Op {
+        match self {
+            Program::Stress(stress) => stress.next(),
+            Program::RandomWriter(writer) => writer.next(),
+            Program::FileReader(reader) => reader.next(),
+            Program::Phases(phases) => phases.next(),
+            Program::Idle(idle) => idle.next(rng),
+            Program::Trace(trace) => trace.next(),
+        }
+    }
+
+    /// Rounds completed, for programs that go round.
+    pub fn rounds(&self) -> u32 {
+        match self {
+            Program::Stress(stress) => stress.rounds(),
+            Program::FileReader(reader) => reader.rounds(),
+            _ => 0,
+        }
+    }
+}
+
+/// A process to be started.
+#[derive(Debug, Clone)]
+pub struct Launch {
+    /// When, in nanoseconds.
+    pub start_ns: u64,
+    /// When it is stopped from outside.
+    pub stop_ns: Option<u64>,
+    /// What it does.
+    pub program: Program,
+    /// Index of the workload it belongs to.
+    pub workload: u16,
+}
+
+/// The processes of a machine's workloads, in the order of the document.
+///
+/// # Errors
+/// What is wrong with a reference string.
+pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> {
+    let mut all = Vec::new();
+    for (workload, spec) in (0..).zip(&machine.workloads) {
+        let launch = |start_s: f64, program: Program| {
+            Launch { start_ns: ns(start_s, NS_PER_S), stop_ns: None, program, workload }
+        };
+        match spec {
+            WorkloadSpec::Stress(spec) => all.extend(stress::launches(spec, workload)),
+            WorkloadSpec::RandomWriter(spec) => all.extend((0..spec.processes.unwrap_or(1)).map(|i| {
+                let start_s = spec.start_s + f64::from(i) * spec.interval_s.unwrap_or(0.0);
+                launch(start_s, Program::RandomWriter(RandomWriter::new(spec)))
+            })),
+            WorkloadSpec::FileReader(spec) => {
+                all.push(launch(spec.start_s, Program::FileReader(FileReader::new(spec))));
+            }
+            WorkloadSpec::Phases(spec) => all.push(launch(spec.start_s, Program::Phases(Phases::new(spec)))),
+            WorkloadSpec::Idle(spec) => {
+                let desktop = (0..spec.processes).map(|_| launch(spec.start_s, Program::Idle(Idle::new(spec))));
+                all.extend(desktop);
+            }
+            WorkloadSpec::Trace(spec) => {
+                let (program, diags) = TraceReplay::new(spec, seed);
+                if has_error(&diags) {
+                    return Err(diags);
+                }
+                all.push(launch(spec.start_s, Program::Trace(program)));
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// A time of the document in whole nanoseconds.
+fn ns(value: f64, unit: f64) -> u64 {
+    (value * unit).round() as u64
+}
+
+/// The time of one touch: never 0, or a loop of hits would take no time at all.
+fn touch_ns(touch_us: f64) -> u64 {
+    ns(touch_us, NS_PER_US).max(1)
+}

@@ -1,6 +1,6 @@
 //! Page allocation (`vm_page_alloc` in `sys/vm/vm_page.c`, 10.2): who may dig how deep, and which page they get.
 
-use super::page::Page;
+use super::page::{Flag, Page};
 use super::vm::{CACHE, FREE, Vm};
 use crate::machine::Witness;
 
@@ -34,30 +34,29 @@ impl Vm {
         self.queues.head(FREE).or_else(|| self.queues.head(CACHE))
     }
 
-    /// Takes a page to hold `vpage`. A failure adds to the deficit that the next scan makes up for.
-    pub fn allocate<W: Witness>(&mut self, vpage: u32, class: Class, witness: &mut W) -> Option<u32> {
+    /// Takes a page to hold page `index` of an object. A failure adds to the deficit that the next scan makes up for.
+    pub fn allocate<W: Witness>(&mut self, object: u16, index: u32, class: Class, witness: &mut W) -> Option<u32> {
         if !self.may_allocate(class) {
             self.deficit += 1;
             return None;
         }
         let page = self.next_to_allocate()?;
-        if let Some(old) = self.page(page).vpage {
-            self.object.set_cached(old, None);
+        let old = *self.page(page);
+        if old.is_in_use() {
+            self.objects[usize::from(old.object)].set_resident(old.index, None);
         }
         self.dequeue(page, witness);
-        self.object.set_resident(vpage, Some(page));
-        self.change(page, witness, |p| {
-            *p = Page { vpage: Some(vpage), object_referenced: true, ..Page::default() };
-        });
+        self.objects[usize::from(object)].set_resident(index, Some(page));
+        self.change(page, witness, |p| *p = Page::of(object, index));
         Some(page)
     }
 
-    /// Takes the cached page that still holds `vpage`, if there is one. Its content is valid, its history is not kept.
-    pub fn reuse_cached<W: Witness>(&mut self, vpage: u32, class: Class, witness: &mut W) -> Option<u32> {
-        let page = self.object.cached(vpage).filter(|_| self.may_allocate(class))?;
-        self.object.set_cached(vpage, None);
-        self.object.set_resident(vpage, Some(page));
+    /// Takes the cached page that still holds page `index`, if there is one. Its content is valid, its history is not kept.
+    pub fn reuse_cached<W: Witness>(&mut self, object: u16, index: u32, class: Class, witness: &mut W) -> Option<u32> {
+        let page = self.objects[usize::from(object)].cached(index).filter(|_| self.may_allocate(class))?;
+        self.objects[usize::from(object)].set_resident(index, Some(page));
         self.dequeue(page, witness);
+        self.change(page, witness, |p| *p = Page::of(object, index).with(Flag::Valid));
         self.counters.v_reactivated += 1;
         Some(page)
     }

@@ -2,14 +2,14 @@
 
 use super::reason::Reason;
 use super::scan::{Scan, ScanReport, Tunables};
-use super::vm::{Vm, note};
-use crate::machine::{Event, Witness};
+use super::vm::Vm;
+use crate::machine::Witness;
 use crate::os::Env;
 
 /// An idle daemon looks around once a second.
-const IDLE_US: u64 = 1_000_000;
+const IDLE_NS: u64 = 1_000_000_000;
 /// A daemon that could not free enough tries again after `hz / 2`.
-const RETRY_US: u64 = 500_000;
+const RETRY_NS: u64 = 500_000_000;
 
 /// The daemon.
 #[derive(Debug, Clone)]
@@ -27,7 +27,7 @@ pub struct Daemon {
 impl Daemon {
     /// A daemon that looks around for the first time after a second.
     pub fn new(tunables: Tunables) -> Self {
-        Daemon { tunables, pass: 0, wakes_at: Some(IDLE_US), scan: None, scans: Vec::new() }
+        Daemon { tunables, pass: 0, wakes_at: Some(IDLE_NS), scan: None, scans: Vec::new() }
     }
 
     /// When it runs next.
@@ -52,8 +52,7 @@ impl Daemon {
             return;
         }
         vm.pages_needed = true;
-        let level = [vm.free_and_cached(), vm.thresholds.wakeup];
-        env.witness.event(Event { aux: level, ..note(env.now, Reason::DaemonWoken) });
+        env.tell(Reason::DaemonWoken as u32, [vm.free_and_cached(), vm.thresholds.wakeup]);
         // Any sleep of the main loop, but not one inside a scan.
         self.wakes_at = self.wakes_at.map(|at| at.min(env.now));
     }
@@ -77,7 +76,8 @@ impl Daemon {
             }
             self.scans.push(scan.report);
             if let Some(sleep) = self.between_scans(vm, env) {
-                self.wakes_at = Some(env.now + sleep);
+                // The scan's own time goes by before it sleeps.
+                self.wakes_at = Some(env.now + env.spent_ns + sleep);
                 return;
             }
         }
@@ -91,18 +91,18 @@ impl Daemon {
         Scan::begin(vm, self.scans.len() as u32, self.pass, self.tunables, env)
     }
 
-    /// How long it sleeps before the next scan, in microseconds; `None`: not at all.
+    /// How long it sleeps before the next scan, in nanoseconds; `None`: not at all.
     fn between_scans<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Option<u64> {
         if vm.pages_needed && !vm.count_min() {
             vm.pages_needed = vm.paging_needed();
             vm.wakeup = true;
         }
         let (sleep, reason) = match (vm.pages_needed, self.pass) {
-            (false, _) => (Some(IDLE_US), Reason::DaemonSleeps),
+            (false, _) => (Some(IDLE_NS), Reason::DaemonSleeps),
             (true, 0 | 1) => (None, Reason::DaemonAgain),
-            (true, _) => (Some(RETRY_US), Reason::DaemonRetries),
+            (true, _) => (Some(RETRY_NS), Reason::DaemonRetries),
         };
-        env.witness.event(Event { aux: [self.pass, 0], ..note(env.now, reason) });
+        env.tell(reason as u32, [self.pass, 0]);
         if !vm.pages_needed {
             self.pass = 0;
         }

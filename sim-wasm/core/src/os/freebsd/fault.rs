@@ -1,212 +1,281 @@
-//! Page faults of anonymous memory (`vm_fault_hold` in `sys/vm/vm_fault.c`, `swap_pager_getpages`, 10.2).
+//! Page faults (`vm_fault_hold` in `sys/vm/vm_fault.c`, `swap_pager_getpages`, `vnode_pager_getpages`, 10.2).
 
 use super::FreeBsd;
 use super::alloc::Class;
-use super::readahead::{Window, drop_behind};
+use super::cost;
+use super::object::Backing;
+use super::page::Flag;
+use super::readahead::drop_behind;
 use super::reason::Reason;
-use super::vm::note;
-use crate::machine::{Direction, Event, Io, Witness};
-use crate::os::{Env, Touch};
+use crate::machine::{Area, Channel, Direction, Io, Witness};
+use crate::os::{Access, Env, Touch};
 
 /// `PFBAK` and `PFFOR`: neighbours in memory that a fault without I/O maps along, each way.
 const PREFAULT: u32 = 4;
 
 impl FreeBsd {
-    /// The process touches a page. A fault that has to wait is begun again, but counted once.
-    pub(super) fn touch_page<W: Witness>(&mut self, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch {
-        let resident = self.vm.object.resident(vpage);
-        let usable = resident.filter(|&page| {
-            let p = self.vm.page(page);
-            p.mapped && (p.writable || !write)
-        });
-        let touch = if let Some(page) = usable {
-            self.use_mapped(page, vpage, write, env);
-            Touch::Done
-        } else {
-            if self.faulting.replace(vpage) != Some(vpage) {
-                self.vm.counters.v_vm_faults += 1;
-            }
-            match resident {
-                Some(page) => self.resident_fault(page, vpage, write, env),
-                None => self.absent_fault(vpage, write, env),
-            }
+    /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.
+    pub(super) fn page_fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let object = self.vm.entries[usize::from(access.map)].object;
+        let proc = &mut self.vm.procs[usize::from(access.pid)];
+        if proc.fault.replace(access) != Some(access) {
+            self.vm.counters.v_vm_faults += 1;
+            env.spend(cost::FAULT_NS);
+        }
+        let touch = match self.vm.objects[usize::from(object)].resident(access.page) {
+            Some(page) => self.resident_fault(page, access, env),
+            None => self.absent_fault(object, access, env),
         };
         if touch == Touch::Done {
-            self.faulting = None;
+            self.fault_is_over(access.pid, false);
         }
         touch
     }
 
-    /// A page that is mapped: the hardware sets its bits, the kernel hears nothing.
-    fn use_mapped<W: Witness>(&mut self, page: u32, vpage: u32, write: bool, env: &mut Env<'_, W>) {
-        let p = self.vm.page(page);
-        if p.accessed > 0 && (p.dirty || !write) {
+    /// The fault is served, by a read or without.
+    fn fault_is_over(&mut self, pid: u16, major: bool) {
+        let proc = &mut self.vm.procs[usize::from(pid)];
+        (proc.fault, proc.reading) = (None, None);
+        proc.minor_faults += u64::from(!major);
+        proc.major_faults += u64::from(major);
+        let resident = self.vm.resident_count(pid);
+        let proc = &mut self.vm.procs[usize::from(pid)];
+        proc.max_resident = proc.max_resident.max(resident);
+    }
+
+    /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel
+    /// hears nothing.
+    pub(super) fn hit_mapped<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
+        let Access { map, page: index, write, .. } = access;
+        let entry = &self.vm.entries[usize::from(map)];
+        if entry.table.is_touched(index, write) {
             return;
         }
-        let event = Event { page, aux: [vpage, u32::from(write)], ..note(env.now, Reason::Touched) };
-        env.witness.event(event);
-        self.vm.change(page, env.witness, |p| {
-            p.accessed = 1;
-            p.dirty |= write;
-        });
-        if write && self.faulting == Some(vpage) {
-            // The write ends a fault that had to read the page first: now its copy in swap is out of date.
-            self.vm.unswap(vpage);
+        if let Some(page) = self.vm.objects[usize::from(entry.object)].resident(index) {
+            env.tell_of(Reason::Touched as u32, page, [index, u32::from(write)]);
+            self.vm.watch(page, env.witness, |vm| {
+                vm.entries[usize::from(map)].table.touch(index, index + 1, write);
+            });
         }
     }
 
     /// A page that is in memory: mapped at once, no queue moves; or waited for while it is busy.
-    fn resident_fault<W: Witness>(&mut self, page: u32, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch {
-        if self.vm.page(page).busy {
-            let event = Event { page, aux: [vpage, 0], ..note(env.now, Reason::WaitBusy) };
-            env.witness.event(event);
+    fn resident_fault<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
+        if self.vm.page(page).is(Flag::Busy) {
+            env.tell_of(Reason::WaitBusy as u32, page, [access.page, 0]);
             self.vm.counters.v_intrans += 1;
             // Referenced before it sleeps, so that the daemon is less likely to take the page.
-            self.vm.change(page, env.witness, |p| p.pga_referenced = true);
-            return Touch::WaitPage(page);
+            self.vm.change(page, env.witness, |p| p.set(Flag::Referenced, true));
+            return Touch::Wait(Channel::Page(page));
         }
-        env.witness.event(Event { page, aux: [vpage, 0], ..note(env.now, Reason::SoftFault) });
-        self.map(page, vpage, write, env);
-        self.prefault(vpage, env);
+        env.tell_of(Reason::SoftFault as u32, page, [access.page, 0]);
+        self.enter(page, access, env);
+        self.prefault(access, env);
         Touch::Done
     }
 
-    /// A page that is not in memory: from the cache queue, from zeroes, or from swap.
-    fn absent_fault<W: Witness>(&mut self, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch {
+    /// A page that is not in memory: from the cache queue, from zeroes, or from the disk.
+    fn absent_fault<W: Witness>(&mut self, object: u16, access: Access, env: &mut Env<'_, W>) -> Touch {
         if self.vm.count_severe() {
             return self.wait_for_memory(self.vm.thresholds.free_severe, env);
         }
-        if let Some(page) = self.vm.object.cached(vpage).filter(|_| self.vm.may_allocate(Class::Normal)) {
-            env.witness.event(Event { page, aux: [vpage, 0], ..note(env.now, Reason::CacheReused) });
-            self.vm.reuse_cached(vpage, Class::Normal, env.witness);
-            self.arrive(page, vpage, write, env);
-            self.prefault(vpage, env);
+        let index = access.page;
+        let of = &self.vm.objects[usize::from(object)];
+        if let Some(page) = of.cached(index).filter(|_| self.vm.may_allocate(Class::Normal)) {
+            env.tell_of(Reason::CacheReused as u32, page, [index, 0]);
+            self.vm.reuse_cached(object, index, Class::Normal, env.witness);
+            self.arrive(page, access, env);
+            self.prefault(access, env);
             return Touch::Done;
         }
-        let in_swap = self.vm.object.block(vpage).is_some();
-        let reason = if in_swap { Reason::SwapIn } else { Reason::ZeroFill };
-        let Some(page) = self.take(vpage, reason, env) else {
+        let reason = match of.backing {
+            Backing::File { .. } => Reason::FileIn,
+            Backing::Anonymous if of.block(index).is_some() => Reason::SwapIn,
+            Backing::Anonymous => Reason::ZeroFill,
+        };
+        let Some(page) = self.take(object, index, reason, env) else {
             return self.wait_for_memory(self.vm.thresholds.free_reserved, env);
         };
-        if in_swap {
-            return self.swap_in(page, vpage, env);
+        if reason != Reason::ZeroFill {
+            return self.page_in(page, access, env);
         }
         self.vm.counters.v_zfod += 1;
-        self.arrive(page, vpage, write, env);
-        if self.vm.object.has_pager {
+        env.spend(cost::PAGE_NS);
+        self.vm.change(page, env.witness, |p| p.set(Flag::Valid, true));
+        self.arrive(page, access, env);
+        if self.vm.objects[usize::from(object)].has_pager {
             // The pager is asked for every page of an object it has ever written, and the window follows the question.
-            self.window(vpage, env);
+            self.window(access, env);
         }
         Touch::Done
     }
 
     /// An allocated page with defined content: mapped and active.
-    fn arrive<W: Witness>(&mut self, page: u32, vpage: u32, write: bool, env: &mut Env<'_, W>) {
-        self.vm.change(page, env.witness, |p| p.valid = true);
-        self.map(page, vpage, write, env);
+    fn arrive<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) {
+        self.enter(page, access, env);
         self.vm.activate(page, env.witness);
         self.after_allocation(env);
     }
 
-    fn window<W: Witness>(&mut self, vpage: u32, env: &mut Env<'_, W>) -> Window {
-        let window = self.vm.object.window(vpage);
+    /// What the fault asks of the pager; a long sequence lets go of what lies behind it.
+    fn window<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> super::readahead::Window {
+        let window = self.vm.entries[usize::from(access.map)].window(access.page);
         if window.drop_behind {
-            drop_behind(&mut self.vm, vpage, env);
+            let object = self.vm.entries[usize::from(access.map)].object;
+            drop_behind(&mut self.vm, object, access.page, env);
         }
         window
     }
 
-    /// Starts a read of the page and of the neighbours that lie next to it in swap, each if memory allows.
-    fn swap_in<W: Witness>(&mut self, page: u32, vpage: u32, env: &mut Env<'_, W>) -> Touch {
-        self.vm.change(page, env.witness, |p| p.busy = true);
+    /// Starts a read of the page and of the neighbours that lie next to it on the disk, each if memory allows.
+    fn page_in<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let object = self.vm.page(page).object;
+        self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
         self.after_allocation(env);
-        let window = self.window(vpage, env);
-        let [behind, ahead] = self.vm.object.read_around(vpage, window);
-        let mut pages = self.read_along(&behind, env);
+        let window = self.window(access, env);
+        let around = self.vm.objects[usize::from(object)].read_around(access.page, window);
+        let count = self.start_read(page, around, env);
+        let area = self.area_of(object);
+        let reason = if area == Area::Swap { Reason::SwapRead } else { Reason::FileRead };
+        env.tell_of(reason as u32, page, [access.page, count]);
+        let counters = &mut self.vm.counters;
+        match area {
+            Area::Swap => {
+                counters.v_swapin += 1;
+                counters.v_swappgsin += u64::from(count);
+            }
+            Area::File => {
+                counters.v_vnodein += 1;
+                counters.v_vnodepgsin += u64::from(count);
+            }
+        }
+        counters.v_intrans += 1;
+        self.vm.procs[usize::from(access.pid)].reading = Some(page);
+        Touch::Wait(Channel::Page(page))
+    }
+
+    /// Reads `page`, busy already, and the neighbours it has frames for. Returns the number of pages read.
+    pub(super) fn start_read<W: Witness>(&mut self, page: u32, around: [Vec<u32>; 2], env: &mut Env<'_, W>) -> u32 {
+        let object = self.vm.page(page).object;
+        let [behind, ahead] = around;
+        let mut pages = self.read_along(object, &behind, env);
         pages.reverse();
         pages.push(page);
-        pages.extend(self.read_along(&ahead, env));
+        pages.extend(self.read_along(object, &ahead, env));
         let count = pages.len() as u32;
-        env.witness.event(Event { page, aux: [vpage, count], ..note(env.now, Reason::SwapRead) });
-        self.vm.counters.v_swapin += 1;
-        self.vm.counters.v_swappgsin += count;
-        self.vm.counters.v_intrans += 1;
-        env.disk.submit(Io { direction: Direction::Read, pages, wanted: Some(page) }, env.now);
-        Touch::WaitPage(page)
+        let first = self.vm.page(pages[0]).index;
+        let (area, of) = (self.area_of(object), &self.vm.objects[usize::from(object)]);
+        let block = of.block(first).unwrap_or(0);
+        let block = if area == Area::Swap { self.vm.disk_block(block) } else { block };
+        env.spend(cost::IO_NS);
+        env.disk.submit(Io { direction: Direction::Read, area, block, pages, wanted: Some(page) }, env.now);
+        count
+    }
+
+    pub(super) fn area_of(&self, object: u16) -> Area {
+        match self.vm.objects[usize::from(object)].backing {
+            Backing::Anonymous => Area::Swap,
+            Backing::File { .. } => Area::File,
+        }
     }
 
     /// Allocates frames for pages read along, until memory no longer allows it.
-    fn read_along<W: Witness>(&mut self, vpages: &[u32], env: &mut Env<'_, W>) -> Vec<u32> {
+    fn read_along<W: Witness>(&mut self, object: u16, indices: &[u32], env: &mut Env<'_, W>) -> Vec<u32> {
         let mut pages = Vec::new();
-        for &vpage in vpages {
-            let Some(page) = self.take(vpage, Reason::ReadAround, env) else { break };
-            self.vm.change(page, env.witness, |p| p.busy = true);
+        for &index in indices {
+            let Some(page) = self.take(object, index, Reason::ReadAround, env) else { break };
+            self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
             self.after_allocation(env);
             pages.push(page);
         }
         pages
     }
 
-    /// A read from swap is done: the wanted page becomes active, its neighbours inactive and mapped ahead of their use.
+    /// A read is done. The fault that asked for it goes on at once: its page becomes active and is mapped, the neighbours
+    /// become inactive and are mapped ahead of their use. What `read(2)` has read becomes inactive.
     pub(super) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         let Some(wanted) = io.wanted else { return };
-        let vpage = self.vm.page(wanted).vpage.unwrap_or_default();
-        let ahead = io.pages.iter().rev().take_while(|&&page| page != wanted).count() as u32;
+        let index = self.vm.page(wanted).index;
         let neighbours = io.pages.len() as u32 - 1;
-        env.witness.event(Event { page: wanted, aux: [vpage, neighbours], ..note(env.now, Reason::SwapInDone) });
-        self.vm.object.next_read = vpage + 1 + ahead;
-        self.vm.counters.v_io_faults += 1;
+        let reason = if io.area == Area::Swap { Reason::SwapInDone } else { Reason::FileInDone };
+        env.tell_of(reason as u32, wanted, [index, neighbours]);
+        env.spend(cost::IO_NS);
+        let reader = self.vm.procs.iter().position(|proc| proc.reading == Some(wanted));
+        let access = reader.and_then(|pid| self.vm.procs[pid].fault);
         for &page in &io.pages {
             self.vm.change(page, env.witness, |p| {
-                p.busy = false;
-                p.valid = true;
-                p.mapped = true;
+                p.set(Flag::Busy, false);
+                p.set(Flag::Valid, true);
             });
-            if page != wanted {
+            if let Some(access) = access {
+                let index = self.vm.page(page).index;
+                self.vm.entries[usize::from(access.map)].table.enter(index, false);
+            }
+            if page != wanted || access.is_none() {
                 self.vm.deactivate(page, env.witness);
             }
         }
-        self.map(wanted, vpage, false, env);
-        self.vm.activate(wanted, env.witness);
+        if let Some(access) = access {
+            let ahead = io.pages.iter().rev().take_while(|&&page| page != wanted).count() as u32;
+            self.vm.entries[usize::from(access.map)].next_read = index + 1 + ahead;
+            self.vm.counters.v_io_faults += 1;
+            self.enter(wanted, access, env);
+            self.vm.activate(wanted, env.witness);
+            self.fault_is_over(access.pid, true);
+        }
+        io.pages.iter().for_each(|&page| env.wake(Channel::Page(page)));
     }
 
-    /// Enters the page into the page tables for the access that faulted.
-    fn map<W: Witness>(&mut self, page: u32, vpage: u32, write: bool, env: &mut Env<'_, W>) {
-        self.vm.change(page, env.witness, |p| {
-            p.accessed = 1;
-            p.mapped = true;
-            p.writable = true;
-            p.dirty |= write;
+    /// Enters the page into the page table for the access that faulted, which is thereby made.
+    fn enter<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) {
+        let Access { map, page: index, write, .. } = access;
+        self.vm.watch(page, env.witness, |vm| {
+            let table = &mut vm.entries[usize::from(map)].table;
+            table.enter(index, true);
+            table.touch(index, index + 1, write);
+            if write {
+                vm.pages[page as usize].set(Flag::Dirty, true);
+            }
         });
         if write {
-            self.vm.unswap(vpage);
+            let object = self.vm.page(page).object;
+            self.vm.unswap(object, index);
         }
     }
 
     /// Maps neighbours that are in memory, write-protected and not marked as used, in an outward spiral that ends at the
     /// first page missing.
-    fn prefault<W: Witness>(&mut self, vpage: u32, env: &mut Env<'_, W>) {
+    fn prefault<W: Witness>(&mut self, access: Access, _: &mut Env<'_, W>) {
+        let Access { map, page: index, .. } = access;
+        let object = self.vm.entries[usize::from(map)].object;
         for distance in 1..=PREFAULT {
-            for neighbour in [vpage.checked_sub(distance), vpage.checked_add(distance)].into_iter().flatten() {
-                if neighbour >= self.vm.object.pages() {
+            for neighbour in [index.checked_sub(distance), index.checked_add(distance)].into_iter().flatten() {
+                let of = &self.vm.objects[usize::from(object)];
+                if neighbour >= of.pages() {
                     continue;
                 }
-                let Some(page) = self.vm.object.resident(neighbour) else { return };
-                if self.vm.page(page).valid && !self.vm.page(page).mapped {
-                    self.vm.change(page, env.witness, |p| p.mapped = true);
+                let Some(page) = of.resident(neighbour) else { return };
+                if self.vm.page(page).is(Flag::Valid) {
+                    self.vm.entries[usize::from(map)].table.enter(neighbour, false);
                 }
             }
         }
     }
 
-    /// Allocates a frame for `vpage`. The event comes first so that the changes belong to it; a failed allocation changes
-    /// nothing but the deficit.
-    fn take<W: Witness>(&mut self, vpage: u32, reason: Reason, env: &mut Env<'_, W>) -> Option<u32> {
+    /// Allocates a frame for page `index` of an object. The event comes first so that the changes belong to it; a failed
+    /// allocation changes nothing but the deficit.
+    pub(super) fn take<W: Witness>(
+        &mut self,
+        object: u16,
+        index: u32,
+        reason: Reason,
+        env: &mut Env<'_, W>,
+    ) -> Option<u32> {
         if let Some(page) = self.vm.next_to_allocate().filter(|_| self.vm.may_allocate(Class::Normal)) {
-            let from_cache = u32::from(self.vm.page(page).vpage.is_some());
-            env.witness.event(Event { page, aux: [vpage, from_cache], ..note(env.now, reason) });
+            let from_cache = u32::from(self.vm.page(page).is_in_use());
+            env.tell_of(reason as u32, page, [index, from_cache]);
         }
-        let page = self.vm.allocate(vpage, Class::Normal, env.witness);
+        let page = self.vm.allocate(object, index, Class::Normal, env.witness);
         if page.is_none() {
             self.after_allocation(env);
         }
@@ -214,17 +283,16 @@ impl FreeBsd {
     }
 
     /// Every allocation that leaves too little, and every one that fails, wakes the daemon.
-    fn after_allocation<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+    pub(super) fn after_allocation<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         if self.vm.paging_needed() {
             self.daemon.wakeup(&mut self.vm, env);
         }
     }
 
     /// `vm_waitpfault`: wake the daemon and sleep.
-    fn wait_for_memory<W: Witness>(&mut self, level: u32, env: &mut Env<'_, W>) -> Touch {
-        let aux = [self.vm.free_and_cached(), level];
-        env.witness.event(Event { aux, ..note(env.now, Reason::WaitMemory) });
+    pub(super) fn wait_for_memory<W: Witness>(&mut self, level: u32, env: &mut Env<'_, W>) -> Touch {
+        env.tell(Reason::WaitMemory as u32, [self.vm.free_and_cached(), level]);
         self.daemon.wakeup(&mut self.vm, env);
-        Touch::WaitMemory
+        Touch::Wait(Channel::Memory)
     }
 }

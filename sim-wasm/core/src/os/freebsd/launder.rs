@@ -1,9 +1,11 @@
 //! Laundering: a dirty page is written with the dirty neighbours that would need writing soon (`vm_pageout_clean`,
 //! `vm_pageout_flush` and `swap_pager_putpages`, 10.2).
 
+use super::cost;
+use super::page::Flag;
 use super::reason::Reason;
-use super::vm::{INACTIVE, Vm, note};
-use crate::machine::{Direction, Event, Io, Witness};
+use super::vm::{INACTIVE, Vm};
+use crate::machine::{Area, Channel, Direction, Io, Witness};
 use crate::os::Env;
 
 /// `vm.swap_async_max`: writes the daemon may have under way; for the next one it waits.
@@ -23,10 +25,12 @@ pub struct Writes {
 impl Writes {
     /// Starts writes while buffers last; whether all are started.
     pub fn start<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
-        while env.disk.writes() < SWAP_ASYNC_MAX {
+        while vm.swap_writes < SWAP_ASYNC_MAX {
             let Some(io) = self.ios.pop() else { break };
             vm.counters.v_swapout += 1;
-            vm.counters.v_swappgsout += io.pages.len() as u32;
+            vm.counters.v_swappgsout += io.pages.len() as u64;
+            vm.swap_writes += 1;
+            env.spend(cost::IO_NS);
             env.disk.submit(io, env.now);
         }
         self.ios.is_empty()
@@ -36,11 +40,12 @@ impl Writes {
 /// Makes a cluster ready to be written: the pages become busy, cannot be written any more and keep their places. Those
 /// that swap has no room for become active instead.
 pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -> Writes {
-    vm.object.has_pager = true;
     for &page in cluster {
-        vm.change(page, env.witness, |p| {
-            p.busy = true;
-            p.writable = false;
+        let object = usize::from(vm.page(page).object);
+        vm.objects[object].has_pager = true;
+        vm.watch(page, env.witness, |vm| {
+            vm.protect(page);
+            vm.pages[page as usize].set(Flag::Busy, true);
         });
     }
     let mut writes = Writes { ios: Vec::new(), pages: 0 };
@@ -57,7 +62,9 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
         if let Some(first) = first {
             assign_blocks(vm, now, first);
             writes.pages += run;
-            writes.ios.push(Io { direction: Direction::Write, pages: now.to_vec(), wanted: None });
+            let block = vm.disk_block(first);
+            let pages = now.to_vec();
+            writes.ios.push(Io { direction: Direction::Write, area: Area::Swap, block, pages, wanted: None });
         } else {
             refuse(vm, now, env);
         }
@@ -69,9 +76,8 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
 /// Each page gets a block of the run; the blocks of older copies are given back.
 fn assign_blocks(vm: &mut Vm, pages: &[u32], first: u32) {
     for (block, &page) in (first..).zip(pages) {
-        if let Some(vpage) = vm.page(page).vpage
-            && let Some(old) = vm.object.set_block(vpage, Some(block))
-        {
+        let p = *vm.page(page);
+        if let Some(old) = vm.objects[usize::from(p.object)].set_swap(p.index, Some(block)) {
             vm.swap.free(old);
         }
     }
@@ -79,37 +85,44 @@ fn assign_blocks(vm: &mut Vm, pages: &[u32], first: u32) {
 
 fn refuse<W: Witness>(vm: &mut Vm, pages: &[u32], env: &mut Env<'_, W>) {
     for &page in pages {
-        env.witness.event(Event { page, ..note(env.now, Reason::SwapFull) });
-        vm.change(page, env.witness, |p| p.busy = false);
+        env.tell_of(Reason::SwapFull as u32, page, [0; 2]);
+        vm.change(page, env.witness, |p| p.set(Flag::Busy, false));
         vm.activate(page, env.witness);
+        env.wake(Channel::Page(page));
     }
 }
 
 /// A write is done: its pages are clean and stay where they are. If memory is severely short they are cached at once.
 pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
+    vm.swap_writes -= 1;
+    env.spend(cost::IO_NS);
     for &page in &io.pages {
-        let reclaim = vm.count_severe() && !vm.page(page).held;
+        let reclaim = vm.count_severe() && !vm.page(page).is(Flag::Held);
         let reason = if reclaim { Reason::WriteDoneCached } else { Reason::WriteDone };
-        env.witness.event(Event { page, ..note(env.now, reason) });
+        env.tell_of(reason as u32, page, [0; 2]);
         vm.change(page, env.witness, |p| {
-            p.busy = false;
-            p.dirty = false;
+            p.set(Flag::Busy, false);
+            p.set(Flag::Dirty, false);
         });
         if reclaim {
+            vm.watch(page, env.witness, |vm| vm.unmap(page));
             vm.cache(page, env.witness);
         }
+        env.wake(Channel::Page(page));
     }
 }
 
 /// The cluster around `page`, in the order of the object's pages: backward to an aligned index first, then forward, then
 /// backward again if there is room and only alignment had stopped the first run.
 pub fn cluster(vm: &Vm, page: u32) -> Vec<u32> {
-    let Some(center) = vm.page(page).vpage else { return vec![page] };
+    let center = vm.page(page).index;
     let most = vm.thresholds.page_cluster;
     let (mut first, mut last) = (center, center);
     let room = |first: u32, last: u32| last - first + 1 < most;
+    let neighbour = |index: u32| vm.object_of(page).and_then(|object| object.resident(index));
+    let qualifies = |index: u32| neighbour(index).is_some_and(|page| qualifies(vm, page));
     let grow_back = |first: &mut u32, last: u32, past_alignment: bool| {
-        while room(*first, last) && *first > 0 && qualifies(vm, *first - 1) {
+        while room(*first, last) && *first > 0 && qualifies(*first - 1) {
             *first -= 1;
             if !past_alignment && (*first).is_multiple_of(most) {
                 break;
@@ -117,16 +130,15 @@ pub fn cluster(vm: &Vm, page: u32) -> Vec<u32> {
         }
     };
     grow_back(&mut first, last, false);
-    while room(first, last) && qualifies(vm, last + 1) {
+    while room(first, last) && qualifies(last + 1) {
         last += 1;
     }
     grow_back(&mut first, last, true);
-    (first..=last).filter_map(|vpage| vm.object.resident(vpage)).collect()
+    (first..=last).map(|index| if index == center { page } else { neighbour(index).unwrap_or(page) }).collect()
 }
 
-/// A neighbour goes along if it is resident, dirty, inactive, and neither busy nor held. Its references do not matter.
-fn qualifies(vm: &Vm, vpage: u32) -> bool {
-    let Some(page) = vm.object.resident(vpage) else { return false };
+/// A neighbour goes along if it is dirty, inactive, and neither busy nor held. Its references do not matter.
+fn qualifies(vm: &Vm, page: u32) -> bool {
     let p = vm.page(page);
-    p.dirty && !p.busy && !p.held && vm.queues.list_of(page) == Some(INACTIVE)
+    !p.is(Flag::Busy) && !p.is(Flag::Held) && vm.queues.list_of(page) == Some(INACTIVE) && vm.is_dirty(page)
 }

@@ -1,14 +1,19 @@
-//! FreeBSD 10.2's virtual memory system: page queues, page-out daemon, page faults of anonymous memory.
+//! FreeBSD's virtual memory system: page queues, page-out daemon, page faults, swap.
 //!
 //! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c` and `swap_pager.c` of releng/10.2. What is left out or simpler than
 //! the kernel is listed in [`OS`]`.simplifications`.
 
 pub mod alloc;
+mod cost;
 pub mod daemon;
 mod fault;
+mod file;
+mod knobs;
 pub mod launder;
 pub mod object;
 pub mod page;
+pub mod policy;
+pub mod process;
 pub mod readahead;
 pub mod reason;
 mod release;
@@ -16,30 +21,16 @@ pub mod scan;
 pub mod thresholds;
 pub mod vm;
 
-use super::{Env, Kernel, Knob, Knobs, Os, Series, SeriesKind, Touch};
-use crate::machine::{Direction, Io, Witness};
+use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
+use crate::machine::{Area, Direction, Io, MapId, PageTable, Pid, Witness};
 use daemon::Daemon;
+use knobs::KNOBS;
+use object::Backing;
+use policy::Policy;
+use process::Proc;
 use scan::Tunables;
+use thresholds::Thresholds;
 use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
-
-const KNOBS: &[Knob] = &[
-    Knob {
-        id: "vm.pageout_update_period",
-        unit: "s",
-        min: 1.0,
-        max: 3600.0,
-        default: 600.0,
-        source: "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
-    },
-    Knob {
-        id: "vm.max_launder",
-        unit: "clusters",
-        min: 1.0,
-        max: 1000.0,
-        default: 32.0,
-        source: "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-    },
-];
 
 const fn gauge(id: &'static str) -> Series {
     Series { id, unit: "pages", kind: SeriesKind::Gauge }
@@ -57,11 +48,14 @@ const SERIES: &[Series] = &[
     gauge("v_inactive_count"),
     gauge("in_flight"),
     gauge("v_wire_count"),
+    gauge("avm"),
+    gauge("swap_in_use"),
     rate("v_vm_faults", "1/s"),
     rate("v_io_faults", "1/s"),
     rate("v_reactivated", "pages/s"),
     rate("v_swapin", "ops/s"),
     rate("v_swapout", "ops/s"),
+    rate("v_vnodein", "ops/s"),
     rate("v_tfree", "pages/s"),
     rate("v_pdpages", "pages/s"),
     rate("v_pdwakeups", "1/s"),
@@ -76,48 +70,64 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     series: SERIES,
     simplifications: &[
-        "one-process",
-        "anonymous-memory-only",
         "queues-are-fifo",
         "no-superpages",
         "no-process-swapping",
         "no-oom",
-        "swap-never-full",
-        "one-disk-average-seek",
-        "scans-take-no-time",
+        "files-are-contiguous",
+        "read-leaves-buffers-out",
+        "one-disk",
+        "scans-at-one-moment",
+        "costs-are-estimates",
         "wired-share",
         "no-kernel-caches",
     ],
 };
 
-/// One page in this many belongs to the kernel. Small machines spend a larger share; the true one depends on the kernel.
-const WIRED_SHARE: u32 = 8;
+/// What a machine must know to boot.
+#[derive(Debug, Clone, Copy)]
+pub struct Boot<'k> {
+    /// Page frames.
+    pub frames: u32,
+    /// Frames of the kernel itself.
+    pub wired: u32,
+    /// Swap space in pages.
+    pub swap: u32,
+    /// Processes there will be.
+    pub processes: usize,
+    /// The tunables.
+    pub knobs: &'k Knobs,
+}
 
 /// The kernel.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct FreeBsd {
     /// Pages, queues, thresholds, counters.
     pub vm: Vm,
     /// The page-out daemon.
     pub daemon: Daemon,
-    /// The virtual page whose fault the process is in.
-    faulting: Option<u32>,
+    /// Objects of files, by the files' numbers.
+    files: Vec<(u32, u16)>,
+    next_file_block: u32,
 }
 
 impl FreeBsd {
-    /// A kernel just booted on `frames` pages, for a process of at most `vpages` pages.
-    pub fn boot<W: Witness>(frames: u32, vpages: u32, knobs: &Knobs, witness: &mut W) -> Self {
-        let mut vm = Vm::new(frames, frames / WIRED_SHARE, vpages);
+    /// A kernel just booted.
+    pub fn boot<W: Witness>(boot: Boot<'_>, witness: &mut W) -> Self {
+        let Boot { frames, wired, swap, processes, knobs } = boot;
+        let thresholds = Thresholds::at_boot(frames, frames - wired);
+        let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));
+        vm.procs = vec![Proc::default(); processes];
         vm.boot(witness);
         let tunables = Tunables {
             max_launder: knobs.whole("vm.max_launder"),
             update_period: knobs.whole("vm.pageout_update_period"),
         };
-        FreeBsd { vm, daemon: Daemon::new(tunables), faulting: None }
+        FreeBsd { vm, daemon: Daemon::new(tunables), files: Vec::new(), next_file_block: 0 }
     }
 
     /// Counters that are not sampled as series but belong into a run's summary.
-    pub fn totals(&self) -> Vec<(&'static str, u32)> {
+    pub fn totals(&self) -> Vec<(&'static str, u64)> {
         let c = &self.vm.counters;
         vec![
             ("v_vm_faults", c.v_vm_faults),
@@ -129,6 +139,8 @@ impl FreeBsd {
             ("v_swappgsin", c.v_swappgsin),
             ("v_swapout", c.v_swapout),
             ("v_swappgsout", c.v_swappgsout),
+            ("v_vnodein", c.v_vnodein),
+            ("v_vnodepgsin", c.v_vnodepgsin),
             ("v_pdwakeups", c.v_pdwakeups),
             ("v_pdpages", c.v_pdpages),
             ("v_tcached", c.v_tcached),
@@ -138,30 +150,80 @@ impl FreeBsd {
             ("swapout_requests", c.swapout_requests),
         ]
     }
+
+    /// Wakes those who wait for memory, if there is some again.
+    fn settle<T, W: Witness>(&mut self, env: &mut Env<'_, W>, done: T) -> T {
+        if std::mem::take(&mut self.vm.wakeup) {
+            env.wake(crate::machine::Channel::Memory);
+        }
+        debug_assert!(self.vm.frames_conserved());
+        done
+    }
+
+    /// `avm`: the size of all objects that a process maps, touched or not.
+    fn active_virtual_memory(&self) -> u32 {
+        self.vm.objects.iter().filter(|object| object.is_referenced()).map(object::Object::pages).sum()
+    }
 }
 
 impl Kernel for FreeBsd {
-    fn touch<W: Witness>(&mut self, vpage: u32, write: bool, env: &mut Env<'_, W>) -> Touch {
-        let touch = self.touch_page(vpage, write, env);
-        debug_assert!(self.vm.frames_conserved());
-        touch
+    const SERIES: &'static [Series] = SERIES;
+
+    fn map<W: Witness>(&mut self, pid: Pid, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
+        let object = self.vm.add_object(Backing::Anonymous, pages);
+        let map = self.vm.add_entry(object, pid);
+        self.vm.procs[usize::from(pid)].maps.push(map);
+        Some(map)
     }
 
-    fn release<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Touch {
-        let touch = self.unmap_all(env);
-        debug_assert!(self.vm.frames_conserved());
-        touch
+    fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
+        let object = self.file_object(file, pages);
+        let map = self.vm.add_entry(object, pid);
+        self.vm.procs[usize::from(pid)].maps.push(map);
+        Some(map)
+    }
+
+    fn page_table(&self, map: MapId) -> &PageTable {
+        &self.vm.entries[usize::from(map)].table
+    }
+
+    fn page_table_mut(&mut self, map: MapId) -> &mut PageTable {
+        &mut self.vm.entries[usize::from(map)].table
+    }
+
+    fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
+        self.hit_mapped(access, env);
+    }
+
+    fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.page_fault(access, env);
+        self.settle(env, touch)
+    }
+
+    fn read<W: Witness>(&mut self, _: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        let touch = self.read_file(read, env);
+        self.settle(env, touch)
+    }
+
+    fn unmap<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.unmap_entry(pid, map, env);
+        self.settle(env, touch)
+    }
+
+    fn exit<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.exit_process(pid, env);
+        self.settle(env, touch)
     }
 
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
-        match io.direction {
-            Direction::Read => self.read_done(io, env),
-            Direction::Write => {
+        match (io.direction, io.area) {
+            (Direction::Read, _) => self.read_done(io, env),
+            (Direction::Write, Area::Swap | Area::File) => {
                 launder::written(&mut self.vm, io, env);
                 self.daemon.buffer_is_free(env.now);
             }
         }
-        debug_assert!(self.vm.frames_conserved());
+        self.settle(env, ());
     }
 
     fn next_wake(&self) -> Option<u64> {
@@ -170,11 +232,7 @@ impl Kernel for FreeBsd {
 
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.daemon.run(&mut self.vm, env);
-        debug_assert!(self.vm.frames_conserved());
-    }
-
-    fn take_wakeup(&mut self) -> bool {
-        std::mem::take(&mut self.vm.wakeup)
+        self.settle(env, ());
     }
 
     fn sample(&self) -> Vec<f64> {
@@ -186,11 +244,13 @@ impl Kernel for FreeBsd {
             c.v_reactivated,
             c.v_swapin,
             c.v_swapout,
+            c.v_vnodein,
             c.v_tfree,
             c.v_pdpages,
             c.v_pdwakeups,
         ];
-        let in_flight = [self.vm.in_flight, self.vm.wired];
-        lengths.iter().chain(&in_flight).chain(&counts).map(|&x| f64::from(x)).collect()
+        let gauges = [self.vm.in_flight, self.vm.wired, self.active_virtual_memory(), self.vm.swap.in_use()];
+        let gauges = lengths.iter().chain(&gauges).map(|&pages| f64::from(pages));
+        gauges.chain(counts.map(|count| count as f64)).collect()
     }
 }

@@ -1,87 +1,153 @@
-//! A process's memory as the kernel sees it: one anonymous object and the map entry that maps the whole of it
-//! (`sys/vm/vm_object.h`, `vm_map.h`, 10.2).
+//! Objects and the map entries that map them (`sys/vm/vm_object.h`, `vm_map.h`, 10.2).
 
+use crate::machine::{MapId, PageTable, Pid};
 use crate::record::NONE;
 
 /// Read-ahead window of a fresh map entry (`VM_FAULT_READ_AHEAD_INIT`).
 const READ_AHEAD_INIT: u32 = 15;
 
-/// An anonymous object of the default type until something of it is laundered, then of the swap type.
+/// Mark of a slot whose page is on the cache queue.
+const CACHED: u32 = 1 << 31;
+
+/// Where an object's content is when it is not in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Backing {
+    /// In swap, page by page, or nowhere yet.
+    Anonymous,
+    /// In a file that begins at this block of the disk.
+    File {
+        /// The first block.
+        block: u32,
+    },
+}
+
+/// An object: pages of a process's anonymous memory, or of a file.
 #[derive(Debug, Clone)]
 pub struct Object {
-    /// Physical page of each virtual page in memory.
-    resident: Vec<u32>,
-    /// Physical page of each virtual page on the cache queue.
-    cached: Vec<u32>,
-    /// Swap block of each virtual page.
-    blocks: Vec<u32>,
-    /// `OBJT_SWAP`: faults ask the swap pager first.
+    /// Where its content comes from.
+    pub backing: Backing,
+    /// The entries that map it.
+    pub entries: Vec<MapId>,
+    /// `OBJT_SWAP`: faults of anonymous memory ask the swap pager first, as soon as something of it has been laundered.
     pub has_pager: bool,
     /// `OBJ_DEAD`: its last user is gone; it is freed as soon as no page of it is busy.
     pub dying: bool,
-    /// `next_read` of the map entry: the fault that would continue a sequence.
-    pub next_read: u32,
-    /// `read_ahead` of the map entry: the window of the last fault that asked the pager.
-    pub read_ahead: u32,
+    /// Physical page of each page in memory or, with [`CACHED`], on the cache queue.
+    slots: Vec<u32>,
+    /// Swap block of each page; empty until the first is assigned.
+    blocks: Vec<u32>,
+    resident: u32,
+    swapped: u32,
 }
 
 impl Object {
-    /// A fresh mapping of `pages` pages.
-    pub fn new(pages: u32) -> Self {
-        let none = vec![NONE; pages as usize];
+    /// An object of `pages` pages, none of which is in memory.
+    pub fn new(backing: Backing, pages: u32) -> Self {
         Object {
-            resident: none.clone(),
-            cached: none.clone(),
-            blocks: none,
-            has_pager: false,
+            backing,
+            entries: Vec::new(),
+            has_pager: matches!(backing, Backing::File { .. }),
             dying: false,
-            next_read: 0,
-            read_ahead: READ_AHEAD_INIT,
+            slots: vec![NONE; pages as usize],
+            blocks: Vec::new(),
+            resident: 0,
+            swapped: 0,
         }
     }
 
-    /// Length of the mapping.
+    /// Length in pages.
     pub fn pages(&self) -> u32 {
-        self.resident.len() as u32
+        self.slots.len() as u32
     }
 
-    /// The physical page that holds `vpage`, if it is in memory.
-    pub fn resident(&self, vpage: u32) -> Option<u32> {
-        look_up(&self.resident, vpage)
+    /// Pages in memory.
+    pub fn resident_count(&self) -> u32 {
+        self.resident
     }
 
-    /// The cached page that still holds `vpage`.
-    pub fn cached(&self, vpage: u32) -> Option<u32> {
-        look_up(&self.cached, vpage)
+    /// Pages with a copy in swap.
+    pub fn swap_count(&self) -> u32 {
+        self.swapped
     }
 
-    /// The swap block assigned to `vpage`.
-    pub fn block(&self, vpage: u32) -> Option<u32> {
-        look_up(&self.blocks, vpage)
+    /// Whether anybody uses it: only then are hardware bits consulted.
+    pub fn is_referenced(&self) -> bool {
+        !self.entries.is_empty()
     }
 
-    /// `page` holds `vpage` from now on, or nothing does.
-    pub fn set_resident(&mut self, vpage: u32, page: Option<u32>) {
-        self.resident[vpage as usize] = page.unwrap_or(NONE);
+    /// The physical page that holds page `index`, if it is in memory.
+    pub fn resident(&self, index: u32) -> Option<u32> {
+        self.slots.get(index as usize).copied().filter(|&slot| slot & CACHED == 0)
     }
 
-    /// The cached `page` holds `vpage` from now on, or nothing does.
-    pub fn set_cached(&mut self, vpage: u32, page: Option<u32>) {
-        self.cached[vpage as usize] = page.unwrap_or(NONE);
+    /// The cached page that still holds page `index`.
+    pub fn cached(&self, index: u32) -> Option<u32> {
+        let slot = self.slots.get(index as usize).copied().filter(|&slot| slot & CACHED != 0 && slot != NONE);
+        slot.map(|slot| slot & !CACHED)
+    }
+
+    /// The block of the disk that holds page `index`: in swap, counted from the beginning of swap space, or of the file.
+    pub fn block(&self, index: u32) -> Option<u32> {
+        match self.backing {
+            Backing::File { block } => Some(block + index),
+            Backing::Anonymous => self.blocks.get(index as usize).copied().filter(|&block| block != NONE),
+        }
+    }
+
+    /// `page` holds page `index` from now on, or nothing does.
+    pub fn set_resident(&mut self, index: u32, page: Option<u32>) {
+        self.set_slot(index, page.unwrap_or(NONE));
+    }
+
+    /// The cached `page` holds page `index` from now on.
+    pub fn set_cached(&mut self, index: u32, page: u32) {
+        self.set_slot(index, page | CACHED);
+    }
+
+    fn set_slot(&mut self, index: u32, slot: u32) {
+        let old = std::mem::replace(&mut self.slots[index as usize], slot);
+        self.resident += u32::from(slot & CACHED == 0);
+        self.resident -= u32::from(old & CACHED == 0);
     }
 
     /// Assigns a swap block, or none, and returns the old one.
-    pub fn set_block(&mut self, vpage: u32, block: Option<u32>) -> Option<u32> {
-        let old = std::mem::replace(&mut self.blocks[vpage as usize], block.unwrap_or(NONE));
+    pub fn set_swap(&mut self, index: u32, block: Option<u32>) -> Option<u32> {
+        if self.blocks.is_empty() {
+            block?;
+            self.blocks = vec![NONE; self.slots.len()];
+        }
+        let old = std::mem::replace(&mut self.blocks[index as usize], block.unwrap_or(NONE));
+        self.swapped += u32::from(block.is_some());
+        self.swapped -= u32::from(old != NONE);
         (old != NONE).then_some(old)
     }
 
-    /// The physical pages in memory, by virtual page.
+    /// The physical pages in memory, by index.
     pub fn residents(&self) -> impl Iterator<Item = u32> + '_ {
-        self.resident.iter().copied().filter(|&page| page != NONE)
+        self.slots.iter().copied().filter(|&slot| slot & CACHED == 0)
     }
 }
 
-fn look_up(table: &[u32], vpage: u32) -> Option<u32> {
-    table.get(vpage as usize).copied().filter(|&entry| entry != NONE)
+/// `struct vm_map_entry`: a mapping of the whole of an object into a process, with its page table.
+#[derive(Debug, Clone, Default)]
+pub struct Entry {
+    /// The object.
+    pub object: u16,
+    /// The process.
+    pub pid: Pid,
+    /// Whether anybody has it: from the mapping until what it mapped is gone.
+    pub in_use: bool,
+    /// Its page table; empty as soon as the process unmaps.
+    pub table: PageTable,
+    /// The fault that would continue a sequence.
+    pub next_read: u32,
+    /// The window of the last fault that asked the pager.
+    pub read_ahead: u32,
+}
+
+impl Entry {
+    /// A fresh mapping of `pages` pages.
+    pub fn new(object: u16, pid: Pid, pages: u32) -> Self {
+        Entry { object, pid, in_use: true, table: PageTable::new(pages), next_read: 0, read_ahead: READ_AHEAD_INIT }
+    }
 }

@@ -1,4 +1,4 @@
-//! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2).
+//! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2), in eight bytes.
 
 /// `act_count` steps of the active scan.
 pub const ACT_DECLINE: u8 = 1;
@@ -10,54 +10,81 @@ pub const ACT_INIT: u8 = 5;
 pub const ACT_MAX: u8 = 64;
 
 /// `pmap_ts_referenced` stops counting here (`PMAP_TS_REFERENCED_MAX`).
-const TS_REFERENCED_MAX: u8 = 5;
+pub const TS_REFERENCED_MAX: u8 = 5;
 
-/// A physical page. The kernel's own flags, each of which is a bool of its own there too.
-#[allow(clippy::struct_excessive_bools)]
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// [`Page::object`] of a page that holds nothing.
+pub const NO_OBJECT: u16 = u16::MAX;
+
+/// A property a page has or has not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Flag {
+    /// Its content is defined.
+    Valid = 1,
+    /// Modified since it was last written out, as far as the kernel has noticed; see [`super::vm::Vm::is_dirty`].
+    Dirty = 2,
+    /// I/O in progress.
+    Busy = 4,
+    /// Pinned for a moment by somebody in the kernel.
+    Held = 8,
+    /// `PG_WINATCFLS`: survived one trip through the inactive queue as a dirty page.
+    Winatcfls = 16,
+    /// `PGA_REFERENCED`: the software reference bit.
+    Referenced = 32,
+}
+
+/// A physical page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// The virtual page it holds, if any.
-    pub vpage: Option<u32>,
+    /// The page of its object that it holds.
+    pub index: u32,
+    /// The object, or [`NO_OBJECT`].
+    pub object: u16,
     /// How much use the active scan has seen.
     pub act_count: u8,
-    /// Mappings whose accessed bit is set.
-    pub accessed: u8,
-    /// `PGA_REFERENCED`: the software reference bit.
-    pub pga_referenced: bool,
-    /// Whether its object is used by anybody: only then are hardware bits consulted.
-    pub object_referenced: bool,
-    /// Whether a process maps it.
-    pub mapped: bool,
-    /// Whether that mapping allows writing; a page that is laundered or mapped ahead of use is write-protected.
-    pub writable: bool,
-    /// Whether its content is defined.
-    pub valid: bool,
-    /// Modified since it was last written out.
-    pub dirty: bool,
-    /// I/O in progress.
-    pub busy: bool,
-    /// Pinned for a moment by somebody in the kernel.
-    pub held: bool,
-    /// `PG_WINATCFLS`: survived one trip through the inactive queue as a dirty page.
-    pub winatcfls: bool,
+    flags: u8,
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Page { index: 0, object: NO_OBJECT, act_count: 0, flags: 0 }
+    }
 }
 
 impl Page {
-    /// Reads and clears the hardware accessed bits (`pmap_ts_referenced`).
-    pub fn ts_referenced(&mut self) -> u8 {
-        std::mem::take(&mut self.accessed).min(TS_REFERENCED_MAX)
+    /// A page about to hold page `index` of an object.
+    pub fn of(object: u16, index: u32) -> Self {
+        Page { index, object, ..Page::default() }
     }
 
-    /// Takes the page out of the page tables (`pmap_remove_all`): what the hardware has seen is kept in software.
-    pub fn unmap(&mut self) {
-        self.pga_referenced |= std::mem::take(&mut self.accessed) > 0;
-        self.mapped = false;
-        self.writable = false;
+    /// Whether it holds a page of an object.
+    pub fn is_in_use(&self) -> bool {
+        self.object != NO_OBJECT
     }
 
-    /// Reads and clears software and hardware references, as both scans do.
-    pub fn take_references(&mut self) -> u8 {
-        let software = u8::from(std::mem::take(&mut self.pga_referenced));
-        software + if self.object_referenced { self.ts_referenced() } else { 0 }
+    /// Whether the page has a property.
+    #[inline]
+    pub fn is(&self, flag: Flag) -> bool {
+        self.flags & flag as u8 != 0
+    }
+
+    /// Gives or takes a property.
+    #[inline]
+    pub fn set(&mut self, flag: Flag, on: bool) {
+        self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
+    }
+
+    /// The same page with a property.
+    #[must_use]
+    pub fn with(mut self, flag: Flag) -> Self {
+        self.set(flag, true);
+        self
+    }
+
+    /// Reads and clears a property.
+    pub fn take(&mut self, flag: Flag) -> bool {
+        let was = self.is(flag);
+        self.set(flag, false);
+        was
     }
 }

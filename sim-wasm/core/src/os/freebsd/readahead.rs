@@ -1,10 +1,11 @@
 //! How far around a faulting page swap is read, and which pages a sequential reader leaves behind (`vm_fault_hold`,
-//! `vm_fault_additional_pages`, `vm_fault_cache_behind` in `sys/vm/vm_fault.c`; `swap_pager_haspage`, 10.2).
+//! `vm_fault_additional_pages`, `vm_fault_cache_behind` in `sys/vm/vm_fault.c`; `swap_pager_haspage`, `vnode_pager_haspage`, 10.2).
 
-use super::object::Object;
+use super::object::{Backing, Entry, Object};
+use super::page::Flag;
 use super::reason::Reason;
-use super::vm::{Vm, note};
-use crate::machine::{Event, Witness};
+use super::vm::Vm;
+use crate::machine::Witness;
 use crate::os::Env;
 
 /// `VM_FAULT_READ_BEHIND`.
@@ -29,11 +30,11 @@ pub struct Window {
     pub drop_behind: bool,
 }
 
-impl Object {
+impl Entry {
     /// The window of a fault on `vpage`; grows while faults follow each other, and starts over when they do not.
     pub fn window(&mut self, vpage: u32) -> Window {
         let before = vpage.min(READ_BEHIND);
-        let after = self.pages() - vpage - 1;
+        let after = self.table.len() - vpage - 1;
         let old = self.read_ahead;
         let window = if vpage == self.next_read {
             let grown = (old + before).min(READ_AHEAD_MAX);
@@ -45,36 +46,43 @@ impl Object {
         window
     }
 
-    /// Whether `vpage` has a swap block `distance` blocks from `block`'s, and is neither in memory nor cached.
-    fn continues(&self, vpage: u32, block: Option<u32>) -> bool {
-        block.is_some() && self.block(vpage) == block && self.resident(vpage).is_none() && self.cached(vpage).is_none()
+}
+
+impl Object {
+    /// Whether page `index` lies in this block, and is neither in memory nor cached.
+    fn continues(&self, index: u32, block: Option<u32>) -> bool {
+        block.is_some() && self.block(index) == block && self.resident(index).is_none() && self.cached(index).is_none()
     }
 
-    /// The virtual pages a read of `vpage` brings along, nearest first: those before it, then those after it.
-    pub fn read_around(&self, vpage: u32, window: Window) -> [Vec<u32>; 2] {
-        let Some(block) = self.block(vpage) else { return [Vec::new(), Vec::new()] };
-        let behind = (1..=window.behind.min(SWAP_AROUND).min(vpage)).map(|d| (vpage - d, block.checked_sub(d)));
-        let ahead = (1..=window.ahead.min(SWAP_AROUND)).map(|d| (vpage + d, Some(block + d)));
+    /// The pages a read of page `index` brings along, nearest first: those before it, then those after it.
+    pub fn read_around(&self, index: u32, window: Window) -> [Vec<u32>; 2] {
+        let Some(block) = self.block(index) else { return [Vec::new(), Vec::new()] };
+        // The swap pager looks only so far; a file's blocks are contiguous as far as the window goes.
+        let most = if self.backing == Backing::Anonymous { SWAP_AROUND } else { READ_AHEAD_MAX };
+        let last = self.pages() - 1;
+        let behind = (1..=window.behind.min(most).min(index)).map(|d| (index - d, block.checked_sub(d)));
+        let ahead = (1..=window.ahead.min(most).min(last - index)).map(|d| (index + d, Some(block + d)));
         let run = |near: &mut dyn Iterator<Item = (u32, Option<u32>)>| {
-            near.take_while(|&(vpage, block)| self.continues(vpage, block)).map(|(vpage, _)| vpage).collect()
+            near.take_while(|&(index, block)| self.continues(index, block)).map(|(index, _)| index).collect()
         };
         [run(&mut behind.into_iter()), run(&mut ahead.into_iter())]
     }
 }
 
 /// A sequential reader has passed these pages: clean ones go to the cache queue, dirty ones become inactive.
-pub fn drop_behind<W: Witness>(vm: &mut Vm, vpage: u32, env: &mut Env<'_, W>) {
-    for passed in (vpage.saturating_sub(CACHE_BEHIND)..vpage).rev() {
-        let Some(page) = vm.object.resident(passed).filter(|&page| vm.page(page).valid) else { break };
-        if vm.page(page).busy || vm.page(page).held {
+pub fn drop_behind<W: Witness>(vm: &mut Vm, object: u16, index: u32, env: &mut Env<'_, W>) {
+    for passed in (index.saturating_sub(CACHE_BEHIND)..index).rev() {
+        let resident = vm.objects[usize::from(object)].resident(passed);
+        let Some(page) = resident.filter(|&page| vm.page(page).is(Flag::Valid)) else { break };
+        if vm.page(page).is(Flag::Busy) || vm.page(page).is(Flag::Held) {
             continue;
         }
-        let clean = !vm.page(page).dirty;
+        let clean = !vm.is_dirty(page);
         let reason = if clean { Reason::DropBehindCached } else { Reason::DropBehindDeactivated };
-        env.witness.event(Event { page, aux: [passed, vpage], ..note(env.now, reason) });
-        vm.change(page, env.witness, |p| {
-            p.unmap();
-            p.pga_referenced = false;
+        env.tell_of(reason as u32, page, [passed, index]);
+        vm.watch(page, env.witness, |vm| {
+            vm.unmap(page);
+            vm.pages[page as usize].set(Flag::Referenced, false);
         });
         if clean {
             vm.cache(page, env.witness);

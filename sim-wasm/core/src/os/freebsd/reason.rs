@@ -33,6 +33,14 @@ reasons! {
     /// A read from swap is done: the page is mapped and active, its neighbours are mapped and inactive. `aux`: virtual
     /// page, neighbours.
     SwapInDone = "swap-in-done",
+    /// A page of a file gets a frame to be read into. `aux`: page of the file, 1 if the frame came from the cache queue.
+    FileIn = "file-in",
+    /// The read of a file starts and the process waits for it. `aux`: page wanted, pages read.
+    FileRead = "file-read",
+    /// A read of a file is done. What a fault wanted is mapped and active, all else inactive. `aux`: page, neighbours.
+    FileInDone = "file-in-done",
+    /// A page of a file is in memory and was read again by `read(2)`: its software reference bit is set. `aux`: page.
+    FileHit = "file-hit",
     /// A sequential reader has passed a clean page: cached. `aux`: virtual page, virtual page of the fault.
     DropBehindCached = "drop-behind-cached",
     /// A sequential reader has passed a dirty page: inactive. `aux`: virtual page, virtual page of the fault.
@@ -47,7 +55,7 @@ reasons! {
     WaitBusy = "wait-busy",
     /// No memory for a page fault: the process waits. `aux`: free + cached pages, the level it must exceed.
     WaitMemory = "wait-memory",
-    /// The worker has read every page and unmaps them all. `aux`: pages in memory.
+    /// A process unmaps its memory, or ends. `aux`: pages in memory, process.
     Release = "release",
     /// None of them is busy any more: their frames are free. `aux`: pages that were in memory, pages that were cached.
     Released = "released",

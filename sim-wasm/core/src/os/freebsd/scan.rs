@@ -85,6 +85,9 @@ impl ScanReport {
         "end_us",
     ];
 
+    /// The numbers that tell what the scan did; behind them are its places in the event log.
+    pub const OUTCOME: usize = 23;
+
     /// The report as a row of numbers.
     pub fn numbers(&self) -> [f64; 26] {
         let [fb, cb, ab, ib] = self.before.map(f64::from);
@@ -144,7 +147,7 @@ impl Scan {
         let short = if pass > 0 { vm.paging_target() + i64::from(deficit) } else { 0 };
         let report = ScanReport {
             number,
-            time_us: env.now,
+            time_us: env.now / 1000,
             pass,
             short_before: short,
             before: queue_lengths(vm),
@@ -178,12 +181,12 @@ impl Scan {
 
     /// The report as it stands, for a scan that the end of the run cuts short as well.
     pub fn report_at(&self, vm: &Vm, now: u64, events: u32) -> ScanReport {
-        ScanReport { after: queue_lengths(vm), end_event: events, end_us: now, ..self.report }
+        ScanReport { after: queue_lengths(vm), end_event: events, end_us: now / 1000, ..self.report }
     }
 
     fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
         let page = page.unwrap_or(crate::record::NONE);
-        let event = Event { time_us: env.now, reason: reason as u32, scan: self.report.number, page, aux };
+        let event = Event { time_us: env.now / 1000, reason: reason as u32, scan: self.report.number, page, aux };
         env.witness.event(event);
     }
 }

@@ -1,10 +1,12 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
-use super::object::Object;
-use super::page::{ACT_INIT, Page};
+use super::object::{Backing, Entry, Object};
+use super::page::{ACT_INIT, Flag, Page, TS_REFERENCED_MAX};
+use super::policy::{End, Policy};
+use super::process::Proc;
 use super::reason::Reason;
 use super::thresholds::Thresholds;
-use crate::machine::{Event, SwapSpace, Witness};
+use crate::machine::{DISK_PAGES, Event, SwapSpace, Witness};
 use crate::record::{Delta, ListId, Lists, NONE};
 
 /// Recently used pages, head next to be scanned.
@@ -18,32 +20,32 @@ pub const FREE: ListId = ListId(3);
 /// Names of the queues, in the order of their numbers.
 pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free"];
 
-/// Names of the page attributes, in the order of [`visible`]; `vpage` is stored plus one.
-pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage"];
-
-/// Swap blocks for each page of the process: with seven of eight free, some run is always long enough for a write.
-const SWAP_PER_PAGE: u32 = 8;
+/// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object` are
+/// stored plus one.
+pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage", "object"];
 
 /// The kernel's cumulative counters, by their sysctl names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Counters {
-    pub v_vm_faults: u32,
-    pub v_io_faults: u32,
-    pub v_zfod: u32,
-    pub v_reactivated: u32,
-    pub v_intrans: u32,
-    pub v_swapin: u32,
-    pub v_swappgsin: u32,
-    pub v_swapout: u32,
-    pub v_swappgsout: u32,
-    pub v_pdwakeups: u32,
-    pub v_pdpages: u32,
-    pub v_tcached: u32,
-    pub v_dfree: u32,
-    pub v_pfree: u32,
-    pub v_tfree: u32,
-    pub swapout_requests: u32,
+    pub v_vm_faults: u64,
+    pub v_io_faults: u64,
+    pub v_zfod: u64,
+    pub v_reactivated: u64,
+    pub v_intrans: u64,
+    pub v_swapin: u64,
+    pub v_swappgsin: u64,
+    pub v_swapout: u64,
+    pub v_swappgsout: u64,
+    pub v_vnodein: u64,
+    pub v_vnodepgsin: u64,
+    pub v_pdwakeups: u64,
+    pub v_pdpages: u64,
+    pub v_tcached: u64,
+    pub v_dfree: u64,
+    pub v_pfree: u64,
+    pub v_tfree: u64,
+    pub swapout_requests: u64,
 }
 
 /// The state of the virtual memory system.
@@ -51,8 +53,10 @@ pub struct Counters {
 pub struct Vm {
     /// Every physical page.
     pub pages: Vec<Page>,
-    /// The four queues.
+    /// The queues.
     pub queues: Lists,
+    /// The replacement policy.
+    pub policy: Policy,
     /// Pages of the kernel itself, on no queue.
     pub wired: u32,
     /// The thresholds in force.
@@ -65,30 +69,40 @@ pub struct Vm {
     pub deficit: u32,
     /// Processes waiting for memory may try again.
     pub wakeup: bool,
-    /// Pages allocated and on no queue yet: on their way from swap.
+    /// Pages allocated and on no queue yet: on their way from the disk.
     pub in_flight: u32,
-    /// The process's memory.
-    pub object: Object,
+    /// Objects by number; what is not in use has no pages.
+    pub objects: Vec<Object>,
+    /// Map entries by number.
+    pub entries: Vec<Entry>,
+    /// Processes by number.
+    pub procs: Vec<Proc>,
     /// The swap device.
     pub swap: SwapSpace,
+    /// Writes to swap under way.
+    pub swap_writes: usize,
 }
 
 impl Vm {
     /// A machine of which the first `wired` pages belong to the kernel and nothing else is used.
-    pub fn new(page_count: u32, wired: u32, vpages: u32) -> Self {
+    pub fn new(page_count: u32, wired: u32, swap: u32, thresholds: Thresholds, policy: Policy) -> Self {
         let n = page_count as usize;
         Vm {
             pages: vec![Page::default(); n],
             queues: Lists::new(QUEUES.len(), n),
+            policy,
             wired,
-            thresholds: Thresholds::at_boot(page_count, page_count - wired),
+            thresholds,
             counters: Counters::default(),
             pages_needed: false,
             deficit: 0,
             wakeup: false,
             in_flight: 0,
-            object: Object::new(vpages),
-            swap: SwapSpace::new(vpages * SWAP_PER_PAGE),
+            objects: Vec::new(),
+            entries: Vec::new(),
+            procs: Vec::new(),
+            swap: SwapSpace::new(swap),
+            swap_writes: 0,
         }
     }
 
@@ -126,78 +140,184 @@ impl Vm {
         i64::from(self.thresholds.free_target) - i64::from(self.free_and_cached())
     }
 
-    /// A page in use, by number.
+    /// A page by number.
+    #[inline]
     pub fn page(&self, page: u32) -> &Page {
         &self.pages[page as usize]
     }
 
-    /// Changes a page and reports what became visible.
-    pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
-        let p = &mut self.pages[page as usize];
-        let before = visible(p);
-        change(p);
-        let after = visible(p);
-        for (id, (from, to)) in (0..).zip(before.into_iter().zip(after)) {
+    /// The object whose page this one holds.
+    pub fn object_of(&self, page: u32) -> Option<&Object> {
+        self.objects.get(usize::from(self.page(page).object))
+    }
+
+    /// The disk block that a swap block lies in: swap space is at the end of the disk.
+    pub fn disk_block(&self, swap_block: u32) -> u32 {
+        DISK_PAGES.saturating_sub(self.swap.blocks()) + swap_block
+    }
+
+    /// A new object, in a place that came free if there is one.
+    pub fn add_object(&mut self, backing: Backing, pages: u32) -> u16 {
+        let object = Object::new(backing, pages);
+        if let Some(free) = self.objects.iter().position(|object| object.pages() == 0) {
+            self.objects[free] = object;
+            return free as u16;
+        }
+        self.objects.push(object);
+        self.objects.len() as u16 - 1
+    }
+
+    /// Maps the whole of an object into a process.
+    pub fn add_entry(&mut self, object: u16, pid: u16) -> u16 {
+        let entry = Entry::new(object, pid, self.objects[usize::from(object)].pages());
+        let free = self.entries.iter().position(|entry| !entry.in_use);
+        let map = free.unwrap_or_else(|| {
+            self.entries.push(Entry::default());
+            self.entries.len() - 1
+        });
+        self.entries[map] = entry;
+        self.objects[usize::from(object)].entries.push(map as u16);
+        map as u16
+    }
+
+    /// Does something to a page and reports what became visible.
+    #[inline]
+    pub fn watch<W: Witness, T>(&mut self, page: u32, witness: &mut W, work: impl FnOnce(&mut Vm) -> T) -> T {
+        if !W::ON {
+            return work(self);
+        }
+        let before = self.visible(page);
+        let done = work(self);
+        for (id, (from, to)) in (0..).zip(before.into_iter().zip(self.visible(page))) {
             if from != to {
                 witness.delta(Delta::attr(id, page, from, to));
             }
         }
+        done
     }
 
-    /// `vm_page_activate`: to the active tail with an `act_count` of at least `ACT_INIT`. A page that is active already
+    /// Changes a page's record and reports what became visible.
+    #[inline]
+    pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
+        self.watch(page, witness, |vm| change(&mut vm.pages[page as usize]));
+    }
+
+    /// Whether the page differs from its copy on the disk: by the kernel's own flag or a modified bit of the hardware's.
+    pub fn is_dirty(&self, page: u32) -> bool {
+        let p = self.page(page);
+        p.is(Flag::Dirty) || self.maps_of(page).any(|map| self.entries[map].table.is_modified(p.index))
+    }
+
+    /// Whether somebody uses the page's object: only then are the hardware's bits consulted.
+    pub fn is_object_referenced(&self, page: u32) -> bool {
+        self.object_of(page).is_some_and(Object::is_referenced)
+    }
+
+    /// Reads and clears software and hardware references, as both scans do (`pmap_ts_referenced`).
+    #[inline]
+    pub fn take_references(&mut self, page: u32) -> u8 {
+        let p = &mut self.pages[page as usize];
+        let (index, software) = (p.index, u8::from(p.take(Flag::Referenced)));
+        let Some(object) = self.objects.get(usize::from(p.object)) else { return software };
+        let mut hardware = 0;
+        for &map in &object.entries {
+            hardware += u8::from(self.entries[usize::from(map)].table.take_accessed(index));
+            if hardware == TS_REFERENCED_MAX {
+                break;
+            }
+        }
+        software + hardware
+    }
+
+    /// References as [`Vm::take_references`] would find them.
+    pub fn references(&self, page: u32) -> u8 {
+        let p = self.page(page);
+        let hardware = self.maps_of(page).filter(|&map| self.entries[map].table.is_accessed(p.index)).count();
+        u8::from(p.is(Flag::Referenced)) + (hardware as u8).min(TS_REFERENCED_MAX)
+    }
+
+    /// Takes the page out of all page tables (`pmap_remove_all`): what the hardware has seen is kept in software.
+    pub fn unmap(&mut self, page: u32) {
+        let p = *self.page(page);
+        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
+        for &map in &object.entries {
+            let seen = self.entries[usize::from(map)].table.remove(p.index);
+            let p = &mut self.pages[page as usize];
+            p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
+            p.set(Flag::Dirty, p.is(Flag::Dirty) || seen.modified);
+        }
+    }
+
+    /// Takes the right to write the page away (`pmap_remove_write`): what was modified is kept in software.
+    pub fn protect(&mut self, page: u32) {
+        let p = *self.page(page);
+        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
+        for &map in &object.entries {
+            if self.entries[usize::from(map)].table.protect(p.index) {
+                self.pages[page as usize].set(Flag::Dirty, true);
+            }
+        }
+    }
+
+    /// `vm_page_activate`: onto the active queue with an `act_count` of at least `ACT_INIT`. A page that is active already
     /// keeps its place.
     pub fn activate<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if self.queues.list_of(page) != Some(ACTIVE) {
-            self.enqueue(ACTIVE, page, witness);
+            self.enqueue(ACTIVE, self.policy.activate, page, witness);
         }
         self.change(page, witness, |p| p.act_count = p.act_count.max(ACT_INIT));
     }
 
-    /// `vm_page_deactivate`: to the inactive tail, the second-trip flag cleared.
+    /// `vm_page_deactivate`: onto the inactive queue, the second-trip flag cleared. An inactive page keeps its place.
     pub fn deactivate<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if self.queues.list_of(page) == Some(INACTIVE) {
             return;
         }
-        self.enqueue(INACTIVE, page, witness);
-        self.change(page, witness, |p| p.winatcfls = false);
+        self.enqueue(INACTIVE, self.policy.deactivate, page, witness);
+        self.change(page, witness, |p| p.set(Flag::Winatcfls, false));
     }
 
-    /// `vm_page_free`: the page forgets what it held and goes to the free tail.
-    pub fn free<W: Witness>(&mut self, page: u32, witness: &mut W) {
-        if let Some(vpage) = self.page(page).vpage {
-            self.object.set_resident(vpage, None);
+    /// `vm_page_requeue`: to an end of the queue it is on.
+    #[inline]
+    pub fn requeue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
+        match end {
+            End::Tail => self.queues.move_to_tail(queue, page, witness),
+            End::Head => self.queues.move_to_head(queue, page, witness),
         }
-        self.put_on_free(page, witness);
+    }
+
+    /// `vm_page_free`: the page forgets what it held.
+    pub fn free<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.counters.v_tfree += 1;
+        self.put_on_free(page, witness);
         self.memory_came_free();
     }
 
     /// `vm_page_cache_turn_free`: a cached page forgets what it held. It counted as free before.
     pub fn free_cached<W: Witness>(&mut self, page: u32, witness: &mut W) {
-        if let Some(vpage) = self.page(page).vpage {
-            self.object.set_cached(vpage, None);
-        }
         self.put_on_free(page, witness);
     }
 
     fn put_on_free<W: Witness>(&mut self, page: u32, witness: &mut W) {
+        let p = *self.page(page);
+        if let Some(object) = self.objects.get_mut(usize::from(p.object)) {
+            object.set_resident(p.index, None);
+        }
         self.change(page, witness, |p| *p = Page::default());
-        self.enqueue(FREE, page, witness);
+        self.enqueue(FREE, self.policy.free, page, witness);
     }
 
     /// `vm_page_cache`: a clean page leaves its object but stays findable. Anonymous memory without a copy in swap, and
     /// pages without defined content, are freed instead. Returns whether the page was cached.
     pub fn cache<W: Witness>(&mut self, page: u32, witness: &mut W) -> bool {
-        let Some(vpage) = self.page(page).vpage.filter(|_| self.is_cacheable(page)) else {
+        if !self.is_cacheable(page) {
             self.free(page, witness);
             return false;
-        };
-        self.object.set_resident(vpage, None);
-        self.object.set_cached(vpage, Some(page));
-        self.enqueue(CACHE, page, witness);
-        self.change(page, witness, |p| {
-            *p = Page { vpage: Some(vpage), valid: true, object_referenced: p.object_referenced, ..Page::default() };
-        });
+        }
+        let p = *self.page(page);
+        self.objects[usize::from(p.object)].set_cached(p.index, page);
+        self.enqueue(CACHE, End::Tail, page, witness);
+        self.change(page, witness, |p| *p = Page::of(p.object, p.index).with(Flag::Valid));
         self.counters.v_tcached += 1;
         self.memory_came_free();
         true
@@ -206,29 +326,32 @@ impl Vm {
     /// Whether [`Vm::cache`] would keep the page's content.
     pub fn is_cacheable(&self, page: u32) -> bool {
         let p = self.page(page);
-        p.valid && p.vpage.is_some_and(|vpage| self.object.block(vpage).is_some())
+        p.is(Flag::Valid) && self.object_of(page).is_some_and(|object| object.block(p.index).is_some())
     }
 
     /// `swap_pager_unswapped`: the copy in swap is out of date, its block is given back.
-    pub fn unswap(&mut self, vpage: u32) {
-        if let Some(block) = self.object.set_block(vpage, None) {
+    pub fn unswap(&mut self, object: u16, index: u32) {
+        if let Some(block) = self.objects[usize::from(object)].set_swap(index, None) {
             self.swap.free(block);
         }
     }
 
     /// Whether every frame is wired, on one queue, or allocated and not yet on a queue.
     pub fn frames_conserved(&self) -> bool {
-        let on_queues: u32 = [ACTIVE, INACTIVE, CACHE, FREE].iter().map(|&queue| self.queues.len(queue)).sum();
+        let on_queues: u32 = (0..QUEUES.len()).map(|queue| self.queues.len(ListId(queue as u8))).sum();
         self.wired + on_queues + self.in_flight == self.pages.len() as u32
     }
 
-    /// Moves a page to the tail of a queue, from another queue or from its way here.
-    fn enqueue<W: Witness>(&mut self, queue: ListId, page: u32, witness: &mut W) {
+    /// Puts a page on a queue, from another queue or from its way here.
+    fn enqueue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
         match self.queues.list_of(page) {
             Some(from) => self.queues.remove(from, page, witness),
             None => self.in_flight -= 1,
         }
-        self.queues.push_tail(queue, page, witness);
+        match end {
+            End::Tail => self.queues.push_tail(queue, page, witness),
+            End::Head => self.queues.push_head(queue, page, witness),
+        }
     }
 
     /// Takes a page off its queue, to be filled.
@@ -246,21 +369,35 @@ impl Vm {
             self.wakeup = true;
         }
     }
+
+    fn maps_of(&self, page: u32) -> impl Iterator<Item = usize> + '_ {
+        self.object_of(page).into_iter().flat_map(|object| object.entries.iter().map(|&map| usize::from(map)))
+    }
+
+    /// Pages of a process in memory: those of all objects it maps.
+    pub fn resident_count(&self, pid: u16) -> u32 {
+        let maps = &self.procs[usize::from(pid)].maps;
+        let object = |&map: &u16| &self.objects[usize::from(self.entries[usize::from(map)].object)];
+        maps.iter().map(|map| object(map).resident_count()).sum()
+    }
+
+    /// What a page shows of itself: the values of [`ATTRS`].
+    fn visible(&self, page: u32) -> [u32; ATTRS.len()] {
+        let p = self.page(page);
+        let in_use = u32::from(p.is_in_use());
+        [
+            u32::from(p.act_count),
+            u32::from(self.references(page) > 0),
+            u32::from(self.is_dirty(page)),
+            u32::from(p.is(Flag::Busy)),
+            u32::from(p.is(Flag::Winatcfls)),
+            in_use * (p.index + 1),
+            in_use * (u32::from(p.object) + 1),
+        ]
+    }
 }
 
-/// What a page shows of itself: the values of [`ATTRS`].
-fn visible(p: &Page) -> [u32; ATTRS.len()] {
-    [
-        u32::from(p.act_count),
-        u32::from(p.accessed > 0 || p.pga_referenced),
-        u32::from(p.dirty),
-        u32::from(p.busy),
-        u32::from(p.winatcfls),
-        p.vpage.map_or(0, |vpage| vpage + 1),
-    ]
-}
-
-/// An event about no page and no scan.
-pub fn note(time_us: u64, reason: Reason) -> Event {
-    Event { time_us, reason: reason as u32, scan: NONE, page: NONE, aux: [0; 2] }
+/// An event about no page and no scan, at a time in nanoseconds.
+pub fn note(now: u64, reason: Reason) -> Event {
+    Event { time_us: now / 1000, reason: reason as u32, scan: NONE, page: NONE, aux: [0; 2] }
 }

@@ -3,7 +3,8 @@
 use super::{Scan, clamp};
 use crate::machine::Witness;
 use crate::os::Env;
-use crate::os::freebsd::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX};
+use crate::os::freebsd::cost;
+use crate::os::freebsd::page::{ACT_ADVANCE, ACT_MAX};
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{ACTIVE, INACTIVE, Vm};
 
@@ -23,6 +24,7 @@ impl Scan {
             budget -= 1;
             next = vm.queues.next(ACTIVE, page);
             vm.counters.v_pdpages += 1;
+            env.spend(cost::SCAN_NS);
             self.report.scanned_active += 1;
             if self.active_page(page, vm, env) {
                 self.report.active_to_inactive += 1;
@@ -41,24 +43,23 @@ impl Scan {
 
     /// Whether the page became inactive. It stays mapped: if it is used again, no fault tells, only its accessed bit.
     fn active_page<W: Witness>(&self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
-        let mut p = *vm.page(page);
-        let (old, d) = (p.act_count, p.take_references());
-        let new = if d > 0 { (old + ACT_ADVANCE + d).min(ACT_MAX) } else { old - old.min(ACT_DECLINE) };
+        let (old, d) = (vm.page(page).act_count, vm.references(page));
+        let new = if d > 0 { (old + ACT_ADVANCE + d).min(ACT_MAX) } else { vm.policy.decayed(old) };
         let reason = match (d, new) {
             (0, 0) => Reason::ActiveDeactivated,
             (0, _) => Reason::ActiveAged,
             _ => Reason::ActiveReferenced,
         };
         self.say(reason, Some(page), [u32::from(old), u32::from(new)], env);
-        vm.change(page, env.witness, |p| {
-            p.take_references();
-            p.act_count = new;
+        vm.watch(page, env.witness, |vm| {
+            vm.take_references(page);
+            vm.pages[page as usize].act_count = new;
         });
         if reason == Reason::ActiveDeactivated {
             vm.deactivate(page, env.witness);
             return true;
         }
-        vm.queues.move_to_tail(ACTIVE, page, env.witness);
+        vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
         false
     }
 }

@@ -4,7 +4,8 @@ use super::{Scan, clamp};
 use crate::machine::Witness;
 use crate::os::Env;
 use crate::os::freebsd::launder::{Writes, cluster, prepare};
-use crate::os::freebsd::page::{ACT_ADVANCE, ACT_INIT};
+use crate::os::freebsd::cost;
+use crate::os::freebsd::page::{ACT_ADVANCE, ACT_INIT, Flag};
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{INACTIVE, Vm};
 
@@ -23,6 +24,7 @@ impl Scan {
             self.budget -= 1;
             self.next = vm.queues.next(INACTIVE, page);
             vm.counters.v_pdpages += 1;
+            env.spend(cost::SCAN_NS);
             self.report.scanned_inactive += 1;
             if !self.inactive_page(page, vm, env) {
                 return false;
@@ -35,49 +37,49 @@ impl Scan {
     fn inactive_page<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let tell = [clamp(self.short), self.launder_budget];
         // b
-        if vm.page(page).busy {
+        if vm.page(page).is(Flag::Busy) {
             self.report.skipped += 1;
             self.say(Reason::InactiveBusy, Some(page), tell, env);
             return true;
         }
-        let mut references = *vm.page(page);
-        let d = references.take_references();
+        let d = vm.references(page);
         if d > 0 {
             self.referenced(page, d, vm, env);
             return true;
         }
         // e
-        if vm.page(page).held {
+        if vm.page(page).is(Flag::Held) {
             self.report.skipped += 1;
             self.say(Reason::InactiveHeld, Some(page), tell, env);
             return true;
         }
         // f: a clean page leaves the page tables before it leaves its object.
-        let p = *vm.page(page);
-        if !p.dirty && p.object_referenced {
-            vm.pages[page as usize].unmap();
+        let dirty = vm.is_dirty(page);
+        if !dirty {
+            vm.watch(page, env.witness, |vm| vm.unmap(page));
         }
-        if !p.valid {
+        let p = *vm.page(page);
+        if !p.is(Flag::Valid) {
             self.say(Reason::InactiveFreedInvalid, Some(page), tell, env);
             vm.free(page, env.witness);
             vm.counters.v_dfree += 1;
             self.report.inactive_to_free += 1;
             self.short -= 1;
-        } else if !p.dirty {
+        } else if !dirty {
             self.clean(page, tell, vm, env);
-        } else if !p.winatcfls && self.report.pass < 2 {
+        } else if !p.is(Flag::Winatcfls) && self.report.pass < 2 {
             // i
             self.say(Reason::InactiveFlagged, Some(page), tell, env);
-            vm.change(page, env.witness, |p| p.winatcfls = true);
-            vm.queues.move_to_tail(INACTIVE, page, env.witness);
+            vm.change(page, env.witness, |p| p.set(Flag::Winatcfls, true));
+            vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
             self.report.requeued_dirty += 1;
         } else if self.launder_budget == 0 {
             // l
             self.say(Reason::InactiveLaunderLimit, Some(page), tell, env);
-        } else if vm.object.dying {
+        } else if vm.object_of(page).is_some_and(|object| object.dying) {
             // j
             self.say(Reason::InactiveDying, Some(page), tell, env);
-            vm.queues.move_to_tail(INACTIVE, page, env.witness);
+            vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
         } else {
             return self.launder(page, vm, env);
         }
@@ -89,18 +91,19 @@ impl Scan {
         let p = *vm.page(page);
         // No clamp here: the next active scan's own clamp catches it.
         let act_count = p.act_count.max(ACT_INIT) + d + ACT_ADVANCE;
-        if p.object_referenced {
+        let referenced = vm.is_object_referenced(page);
+        if referenced {
             self.say(Reason::InactiveReactivated, Some(page), [p.act_count, act_count].map(u32::from), env);
             vm.activate(page, env.witness);
             self.report.inactive_to_active += 1;
         } else {
             self.say(Reason::InactiveRequeued, Some(page), [clamp(self.short), self.launder_budget], env);
-            vm.queues.move_to_tail(INACTIVE, page, env.witness);
+            vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
         }
-        vm.change(page, env.witness, |p| {
-            p.take_references();
-            if p.object_referenced {
-                p.act_count = act_count;
+        vm.watch(page, env.witness, |vm| {
+            vm.take_references(page);
+            if referenced {
+                vm.pages[page as usize].act_count = act_count;
             }
         });
     }
@@ -133,12 +136,12 @@ impl Scan {
     /// they wait for a buffer.
     fn write<W: Witness>(&mut self, page: u32, mut writes: Writes, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         if !writes.start(vm, env) {
-            self.say(Reason::DaemonWaitsBuffer, None, [env.disk.writes() as u32, 0], env);
+            self.say(Reason::DaemonWaitsBuffer, None, [vm.swap_writes as u32, 0], env);
             self.waiting = Some((page, writes));
             return false;
         }
         // The queue may have changed during a wait, but a busy page keeps its place: the walk goes on behind it.
-        if vm.page(page).busy && vm.queues.list_of(page) == Some(INACTIVE) {
+        if vm.page(page).is(Flag::Busy) && vm.queues.list_of(page) == Some(INACTIVE) {
             self.next = vm.queues.next(INACTIVE, page);
         }
         self.next = self.next.filter(|&next| vm.queues.list_of(next) == Some(INACTIVE));

@@ -1,0 +1,111 @@
+//! A row of bits, looked at and changed 64 at a time.
+
+const WORD: u32 = u64::BITS;
+
+/// Bits `0..len`, all clear at first.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Bits(Vec<u64>);
+
+impl Bits {
+    /// `len` clear bits.
+    pub fn new(len: u32) -> Self {
+        Bits(vec![0; len.div_ceil(WORD) as usize])
+    }
+
+    /// Whether a bit is set.
+    #[inline]
+    pub fn get(&self, at: u32) -> bool {
+        self.0[(at / WORD) as usize] >> (at % WORD) & 1 != 0
+    }
+
+    /// Sets a bit.
+    #[inline]
+    pub fn set(&mut self, at: u32) {
+        self.0[(at / WORD) as usize] |= 1 << (at % WORD);
+    }
+
+    /// Clears a bit and returns what it was.
+    #[inline]
+    pub fn take(&mut self, at: u32) -> bool {
+        let (word, bit) = (&mut self.0[(at / WORD) as usize], 1 << (at % WORD));
+        let was = *word & bit != 0;
+        *word &= !bit;
+        was
+    }
+
+    /// Sets the bits `from..to`.
+    pub fn set_range(&mut self, from: u32, to: u32) {
+        for (word, mask) in words(from, to) {
+            self.0[word] |= mask;
+        }
+    }
+
+    /// Clears the bits `from..to`.
+    pub fn clear_range(&mut self, from: u32, to: u32) {
+        for (word, mask) in words(from, to) {
+            self.0[word] &= !mask;
+        }
+    }
+
+    /// The first clear bit of `from..to`, or `to`.
+    pub fn first_clear(&self, from: u32, to: u32) -> u32 {
+        self.first(from, to, |word| !word)
+    }
+
+    /// The first set bit of `from..to`, or `to`.
+    pub fn first_set(&self, from: u32, to: u32) -> u32 {
+        self.first(from, to, |word| word)
+    }
+
+    /// How many bits are set.
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    fn first(&self, from: u32, to: u32, wanted: impl Fn(u64) -> u64) -> u32 {
+        let hit = words(from, to).find_map(|(word, mask)| match wanted(self.0[word]) & mask {
+            0 => None,
+            found => Some(word as u32 * WORD + found.trailing_zeros()),
+        });
+        hit.unwrap_or(to)
+    }
+}
+
+/// The words that hold `from..to`, each with the mask of the bits that belong to the range.
+fn words(from: u32, to: u32) -> impl Iterator<Item = (usize, u64)> {
+    let last = if from < to { to.div_ceil(WORD) } else { from / WORD };
+    (from / WORD..last).map(move |word| {
+        let start = word * WORD;
+        let low = u64::MAX << from.saturating_sub(start);
+        let high = u64::MAX >> (start + WORD).saturating_sub(to).min(WORD - 1);
+        (word as usize, low & high)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bits;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn ranges_are_what_single_bits_would_be(ops in prop::collection::vec((0..300u32, 0..300u32, any::<bool>()), 1..20)) {
+            let mut bits = Bits::new(300);
+            let mut plain = vec![false; 300];
+            for (a, b, set) in ops {
+                let (from, to) = (a.min(b), a.max(b));
+                if set { bits.set_range(from, to) } else { bits.clear_range(from, to) }
+                plain[from as usize..to as usize].fill(set);
+                let first = |value: bool| (from..to).find(|&i| plain[i as usize] == value).unwrap_or(to);
+                prop_assert_eq!((bits.first_set(from, to), bits.first_clear(from, to)), (first(true), first(false)));
+            }
+            prop_assert_eq!(bits.count() as usize, plain.iter().filter(|&&bit| bit).count());
+            for (i, was) in (0..).zip(plain) {
+                prop_assert_eq!((bits.get(i), bits.take(i), bits.get(i)), (was, was, false));
+                bits.set(i);
+                prop_assert!(bits.get(i));
+            }
+        }
+    }
+}

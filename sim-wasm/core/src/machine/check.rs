@@ -1,0 +1,163 @@
+//! What a machine document may say.
+
+use crate::diag::{Code, Diag};
+use crate::os::freebsd::OS;
+use crate::os::{self, Knobs, Os};
+use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
+use crate::workload::PAGE_BYTES;
+
+/// Fewest frames: below, the thresholds alone would take most of memory.
+pub const MIN_MACHINE_FRAMES: u32 = 128;
+/// Most frames: 4 GiB.
+pub const MAX_MACHINE_FRAMES: u32 = 1 << 20;
+/// Longest run in simulated seconds.
+pub const MAX_SECONDS: u32 = 7200;
+/// Most pages of one mapping: 32 GiB.
+const MAX_PAGES: u32 = 1 << 23;
+/// Most processes.
+const MAX_PROCESSES: u32 = 200;
+const MAX_WORKLOADS: u32 = 16;
+const MAX_TOUCH_US: f64 = 1e6;
+const MAX_STRIDE: u32 = 1 << 30;
+const DAY_MS: f64 = 86_400_000.0;
+
+/// Every value that is unknown or out of range, all at once.
+pub fn check(machine: &Machine) -> Vec<Diag> {
+    let mut found = Findings(Vec::new());
+    found.whole("frames", machine.frames, MIN_MACHINE_FRAMES, MAX_MACHINE_FRAMES);
+    found.whole("seconds", machine.seconds, 1, MAX_SECONDS);
+    // What is left must hold more than the kernel's reserve, or no process ever gets a page.
+    let most_wired = machine.frames.saturating_sub(machine.frames / 8 + MIN_MACHINE_FRAMES / 2);
+    found.whole("wired", machine.wired(), 0, most_wired);
+    found.whole("swap", machine.swap(), 0, MAX_PAGES);
+    found.whole("cpus", machine.cpus(), 1, 64);
+    found.real("slice_ms", machine.slice_ms(), 1.0, 10_000.0);
+    found.disk(machine.disk());
+    found.whole("workloads", machine.workloads.len() as u32, 1, MAX_WORKLOADS);
+    machine.workloads.iter().for_each(|workload| found.workload(workload));
+    found.file_lengths(&machine.workloads);
+    let processes = machine.workloads.iter().map(processes).fold(0, u32::saturating_add);
+    found.whole("processes", processes, 1, MAX_PROCESSES);
+    found.0.extend(find(&machine.os).err());
+    found.0.extend(Knobs::new(OS.knobs, &machine.os.knobs).err().into_iter().flatten());
+    found.0
+}
+
+/// Processes of a workload.
+fn processes(workload: &WorkloadSpec) -> u32 {
+    match workload {
+        WorkloadSpec::Stress(stress) => stress.workers.unwrap_or(1),
+        WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
+        WorkloadSpec::Idle(idle) => idle.processes,
+        WorkloadSpec::FileReader(_) | WorkloadSpec::Phases(_) | WorkloadSpec::Trace(_) => 1,
+    }
+}
+
+fn find(spec: &OsSpec) -> Result<&'static Os, Diag> {
+    let known = |os: &&Os| os.id == spec.id && os.versions.contains(&spec.version.as_str());
+    os::ALL.iter().find(known).ok_or_else(|| {
+        let name = |os: &Os| os.versions.iter().map(|v| format!("{} {v}", os.id)).collect::<Vec<_>>();
+        let accepted: Vec<String> = os::ALL.iter().flat_map(name).collect();
+        Diag::error(Code::UnknownOs)
+            .token(&format!("{} {}", spec.id, spec.version))
+            .arg("accepted", accepted.join(", "))
+    })
+}
+
+struct Findings(Vec<Diag>);
+
+impl Findings {
+    fn real(&mut self, name: &str, value: f64, min: f64, max: f64) {
+        self.0.extend(check_range(name, value, min, max));
+    }
+
+    fn whole(&mut self, name: &str, value: u32, min: u32, max: u32) {
+        self.real(name, f64::from(value), f64::from(min), f64::from(max));
+    }
+
+    fn disk(&mut self, disk: DiskSpec) {
+        match disk {
+            DiskSpec::Hdd { seek_ms, rpm, mb_s } => {
+                self.real("seek_ms", seek_ms, 0.0, 1000.0);
+                self.real("rpm", rpm, 1.0, 100_000.0);
+                self.real("mb_s", mb_s, 0.01, 100_000.0);
+            }
+            DiskSpec::Ssd { read_us, write_us, mb_s, channels } => {
+                self.real("read_us", read_us, 0.0, 1e6);
+                self.real("write_us", write_us, 0.0, 1e6);
+                self.real("mb_s", mb_s, 0.01, 100_000.0);
+                self.whole("channels", channels, 1, 64);
+            }
+        }
+    }
+
+    fn workload(&mut self, workload: &WorkloadSpec) {
+        let day_s = DAY_MS / 1000.0;
+        let (start_s, touch_us) = match workload {
+            WorkloadSpec::Stress(spec) => {
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("workers", spec.workers.unwrap_or(1), 1, MAX_PROCESSES);
+                self.stride(spec.stride.unwrap_or(PAGE_BYTES));
+                self.real("hang_s", spec.hang_s.unwrap_or(0.0), 0.0, day_s);
+                self.real("stop_s", spec.stop_s.unwrap_or(day_s), 0.001, day_s);
+                (spec.start_s, spec.touch_us)
+            }
+            WorkloadSpec::RandomWriter(spec) => {
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("writes", spec.writes, 1, 1 << 30);
+                self.real("sleep_ms", spec.sleep_ms, 0.0, DAY_MS);
+                self.whole("processes", spec.processes.unwrap_or(1), 1, MAX_PROCESSES);
+                self.real("interval_s", spec.interval_s.unwrap_or(0.0), 0.0, day_s);
+                (spec.start_s, spec.touch_us)
+            }
+            WorkloadSpec::FileReader(spec) => {
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("loops", spec.loops.unwrap_or(1), 1, u32::MAX);
+                self.real("sleep_ms", spec.sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
+                (spec.start_s, spec.touch_us)
+            }
+            WorkloadSpec::Phases(spec) => {
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("working_set", spec.working_set, 1, spec.pages.max(1));
+                self.real("phase_s", spec.phase_s, 0.001, day_s);
+                self.whole("write_percent", spec.write_percent, 0, 100);
+                (spec.start_s, spec.touch_us)
+            }
+            WorkloadSpec::Idle(spec) => {
+                self.whole("processes", spec.processes, 1, MAX_PROCESSES);
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("touches", spec.touches, 1, 1 << 30);
+                self.real("sleep_ms", spec.sleep_ms, 1.0, DAY_MS);
+                (spec.start_s, 1.0)
+            }
+            WorkloadSpec::Trace(spec) => (spec.start_s, spec.touch_us),
+        };
+        self.real("start_s", start_s, 0.0, day_s);
+        self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
+    }
+
+    /// A file has one length, whoever reads it.
+    fn file_lengths(&mut self, workloads: &[WorkloadSpec]) {
+        let mut known: Vec<(u32, u32)> = Vec::new();
+        for workload in workloads {
+            let WorkloadSpec::FileReader(spec) = workload else { continue };
+            match known.iter().find(|(file, _)| *file == spec.file) {
+                None => known.push((spec.file, spec.pages)),
+                Some(&(_, pages)) if pages != spec.pages => {
+                    let diag = Diag::error(Code::FileLength).token(&spec.pages.to_string());
+                    self.0.push(diag.arg("file", spec.file).arg("accepted", pages));
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// A page or less, or whole pages.
+    fn stride(&mut self, stride: u32) {
+        self.whole("stride", stride, 1, MAX_STRIDE);
+        if stride > PAGE_BYTES && !stride.is_multiple_of(PAGE_BYTES) {
+            let diag = Diag::error(Code::NotAMultiple).token(&stride.to_string());
+            self.0.push(diag.arg("name", "stride").arg("of", PAGE_BYTES));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A processor: which process it runs, until when nothing happens but hits, and those hits.
+//!
+//! A touch that hits concerns nobody but the accessed and modified bits, so runs of them are made in one go, up to the next
+//! event of anybody. [`Pace::OneByOne`] makes each touch an event of its own: the same run, slowly, to prove that, and with
+//! somebody to tell of every touch.
+
+use super::page_table::PageTable;
+use super::process::{Job, Pid};
+use crate::workload::Op;
+
+/// How touches that hit are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// As many at once as nobody can tell from one after the other.
+    Runs,
+    /// Each as an event of its own.
+    OneByOne,
+}
+
+/// Random touches looked at in advance.
+const DRAWN_AHEAD: u32 = 64;
+
+/// A processor.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Cpu {
+    /// The process on it.
+    pub(super) running: Option<Pid>,
+    /// Everything before this moment is done, in nanoseconds.
+    pub(super) at: u64,
+    /// When the process's slice ends.
+    pub(super) slice_end: u64,
+    /// The next moment something other than a hit may happen, as found when the page table had lost so many entries.
+    ahead: Option<(u64, u32)>,
+}
+
+impl Cpu {
+    /// What was found by looking ahead no longer holds.
+    pub(super) fn forget(&mut self) {
+        self.ahead = None;
+    }
+
+    /// The next moment something other than a hit happens, if page tables stay as they are.
+    pub(super) fn next_at(&mut self, job: &mut Job, table: Option<&PageTable>, pace: Pace) -> u64 {
+        let Some(table) = table.filter(|_| pace == Pace::Runs) else { return self.at };
+        if let Some((at, removals)) = self.ahead
+            && removals == table.removals()
+        {
+            return at;
+        }
+        let at = self.look_ahead(job, table);
+        self.ahead = Some((at, table.removals()));
+        at
+    }
+
+    fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
+        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. }) = job.op else { return self.at };
+        let in_slice = u32::try_from(self.slice_end.saturating_sub(self.at).div_ceil(ns)).unwrap_or(u32::MAX);
+        let hits = match job.op {
+            Op::Sweep { first, count, step, write, .. } => {
+                let most = (count - job.done).min(in_slice);
+                let from = first + job.done * step;
+                if step == 1 {
+                    table.first_miss(from, from + most, write) - from
+                } else {
+                    (0..most).find(|i| !table.allows(from + i * step, write)).unwrap_or(most)
+                }
+            }
+            _ => {
+                let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
+                (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
+            }
+        };
+        self.at + u64::from(hits) * ns
+    }
+
+    /// Makes the touches that begin before `now`, all of which hit, and returns the time they took.
+    pub(super) fn advance(&mut self, job: &mut Job, table: &mut PageTable, now: u64) -> u64 {
+        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. }) = job.op else { return 0 };
+        let touches = now.saturating_sub(self.at).div_ceil(ns) as u32;
+        match job.op {
+            Op::Sweep { first, step: 1, write, .. } => {
+                let from = first + job.done;
+                table.touch(from, from + touches, write);
+            }
+            Op::Sweep { first, step, write, .. } => {
+                let pages = (job.done..job.done + touches).map(|i| first + i * step);
+                pages.for_each(|page| table.touch(page, page + 1, write));
+            }
+            _ => {
+                let drawn = (0..touches).filter_map(|i| job.draw(i));
+                drawn.for_each(|(page, write)| table.touch(page, page + 1, write));
+            }
+        }
+        job.touched(touches);
+        let spent = u64::from(touches) * ns;
+        self.at += spent;
+        spent
+    }
+}

@@ -1,0 +1,131 @@
+//! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the accessed
+//! and modified bits. Rows of bits, so that a run of touches that all hit takes one step for every 64 pages.
+
+use super::bits::Bits;
+
+/// What the hardware has seen of a page since it was last asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The accessed bit.
+    pub accessed: bool,
+    /// The modified bit.
+    pub modified: bool,
+}
+
+/// The page table of a mapping of `len` pages.
+#[derive(Debug, Clone, Default)]
+pub struct PageTable {
+    mapped: Bits,
+    /// A part of `mapped`.
+    writable: Bits,
+    accessed: Bits,
+    modified: Bits,
+    len: u32,
+    removals: u32,
+}
+
+impl PageTable {
+    /// Nothing is mapped yet.
+    pub fn new(len: u32) -> Self {
+        let [mapped, writable, accessed, modified] = std::array::from_fn(|_| Bits::new(len));
+        PageTable { mapped, writable, accessed, modified, len, removals: 0 }
+    }
+
+    /// Length of the mapping in pages.
+    pub fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// Whether the mapping has no pages at all.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How often something was taken away: what was found to be a hit may be none if this has changed.
+    pub fn removals(&self) -> u32 {
+        self.removals
+    }
+
+    /// Whether the page is mapped.
+    pub fn is_mapped(&self, page: u32) -> bool {
+        self.mapped.get(page)
+    }
+
+    /// Whether an access needs no fault.
+    pub fn allows(&self, page: u32, write: bool) -> bool {
+        if write { self.writable.get(page) } else { self.mapped.get(page) }
+    }
+
+    /// The first page of `from..to` whose access would fault, or `to`.
+    pub fn first_miss(&self, from: u32, to: u32, write: bool) -> u32 {
+        if write { self.writable.first_clear(from, to) } else { self.mapped.first_clear(from, to) }
+    }
+
+    /// Accesses to `from..to`, none of which faults.
+    pub fn touch(&mut self, from: u32, to: u32, write: bool) {
+        debug_assert_eq!(self.first_miss(from, to, write), to);
+        self.accessed.set_range(from, to);
+        if write {
+            self.modified.set_range(from, to);
+        }
+    }
+
+    /// Whether a touch would leave the bits as they are.
+    pub fn is_touched(&self, page: u32, write: bool) -> bool {
+        self.accessed.get(page) && (self.modified.get(page) || !write)
+    }
+
+    /// Maps a page (`pmap_enter`); a page that is mapped already may become writable.
+    pub fn enter(&mut self, page: u32, writable: bool) {
+        self.mapped.set(page);
+        if writable {
+            self.writable.set(page);
+        }
+    }
+
+    /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
+    pub fn protect(&mut self, page: u32) -> bool {
+        self.removals += u32::from(self.writable.take(page));
+        self.modified.take(page)
+    }
+
+    /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
+    pub fn remove(&mut self, page: u32) -> Seen {
+        self.removals += u32::from(self.mapped.take(page));
+        self.writable.take(page);
+        Seen { accessed: self.accessed.take(page), modified: self.modified.take(page) }
+    }
+
+    /// The accessed bit.
+    pub fn is_accessed(&self, page: u32) -> bool {
+        self.accessed.get(page)
+    }
+
+    /// Reads and clears the accessed bit.
+    pub fn take_accessed(&mut self, page: u32) -> bool {
+        self.accessed.take(page)
+    }
+
+    /// The modified bit.
+    pub fn is_modified(&self, page: u32) -> bool {
+        self.modified.get(page)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_be_written_is_a_part_of_what_is_mapped() {
+        let mut table = PageTable::new(70);
+        (0..66).for_each(|page| table.enter(page, page % 2 == 0));
+        assert_eq!((table.first_miss(0, 70, false), table.first_miss(0, 70, true)), (66, 1));
+        table.touch(0, 66, false);
+        table.touch(64, 65, true);
+        assert!(table.is_touched(64, true) && table.is_touched(65, false) && !table.is_touched(65, true));
+        assert_eq!((table.protect(64), table.protect(64), table.removals()), (true, false, 1));
+        assert_eq!(table.remove(64), Seen { accessed: true, modified: false });
+        assert_eq!((table.first_miss(0, 70, false), table.allows(65, false), table.removals()), (64, true, 2));
+    }
+}

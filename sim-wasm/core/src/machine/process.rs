@@ -1,0 +1,172 @@
+//! A process: what the scheduler knows of it, and what it is in the middle of.
+
+use crate::rng::Rng;
+use crate::workload::{Launch, Op, Program};
+use std::collections::VecDeque;
+
+/// Number of a process, in the order of the workloads.
+pub type Pid = u16;
+
+/// Number of a mapping, as the kernel gave it out.
+pub type MapId = u16;
+
+/// What a process sleeps on until somebody wakes everybody who sleeps on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Channel {
+    /// A physical page whose transfer is under way.
+    Page(u32),
+    /// Free memory.
+    Memory,
+}
+
+/// What a process is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// It starts later, or sleeps of its own accord, until then.
+    Until(u64),
+    /// It could run.
+    Ready,
+    /// It runs.
+    Running,
+    /// The kernel made it wait.
+    Asleep(Channel),
+    /// It has ended.
+    Ended,
+}
+
+/// The scheduler's part of a process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Task {
+    /// What it is doing.
+    pub state: State,
+    /// Since when, in nanoseconds.
+    pub since: u64,
+    /// Whether it has begun at all.
+    pub started: bool,
+    /// Swapped out: it does not run before it is swapped in.
+    pub swapped: bool,
+    /// It was killed, and ends as soon as it runs.
+    pub killed: bool,
+    /// When it is stopped from outside.
+    pub stop_ns: Option<u64>,
+}
+
+impl Task {
+    /// Whether it takes part in anything.
+    pub fn is_alive(&self) -> bool {
+        self.started && self.state != State::Ended
+    }
+
+    /// Nanoseconds it has slept, 0 if it doesn't.
+    pub fn asleep_ns(&self, now: u64) -> u64 {
+        match self.state {
+            State::Until(_) | State::Asleep(_) => now.saturating_sub(self.since),
+            State::Ready | State::Running | State::Ended => 0,
+        }
+    }
+}
+
+/// What a process has used, for `time -l`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Time in user mode, in nanoseconds.
+    pub user_ns: u64,
+    /// Time in the kernel on its behalf.
+    pub system_ns: u64,
+    /// Times it gave the processor up to wait (`ru_nvcsw`).
+    pub voluntary_switches: u64,
+    /// Times its slice ended while others were ready (`ru_nivcsw`).
+    pub involuntary_switches: u64,
+    /// When it started.
+    pub started_ns: u64,
+    /// When it ended.
+    pub ended_ns: Option<u64>,
+}
+
+/// Most regions a program uses at a time.
+const REGIONS: usize = 2;
+
+/// The program's part of a process.
+#[derive(Debug, Clone)]
+pub(super) struct Job {
+    pub(super) program: Program,
+    pub(super) workload: u16,
+    pub(super) rng: Rng,
+    pub(super) op: Op,
+    /// Touches of the operation that are done.
+    pub(super) done: u32,
+    /// The next random touches, as far as they are drawn already.
+    drawn: VecDeque<(u32, bool)>,
+    pub(super) maps: [Option<MapId>; REGIONS],
+    pub(super) usage: Usage,
+}
+
+impl Job {
+    pub(super) fn new(launch: &Launch, seed: u32, pid: Pid) -> Self {
+        Job {
+            program: launch.program.clone(),
+            workload: launch.workload,
+            // A stream of its own for every process, so that one's touches don't depend on when another runs.
+            rng: Rng::new(seed.wrapping_add(0x9E37_79B9_u32.wrapping_mul(u32::from(pid) + 1))),
+            op: Op::Sleep { ns: 0 },
+            done: 0,
+            drawn: VecDeque::new(),
+            maps: [None; REGIONS],
+            usage: Usage::default(),
+        }
+    }
+
+    /// The mapping of one of the program's regions.
+    pub(super) fn map(&self, region: u8) -> Option<MapId> {
+        self.maps.get(usize::from(region)).copied().flatten()
+    }
+
+    /// The page the present operation touches next, and whether it writes; none if it is over or touches nothing.
+    pub(super) fn touch(&mut self) -> Option<Touching> {
+        match self.op {
+            Op::Sweep { region, first, count, step, write, ns } if self.done < count => {
+                Some(Touching { map: self.map(region)?, page: first + self.done * step, write, ns })
+            }
+            Op::Scatter { region, count, ns, .. } if self.done < count => {
+                let (page, write) = self.draw(0)?;
+                Some(Touching { map: self.map(region)?, page, write, ns })
+            }
+            _ => None,
+        }
+    }
+
+    /// The random touch that comes `ahead` touches after the next one; none behind the end of the operation.
+    pub(super) fn draw(&mut self, ahead: u32) -> Option<(u32, bool)> {
+        let Op::Scatter { first, pages, count, write_percent, .. } = self.op else { return None };
+        if self.done + ahead >= count {
+            return None;
+        }
+        while self.drawn.len() <= ahead as usize {
+            let page = first + self.rng.below(pages);
+            self.drawn.push_back((page, self.rng.below(100) < write_percent));
+        }
+        self.drawn.get(ahead as usize).copied()
+    }
+
+    /// So many touches are done.
+    pub(super) fn touched(&mut self, count: u32) {
+        self.done += count;
+        self.drawn.drain(..self.drawn.len().min(count as usize));
+    }
+
+    /// The operation is done: on to the next.
+    pub(super) fn next_op(&mut self) {
+        self.op = self.program.next(&mut self.rng);
+        self.done = 0;
+        self.drawn.clear();
+    }
+}
+
+/// One touch of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Touching {
+    pub(super) map: MapId,
+    pub(super) page: u32,
+    pub(super) write: bool,
+    pub(super) ns: u64,
+}

@@ -1,0 +1,89 @@
+//! What is counted every second: the kernel's series and the machine's own.
+
+use super::disk::Disk;
+use super::process::{Channel, State, Task};
+use super::simulate::CpuTime;
+use crate::os::{Kernel, Series, SeriesKind};
+
+const SECOND_NS: f64 = 1e9;
+
+/// Series of the machine itself, behind the kernel's.
+pub const MACHINE_SERIES: &[Series] = &[
+    gauge("runnable"),
+    gauge("waiting_io"),
+    gauge("waiting_memory"),
+    gauge("swapped_out"),
+    share("user"),
+    share("system"),
+    share("disk_busy"),
+    count("disk_transfers"),
+    count("interrupts"),
+    count("switches"),
+];
+
+const fn gauge(id: &'static str) -> Series {
+    Series { id, unit: "processes", kind: SeriesKind::Gauge }
+}
+
+const fn share(id: &'static str) -> Series {
+    Series { id, unit: "%", kind: SeriesKind::Rate }
+}
+
+const fn count(id: &'static str) -> Series {
+    Series { id, unit: "1/s", kind: SeriesKind::Rate }
+}
+
+/// The samples of a run: `columns[series][second]`, the kernel's series first, the first value at time 0.
+#[derive(Debug, Clone, Default)]
+pub struct Sampler {
+    columns: Vec<Vec<f64>>,
+    last: Vec<f64>,
+}
+
+impl Sampler {
+    /// The columns so far.
+    pub fn columns(&self) -> &[Vec<f64>] {
+        &self.columns
+    }
+
+    /// Takes the columns out.
+    pub fn into_columns(self) -> Vec<Vec<f64>> {
+        self.columns
+    }
+
+    /// Samples the present second.
+    pub(super) fn take<K: Kernel>(
+        &mut self,
+        now: u64,
+        cpus: f64,
+        time: CpuTime,
+        disk: &Disk,
+        tasks: &[Task],
+        kernel: &K,
+    ) {
+        let mut counts = kernel.sample();
+        let percent = |ns: u64| ns as f64 * 100.0 / SECOND_NS;
+        let own = [percent(time.user) / cpus, percent(time.system) / cpus, percent(disk.busy_ns(now))];
+        counts.extend(processes(tasks));
+        counts.extend(own);
+        counts.extend([disk.transfers(), time.interrupts, time.switches].map(|n| n as f64));
+        let series = K::SERIES.iter().chain(MACHINE_SERIES);
+        self.columns.resize(counts.len(), Vec::new());
+        self.last.resize(counts.len(), 0.0);
+        for (((column, last), &count), series) in self.columns.iter_mut().zip(&mut self.last).zip(&counts).zip(series) {
+            column.push(if series.kind == SeriesKind::Rate { count - *last } else { count });
+            *last = count;
+        }
+    }
+}
+
+/// Processes that could run, wait for a transfer, wait for memory, are swapped out.
+fn processes(tasks: &[Task]) -> [f64; 4] {
+    let count = |is: &dyn Fn(&Task) -> bool| tasks.iter().filter(|task| task.is_alive() && is(task)).count() as f64;
+    [
+        count(&|task| !task.swapped && matches!(task.state, State::Ready | State::Running)),
+        count(&|task| matches!(task.state, State::Asleep(Channel::Page(_)))),
+        count(&|task| task.state == State::Asleep(Channel::Memory)),
+        count(&|task| task.swapped),
+    ]
+}

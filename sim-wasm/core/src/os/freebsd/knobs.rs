@@ -1,0 +1,36 @@
+//! The tunables of the model.
+
+use crate::os::Knob;
+use crate::param::Param;
+
+const ENDS: &[&str] = &["tail", "head"];
+
+const fn whole(id: &'static str, range: [f64; 3], unit: &'static str, source: &'static str) -> Knob {
+    let [min, max, default] = range;
+    Knob { param: Param::whole(id, min, max, default), unit, source }
+}
+
+const fn words(id: &'static str, words: &'static [&'static str], source: &'static str) -> Knob {
+    Knob { param: Param::choice(id, words), unit: "", source }
+}
+
+/// Every tunable, sysctls first.
+pub(super) const KNOBS: &[Knob] = &[
+    whole(
+        "vm.pageout_update_period",
+        [1.0, 3600.0, 600.0],
+        "s",
+        "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
+    ),
+    whole("vm.max_launder", [1.0, 1000.0, 32.0], "clusters", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    words(
+        "act_decay",
+        &["decrement", "halve"],
+        "sys/vm/vm_pageout.c, vm_pageout_scan: ACT_DECLINE (10.2); halved by Slim Chance",
+    ),
+    words("activate_end", ENDS, "sys/vm/vm_page.c, vm_page_activate and vm_page_enqueue (10.2)"),
+    words("active_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
+    words("inactive_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
+    words("deactivate_end", ENDS, "sys/vm/vm_page.c, _vm_page_deactivate (10.2)"),
+    words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
+];

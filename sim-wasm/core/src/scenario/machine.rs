@@ -1,0 +1,276 @@
+//! The machine's part of the document: hardware, operating system, and what runs on it.
+
+use super::{ParamValue, References};
+use crate::named::Named;
+use serde::Serialize;
+
+/// A machine under an operating system.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Machine {
+    /// The operating system model.
+    pub os: OsSpec,
+    /// Page frames the virtual memory system manages (`v_page_count`), 4 KiB each.
+    pub frames: u32,
+    /// Length of the run in simulated seconds.
+    pub seconds: u32,
+    /// Frames that belong to the kernel itself; an eighth of them if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub wired: Option<u32>,
+    /// Swap space in pages; twice the frames if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub swap: Option<u32>,
+    /// Processors; one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub cpus: Option<u32>,
+    /// Longest time a process runs while others want to, in milliseconds; 100 if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub slice_ms: Option<f64>,
+    /// The disk that holds files and swap; a 7,200 rpm desktop disk if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub disk: Option<DiskSpec>,
+    /// What runs on it.
+    pub workloads: Vec<WorkloadSpec>,
+}
+
+impl Machine {
+    /// Frames that belong to the kernel itself.
+    pub fn wired(&self) -> u32 {
+        self.wired.unwrap_or(self.frames / 8)
+    }
+
+    /// Swap space in pages.
+    pub fn swap(&self) -> u32 {
+        self.swap.unwrap_or(self.frames.saturating_mul(2))
+    }
+
+    /// Processors.
+    pub fn cpus(&self) -> u32 {
+        self.cpus.unwrap_or(1)
+    }
+
+    /// A time slice in milliseconds.
+    pub fn slice_ms(&self) -> f64 {
+        self.slice_ms.unwrap_or(100.0)
+    }
+
+    /// The disk.
+    pub fn disk(&self) -> DiskSpec {
+        self.disk.unwrap_or_default()
+    }
+}
+
+/// An operating system model by id and version, with the knobs that differ from their defaults.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct OsSpec {
+    /// Stable id, as in the registry: `freebsd`.
+    pub id: String,
+    /// Version of the modelled system: `10.2`.
+    pub version: String,
+    /// Knob values by kernel name.
+    #[serde(default, skip_serializing_if = "Named::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, ParamValue>"))]
+    pub knobs: Named<String, ParamValue>,
+}
+
+/// A disk.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum DiskSpec {
+    /// An arm over spinning platters.
+    Hdd {
+        /// Seek between two random places, on average, in milliseconds.
+        seek_ms: f64,
+        /// Revolutions per minute.
+        rpm: f64,
+        /// Transfer in megabytes (10^6) per second.
+        mb_s: f64,
+    },
+    /// Flash.
+    Ssd {
+        /// Latency of a read in microseconds.
+        read_us: f64,
+        /// Latency of a write in microseconds.
+        write_us: f64,
+        /// Transfer of one channel in megabytes (10^6) per second.
+        mb_s: f64,
+        /// Requests served at once.
+        channels: u32,
+    },
+}
+
+impl DiskSpec {
+    /// A 7,200 rpm desktop disk as of 2012.
+    pub const HDD: DiskSpec = DiskSpec::Hdd { seek_ms: 8.5, rpm: 7200.0, mb_s: 100.0 };
+    /// A SATA solid state disk as of 2014.
+    pub const SSD: DiskSpec = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 250.0, channels: 4 };
+}
+
+impl Default for DiskSpec {
+    fn default() -> Self {
+        DiskSpec::HDD
+    }
+}
+
+/// One workload of a machine.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "id", rename_all = "kebab-case")]
+pub enum WorkloadSpec {
+    /// `stress --vm`: allocate, write every page, read every page, free, again.
+    Stress(Stress),
+    /// Processes that write random pages and sleep.
+    RandomWriter(RandomWriter),
+    /// A process that reads a file from its beginning to its end.
+    FileReader(FileReader),
+    /// A process whose working set changes.
+    Phases(Phases),
+    /// Processes that mostly sleep.
+    Idle(Idle),
+    /// A process that touches the pages of a reference string.
+    Trace(TraceReplay),
+}
+
+/// `stress` 1.0.4 with `--vm workers --vm-bytes pages --vm-stride stride --vm-hang hang_s --vm-keep`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Stress {
+    /// Pages each worker allocates in each round (`--vm-bytes` / 4096).
+    pub pages: u32,
+    /// Simulated time of one touch, in microseconds: how fast the worker is.
+    pub touch_us: f64,
+    /// Workers (`-m`); one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub workers: Option<u32>,
+    /// Bytes from one touch to the next (`--vm-stride`): a page or less, or whole pages; 4096 if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub stride: Option<u32>,
+    /// Seconds of sleep between writing and reading (`--vm-hang`); none if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub hang_s: Option<f64>,
+    /// Whether memory is kept from round to round (`--vm-keep`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub keep: Option<bool>,
+    /// When it starts, in simulated seconds.
+    pub start_s: f64,
+    /// When it is stopped (`-t`), in simulated seconds after its start; never if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub stop_s: Option<f64>,
+}
+
+/// Processes that each allocate memory once, then for ever write `writes` random pages of it and sleep `sleep_ms`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct RandomWriter {
+    /// Pages of each process.
+    pub pages: u32,
+    /// Random writes between two sleeps.
+    pub writes: u32,
+    /// Sleep in milliseconds.
+    pub sleep_ms: f64,
+    /// Simulated time of one write, in microseconds.
+    pub touch_us: f64,
+    /// Processes; one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub processes: Option<u32>,
+    /// Seconds from the start of one process to the start of the next; 0 if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub interval_s: Option<f64>,
+    /// When the first one starts, in simulated seconds.
+    pub start_s: f64,
+}
+
+/// A process that reads a file page by page, `loops` times or for ever. Readers of the same file share its pages.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct FileReader {
+    /// Number of the file.
+    pub file: u32,
+    /// Its length in pages.
+    pub pages: u32,
+    /// How it is read.
+    pub by: ReadBy,
+    /// Simulated time spent on one page, in microseconds.
+    pub touch_us: f64,
+    /// How often the file is read; for ever if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub loops: Option<u32>,
+    /// Sleep between two readings in milliseconds; none if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub sleep_ms: Option<f64>,
+    /// When it starts, in simulated seconds.
+    pub start_s: f64,
+}
+
+/// How a file is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ReadBy {
+    /// `read(2)`: through the buffer cache, no page is mapped.
+    Read,
+    /// `mmap(2)`: by touching mapped pages.
+    Mmap,
+}
+
+/// A process that touches random pages of one part of its memory for a while, then of another.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Phases {
+    /// Pages it allocates.
+    pub pages: u32,
+    /// Pages it uses in one phase; each phase uses those that follow the last one's.
+    pub working_set: u32,
+    /// Length of a phase in seconds.
+    pub phase_s: f64,
+    /// Writes among a hundred touches.
+    pub write_percent: u32,
+    /// Simulated time of one touch, in microseconds.
+    pub touch_us: f64,
+    /// When it starts, in simulated seconds.
+    pub start_s: f64,
+}
+
+/// A desktop nobody works at: each process wakes now and then and touches a few pages.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Idle {
+    /// Processes.
+    pub processes: u32,
+    /// Pages of each, all written once at the start.
+    pub pages: u32,
+    /// Pages each touches when it wakes.
+    pub touches: u32,
+    /// Sleep in milliseconds.
+    pub sleep_ms: f64,
+    /// When they start, in simulated seconds.
+    pub start_s: f64,
+}
+
+/// A process that touches the pages of a reference string in order, once.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TraceReplay {
+    /// The string. Its pages are numbered anew, in the order of their first use.
+    pub references: References,
+    /// Simulated time of one touch, in microseconds.
+    pub touch_us: f64,
+    /// When it starts, in simulated seconds.
+    pub start_s: f64,
+}

@@ -1,0 +1,148 @@
+//! From a JSON value to the machine's part of the document; see [`super::read`].
+
+use super::machine::{
+    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
+};
+use super::read::{Fields, param_value, references, tag, wrong_type};
+use serde::de::Error as _;
+use serde::de::value::Error;
+use serde_json::Value;
+
+const MACHINE: &[&str] = &["os", "frames", "seconds", "wired", "swap", "cpus", "slice_ms", "disk", "workloads"];
+
+pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
+    let fields = Fields::of(value, Some("kind"), "struct Machine", MACHINE)?;
+    Ok(Machine {
+        os: os(fields.get("os")?)?,
+        frames: fields.whole("frames")?,
+        seconds: fields.whole("seconds")?,
+        wired: fields.whole_if("wired")?,
+        swap: fields.whole_if("swap")?,
+        cpus: fields.whole_if("cpus")?,
+        slice_ms: fields.real_if("slice_ms")?,
+        disk: fields.if_given("disk", disk)?,
+        workloads: workloads(fields.get("workloads")?)?,
+    })
+}
+
+fn os(value: &Value) -> Result<OsSpec, Error> {
+    let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
+    Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", param_value)? })
+}
+
+fn disk(value: &Value) -> Result<DiskSpec, Error> {
+    match tag(value, "kind")? {
+        "hdd" => {
+            let fields = Fields::of(value, Some("kind"), "struct Hdd", &["seek_ms", "rpm", "mb_s"])?;
+            let [seek_ms, rpm, mb_s] = [fields.real("seek_ms")?, fields.real("rpm")?, fields.real("mb_s")?];
+            Ok(DiskSpec::Hdd { seek_ms, rpm, mb_s })
+        }
+        "ssd" => {
+            let fields = Fields::of(value, Some("kind"), "struct Ssd", &["read_us", "write_us", "mb_s", "channels"])?;
+            let [read_us, write_us, mb_s] = [fields.real("read_us")?, fields.real("write_us")?, fields.real("mb_s")?];
+            Ok(DiskSpec::Ssd { read_us, write_us, mb_s, channels: fields.whole("channels")? })
+        }
+        other => Err(Error::unknown_variant(other, &["hdd", "ssd"])),
+    }
+}
+
+const WORKLOADS: &[&str] = &["stress", "random-writer", "file-reader", "phases", "idle", "trace"];
+
+fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
+    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
+    list.iter().map(workload).collect()
+}
+
+fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
+    match tag(value, "id")? {
+        "stress" => stress(value).map(WorkloadSpec::Stress),
+        "random-writer" => random_writer(value).map(WorkloadSpec::RandomWriter),
+        "file-reader" => file_reader(value).map(WorkloadSpec::FileReader),
+        "phases" => phases(value).map(WorkloadSpec::Phases),
+        "idle" => idle(value).map(WorkloadSpec::Idle),
+        "trace" => trace(value).map(WorkloadSpec::Trace),
+        other => Err(Error::unknown_variant(other, WORKLOADS)),
+    }
+}
+
+fn stress(value: &Value) -> Result<Stress, Error> {
+    const FIELDS: &[&str] = &["pages", "touch_us", "workers", "stride", "hang_s", "keep", "start_s", "stop_s"];
+    let fields = Fields::of(value, Some("id"), "struct Stress", FIELDS)?;
+    Ok(Stress {
+        pages: fields.whole("pages")?,
+        touch_us: fields.real("touch_us")?,
+        workers: fields.whole_if("workers")?,
+        stride: fields.whole_if("stride")?,
+        hang_s: fields.real_if("hang_s")?,
+        keep: fields.flag_if("keep")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+        stop_s: fields.real_if("stop_s")?,
+    })
+}
+
+fn random_writer(value: &Value) -> Result<RandomWriter, Error> {
+    const FIELDS: &[&str] = &["pages", "writes", "sleep_ms", "touch_us", "processes", "interval_s", "start_s"];
+    let fields = Fields::of(value, Some("id"), "struct RandomWriter", FIELDS)?;
+    Ok(RandomWriter {
+        pages: fields.whole("pages")?,
+        writes: fields.whole("writes")?,
+        sleep_ms: fields.real("sleep_ms")?,
+        touch_us: fields.real("touch_us")?,
+        processes: fields.whole_if("processes")?,
+        interval_s: fields.real_if("interval_s")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn file_reader(value: &Value) -> Result<FileReader, Error> {
+    const FIELDS: &[&str] = &["file", "pages", "by", "touch_us", "loops", "sleep_ms", "start_s"];
+    let fields = Fields::of(value, Some("id"), "struct FileReader", FIELDS)?;
+    let by = match fields.text("by")?.as_str() {
+        "read" => ReadBy::Read,
+        "mmap" => ReadBy::Mmap,
+        other => return Err(Error::unknown_variant(other, &["read", "mmap"])),
+    };
+    Ok(FileReader {
+        file: fields.whole("file")?,
+        pages: fields.whole("pages")?,
+        by,
+        touch_us: fields.real("touch_us")?,
+        loops: fields.whole_if("loops")?,
+        sleep_ms: fields.real_if("sleep_ms")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn phases(value: &Value) -> Result<Phases, Error> {
+    const FIELDS: &[&str] = &["pages", "working_set", "phase_s", "write_percent", "touch_us", "start_s"];
+    let fields = Fields::of(value, Some("id"), "struct Phases", FIELDS)?;
+    Ok(Phases {
+        pages: fields.whole("pages")?,
+        working_set: fields.whole("working_set")?,
+        phase_s: fields.real("phase_s")?,
+        write_percent: fields.whole("write_percent")?,
+        touch_us: fields.real("touch_us")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn idle(value: &Value) -> Result<Idle, Error> {
+    let fields =
+        Fields::of(value, Some("id"), "struct Idle", &["processes", "pages", "touches", "sleep_ms", "start_s"])?;
+    Ok(Idle {
+        processes: fields.whole("processes")?,
+        pages: fields.whole("pages")?,
+        touches: fields.whole("touches")?,
+        sleep_ms: fields.real("sleep_ms")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn trace(value: &Value) -> Result<TraceReplay, Error> {
+    let fields = Fields::of(value, Some("id"), "struct TraceReplay", &["references", "touch_us", "start_s"])?;
+    Ok(TraceReplay {
+        references: references(fields.get("references")?)?,
+        touch_us: fields.real("touch_us")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
