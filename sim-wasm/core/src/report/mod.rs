@@ -17,9 +17,13 @@ mod humanize;
 mod meter;
 mod release;
 mod round;
+mod summary;
+mod sysctl;
 mod vmstat;
 
 pub use calendar::LogClock;
 pub use meter::{NameCache, VmCounters, VmGauges};
 pub use release::Release;
+pub use summary::vmstat_s;
+pub use sysctl::{sysctl_counters, sysctl_thresholds};
 pub use vmstat::{VmstatOptions, VmstatSample, vmstat, vmstat_csv};
