@@ -16,6 +16,7 @@ pub mod os;
 pub mod param;
 pub mod policy;
 pub mod record;
+pub mod report;
 pub mod rng;
 pub mod run;
 pub mod scenario;
