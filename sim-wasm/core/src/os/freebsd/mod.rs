@@ -14,6 +14,7 @@ pub mod reason;
 mod release;
 pub mod scan;
 pub mod thresholds;
+pub mod version;
 pub mod vm;
 
 use super::{Env, Kernel, Knob, Knobs, Os, Series, SeriesKind, Touch};

@@ -4,6 +4,7 @@ use super::object::Object;
 use super::page::{ACT_INIT, Page};
 use super::reason::Reason;
 use super::thresholds::Thresholds;
+use super::version::Version;
 use crate::machine::{Event, SwapSpace, Witness};
 use crate::record::{Delta, ListId, Lists, NONE};
 
@@ -81,7 +82,7 @@ impl Vm {
             pages: vec![Page::default(); n],
             queues: Lists::new(QUEUES.len(), n),
             wired,
-            thresholds: Thresholds::at_boot(page_count, page_count - wired),
+            thresholds: Thresholds::at_boot(Version::V10_2, page_count, page_count - wired),
             counters: Counters::default(),
             pages_needed: false,
             deficit: 0,
