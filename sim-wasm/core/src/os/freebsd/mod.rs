@@ -9,6 +9,7 @@ mod fault;
 pub mod launder;
 pub mod object;
 pub mod page;
+pub mod pid;
 pub mod readahead;
 pub mod reason;
 mod release;
