@@ -7,6 +7,7 @@ pub mod alloc;
 pub mod daemon;
 mod fault;
 pub mod launder;
+pub mod laundry;
 pub mod object;
 pub mod page;
 pub mod pid;
