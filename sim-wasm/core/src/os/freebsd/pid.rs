@@ -169,6 +169,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
         #[test]
         fn answers_within_an_interval_add_up_and_the_integral_stays_within_its_bounds(
             setpoint in 1..100_000u32, calls in prop::collection::vec((0..150_000u64, 0..200_000i64), 1..60),

@@ -185,6 +185,8 @@ fn values_out_of_order_are_named_in_pairs() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn formulas_never_contradict_themselves(
         version in prop::sample::select(Version::ALL), pages in 128..u32::MAX, free_share in 0..=100u64,
