@@ -59,6 +59,8 @@ codes! {
     UnknownWord = "unknown-word",
     /// A number must be a multiple: `name`, `of`.
     NotAMultiple = "not-a-multiple",
+    /// A threshold lies above one it must not exceed: `name`, `other`, `max`.
+    ThresholdOrder = "threshold-order",
     /// Two readers of a file disagree on its length: `file`, `accepted`.
     FileLength = "file-length",
     /// A number must be whole: `name`.

@@ -1,144 +1,49 @@
-//! FreeBSD 10.2's scans on hand-written queues, against vectors worked out from the source by an independent model.
-//!
-//! Notation: `A(5)` a page with its `act_count`; behind it `r` referenced once, `rr` by two mappings, `d` dirty, `w`
-//! flagged, `*` busy, `inv` invalid, `u` its object unreferenced but the software bit set, `nb` clean without a copy in
-//! swap, `h` held. Lists run from head to tail.
+//! FreeBSD 10.2's scans on hand-written queues, under the stock policy and two kinds of Slim Chance, against vectors worked
+//! out from the source by an independent model. The notation is in `freebsd/mod.rs`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use faultline_core::machine::{Disk, EventLog};
-use faultline_core::os::Env;
-use faultline_core::os::freebsd::launder::cluster;
-use faultline_core::os::freebsd::page::Page;
-use faultline_core::os::freebsd::scan::{Scan, ScanReport, Tunables};
-use faultline_core::os::freebsd::thresholds::Thresholds;
-use faultline_core::os::freebsd::vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
-use faultline_core::record::{ListId, Shape};
+mod freebsd;
 
-/// A machine whose queues were written down by hand.
-struct Bench {
-    vm: Vm,
-    names: Vec<String>,
-    log: EventLog,
-    disk: Disk,
-    scans: u32,
+use faultline_core::os::freebsd::launder::cluster;
+use faultline_core::os::freebsd::page::{Flag, Page};
+use faultline_core::os::freebsd::policy::Policy;
+use faultline_core::os::freebsd::scan::Tunables;
+use faultline_core::os::freebsd::vm::{ACTIVE, CACHE, FREE, INACTIVE};
+use freebsd::{Bench, HAND_OUT, STOCK, TEAM_1};
+
+const ACTIVE_CASES: &str = "A(5) B(1) C(0) D(5)r E(62)r F(3)rr G(2)";
+
+/// Active, inactive queue after a scan of [`ACTIVE_CASES`] that is so many pages short.
+fn active_scan(policy: Policy, inactive_target: u32, scanned: u32) -> (String, String) {
+    let mut bench = Bench::new(policy, ACTIVE_CASES, "x");
+    bench.vm.thresholds.inactive_target = inactive_target;
+    let report = bench.scan(1);
+    assert_eq!((report.scanned_active, report.active_to_inactive), (scanned, 2));
+    (bench.active(), bench.names_of(INACTIVE))
 }
 
-const PAGES: u32 = 64;
-/// Virtual pages lie far apart, so that every dirty page is alone in its cluster.
-const APART: u32 = 40;
-
-impl Bench {
-    fn new(active: &str, inactive: &str) -> Self {
-        let shape =
-            Shape { pages: PAGES as usize, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 };
-        let mut bench = Bench {
-            vm: Vm::new(PAGES, 0, PAGES * APART),
-            names: Vec::new(),
-            log: EventLog::new(&shape),
-            disk: Disk::new(1),
-            scans: 0,
-        };
-        bench.vm.thresholds = Thresholds { free_target: 0, free_min: 0, free_severe: 0, ..bench.vm.thresholds };
-        for (queue, text) in [(ACTIVE, active), (INACTIVE, inactive)] {
-            text.split_whitespace().for_each(|item| bench.add(queue, item));
-        }
-        bench
-    }
-
-    fn add(&mut self, queue: ListId, item: &str) {
-        let page = self.names.len() as u32;
-        let name_end =
-            item.find(|c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == 'p' || c == 'x' || c == 'z'));
-        let name_end = if item.starts_with(['c', 'd']) { 2 } else { name_end.unwrap_or(item.len()) };
-        let (name, mut marks) = item.split_at(name_end);
-        self.names.push(name.to_string());
-        let mut p = Page {
-            vpage: Some(page * APART),
-            object_referenced: true,
-            mapped: true,
-            writable: true,
-            valid: true,
-            ..Page::default()
-        };
-        if let Some(rest) = marks.strip_prefix('(') {
-            let (count, rest) = rest.split_once(')').unwrap();
-            p.act_count = count.parse().unwrap();
-            marks = rest;
-        }
-        p.valid = !marks.contains("inv");
-        if !marks.contains("nb") {
-            self.vm.object.set_block(page * APART, self.vm.swap.allocate(1));
-        }
-        let flags = marks.replace("inv", "").replace("nb", "");
-        p.accessed = flags.matches('r').count() as u8;
-        p.dirty = flags.contains('d');
-        p.winatcfls = flags.contains('w');
-        p.busy = flags.contains('*');
-        p.held = flags.contains('h');
-        if flags.contains('u') {
-            p.object_referenced = false;
-            p.pga_referenced = true;
-        }
-        self.vm.object.set_resident(page * APART, Some(page));
-        self.vm.queues.push_tail(queue, page, &mut self.log);
-        self.vm.change(page, &mut self.log, |page| *page = p);
-    }
-
-    fn scan(&mut self, pass: u32) -> ScanReport {
-        self.scan_with(pass, Tunables { max_launder: 32, update_period: 600 })
-    }
-
-    fn scan_with(&mut self, pass: u32, tunables: Tunables) -> ScanReport {
-        let mut env = Env { now: 0, disk: &mut self.disk, witness: &mut self.log };
-        self.scans += 1;
-        let mut scan = Scan::begin(&mut self.vm, self.scans, pass, tunables, &mut env);
-        assert!(scan.run(&mut self.vm, &mut env), "fewer clusters than write buffers");
-        scan.report
-    }
-
-    /// Queue members with whatever marks `show` gives them.
-    fn list(&self, queue: ListId, show: impl Fn(&Page) -> String) -> String {
-        let item = |page: u32| format!("{}{}", self.names[page as usize], show(self.vm.page(page)));
-        self.vm.queues.iter(queue).map(item).collect::<Vec<_>>().join(" ")
-    }
-
-    fn active(&self) -> String {
-        self.list(ACTIVE, |p| format!("({}){}", p.act_count, "r".repeat(p.accessed as usize)))
-    }
-
-    fn inactive(&self) -> String {
-        self.list(INACTIVE, |p| format!("{}{}", if p.busy { "*" } else { "" }, if p.winatcfls { "w" } else { "" }))
-    }
-
-    fn names_of(&self, queue: ListId) -> String {
-        self.list(queue, |_| String::new())
-    }
+fn pair(active: &str, inactive: &str) -> (String, String) {
+    (active.to_string(), inactive.to_string())
 }
 
 #[test]
 fn active_scan_stops_as_soon_as_nothing_is_short() {
-    let mut bench = Bench::new("A(5) B(1) C(0) D(5)r E(62)r F(3)rr G(2)", "x");
-    bench.vm.thresholds.inactive_target = 3;
-    let report = bench.scan(1);
-    assert_eq!(bench.active(), "D(5)r E(62)r F(3)rr G(2) A(4)");
-    assert_eq!(bench.names_of(INACTIVE), "x B C");
-    assert_eq!((report.scanned_active, report.active_to_inactive), (3, 2));
+    assert_eq!(active_scan(STOCK, 3, 3), pair("D(5)r E(62)r F(3)rr G(2) A(4)", "x B C"));
+    assert_eq!(active_scan(HAND_OUT, 3, 3), pair("A(2) D(5)r E(62)r F(3)rr G(2)", "C B x"));
+    assert_eq!(active_scan(TEAM_1, 3, 3), pair("A(2) D(5)r E(62)r F(3)rr G(2)", "x B C"));
 }
 
 #[test]
 fn active_scan_of_the_whole_queue() {
-    let mut bench = Bench::new("A(5) B(1) C(0) D(5)r E(62)r F(3)rr G(2)", "x");
-    bench.vm.thresholds.inactive_target = 21;
-    let report = bench.scan(1);
-    assert_eq!(bench.active(), "A(4) D(9) E(64) F(8) G(1)");
-    assert_eq!(bench.names_of(INACTIVE), "x B C");
-    assert_eq!((report.scanned_active, report.active_to_inactive), (7, 2));
+    assert_eq!(active_scan(STOCK, 21, 7), pair("A(4) D(9) E(64) F(8) G(1)", "x B C"));
+    assert_eq!(active_scan(HAND_OUT, 21, 7), pair("G(1) F(8) E(64) D(9) A(2)", "C B x"));
+    assert_eq!(active_scan(TEAM_1, 21, 7), pair("G(1) F(8) E(64) D(9) A(2)", "x B C"));
 }
 
 const INACTIVE_CASES: &str = "p1 p2r p3d p4d* p5dw p6inv p7du p8nb p9h";
 
-fn inactive_bench(free_target: u32) -> Bench {
-    let mut bench = Bench::new("z(7)", INACTIVE_CASES);
+fn inactive_bench(policy: Policy, free_target: u32) -> Bench {
+    let mut bench = Bench::new(policy, "z(7)", INACTIVE_CASES);
     bench.vm.thresholds.inactive_target = 0;
     bench.vm.thresholds.free_target = free_target;
     bench
@@ -146,109 +51,179 @@ fn inactive_bench(free_target: u32) -> Bench {
 
 #[test]
 fn inactive_scan_in_pass_1_meets_every_row_of_the_table() {
-    let mut bench = inactive_bench(10);
-    let report = bench.scan(1);
-    assert_eq!(bench.inactive(), "p4* p5*w p9 p3w p7");
-    assert_eq!(bench.active(), "z(6) p2(8)");
-    assert_eq!((bench.names_of(CACHE), bench.names_of(FREE)), ("p1".to_string(), "p6 p8".to_string()));
-    assert_eq!((report.short_after, report.skipped, report.clusters), (6, 2, 1));
-    assert_eq!((report.scanned_inactive, report.scanned_active), (9, 2));
-    assert_eq!(bench.vm.counters.swapout_requests, 1);
+    let cases = [
+        (STOCK, "p4* p5*w p9 p3w p7", "z(6) p2(8)", "p6 p8"),
+        (HAND_OUT, "p4* p5*w p9 p3w p7", "p2(4) z(3)", "p8 p6"),
+        (TEAM_1, "p7 p3w p4* p5*w p9", "z(3) p2(4)", "p8 p6"),
+    ];
+    for (policy, inactive, active, free) in cases {
+        let mut bench = inactive_bench(policy, 10);
+        let report = bench.scan(1);
+        assert_eq!((bench.inactive().as_str(), bench.active().as_str()), (inactive, active), "{policy:?}");
+        assert_eq!((bench.names_of(CACHE).as_str(), bench.names_of(FREE).as_str()), ("p1", free), "{policy:?}");
+        assert_eq!((report.short_after, report.skipped, report.clusters), (6, 2, 1));
+        assert_eq!((report.scanned_inactive, report.scanned_active), (9, 2));
+        assert_eq!(bench.vm.counters.swapout_requests, 1);
+    }
 }
 
 #[test]
 fn inactive_scan_in_pass_2_launders_dirty_pages_on_first_sight() {
-    let mut bench = inactive_bench(10);
-    let report = bench.scan(2);
-    assert_eq!(bench.inactive(), "p3* p4* p5*w p9 p7");
-    assert_eq!((report.short_after, report.skipped, report.clusters), (5, 2, 2));
+    let cases =
+        [(STOCK, "p3* p4* p5*w p9 p7"), (HAND_OUT, "p3* p4* p5*w p9 p7"), (TEAM_1, "p7 p3* p4* p5*w p9")];
+    for (policy, inactive) in cases {
+        let mut bench = inactive_bench(policy, 10);
+        let report = bench.scan(2);
+        assert_eq!(bench.inactive(), inactive, "{policy:?}");
+        assert_eq!((report.short_after, report.skipped, report.clusters), (5, 2, 2));
+    }
 }
 
 #[test]
 fn inactive_scan_stops_when_nothing_is_short() {
-    let mut bench = inactive_bench(3);
-    let report = bench.scan(1);
-    assert_eq!(bench.inactive(), "p4* p5*w p7 p8 p9 p3w");
-    assert_eq!(bench.active(), "z(7) p2(9)");
-    assert_eq!((bench.names_of(CACHE), bench.names_of(FREE)), ("p1".to_string(), "p6".to_string()));
-    assert_eq!((report.scanned_inactive, report.scanned_active, report.clusters), (6, 0, 1));
+    let cases = [
+        (STOCK, "p4* p5*w p7 p8 p9 p3w", "z(7) p2(9)"),
+        (HAND_OUT, "p4* p5*w p7 p8 p9 p3w", "z(7) p2(9)"),
+        (TEAM_1, "p3w p4* p5*w p7 p8 p9", "p2(9) z(7)"),
+    ];
+    for (policy, inactive, active) in cases {
+        let mut bench = inactive_bench(policy, 3);
+        let report = bench.scan(1);
+        assert_eq!((bench.inactive().as_str(), bench.active().as_str()), (inactive, active), "{policy:?}");
+        assert_eq!((bench.names_of(CACHE), bench.names_of(FREE)), pair("p1", "p6"));
+        assert_eq!((report.scanned_inactive, report.scanned_active, report.clusters), (6, 0, 1));
+    }
 }
 
 #[test]
 fn a_dirty_page_needs_two_visits_to_be_laundered_and_a_third_to_be_cached() {
-    let mut bench = Bench::new("", "d1d d2d c1");
-    bench.vm.thresholds.inactive_target = 0;
-    // Each scan is short of two pages, whatever the one before it has cached.
-    let scan = |bench: &mut Bench| {
-        bench.vm.thresholds.free_target = bench.vm.free_and_cached() + 2;
-        bench.scan(1)
-    };
-    scan(&mut bench);
-    assert_eq!((bench.names_of(CACHE), bench.inactive()), ("c1".to_string(), "d1w d2w".to_string()));
-    scan(&mut bench);
-    assert_eq!(bench.inactive(), "d1*w d2*w");
-    for page in [0, 1] {
-        bench.vm.change(page, &mut bench.log, |p| {
-            p.busy = false;
-            p.dirty = false;
-        });
+    let cases = [
+        (STOCK, ["d1w d2w", "d1*w d2*w"], "c1 d1 d2"),
+        (HAND_OUT, ["d1w d2w", "d1*w d2*w"], "c1 d1 d2"),
+        (TEAM_1, ["d2w d1w", "d2*w d1*w"], "c1 d2 d1"),
+    ];
+    for (policy, [flagged, laundered], cached) in cases {
+        let mut bench = Bench::new(policy, "", "d1d d2d c1");
+        bench.vm.thresholds.inactive_target = 0;
+        // Each scan is short of two pages, whatever the one before it has cached.
+        let scan = |bench: &mut Bench| {
+            bench.vm.thresholds.free_target = bench.vm.free_and_cached() + 2;
+            bench.scan(1)
+        };
+        scan(&mut bench);
+        assert_eq!((bench.names_of(CACHE).as_str(), bench.inactive().as_str()), ("c1", flagged));
+        scan(&mut bench);
+        assert_eq!(bench.inactive(), laundered);
+        for page in [0, 1] {
+            bench.vm.change(page, &mut bench.log, |p| {
+                p.set(Flag::Busy, false);
+                p.set(Flag::Dirty, false);
+            });
+        }
+        scan(&mut bench);
+        assert_eq!((bench.names_of(CACHE).as_str(), bench.inactive().as_str()), (cached, ""));
     }
-    scan(&mut bench);
-    assert_eq!((bench.names_of(CACHE), bench.inactive()), ("c1 d1 d2".to_string(), String::new()));
+}
+
+const SIX: &str = "1(5) 2(5) 3(5) 4(5) 5(5) 6(5)";
+
+/// Active and inactive queue after each second of an idle machine.
+fn idle_seconds(policy: Policy, seconds: usize) -> Vec<(String, String)> {
+    let mut bench = Bench::new(policy, SIX, "");
+    let second = |_| {
+        bench.scan_with(0, Tunables { max_launder: 32, update_period: 2 });
+        (bench.active(), bench.names_of(INACTIVE))
+    };
+    (0..seconds).map(second).collect()
 }
 
 #[test]
 fn an_idle_daemon_walks_round_the_active_queue_once_a_period() {
-    let mut bench = Bench::new("1(5) 2(5) 3(5) 4(5) 5(5) 6(5)", "");
-    let tunables = Tunables { max_launder: 32, update_period: 2 };
-    let mut step = || {
-        bench.scan_with(0, tunables);
-        bench.active()
-    };
-    assert_eq!(step(), "4(5) 5(5) 6(5) 1(4) 2(4) 3(4)");
-    assert_eq!(step(), "1(4) 2(4) 3(4) 4(4) 5(4) 6(4)");
-    assert_eq!(step(), "4(4) 5(4) 6(4) 1(3) 2(3) 3(3)");
-    for _ in 4..9 {
-        assert_eq!(step().split(' ').count(), 6);
+    let seconds = idle_seconds(STOCK, 9);
+    assert_eq!(seconds[0].0, "4(5) 5(5) 6(5) 1(4) 2(4) 3(4)");
+    assert_eq!(seconds[1].0, "1(4) 2(4) 3(4) 4(4) 5(4) 6(4)");
+    assert_eq!(seconds[2].0, "4(4) 5(4) 6(4) 1(3) 2(3) 3(3)");
+    assert!(seconds[..8].iter().all(|(active, _)| active.split(' ').count() == 6));
+    assert_eq!(seconds[8].0.split(' ').count(), 3, "three pages leave in the ninth second");
+}
+
+#[test]
+fn slim_chance_ages_the_front_of_the_queue_and_never_reaches_the_rest() {
+    for (policy, third, sixth) in [(HAND_OUT, "3 2 1", "4 3 2 1"), (TEAM_1, "1 2 3", "1 2 3 4")] {
+        let seconds = idle_seconds(policy, 6);
+        let active: Vec<&str> = seconds.iter().map(|(active, _)| active.as_str()).collect();
+        let expected = [
+            "3(2) 2(2) 1(2) 4(5) 5(5) 6(5)",
+            "1(1) 2(1) 3(1) 4(5) 5(5) 6(5)",
+            "4(5) 5(5) 6(5)",
+            "4(2) 5(5) 6(5)",
+            "4(1) 5(5) 6(5)",
+            "5(5) 6(5)",
+        ];
+        assert_eq!(active, expected, "{policy:?}");
+        assert_eq!((seconds[2].1.as_str(), seconds[5].1.as_str()), (third, sixth), "{policy:?}");
     }
-    assert_eq!(step().split(' ').count(), 3, "three pages leave in the ninth step");
 }
 
 /// `act_count` of a single page after each scan; `pattern` says in which it was referenced and by how many mappings.
-fn counts(start: u8, pattern: &[u8]) -> Vec<u8> {
-    let mut bench = Bench::new(&format!("A({start})"), "");
+fn counts(policy: Policy, start: u8, pattern: &[usize]) -> Vec<u8> {
+    let mut bench = Bench::new(policy, &format!("A({start})"), "");
     bench.vm.thresholds.inactive_target = 1000;
-    let scan = |&references: &u8| {
-        bench.vm.change(0, &mut bench.log, |p| p.accessed = references);
+    let scan = |&references: &usize| {
+        bench.reference(0, references);
         bench.scan(1);
         bench.vm.page(0).act_count
     };
     pattern.iter().map(scan).collect()
 }
 
+/// Referenced in every k-th scan.
+fn every(k: usize, scans: usize) -> Vec<usize> {
+    (0..scans).map(|scan| usize::from(scan % k == 0)).collect()
+}
+
 #[test]
 fn activity_counts_over_several_scans() {
-    assert_eq!(counts(5, &[0; 5]), [4, 3, 2, 1, 0]);
-    assert_eq!([counts(5, &[1]), counts(61, &[1]), counts(64, &[1])], [[9], [64], [64]]);
-    assert_eq!([counts(5, &[2]), counts(0, &[5]), counts(0, &[9])], [[10], [8], [8]]);
-    // Referenced on every fifth scan a page never leaves, on every sixth it loses one a cycle.
-    assert_eq!(counts(5, &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0]), [9, 8, 7, 6, 5, 9, 8, 7, 6, 5]);
-    assert_eq!(counts(5, &[1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]), [9, 8, 7, 6, 5, 4, 8, 7, 6, 5, 4, 3]);
+    assert_eq!(counts(STOCK, 5, &[0; 5]), [4, 3, 2, 1, 0]);
+    assert_eq!([counts(STOCK, 5, &[1]), counts(STOCK, 61, &[1]), counts(STOCK, 64, &[1])], [[9], [64], [64]]);
+    assert_eq!(counts(STOCK, 5, &[2]), [10]);
+    assert_eq!(counts(STOCK, 5, &every(5, 10)), [9, 8, 7, 6, 5, 9, 8, 7, 6, 5]);
+    assert_eq!(counts(STOCK, 5, &every(6, 12)), [9, 8, 7, 6, 5, 4, 8, 7, 6, 5, 4, 3]);
+    assert_eq!(counts(STOCK, 5, &every(6, 30))[29], 0, "leaves at the end of the fifth cycle");
+    assert_eq!(counts(STOCK, 64, &[0; 64])[63], 0);
+}
+
+#[test]
+fn activity_counts_of_slim_chance() {
+    assert_eq!(counts(HAND_OUT, 5, &[0; 3]), [2, 1, 0]);
+    assert_eq!(counts(HAND_OUT, 64, &[0; 7]), [32, 16, 8, 4, 2, 1, 0]);
+    assert_eq!(counts(HAND_OUT, 5, &every(3, 12)), [9, 4, 2, 6, 3, 1, 5, 2, 1, 5, 2, 1]);
+    assert_eq!(counts(HAND_OUT, 5, &every(4, 8)), [9, 4, 2, 1, 5, 2, 1, 0]);
+}
+
+#[test]
+fn more_than_five_mappings_count_as_five() {
+    let (mut vm, mut log) = freebsd::vm(16, 16, STOCK);
+    (2..7).for_each(|_| {
+        vm.add_entry(0, 0);
+    });
+    vm.objects[0].set_resident(3, Some(3));
+    vm.change(3, &mut log, |p| *p = Page::of(0, 3));
+    for entry in &mut vm.entries {
+        entry.table.enter(3, true);
+        entry.table.touch(3, 4, false);
+    }
+    assert_eq!((vm.references(3), vm.take_references(3), vm.take_references(3)), (5, 5, 2));
 }
 
 /// A run of dirty inactive pages of one object, and the cluster around one of them.
 fn cluster_around(run: std::ops::RangeInclusive<u32>, start: u32) -> Vec<u32> {
-    let mut vm = Vm::new(4096, 0, 64);
-    let shape = Shape { pages: 4096, lists: vec![0; QUEUES.len()], attrs: ATTRS.len(), hands: 0, scalars: 0 };
-    let mut log = EventLog::new(&shape);
+    let (mut vm, mut log) = freebsd::vm(4096, 64, STOCK);
     assert_eq!(vm.thresholds.page_cluster, 16);
-    for vpage in run {
-        vm.object.set_resident(vpage, Some(vpage));
-        vm.queues.push_tail(INACTIVE, vpage, &mut log);
-        vm.change(vpage, &mut log, |p| {
-            p.vpage = Some(vpage);
-            p.dirty = true;
-        });
+    for index in run {
+        vm.objects[0].set_resident(index, Some(index));
+        vm.queues.push_tail(INACTIVE, index, &mut log);
+        vm.change(index, &mut log, |p| *p = Page::of(0, index).with(Flag::Dirty));
     }
     cluster(&vm, start)
 }
@@ -262,7 +237,7 @@ fn clusters_grow_backward_to_an_aligned_page_then_forward_then_backward_again() 
 
 #[test]
 fn the_event_log_tells_of_every_page_looked_at() {
-    let mut bench = inactive_bench(10);
+    let mut bench = inactive_bench(STOCK, 10);
     bench.scan(1);
     // Beginning, nine inactive pages, the swap-out request, the active part, two active pages, end.
     assert_eq!(bench.log.len(), 15);

@@ -1,7 +1,8 @@
 //! What a machine document may say.
 
 use crate::diag::{Code, Diag};
-use crate::os::freebsd::OS;
+use crate::os::freebsd::version::Version;
+use crate::os::freebsd::{self, OS};
 use crate::os::{self, Knobs, Os};
 use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
 use crate::workload::PAGE_BYTES;
@@ -39,7 +40,10 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     let processes = machine.workloads.iter().map(processes).fold(0, u32::saturating_add);
     found.whole("processes", processes, 1, MAX_PROCESSES);
     found.0.extend(find(&machine.os).err());
-    found.0.extend(Knobs::new(OS.knobs, &machine.os.knobs).err().into_iter().flatten());
+    match Knobs::new(OS.knobs, &machine.os.knobs) {
+        Ok(knobs) => found.thresholds(machine, &knobs),
+        Err(diags) => found.0.extend(diags),
+    }
     found.0
 }
 
@@ -134,6 +138,18 @@ impl Findings {
         };
         self.real("start_s", start_s, 0.0, day_s);
         self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
+    }
+
+    /// Thresholds set by hand may contradict each other, or those the kernel computes.
+    fn thresholds(&mut self, machine: &Machine, knobs: &Knobs) {
+        let Some(version) = Version::parse(&machine.os.version) else { return };
+        let thresholds = freebsd::thresholds(version, machine.frames, machine.wired(), knobs);
+        let values = thresholds.named();
+        let value = |name: &str| values.iter().find(|(known, _)| *known == name).map_or(0, |&(_, pages)| pages);
+        for (low, high) in thresholds.contradictions() {
+            let diag = Diag::error(Code::ThresholdOrder).token(&value(low).to_string());
+            self.0.push(diag.arg("name", low).arg("other", high).arg("max", value(high)));
+        }
     }
 
     /// A file has one length, whoever reads it.

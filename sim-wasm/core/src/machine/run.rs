@@ -9,6 +9,7 @@ use super::tally::Tally;
 use crate::diag::{Diag, has_error};
 use crate::named::Named;
 use crate::os::freebsd::scan::ScanReport;
+use crate::os::freebsd::version::Version;
 use crate::os::freebsd::{Boot, FreeBsd, OS};
 use crate::os::{Knobs, Series};
 use crate::record::Shape;
@@ -127,6 +128,7 @@ pub fn run_counted(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally), 
 #[derive(Debug)]
 pub struct Plan<'m> {
     machine: &'m Machine,
+    version: Version,
     knobs: Knobs,
     launches: Vec<Launch>,
     seed: u32,
@@ -139,12 +141,10 @@ impl<'m> Plan<'m> {
     /// Every finding that keeps it from running.
     pub fn new(machine: &'m Machine, seed: u32) -> Result<Self, Vec<Diag>> {
         let diags = check(machine);
-        if has_error(&diags) {
-            return Err(diags);
-        }
+        let Some(version) = Version::parse(&machine.os.version).filter(|_| !has_error(&diags)) else { return Err(diags) };
         let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
         let launches = workload::launches(machine, seed)?;
-        Ok(Plan { machine, knobs, launches, seed })
+        Ok(Plan { machine, version, knobs, launches, seed })
     }
 
     /// The shape of the structures of a machine with so many frames.
@@ -157,6 +157,7 @@ impl<'m> Plan<'m> {
     pub fn start<W: Witness>(&self, pace: Pace, witness: &mut W) -> Simulation<FreeBsd> {
         let machine = self.machine;
         let boot = Boot {
+            version: self.version,
             frames: machine.frames,
             wired: machine.wired(),
             swap: machine.swap(),

@@ -4,9 +4,6 @@ use super::page::{Flag, Page};
 use super::vm::{CACHE, FREE, Vm};
 use crate::machine::Witness;
 
-/// `v_interrupt_free_min`.
-const INTERRUPT_FREE_MIN: u32 = 2;
-
 /// The caller's allocation class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
@@ -23,7 +20,7 @@ impl Vm {
     pub fn may_allocate(&self, class: Class) -> bool {
         let must_exceed = match class {
             Class::Normal => self.thresholds.free_reserved,
-            Class::System => INTERRUPT_FREE_MIN,
+            Class::System => self.thresholds.interrupt_free_min,
             Class::Interrupt => 0,
         };
         self.free_and_cached() > must_exceed

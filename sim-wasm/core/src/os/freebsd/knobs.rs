@@ -14,6 +14,14 @@ const fn words(id: &'static str, words: &'static [&'static str], source: &'stati
     Knob { param: Param::choice(id, words), unit: "", source }
 }
 
+/// A threshold by hand; 0 is the kernel's own formula.
+const fn threshold(id: &'static str) -> Knob {
+    whole(id, [0.0, MOST_PAGES, 0.0], "pages", "sys/vm/vm_pageout.c, vm_pageout_init (10.2)")
+}
+
+/// Pages of the largest machine.
+const MOST_PAGES: f64 = 1_048_576.0;
+
 /// Every tunable, sysctls first.
 pub(super) const KNOBS: &[Knob] = &[
     whole(
@@ -23,6 +31,12 @@ pub(super) const KNOBS: &[Knob] = &[
         "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
     ),
     whole("vm.max_launder", [1.0, 1000.0, 32.0], "clusters", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    threshold("vm.v_free_reserved"),
+    threshold("vm.v_free_severe"),
+    threshold("vm.v_free_min"),
+    threshold("vm.v_free_target"),
+    threshold("vm.v_inactive_target"),
+    threshold("vm.pageout_wakeup_thresh"),
     words(
         "act_decay",
         &["decrement", "halve"],

@@ -5,13 +5,17 @@
 
 pub mod alloc;
 mod cost;
+pub mod counters;
 pub mod daemon;
 mod fault;
 mod file;
 mod knobs;
 pub mod launder;
+pub mod laundry;
 pub mod object;
 pub mod page;
+mod pmap;
+pub mod pid;
 pub mod policy;
 pub mod process;
 pub mod readahead;
@@ -19,6 +23,7 @@ pub mod reason;
 mod release;
 pub mod scan;
 pub mod thresholds;
+pub mod version;
 pub mod vm;
 
 use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
@@ -29,7 +34,8 @@ use object::Backing;
 use policy::Policy;
 use process::Proc;
 use scan::Tunables;
-use thresholds::Thresholds;
+use thresholds::{Overrides, Thresholds};
+use version::Version;
 use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
 
 const fn gauge(id: &'static str) -> Series {
@@ -87,6 +93,8 @@ pub const OS: Os = Os {
 /// What a machine must know to boot.
 #[derive(Debug, Clone, Copy)]
 pub struct Boot<'k> {
+    /// The version of the kernel.
+    pub version: Version,
     /// Page frames.
     pub frames: u32,
     /// Frames of the kernel itself.
@@ -97,6 +105,17 @@ pub struct Boot<'k> {
     pub processes: usize,
     /// The tunables.
     pub knobs: &'k Knobs,
+}
+
+/// The thresholds of a machine: the formula's, and what is set by hand over them. A knob of 0 leaves the formula's.
+pub fn thresholds(version: Version, frames: u32, wired: u32, knobs: &Knobs) -> Thresholds {
+    let mut by_hand = Overrides::default();
+    for name in Overrides::NAMES {
+        if let Some(slot) = by_hand.by_name(name) {
+            *slot = Some(knobs.whole(name)).filter(|&pages| pages > 0);
+        }
+    }
+    by_hand.over(Thresholds::at_boot(version, frames, frames.saturating_sub(wired)))
 }
 
 /// The kernel.
@@ -114,8 +133,8 @@ pub struct FreeBsd {
 impl FreeBsd {
     /// A kernel just booted.
     pub fn boot<W: Witness>(boot: Boot<'_>, witness: &mut W) -> Self {
-        let Boot { frames, wired, swap, processes, knobs } = boot;
-        let thresholds = Thresholds::at_boot(frames, frames - wired);
+        let Boot { version, frames, wired, swap, processes, knobs } = boot;
+        let thresholds = thresholds(version, frames, wired, knobs);
         let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));
         vm.procs = vec![Proc::default(); processes];
         vm.boot(witness);
@@ -128,27 +147,7 @@ impl FreeBsd {
 
     /// Counters that are not sampled as series but belong into a run's summary.
     pub fn totals(&self) -> Vec<(&'static str, u64)> {
-        let c = &self.vm.counters;
-        vec![
-            ("v_vm_faults", c.v_vm_faults),
-            ("v_io_faults", c.v_io_faults),
-            ("v_zfod", c.v_zfod),
-            ("v_reactivated", c.v_reactivated),
-            ("v_intrans", c.v_intrans),
-            ("v_swapin", c.v_swapin),
-            ("v_swappgsin", c.v_swappgsin),
-            ("v_swapout", c.v_swapout),
-            ("v_swappgsout", c.v_swappgsout),
-            ("v_vnodein", c.v_vnodein),
-            ("v_vnodepgsin", c.v_vnodepgsin),
-            ("v_pdwakeups", c.v_pdwakeups),
-            ("v_pdpages", c.v_pdpages),
-            ("v_tcached", c.v_tcached),
-            ("v_dfree", c.v_dfree),
-            ("v_pfree", c.v_pfree),
-            ("v_tfree", c.v_tfree),
-            ("swapout_requests", c.swapout_requests),
-        ]
+        self.vm.counters.named()
     }
 
     /// Wakes those who wait for memory, if there is some again.

@@ -1,7 +1,8 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
+use super::counters::Counters;
 use super::object::{Backing, Entry, Object};
-use super::page::{ACT_INIT, Flag, Page, TS_REFERENCED_MAX};
+use super::page::{ACT_INIT, Flag, Page};
 use super::policy::{End, Policy};
 use super::process::Proc;
 use super::reason::Reason;
@@ -23,30 +24,6 @@ pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free"];
 /// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object` are
 /// stored plus one.
 pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage", "object"];
-
-/// The kernel's cumulative counters, by their sysctl names.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub struct Counters {
-    pub v_vm_faults: u64,
-    pub v_io_faults: u64,
-    pub v_zfod: u64,
-    pub v_reactivated: u64,
-    pub v_intrans: u64,
-    pub v_swapin: u64,
-    pub v_swappgsin: u64,
-    pub v_swapout: u64,
-    pub v_swappgsout: u64,
-    pub v_vnodein: u64,
-    pub v_vnodepgsin: u64,
-    pub v_pdwakeups: u64,
-    pub v_pdpages: u64,
-    pub v_tcached: u64,
-    pub v_dfree: u64,
-    pub v_pfree: u64,
-    pub v_tfree: u64,
-    pub swapout_requests: u64,
-}
 
 /// The state of the virtual memory system.
 #[derive(Debug, Clone)]
@@ -202,63 +179,6 @@ impl Vm {
         self.watch(page, witness, |vm| change(&mut vm.pages[page as usize]));
     }
 
-    /// Whether the page differs from its copy on the disk: by the kernel's own flag or a modified bit of the hardware's.
-    pub fn is_dirty(&self, page: u32) -> bool {
-        let p = self.page(page);
-        p.is(Flag::Dirty) || self.maps_of(page).any(|map| self.entries[map].table.is_modified(p.index))
-    }
-
-    /// Whether somebody uses the page's object: only then are the hardware's bits consulted.
-    pub fn is_object_referenced(&self, page: u32) -> bool {
-        self.object_of(page).is_some_and(Object::is_referenced)
-    }
-
-    /// Reads and clears software and hardware references, as both scans do (`pmap_ts_referenced`).
-    #[inline]
-    pub fn take_references(&mut self, page: u32) -> u8 {
-        let p = &mut self.pages[page as usize];
-        let (index, software) = (p.index, u8::from(p.take(Flag::Referenced)));
-        let Some(object) = self.objects.get(usize::from(p.object)) else { return software };
-        let mut hardware = 0;
-        for &map in &object.entries {
-            hardware += u8::from(self.entries[usize::from(map)].table.take_accessed(index));
-            if hardware == TS_REFERENCED_MAX {
-                break;
-            }
-        }
-        software + hardware
-    }
-
-    /// References as [`Vm::take_references`] would find them.
-    pub fn references(&self, page: u32) -> u8 {
-        let p = self.page(page);
-        let hardware = self.maps_of(page).filter(|&map| self.entries[map].table.is_accessed(p.index)).count();
-        u8::from(p.is(Flag::Referenced)) + (hardware as u8).min(TS_REFERENCED_MAX)
-    }
-
-    /// Takes the page out of all page tables (`pmap_remove_all`): what the hardware has seen is kept in software.
-    pub fn unmap(&mut self, page: u32) {
-        let p = *self.page(page);
-        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
-        for &map in &object.entries {
-            let seen = self.entries[usize::from(map)].table.remove(p.index);
-            let p = &mut self.pages[page as usize];
-            p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
-            p.set(Flag::Dirty, p.is(Flag::Dirty) || seen.modified);
-        }
-    }
-
-    /// Takes the right to write the page away (`pmap_remove_write`): what was modified is kept in software.
-    pub fn protect(&mut self, page: u32) {
-        let p = *self.page(page);
-        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
-        for &map in &object.entries {
-            if self.entries[usize::from(map)].table.protect(p.index) {
-                self.pages[page as usize].set(Flag::Dirty, true);
-            }
-        }
-    }
-
     /// `vm_page_activate`: onto the active queue with an `act_count` of at least `ACT_INIT`. A page that is active already
     /// keeps its place.
     pub fn activate<W: Witness>(&mut self, page: u32, witness: &mut W) {
@@ -368,10 +288,6 @@ impl Vm {
             self.pages_needed = false;
             self.wakeup = true;
         }
-    }
-
-    fn maps_of(&self, page: u32) -> impl Iterator<Item = usize> + '_ {
-        self.object_of(page).into_iter().flat_map(|object| object.entries.iter().map(|&map| usize::from(map)))
     }
 
     /// Pages of a process in memory: those of all objects it maps.

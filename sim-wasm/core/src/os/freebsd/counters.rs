@@ -1,0 +1,57 @@
+//! The kernel's cumulative counters (`struct vmmeter`, `sys/sys/vmmeter.h`, 10.2).
+
+macro_rules! counters {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
+        /// Counts since boot, by their sysctl names.
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+        pub struct Counters {
+            $($(#[$doc])* pub $name: u64,)*
+        }
+
+        impl Counters {
+            /// Names and counts, in the order of declaration.
+            pub fn named(&self) -> Vec<(&'static str, u64)> {
+                vec![$((stringify!($name), self.$name)),*]
+            }
+        }
+    };
+}
+
+counters! {
+    /// Page faults, soft ones included.
+    v_vm_faults,
+    /// Page faults that needed a read.
+    v_io_faults,
+    /// Pages filled with zeroes.
+    v_zfod,
+    /// Cached pages taken back before they were reused; since 11.1, pages the daemon made active again.
+    v_reactivated,
+    /// Waits for a page on its way.
+    v_intrans,
+    /// Reads from swap, and the pages they brought.
+    v_swapin,
+    /// See `v_swapin`.
+    v_swappgsin,
+    /// Writes to swap, and the pages they took.
+    v_swapout,
+    /// See `v_swapout`.
+    v_swappgsout,
+    /// Reads of files by page faults, and the pages they brought.
+    v_vnodein,
+    /// See `v_vnodein`.
+    v_vnodepgsin,
+    /// Rounds of the page-out daemon that somebody had asked for.
+    v_pdwakeups,
+    /// Pages the daemon has looked at.
+    v_pdpages,
+    /// Pages put on the cache queue.
+    v_tcached,
+    /// Pages the daemon has freed: in 10.x invalid ones only, since 11.1 all.
+    v_dfree,
+    /// Pages freed by processes that end or unmap.
+    v_pfree,
+    /// All pages freed.
+    v_tfree,
+    /// Times the daemon asked for processes to be swapped out; not a kernel's counter.
+    swapout_requests,
+}

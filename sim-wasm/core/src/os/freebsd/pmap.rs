@@ -1,0 +1,68 @@
+//! What the hardware knows of a page, asked through all its mappings (`sys/amd64/amd64/pmap.c`, 10.2).
+
+use super::object::Object;
+use super::page::{Flag, TS_REFERENCED_MAX};
+use super::vm::Vm;
+
+impl Vm {
+    /// Whether the page differs from its copy on the disk: by the kernel's own flag or a modified bit of the hardware's.
+    pub fn is_dirty(&self, page: u32) -> bool {
+        let p = self.page(page);
+        p.is(Flag::Dirty) || self.maps_of(page).any(|map| self.entries[map].table.is_modified(p.index))
+    }
+
+    /// Whether somebody uses the page's object: only then are the hardware's bits consulted.
+    pub fn is_object_referenced(&self, page: u32) -> bool {
+        self.object_of(page).is_some_and(Object::is_referenced)
+    }
+
+    /// Reads and clears software and hardware references, as both scans do (`pmap_ts_referenced`).
+    #[inline]
+    pub fn take_references(&mut self, page: u32) -> u8 {
+        let p = &mut self.pages[page as usize];
+        let (index, software) = (p.index, u8::from(p.take(Flag::Referenced)));
+        let Some(object) = self.objects.get(usize::from(p.object)) else { return software };
+        let mut hardware = 0;
+        for &map in &object.entries {
+            hardware += u8::from(self.entries[usize::from(map)].table.take_accessed(index));
+            if hardware == TS_REFERENCED_MAX {
+                break;
+            }
+        }
+        software + hardware
+    }
+
+    /// References as [`Vm::take_references`] would find them.
+    pub fn references(&self, page: u32) -> u8 {
+        let p = self.page(page);
+        let hardware = self.maps_of(page).filter(|&map| self.entries[map].table.is_accessed(p.index)).count();
+        u8::from(p.is(Flag::Referenced)) + (hardware as u8).min(TS_REFERENCED_MAX)
+    }
+
+    /// Takes the page out of all page tables (`pmap_remove_all`): what the hardware has seen is kept in software.
+    pub fn unmap(&mut self, page: u32) {
+        let p = *self.page(page);
+        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
+        for &map in &object.entries {
+            let seen = self.entries[usize::from(map)].table.remove(p.index);
+            let p = &mut self.pages[page as usize];
+            p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
+            p.set(Flag::Dirty, p.is(Flag::Dirty) || seen.modified);
+        }
+    }
+
+    /// Takes the right to write the page away (`pmap_remove_write`): what was modified is kept in software.
+    pub fn protect(&mut self, page: u32) {
+        let p = *self.page(page);
+        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
+        for &map in &object.entries {
+            if self.entries[usize::from(map)].table.protect(p.index) {
+                self.pages[page as usize].set(Flag::Dirty, true);
+            }
+        }
+    }
+
+    fn maps_of(&self, page: u32) -> impl Iterator<Item = usize> + '_ {
+        self.object_of(page).into_iter().flat_map(|object| object.entries.iter().map(|&map| usize::from(map)))
+    }
+}

@@ -1,0 +1,241 @@
+//! The releases whose virtual memory system is modelled, and what sets them apart.
+//!
+//! Whoever needs a difference asks for it by name here; nobody else compares versions.
+
+/// A release, older ones first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Version {
+    /// 9.3: one daemon, statistics of its own when idle, a target for the cache queue.
+    V9_3,
+    /// 10.2: the reference.
+    V10_2,
+    /// 10.3 and 10.4: the active queue ages with time, running out of memory is told by fruitless scans.
+    V10_3,
+    /// 11.2: no cache queue, dirty pages have a queue and a thread of their own.
+    V11_2,
+    /// 13.2: a controller says how much to free, the active queue is a clock.
+    V13_2,
+}
+
+impl Version {
+    /// Every release, oldest first.
+    pub const ALL: &'static [Version] =
+        &[Version::V9_3, Version::V10_2, Version::V10_3, Version::V11_2, Version::V13_2];
+
+    /// The release's number as links, files and menus write it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Version::V9_3 => "9.3",
+            Version::V10_2 => "10.2",
+            Version::V10_3 => "10.3",
+            Version::V11_2 => "11.2",
+            Version::V13_2 => "13.2",
+        }
+    }
+
+    /// The release of this number; 10.4 is not one, because 10.3 stands for it.
+    pub fn parse(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|version| version.id() == id)
+    }
+
+    /// Clean pages taken from the inactive queue are kept findable on a cache queue and count as free. Later ones free them.
+    /// `vm_page_cache`, `sys/vm/vm_page.c`, 9.3 to 10.4.
+    pub fn has_cache_queue(self) -> bool {
+        self < Version::V11_2
+    }
+
+    /// The cache queue has bounds (`v_cache_min`, `v_cache_max`): the daemon is woken by the lower one and frees that much more
+    /// than the target. 10.x still has the variables and leaves them at 0.
+    /// `vm_pageout`, `sys/vm/vm_pageout.c`, and `vm_paging_target`, `sys/sys/vmmeter.h`, 9.3.
+    pub fn has_cache_target(self) -> bool {
+        self == Version::V9_3
+    }
+
+    /// Dirty pages leave the inactive queue for a laundry queue, which a thread of its own washes. Before, they go round the
+    /// inactive queue once more (`PG_WINATCFLS`) and the scan itself launders them.
+    /// `vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, read in 11.2. That 11.1 was the first is uncertain.
+    pub fn has_laundry(self) -> bool {
+        self >= Version::V11_2
+    }
+
+    /// The laundry thread measures the daemon's activity by clean pages freed. 11.2 counts its wake-ups.
+    /// `vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, 13.2.
+    pub fn launders_by_freed_pages(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// Pages that the inactive scan could not touch weigh as much as clean ones in what the active scan is to find. 13.2 adds
+    /// them unweighed. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 11.2.
+    pub fn weighs_stuck_pages(self) -> bool {
+        self == Version::V11_2
+    }
+
+    /// Pages that found no swap space wait on a queue of their own until there is some (`PQ_UNSWAPPABLE`).
+    /// `vm_pageout_flush`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
+    pub fn has_unswappable_queue(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// A controller says how many pages to free, instead of what is missing to the target.
+    /// `vm_pageout_worker`, `sys/vm/vm_pageout.c`, and `pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 12.0 and 13.2.
+    pub fn has_pid(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// The active queue is a clock with two hands, pages stay where they are. Before, each page looked at goes to the tail.
+    /// `vm_pageout_scan_active`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
+    pub fn has_clock_hands(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// The inactive queue is scanned in batches, each of which is looked at from its end.
+    /// `vm_pageout_collect_batch`, `sys/vm/vm_pageout.c`, 13.2.
+    pub fn scans_in_batches(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// Twelve scans in a row that wanted pages and freed none mean that memory has run out. 10.2 looks at the pass and at swap
+    /// space instead.
+    /// `vm_pageout_mightbe_oom`, `sys/vm/vm_pageout.c`, 10.3.
+    pub fn counts_stuck_scans(self) -> bool {
+        self >= Version::V10_3
+    }
+
+    /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has run out.
+    /// `vm_pfault_oom_attempts` as described in `sys/vm/vm_pagequeue.h`, 13.2.
+    pub fn has_fault_oom(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// Every scan looks at a share of the active queue that grows with the time since the last. 10.2 does so on idle passes
+    /// only, and takes each for a second.
+    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 10.3.
+    pub fn min_scan(self) -> bool {
+        self >= Version::V10_3
+    }
+
+    /// An idle daemon ages the active queue in a routine of its own, and only when pages are missing.
+    /// `vm_pageout_page_stats`, `sys/vm/vm_pageout.c`, 9.3.
+    pub fn idle_statistics(self) -> bool {
+        self == Version::V9_3
+    }
+
+    /// The first scan after a request is pass 0; later ones count it as pass 1, and 0 is the idle scan.
+    /// `vm_pageout`, `sys/vm/vm_pageout.c`, 9.3.
+    pub fn passes_from_zero(self) -> bool {
+        self == Version::V9_3
+    }
+
+    /// `v_reactivated` counts pages that the daemon found in use. Before, it counts cached pages that a fault took back.
+    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 11.2.
+    pub fn reactivates_by_daemon(self) -> bool {
+        self >= Version::V11_2
+    }
+
+    /// A fault that is not sequential reads the aligned run of 16 pages around it. Before, up to 8 behind and 7 ahead.
+    /// `vm_fault`, `sys/vm/vm_fault.c`, 11.2.
+    pub fn reads_aligned_runs(self) -> bool {
+        self >= Version::V11_2
+    }
+
+    /// Below `v_free_severe` a page fault waits instead of allocating.
+    /// `vm_fault_hold`, `sys/vm/vm_fault.c`, 10.2. Uncertain for 13.2: the text read has no such test.
+    pub fn faults_wait_when_severe(self) -> bool {
+        self < Version::V13_2
+    }
+
+    /// The daemon is woken a tenth below the target. Before, a tenth above the minimum; 9.3 by the cache's lower bound.
+    /// `vm_pageout_init_domain`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
+    pub fn wakes_near_target(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// Above the reserve, `v_free_min` is a 200th of all pages. Before, four pages and a 200th of those above 1,024.
+    /// `vm_pageout_init_domain`, `sys/vm/vm_pageout.c`, 13.2; 12.0 still counts as 11.2 does.
+    pub fn min_is_page_share(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// What processes wire down is limited by `vm.max_user_wired`, four fifths of what is free at boot. Before, all wired pages
+    /// by `vm.max_wired`, a third. `vm_pageout_init`, `sys/vm/vm_pageout.c`, 13.2.
+    pub fn limits_user_wired(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// Most pages laundered in one cluster, on machines of 2,000 pages and more.
+    /// `vm_pageout_page_count`, `sys/vm/vm_pageout.c`, 9.3, 10.2, 11.2 and 13.2.
+    pub fn page_cluster(self) -> u32 {
+        if self.has_laundry() { 32 } else { 16 }
+    }
+
+    /// Scans a second of a daemon that cannot free enough (`VM_INACT_SCAN_RATE`; the plain `hz / 2` before 11).
+    /// `sys/vm/vm_pageout.c`, 10.2, 11.2 and 13.2.
+    pub fn inact_scan_rate(self) -> u32 {
+        if self.has_pid() { 10 } else { 2 }
+    }
+
+    /// How long a daemon sleeps that nobody needs, in milliseconds.
+    /// `vm_pageout`, 9.3, and `vm_pageout_worker`, 10.2, 11.2 and 13.2, all `sys/vm/vm_pageout.c`.
+    pub fn idle_sleep_ms(self) -> u32 {
+        match self {
+            Version::V9_3 => 5000,
+            Version::V10_2 | Version::V10_3 | Version::V11_2 => 1000,
+            Version::V13_2 => 100,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Version;
+
+    #[test]
+    fn every_release_is_found_by_its_number_and_nothing_else_is() {
+        for &version in Version::ALL {
+            assert_eq!(Version::parse(version.id()), Some(version));
+        }
+        assert_eq!(["10.4", "10.20", " 10.2", ""].map(Version::parse), [None; 4]);
+    }
+
+    #[test]
+    fn releases_are_listed_and_compared_by_age() {
+        assert!(Version::ALL.is_sorted());
+        assert_eq!(Version::ALL.iter().map(|v| v.id()).collect::<Vec<_>>(), ["9.3", "10.2", "10.3", "11.2", "13.2"]);
+    }
+
+    #[test]
+    fn each_release_has_what_its_sources_have() {
+        let having = |has: fn(Version) -> bool| -> Vec<&str> {
+            Version::ALL.iter().filter(|v| has(**v)).map(|v| v.id()).collect()
+        };
+        let of_9: [fn(Version) -> bool; 3] =
+            [Version::has_cache_target, Version::idle_statistics, Version::passes_from_zero];
+        assert_eq!(of_9.map(having), [["9.3"]; 3]);
+        assert_eq!(having(Version::has_cache_queue), ["9.3", "10.2", "10.3"]);
+        assert_eq!(having(Version::faults_wait_when_severe), ["9.3", "10.2", "10.3", "11.2"]);
+        assert_eq!(having(Version::counts_stuck_scans), ["10.3", "11.2", "13.2"]);
+        assert_eq!(having(Version::min_scan), ["10.3", "11.2", "13.2"]);
+        let since_11: [fn(Version) -> bool; 3] =
+            [Version::has_laundry, Version::reactivates_by_daemon, Version::reads_aligned_runs];
+        assert_eq!(since_11.map(having), [["11.2", "13.2"]; 3]);
+        assert_eq!(having(Version::weighs_stuck_pages), ["11.2"]);
+        let of_13: [fn(Version) -> bool; 9] = [
+            Version::has_pid,
+            Version::has_clock_hands,
+            Version::scans_in_batches,
+            Version::has_unswappable_queue,
+            Version::has_fault_oom,
+            Version::launders_by_freed_pages,
+            Version::wakes_near_target,
+            Version::min_is_page_share,
+            Version::limits_user_wired,
+        ];
+        assert_eq!(of_13.map(having), [["13.2"]; 9]);
+    }
+
+    #[test]
+    fn daemons_sleep_and_retry_as_long_as_their_sources_say() {
+        let times: Vec<_> = Version::ALL.iter().map(|v| (v.idle_sleep_ms(), v.inact_scan_rate())).collect();
+        assert_eq!(times, [(5000, 2), (1000, 2), (1000, 2), (1000, 2), (100, 10)]);
+    }
+}
