@@ -69,6 +69,8 @@ pub struct Simulation<K: Kernel> {
     cpus: Vec<Cpu>,
     run_queue: VecDeque<Pid>,
     calls: Vec<Call>,
+    /// The next timer, if no process has slept, woken or ended since it was looked for.
+    timer: Option<(u64, Pid)>,
     seconds: u64,
 }
 
@@ -94,6 +96,7 @@ impl<K: Kernel> Simulation<K> {
             cpus: vec![Cpu::default(); hardware.cpus.max(1) as usize],
             run_queue: VecDeque::new(),
             calls: Vec::new(),
+            timer: None,
             seconds: 0,
         }
     }
@@ -158,9 +161,8 @@ impl<K: Kernel> Simulation<K> {
                 next = (at, turn);
             }
         };
-        for (pid, task) in (0..).zip(&self.tasks) {
-            consider(next_timer(task), Turn::Timer(pid));
-        }
+        let (at, pid) = *self.timer.get_or_insert_with(|| first_timer(&self.tasks));
+        consider(at, Turn::Timer(pid));
         for (i, cpu) in self.cpus.iter_mut().enumerate() {
             let Some(pid) = cpu.running else { continue };
             let job = &mut self.jobs[usize::from(pid)];
@@ -336,6 +338,9 @@ impl<K: Kernel> Simulation<K> {
 
     /// What the kernel has asked the scheduler for.
     fn obey(&mut self, now: u64) {
+        if self.calls.is_empty() {
+            return;
+        }
         for call in std::mem::take(&mut self.calls) {
             match call {
                 Call::Wake(channel) => self.wake(channel, now),
@@ -382,6 +387,7 @@ impl<K: Kernel> Simulation<K> {
 
     /// A process's sleep is over, or its time has come to start or to be stopped.
     fn timer(&mut self, pid: Pid, now: u64) {
+        self.timer = None;
         let task = &mut self.tasks[usize::from(pid)];
         if task.stop_ns.is_some_and(|stop| stop <= now) {
             task.stop_ns = None;
@@ -396,6 +402,7 @@ impl<K: Kernel> Simulation<K> {
     }
 
     fn make_ready(&mut self, pid: Pid, now: u64) {
+        self.timer = None;
         let task = &mut self.tasks[usize::from(pid)];
         (task.state, task.since) = (State::Ready, now);
         if !task.swapped {
@@ -406,7 +413,8 @@ impl<K: Kernel> Simulation<K> {
     /// Idle processors take the processes that have waited longest.
     fn dispatch(&mut self, now: u64) {
         while !self.run_queue.is_empty()
-            && let Some(cpu) = self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
+            && let Some(cpu) =
+                self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
             && let Some(pid) = self.run_queue.pop_front()
         {
             let task = &mut self.tasks[usize::from(pid)];
@@ -425,6 +433,7 @@ impl<K: Kernel> Simulation<K> {
 
     /// The process leaves its processor of its own accord.
     fn leave(&mut self, cpu: usize, pid: Pid, state: State, now: u64) {
+        self.timer = None;
         let task = &mut self.tasks[usize::from(pid)];
         (task.state, task.since) = (state, now);
         self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
@@ -443,6 +452,12 @@ impl<K: Kernel> Simulation<K> {
         let cpus = self.cpus.len() as f64;
         self.sampler.take(now, cpus, self.time, &self.disk, &self.tasks, &self.kernel);
     }
+}
+
+/// The first process that wants to be thought of, and when.
+fn first_timer(tasks: &[Task]) -> (u64, Pid) {
+    let timers = (0..).zip(tasks).map(|(pid, task)| (next_timer(task), pid));
+    timers.min().unwrap_or((u64::MAX, 0))
 }
 
 /// When a process wants to be thought of: its sleep ends, or it is stopped.

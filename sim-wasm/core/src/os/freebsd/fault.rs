@@ -66,7 +66,7 @@ impl FreeBsd {
             self.vm.counters.v_intrans += 1;
             // Referenced before it sleeps, so that the daemon is less likely to take the page.
             self.vm.change(page, env.witness, |p| p.set(Flag::Referenced, true));
-            return Touch::Wait(Channel::Page(page));
+            return self.vm.sleep_on(page);
         }
         env.tell_of(Reason::SoftFault as u32, page, [access.page, 0]);
         self.enter(page, access, env);
@@ -151,7 +151,7 @@ impl FreeBsd {
         }
         counters.v_intrans += 1;
         self.vm.procs[usize::from(access.pid)].reading = Some(page);
-        Touch::Wait(Channel::Page(page))
+        self.vm.sleep_on(page)
     }
 
     /// Reads `page`, busy already, and the neighbours it has frames for. Returns the number of pages read.
@@ -203,10 +203,8 @@ impl FreeBsd {
         let reader = self.vm.procs.iter().position(|proc| proc.reading == Some(wanted));
         let access = reader.and_then(|pid| self.vm.procs[pid].fault);
         for &page in &io.pages {
-            self.vm.change(page, env.witness, |p| {
-                p.set(Flag::Busy, false);
-                p.set(Flag::Valid, true);
-            });
+            self.vm.change(page, env.witness, |p| p.set(Flag::Valid, true));
+            self.vm.unbusy(page, env);
             if let Some(access) = access {
                 let index = self.vm.page(page).index;
                 self.vm.entries[usize::from(access.map)].table.enter(index, false);
@@ -223,7 +221,6 @@ impl FreeBsd {
             self.vm.activate(wanted, env.witness);
             self.fault_is_over(access.pid, true);
         }
-        io.pages.iter().for_each(|&page| env.wake(Channel::Page(page)));
     }
 
     /// Enters the page into the page table for the access that faulted, which is thereby made.
