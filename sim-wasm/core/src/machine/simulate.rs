@@ -129,8 +129,25 @@ impl<K: Kernel> Simulation<K> {
         (job.usage, job.workload)
     }
 
-    /// Everything that happens before `end`.
-    fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
+    /// From now on touches that hit are made so.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.hardware.pace = pace;
+        self.cpus.iter_mut().for_each(Cpu::forget);
+    }
+
+    /// The same state, without what has been sampled and reported on the way.
+    #[must_use]
+    pub fn clone_state(&mut self) -> Self {
+        let sampler = std::mem::take(&mut self.sampler);
+        let past = std::mem::take(self.kernel.past());
+        let state = self.clone();
+        self.sampler = sampler;
+        *self.kernel.past() = past;
+        state
+    }
+
+    /// Everything that happens before `end`, in nanoseconds; nothing is sampled.
+    pub fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
         loop {
             let (now, turn) = self.next_event();
             if now >= end {

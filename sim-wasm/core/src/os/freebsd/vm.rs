@@ -6,10 +6,11 @@ use super::page::{ACT_INIT, Flag, Page};
 use super::policy::{End, Policy};
 use super::process::Proc;
 use super::reason::Reason;
+use super::scan::ScanReport;
 use super::thresholds::Thresholds;
 use crate::machine::{Channel, DISK_PAGES, Event, SwapSpace, Witness};
 use crate::os::{Env, Touch};
-use crate::record::{Delta, ListId, Lists, NONE};
+use crate::record::{Delta, HEAD, ListId, Lists, NONE, Recorder};
 
 /// Recently used pages, head next to be scanned.
 pub const ACTIVE: ListId = ListId(0);
@@ -59,6 +60,10 @@ pub struct Vm {
     pub swap: SwapSpace,
     /// Writes to swap under way.
     pub swap_writes: usize,
+    /// Scans begun since boot.
+    pub scans: u32,
+    /// Every finished scan, unless they were taken away.
+    pub reports: Vec<ScanReport>,
 }
 
 impl Vm {
@@ -81,6 +86,8 @@ impl Vm {
             procs: Vec::new(),
             swap: SwapSpace::new(swap),
             swap_writes: 0,
+            scans: 0,
+            reports: Vec::new(),
         }
     }
 
@@ -322,6 +329,21 @@ impl Vm {
         let maps = &self.procs[usize::from(pid)].maps;
         let object = |&map: &u16| &self.objects[usize::from(self.entries[usize::from(map)].object)];
         maps.iter().map(|map| object(map).resident_count()).sum()
+    }
+
+    /// Tells of every page where it is and what it shows.
+    pub fn describe<R: Recorder>(&self, recorder: &mut R) {
+        for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
+            let mut before = HEAD;
+            for page in self.queues.iter(queue) {
+                recorder.delta(Delta::place(queue, page, NONE, before));
+                before = page;
+            }
+        }
+        for page in 0..self.pages.len() as u32 {
+            let shown = (0..).zip(self.visible(page)).filter(|&(_, value)| value != 0);
+            shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));
+        }
     }
 
     /// What a page shows of itself: the values of [`ATTRS`].
