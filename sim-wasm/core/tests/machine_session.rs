@@ -1,5 +1,5 @@
 //! A run that is visited again is the same run: a watched moment shows the events that a whole recorded run has there.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use faultline_core::machine::{self, CELL_WORDS, EVENT_WORDS, Moment, Session};
 use faultline_core::os::freebsd::OS;

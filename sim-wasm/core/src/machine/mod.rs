@@ -10,6 +10,7 @@ mod picture;
 mod process;
 mod run;
 mod sample;
+mod schedule;
 mod session;
 mod simulate;
 mod swap;
