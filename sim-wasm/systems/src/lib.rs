@@ -5,6 +5,10 @@
 //! over wasm memory survives a call, or the diagnostics as JSON in the thrown value.
 #![forbid(unsafe_code)]
 
+mod session;
+
+pub use session::{MachineSession, WatchedMoment};
+
 use faultline_core::diag::{Code, Diag};
 use faultline_core::log::{self, LogReport};
 use faultline_core::machine;
