@@ -54,7 +54,7 @@ impl FreeBsd {
         if let Some(page) = self.vm.objects[usize::from(entry.object)].resident(index) {
             env.tell_of(Reason::Touched as u32, page, [index, u32::from(write)]);
             self.vm.watch(page, env.witness, |vm| {
-                vm.entries[usize::from(map)].table.touch(index, index + 1, write);
+                vm.entries[usize::from(map)].table.touch_page(index, write);
             });
         }
     }
@@ -181,7 +181,7 @@ impl FreeBsd {
 
     /// Allocates frames for pages read along, until memory no longer allows it.
     fn read_along<W: Witness>(&mut self, object: u16, indices: &[u32], env: &mut Env<'_, W>) -> Vec<u32> {
-        let mut pages = Vec::new();
+        let mut pages = Vec::with_capacity(indices.len() + 1);
         for &index in indices {
             let Some(page) = self.take(object, index, Reason::ReadAround, env) else { break };
             self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
@@ -229,7 +229,7 @@ impl FreeBsd {
         self.vm.watch(page, env.witness, |vm| {
             let table = &mut vm.entries[usize::from(map)].table;
             table.enter(index, true);
-            table.touch(index, index + 1, write);
+            table.touch_page(index, write);
             if write {
                 vm.pages[page as usize].set(Flag::Dirty, true);
             }
