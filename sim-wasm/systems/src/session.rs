@@ -55,10 +55,10 @@ impl MachineSession {
         self.session.scans().iter().flat_map(ScanReport::numbers).collect()
     }
 
-    /// The queues at the beginning of a second, each in at most so many cells: for each queue its length, the number of its
+    /// The queues at the beginning of a second, with so many pages in each cell: for each queue its length, the number of its
     /// cells, and `CELL_WORDS` words a cell. Empty if the run has not come so far.
-    pub fn picture(&self, second: u32, cells: u32) -> Vec<u32> {
-        self.session.picture(second, cells).unwrap_or_default().iter().flat_map(packed).collect()
+    pub fn picture(&self, second: u32, pages_in_cell: u32) -> Vec<u32> {
+        self.session.picture(second, pages_in_cell).unwrap_or_default().iter().flat_map(packed).collect()
     }
 
     /// What happens from the beginning of a second on. None if the run has not come so far.

@@ -47,7 +47,7 @@ export class SessionHost {
         this.#end();
         return;
       case "picture": {
-        const picture = session.picture(ask.second, ask.cells);
+        const picture = session.picture(ask.second, ask.pagesInCell);
         const answer = picture.length === 0 ? undefined : picture;
         this.#tell({ kind: "picture", run: ask.run, id: ask.id, picture: answer }, [picture.buffer as ArrayBuffer]);
         return;

@@ -40,7 +40,7 @@ export type Moment = { readonly second: number } | { readonly scan: number };
 export type SessionAsk =
   | { readonly kind: "run"; readonly run: number; readonly scenario: string }
   | { readonly kind: "stop"; readonly run: number }
-  | { readonly kind: "picture"; readonly run: number; readonly id: number; readonly second: number; readonly cells: number }
+  | { readonly kind: "picture"; readonly run: number; readonly id: number; readonly second: number; readonly pagesInCell: number }
   | { readonly kind: "watch"; readonly run: number; readonly id: number; readonly from: Moment; readonly seconds: number };
 
 /** From the worker. */

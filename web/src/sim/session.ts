@@ -1,7 +1,7 @@
 // The page's side of a machine session: one worker, one machine at a time.
 //
 //   open(scenario) -> progress ... progress, done      (or refused, or crashed)
-//   picture(second, cells), watch(moment, seconds)     of the present run; undefined if it has not come so far
+//   picture(second, pagesInCell), watch(moment, seconds)     of the present run; undefined if it has not come so far
 //
 // A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
 // and watched moments of a run that was replaced are never answered with those of another.
@@ -65,9 +65,9 @@ export class Session {
     this.#worker = undefined;
   }
 
-  /** The queues at the beginning of a second, each in at most so many cells. */
-  picture(second: number, cells: number): Promise<Picture | undefined> {
-    return this.#question((id) => ({ kind: "picture", run: this.#run, id, second, cells })) as Promise<
+  /** The queues at the beginning of a second, with so many pages in each cell. */
+  picture(second: number, pagesInCell: number): Promise<Picture | undefined> {
+    return this.#question((id) => ({ kind: "picture", run: this.#run, id, second, pagesInCell })) as Promise<
       Picture | undefined
     >;
   }

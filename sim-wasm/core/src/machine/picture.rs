@@ -2,7 +2,6 @@
 
 use crate::os::Kernel;
 use crate::record::{ListId, NONE};
-use std::ops::Range;
 
 /// Words of a cell: pages, sum of their heat, referenced, dirty, busy, and the page if it is one.
 pub const CELL_WORDS: usize = 6;
@@ -20,41 +19,31 @@ pub struct Look {
     pub busy: bool,
 }
 
-/// A part of a queue, from its head.
+/// A queue, from its head.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Strip {
-    /// Pages of the whole queue.
+    /// Its pages.
     pub length: u32,
-    /// The part's first page, counted from the head.
-    pub first: u32,
     /// The cells, [`CELL_WORDS`] words each.
     pub cells: Vec<u32>,
 }
 
-/// The pages `part` of a queue in at most `cells` cells. Cells differ by one page at most.
-pub fn strip<K: Kernel>(kernel: &K, queue: usize, part: Range<u32>, cells: u32) -> Strip {
+/// A queue with so many pages in each cell; the last one may have fewer.
+pub fn strip<K: Kernel>(kernel: &K, queue: usize, pages_in_cell: u32) -> Strip {
     let list = ListId(queue as u8);
-    let lists = kernel.queues();
-    let length = lists.len(list);
-    let (first, end) = (part.start.min(length), part.end.min(length));
-    let pages = end.saturating_sub(first);
-    let count = cells.min(pages);
-    let mut out = Vec::with_capacity(count as usize * CELL_WORDS);
-    let mut queued = lists.iter(list).skip(first as usize);
-    for cell in 0..u64::from(count) {
-        let edge = |cell: u64| cell * u64::from(pages) / u64::from(count);
-        let size = edge(cell + 1) - edge(cell);
+    let length = kernel.queues().len(list);
+    let pages_in_cell = pages_in_cell.max(1);
+    let mut cells = Vec::with_capacity(length.div_ceil(pages_in_cell) as usize * CELL_WORDS);
+    let mut pages = kernel.queues().iter(list).peekable();
+    while let Some(&head) = pages.peek() {
         let mut sums = [0; CELL_WORDS];
-        sums[CELL_WORDS - 1] = NONE;
-        for page in queued.by_ref().take(size as usize) {
+        for page in pages.by_ref().take(pages_in_cell as usize) {
             let look = kernel.look_at(page);
             let marks = [1, look.heat, u32::from(look.referenced), u32::from(look.dirty), u32::from(look.busy)];
             sums.iter_mut().zip(marks).for_each(|(sum, mark)| *sum += mark);
-            if size == 1 {
-                sums[CELL_WORDS - 1] = page;
-            }
         }
-        out.extend(sums);
+        sums[CELL_WORDS - 1] = if sums[0] == 1 { head } else { NONE };
+        cells.extend(sums);
     }
-    Strip { length, first, cells: out }
+    Strip { length, cells }
 }

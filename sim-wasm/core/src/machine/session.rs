@@ -126,11 +126,11 @@ impl Session {
         Some(Watched { start, log })
     }
 
-    /// The queues at the beginning of a second, each in at most so many cells. None if the run has not come so far.
-    pub fn picture(&self, second: u32, cells: u32) -> Option<Vec<Strip>> {
+    /// The queues at the beginning of a second, with so many pages in each cell. None if the run has not come so far.
+    pub fn picture(&self, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
         let visit = self.visit(u64::from(second) * SECOND_NS)?;
         let queues = 0..self.plan.shape().lists.len();
-        Some(queues.map(|queue| strip(&visit.kernel, queue, 0..u32::MAX, cells)).collect())
+        Some(queues.map(|queue| strip(&visit.kernel, queue, pages_in_cell)).collect())
     }
 
     fn end(&self) -> u64 {
