@@ -1,12 +1,14 @@
 //! What must hold for every machine and every load.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 mod machines;
 
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
 use faultline_core::os::Knob;
 use faultline_core::os::freebsd::OS;
+use faultline_core::os::freebsd::object::Object;
 use faultline_core::os::freebsd::reason::Reason;
+use faultline_core::os::freebsd::vm::CACHE;
 use faultline_core::param::Domain;
 use faultline_core::record::{DELTA_WORDS, NONE, Op};
 use faultline_core::scenario::{DiskSpec, Machine, ParamValue, WorkloadSpec};
@@ -86,11 +88,11 @@ proptest! {
             simulation.run_second(&mut tally);
             let vm = &simulation.kernel.vm;
             prop_assert!(vm.frames_conserved());
-            let resident: u32 = vm.objects.iter().map(|object| object.resident_count()).sum();
+            let resident: u32 = vm.objects.iter().map(Object::resident_count).sum();
             let in_use = (0..machine.frames).filter(|&page| vm.page(page).is_in_use()).count() as u32;
-            let cached = vm.queues.iter(faultline_core::os::freebsd::vm::CACHE).count() as u32;
+            let cached = vm.queues.len(CACHE);
             prop_assert_eq!(resident + cached, in_use, "an object and its frames disagree");
-            let swapped: u32 = vm.objects.iter().map(|object| object.swap_count()).sum();
+            let swapped: u32 = vm.objects.iter().map(Object::swap_count).sum();
             prop_assert_eq!(swapped, vm.swap.in_use());
         }
         let run = machine::run(&machine, seed).unwrap();

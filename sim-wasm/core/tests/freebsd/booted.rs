@@ -3,8 +3,8 @@
 use faultline_core::machine::{Channel, Disk, MapId, Pid, Witness};
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::object::Object;
-use faultline_core::os::freebsd::vm::INACTIVE;
 use faultline_core::os::freebsd::version::Version;
+use faultline_core::os::freebsd::vm::INACTIVE;
 use faultline_core::os::freebsd::{Boot, FreeBsd, OS};
 use faultline_core::os::{Access, Call, Env, Kernel, Knobs, Touch};
 use faultline_core::record::ListId;

@@ -31,13 +31,8 @@ pub(crate) const STOCK: Policy = Policy {
     free: End::Tail,
 };
 /// Slim Chance as the hand-out asks for it.
-pub(crate) const HAND_OUT: Policy = Policy {
-    decay: Decay::Halve,
-    active_requeue: End::Head,
-    deactivate: End::Head,
-    free: End::Head,
-    ..STOCK
-};
+pub(crate) const HAND_OUT: Policy =
+    Policy { decay: Decay::Halve, active_requeue: End::Head, deactivate: End::Head, free: End::Head, ..STOCK };
 /// Slim Chance as team 1's code has it.
 pub(crate) const TEAM_1: Policy = Policy {
     decay: Decay::Halve,
@@ -110,7 +105,9 @@ impl Bench {
         let flags = marks.replace("inv", "").replace("nb", "");
         let named =
             [('d', Flag::Dirty), ('w', Flag::Winatcfls), ('*', Flag::Busy), ('h', Flag::Held), ('u', Flag::Referenced)];
-        named.into_iter().for_each(|(mark, flag)| p.set(flag, flags.contains(mark)));
+        for (mark, flag) in named {
+            p.set(flag, flags.contains(mark));
+        }
         self.vm.objects[usize::from(object)].set_resident(index, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
         self.vm.change(page, &mut self.log, |page| *page = p);

@@ -8,19 +8,14 @@ use faultline_core::scenario::{
 };
 use proptest::prelude::*;
 
+/// One worker of `stress` from the beginning.
+pub(crate) fn stress_of(pages: u32, touch_us: f64) -> Stress {
+    Stress { pages, touch_us, workers: None, stride: None, hang_s: None, keep: None, start_s: 0.0, stop_s: None }
+}
+
 /// FreeBSD 10.2 as it comes, with one worker of `stress` for twelve seconds.
 pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine {
     let os = OsSpec { id: "freebsd".to_string(), version: "10.2".to_string(), knobs: Named::default() };
-    let stress = Stress {
-        pages,
-        touch_us,
-        workers: None,
-        stride: None,
-        hang_s: None,
-        keep: None,
-        start_s: 0.0,
-        stop_s: None,
-    };
     Machine {
         os,
         frames,
@@ -30,7 +25,7 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         cpus: None,
         slice_ms: None,
         disk: None,
-        workloads: vec![WorkloadSpec::Stress(stress)],
+        workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
     }
 }
 
@@ -49,8 +44,8 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             })
         },
     );
-    let writer = (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(
-        |(pages, writes, sleep, processes, touch)| {
+    let writer =
+        (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(|(pages, writes, sleep, processes, touch)| {
             WorkloadSpec::RandomWriter(RandomWriter {
                 pages,
                 writes,
@@ -60,8 +55,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 interval_s: Some(0.25),
                 start_s: 0.0,
             })
-        },
-    );
+        });
     let reader = (1..3u32, any::<bool>(), 1..500u32).prop_map(|(file, mmap, touch)| {
         WorkloadSpec::FileReader(FileReader {
             file,
