@@ -22,7 +22,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "drop-behind-deactivated":
     "The worker reads in order and has passed page {a}: it is dirty and becomes inactive already.",
   "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
-  "soft-fault": "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
+  "soft-fault":
+    "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
   touched: "The worker touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
   "wait-busy": "The worker wants page {a}, which is busy, mostly being written to swap: it waits.",
   "wait-memory":
