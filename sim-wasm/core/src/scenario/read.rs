@@ -186,7 +186,7 @@ mod tests {
                 "references": {"pattern": "zipf", "params": {"length": 500.0, "s": 1.5}}}}),
             json!({"version": 1, "seed": 0, "run": {"kind": "machine", "frames": 512, "seconds": 60,
                 "os": {"id": "freebsd", "version": "10.2"},
-                "workloads": [{"id": "stress", "pages": 600, "touch_us": 10, "start_s": 2}]}}),
+                "workloads": [{"id": "stress", "pages": 600, "touch_us": 10.0, "start_s": 2.0}]}}),
         ] {
             let read = scenario(&document).expect("a scenario");
             assert_eq!(serde_json::to_value(&read).expect("JSON"), document);
