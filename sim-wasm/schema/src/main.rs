@@ -68,6 +68,7 @@ declarations!(
     log::LogHead,
     os::Os,
     os::Knob,
+    os::Preset,
     os::Series,
     os::SeriesKind,
     freebsd::reason::Reason,

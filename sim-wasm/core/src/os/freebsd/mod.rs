@@ -17,6 +17,7 @@ pub mod page;
 mod pmap;
 pub mod pid;
 pub mod policy;
+pub mod preset;
 pub mod process;
 pub mod readahead;
 pub mod reason;
@@ -72,6 +73,7 @@ pub const OS: Os = Os {
     id: "freebsd",
     versions: &["10.2"],
     knobs: KNOBS,
+    presets: preset::PRESETS,
     queues: QUEUES,
     attrs: ATTRS,
     series: SERIES,
