@@ -4,9 +4,10 @@
 use faultline_core::machine::{self, MAX_RECORDED_FRAMES};
 use faultline_core::named::Named;
 use faultline_core::scenario::{
-    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, References, Stress, TraceReplay,
-    WorkloadSpec,
+    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, References, Stress, StressNg,
+    TraceReplay, WorkloadSpec,
 };
+use faultline_core::workload;
 use proptest::prelude::*;
 
 fn workload() -> impl Strategy<Value = WorkloadSpec> {
@@ -24,8 +25,23 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             })
         },
     );
-    let writer = (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(
-        |(pages, writes, sleep, processes, touch)| {
+    let methods: Vec<&str> = workload::stress_ng_methods().collect();
+    let stress_ng = (1..500u32, 1..3u32, prop::sample::select(methods), any::<bool>(), 3..3000u32).prop_map(
+        |(pages, workers, method, keep, touch)| {
+            WorkloadSpec::StressNg(StressNg {
+                pages,
+                touch_us: f64::from(touch) / 3.0,
+                workers: Some(workers),
+                method: Some(method.to_string()),
+                hang_s: None,
+                keep: Some(keep),
+                start_s: 0.1,
+                stop_s: None,
+            })
+        },
+    );
+    let writer =
+        (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(|(pages, writes, sleep, processes, touch)| {
             WorkloadSpec::RandomWriter(RandomWriter {
                 pages,
                 writes,
@@ -35,8 +51,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 interval_s: Some(0.25),
                 start_s: 0.0,
             })
-        },
-    );
+        });
     let reader = (1..3u32, any::<bool>(), 1..500u32).prop_map(|(file, mmap, touch)| {
         WorkloadSpec::FileReader(FileReader {
             file,
@@ -65,7 +80,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
         let references = References::Text("1 2 3w 4 1 2 5w 1 2 3 4 5 7 9 0 2 3".repeat(50));
         WorkloadSpec::Trace(TraceReplay { references, touch_us: f64::from(touch), start_s: 0.1 })
     });
-    prop_oneof![4 => stress, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
+    prop_oneof![4 => stress, 3 => stress_ng, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
 }
 
 fn machine() -> impl Strategy<Value = Machine> {

@@ -36,6 +36,7 @@ declarations!(
     scenario::OsSpec,
     scenario::WorkloadSpec,
     scenario::Stress,
+    scenario::StressNg,
     policy::Meta,
     policy::Family,
     scenario::ParamValue,

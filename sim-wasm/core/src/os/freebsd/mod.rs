@@ -89,6 +89,7 @@ pub const OS: Os = Os {
         "costs-are-estimates",
         "wired-share",
         "no-kernel-caches",
+        "stress-ng-passes",
     ],
 };
 

@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn every_release_has_a_stock_preset_that_changes_nothing() {
         for version in Version::ALL {
-            let stock = preset(&format!("stock-{}", version.id())).expect(version.id());
+            let stock = preset(&format!("stock-{}", version.id())).expect("a preset");
             assert_eq!((stock.version, stock.knobs.len()), (version.id(), 0));
         }
     }
