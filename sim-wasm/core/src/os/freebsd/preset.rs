@@ -34,46 +34,55 @@ const SLIM_CHANCE: Knobs =
 const SLIM_CHANCE_FREE_TAIL: Knobs =
     &[HALVE, ("active_requeue_end", HEAD), ("deactivate_end", HEAD), update_period(10)];
 
+/// 10.2 as it is.
+pub const STOCK_10_2: Preset = stock("stock-10.2", Version::V10_2, "sys/vm (10.2)");
+
+/// Seed 000's kernel for comparison: 10.2 with logging, and the period of its other kernel.
+pub const T_000_GENERIC: Preset = Preset {
+    id: "t-000-generic",
+    version: "10.2",
+    knobs: &[update_period(100)],
+    source: "coyizumi/cs111, asg3_logging_done_real (a3d7650d)",
+};
+
+/// Seed 000. The generic enqueue and requeue are turned round; deactivation has insertion code of its own and was left. All
+/// inserts into the free list are inverted: frees go to the head, what is left of split blocks to the tail. The model's free
+/// queue has no blocks to split.
+pub const T_000: Preset = Preset {
+    id: "t-000",
+    version: "10.2",
+    knobs: &[
+        HALVE,
+        ("active_requeue_end", HEAD),
+        ("activate_end", HEAD),
+        ("inactive_requeue_end", HEAD),
+        ("free_end", HEAD),
+        update_period(100),
+    ],
+    source: "coyizumi/cs111, assignment_3_code (c96ae5a7)",
+};
+
+/// Seed 002. Uncertain: this team's code is not public, only its design document and its write-up. What the document adds to
+/// the hand-out would, taken literally, keep every page above 5 and contradict the team's own measurements. Hence the
+/// canonical policy.
+pub const T_002: Preset = Preset {
+    id: "t-002",
+    version: "10.2",
+    knobs: SLIM_CHANCE,
+    source: "danandehAdel/Operating-Systems, Assignment_3_DesignDoc.pdf",
+};
+
 /// Every preset, stock ones first.
 pub const PRESETS: &[Preset] = &[
     stock("stock-9.3", Version::V9_3, "sys/vm (9.3)"),
-    stock("stock-10.2", Version::V10_2, "sys/vm (10.2)"),
+    STOCK_10_2,
     stock("stock-10.3", Version::V10_3, "sys/vm (10.3, 10.4)"),
     stock("stock-11.2", Version::V11_2, "sys/vm (11.2)"),
     stock("stock-13.2", Version::V13_2, "sys/vm (13.2)"),
     Preset { id: "slim-chance", version: "10.2", knobs: SLIM_CHANCE, source: "CMPS 111, assignment 3, February 2016" },
-    // Seed 000's kernel for comparison: 10.2 with logging, and the period of its other kernel.
-    Preset {
-        id: "t-000-generic",
-        version: "10.2",
-        knobs: &[update_period(100)],
-        source: "coyizumi/cs111, asg3_logging_done_real (a3d7650d)",
-    },
-    // The generic enqueue and requeue are turned round; deactivation has insertion code of its own and was left. All inserts
-    // into the free list are inverted: frees go to the head, what is left of split blocks to the tail. The model's free queue
-    // has no blocks to split.
-    Preset {
-        id: "t-000",
-        version: "10.2",
-        knobs: &[
-            HALVE,
-            ("active_requeue_end", HEAD),
-            ("activate_end", HEAD),
-            ("inactive_requeue_end", HEAD),
-            ("free_end", HEAD),
-            update_period(100),
-        ],
-        source: "coyizumi/cs111, assignment_3_code (c96ae5a7)",
-    },
-    // Uncertain: this team's code is not public, only its design document and its write-up. What the document adds to the
-    // hand-out would, taken literally, keep every page above 5 and contradict the team's own measurements. Hence the canonical
-    // policy.
-    Preset {
-        id: "t-002",
-        version: "10.2",
-        knobs: SLIM_CHANCE,
-        source: "danandehAdel/Operating-Systems, Assignment_3_DesignDoc.pdf",
-    },
+    T_000_GENERIC,
+    T_000,
+    T_002,
     Preset { id: "t-adl", version: "10.2", knobs: SLIM_CHANCE_FREE_TAIL, source: "adlhenry/cmps111, asgn3" },
     Preset {
         id: "t-acg",
