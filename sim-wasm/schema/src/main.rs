@@ -34,9 +34,16 @@ declarations!(
     scenario::PolicySpec,
     scenario::Machine,
     scenario::OsSpec,
+    scenario::DiskSpec,
     scenario::WorkloadSpec,
     scenario::Stress,
     scenario::StressNg,
+    scenario::RandomWriter,
+    scenario::FileReader,
+    scenario::ReadBy,
+    scenario::Phases,
+    scenario::Idle,
+    scenario::TraceReplay,
     policy::Meta,
     policy::Family,
     scenario::ParamValue,
@@ -74,6 +81,7 @@ declarations!(
     os::SeriesKind,
     freebsd::reason::Reason,
     machine::MachineHead,
+    machine::ProcessHead,
 );
 
 /// Name, TypeScript type and value of each shared table.

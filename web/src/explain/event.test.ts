@@ -3,7 +3,7 @@ import { kernelScenario } from "../scenario/kernel-url.ts";
 import { MachineRun } from "../sim/machine-run.ts";
 import { FREEBSD_REASONS, type FreebsdReason, OSES } from "../sim/schema.gen.ts";
 import { askEngine } from "../sim/node-engine.ts";
-import { EVENT_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
+import { EVENT_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";
 import { plain, sentence } from "./sentence.ts";
 
@@ -28,5 +28,10 @@ describe("the sentence of an event", () => {
   it("says of every model what it leaves out", () => {
     const ids = OSES.flatMap((os) => os.simplifications);
     expect(Object.keys(SIMPLIFICATION_TEXT).sort()).toEqual([...ids].sort());
+  });
+
+  it("says what every knob sets", () => {
+    const ids = OSES.flatMap((os) => os.knobs.map((knob) => knob.param.id));
+    expect(Object.keys(KNOB_TEXT).sort()).toEqual([...ids].sort());
   });
 });

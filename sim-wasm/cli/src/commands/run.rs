@@ -5,6 +5,9 @@ use crate::failure::Failure;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
+use faultline_core::diag::Diag;
+use faultline_core::machine::{self, ProcessHead, Tally};
+use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
 use serde::Serialize;
@@ -16,7 +19,7 @@ struct Answer {
     scenario: Scenario,
     summary: BTreeMap<String, f64>,
     series: BTreeMap<String, Vec<f64>>,
-    processes: Vec<BTreeMap<String, f64>>,
+    processes: Vec<ProcessHead>,
     events: BTreeMap<String, f64>,
 }
 
@@ -71,19 +74,27 @@ fn answer(file: &str, scenario: &Scenario) -> Result<Answer, Failure> {
 }
 
 fn machine_answer(file: &str, scenario: &Scenario, machine: &Machine) -> Result<Answer, Failure> {
-    let run = faultline_core::machine::run(machine, scenario.seed).map_err(|diags| Failure::document(file, &diags))?;
+    let refused = |diags: Vec<Diag>| Failure::document(file, &diags);
+    let (run, tally) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
     let head = run.head();
     let names = head.series.iter().map(|series| series.id.to_string());
     let seconds = run.columns.first().map_or(0, Vec::len);
     let time = ("t".to_string(), (0..seconds).map(|second| second as f64).collect());
-    let totals = head.totals.iter().map(|(&name, &value)| (name.to_string(), f64::from(value)));
-    let worker = [("rounds".to_string(), f64::from(head.rounds))].into();
+    let scans = ("scans".to_string(), run.scans.len() as f64);
     Ok(Answer {
         scenario: scenario.clone(),
-        summary: totals.collect(),
+        summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
-        processes: vec![worker],
-        events: [("events".to_string(), run.log.len() as f64), ("scans".to_string(), run.scans.len() as f64)].into(),
+        processes: head.processes.clone(),
+        events: reasons(&tally).chain([scans]).collect(),
+    })
+}
+
+/// How often each reason was given, by its id; those that never were as well.
+fn reasons(tally: &Tally) -> impl Iterator<Item = (String, f64)> {
+    Reason::ALL.iter().filter_map(|&reason| {
+        let id = serde_json::to_value(reason).ok()?;
+        Some((id.as_str()?.to_string(), tally.count(reason as usize) as f64))
     })
 }
 

@@ -55,20 +55,17 @@ impl Cpu {
     fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
         let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. }) = job.op else { return self.at };
         let in_slice = u32::try_from(self.slice_end.saturating_sub(self.at).div_ceil(ns)).unwrap_or(u32::MAX);
-        let hits = match job.op {
-            Op::Sweep { first, count, step, write, .. } => {
-                let most = (count - job.done).min(in_slice);
-                let from = swept(first, step, job.done);
-                if step == 1 {
-                    table.first_miss(from, from + most, write) - from
-                } else {
-                    (0..most).find(|&i| !table.allows(swept(from, step, i), write)).unwrap_or(most)
-                }
+        let hits = if let Op::Sweep { first, count, step, write, .. } = job.op {
+            let most = (count - job.done).min(in_slice);
+            let from = swept(first, step, job.done);
+            if step == 1 {
+                table.first_miss(from, from + most, write) - from
+            } else {
+                (0..most).find(|&i| !table.allows(swept(from, step, i), write)).unwrap_or(most)
             }
-            _ => {
-                let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
-                (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
-            }
+        } else {
+            let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
+            (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
         };
         self.at + u64::from(hits) * ns
     }
