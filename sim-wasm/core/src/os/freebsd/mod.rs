@@ -17,6 +17,7 @@ pub mod page;
 pub mod pid;
 mod pmap;
 pub mod policy;
+pub mod preset;
 pub mod process;
 pub mod readahead;
 pub mod reason;
@@ -73,6 +74,7 @@ pub const OS: Os = Os {
     id: "freebsd",
     versions: &["10.2"],
     knobs: KNOBS,
+    presets: preset::PRESETS,
     queues: QUEUES,
     attrs: ATTRS,
     series: SERIES,
@@ -88,6 +90,7 @@ pub const OS: Os = Os {
         "costs-are-estimates",
         "wired-share",
         "no-kernel-caches",
+        "stress-ng-passes",
     ],
 };
 
