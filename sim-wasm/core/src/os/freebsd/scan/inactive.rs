@@ -3,8 +3,9 @@
 use super::{Scan, clamp};
 use crate::machine::Witness;
 use crate::os::Env;
-use crate::os::freebsd::launder::{Writes, cluster, prepare};
 use crate::os::freebsd::cost;
+use crate::os::freebsd::launder::{Writes, cluster, prepare};
+use crate::os::freebsd::object::Backing;
 use crate::os::freebsd::page::{ACT_ADVANCE, ACT_INIT, Flag};
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{INACTIVE, Vm};
@@ -43,7 +44,9 @@ impl Scan {
             return true;
         }
         let d = vm.references(page);
-        if d > 0 {
+        if d > 0 && vm.thresholds.version.ignores_unmapped_references() && !vm.is_object_referenced(page) {
+            vm.watch(page, env.witness, |vm| vm.take_references(page));
+        } else if d > 0 {
             self.referenced(page, d, vm, env);
             return true;
         }
@@ -67,7 +70,7 @@ impl Scan {
             self.short -= 1;
         } else if !dirty {
             self.clean(page, tell, vm, env);
-        } else if !p.is(Flag::Winatcfls) && self.report.pass < 2 {
+        } else if !p.is(Flag::Winatcfls) && self.rank < 2 {
             // i
             self.say(Reason::InactiveFlagged, Some(page), tell, env);
             vm.change(page, env.witness, |p| p.set(Flag::Winatcfls, true));
@@ -80,10 +83,20 @@ impl Scan {
             // j
             self.say(Reason::InactiveDying, Some(page), tell, env);
             vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
+        } else if !self.may_go_to_swap(page, vm) {
+            // j
+            self.say(Reason::InactiveNoPageout, Some(page), tell, env);
+            vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
         } else {
             return self.launder(page, vm, env);
         }
         true
+    }
+
+    /// Whether the tunables let the page be written; a file's always may.
+    fn may_go_to_swap(&self, page: u32, vm: &Vm) -> bool {
+        let is_file = vm.object_of(page).is_some_and(|object| object.backing != Backing::Anonymous);
+        is_file || vm.settings.swap_pageouts_ok(vm.count_min())
     }
 
     /// c, d: somebody used it since it became inactive.
