@@ -25,8 +25,8 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             })
         },
     );
-    let writer = (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(
-        |(pages, writes, sleep, processes, touch)| {
+    let writer =
+        (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(|(pages, writes, sleep, processes, touch)| {
             WorkloadSpec::RandomWriter(RandomWriter {
                 pages,
                 writes,
@@ -36,8 +36,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 interval_s: Some(0.25),
                 start_s: 0.0,
             })
-        },
-    );
+        });
     let reader = (1..3u32, any::<bool>(), 1..500u32).prop_map(|(file, mmap, touch)| {
         WorkloadSpec::FileReader(FileReader {
             file,

@@ -3,6 +3,7 @@
 //! Notation: `A(5)` a page with its `act_count`; behind it `r` referenced once, `rr` by two mappings, `d` dirty, `w`
 //! flagged, `*` busy, `inv` invalid, `u` its object unreferenced but the software bit set, `nb` clean without a copy in
 //! swap, `h` held. Lists run from head to tail.
+#![allow(dead_code, reason = "each test file uses a part of it")]
 
 use faultline_core::machine::{Disk, EventLog};
 use faultline_core::os::Env;
@@ -27,13 +28,8 @@ pub(crate) const STOCK: Policy = Policy {
     free: End::Tail,
 };
 /// Slim Chance as the hand-out asks for it.
-pub(crate) const HAND_OUT: Policy = Policy {
-    decay: Decay::Halve,
-    active_requeue: End::Head,
-    deactivate: End::Head,
-    free: End::Head,
-    ..STOCK
-};
+pub(crate) const HAND_OUT: Policy =
+    Policy { decay: Decay::Halve, active_requeue: End::Head, deactivate: End::Head, free: End::Head, ..STOCK };
 /// Slim Chance as team 1's code has it.
 pub(crate) const TEAM_1: Policy = Policy {
     decay: Decay::Halve,

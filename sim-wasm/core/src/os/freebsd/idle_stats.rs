@@ -51,7 +51,8 @@ impl IdleStats {
             self.elapsed_s = 0;
             return active;
         }
-        let share = u64::from(vm.thresholds.free_target) * u64::from(active) / u64::from(vm.thresholds.page_count.max(1));
+        let share =
+            u64::from(vm.thresholds.free_target) * u64::from(active) / u64::from(vm.thresholds.page_count.max(1));
         active.min(share as u32)
     }
 }

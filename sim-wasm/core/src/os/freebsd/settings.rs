@@ -55,7 +55,8 @@ impl Settings {
     /// The settings that the knobs describe.
     pub fn from_knobs(knobs: &Knobs) -> Self {
         let nanoseconds = |id| u64::from(knobs.whole(id)) * SECOND_NS;
-        let paper_block = || PaperBlock::new(nanoseconds("paper_block_shortage"), knobs.whole("paper_block_faults").into());
+        let paper_block =
+            || PaperBlock::new(nanoseconds("paper_block_shortage"), knobs.whole("paper_block_faults").into());
         Settings {
             swap_enabled: knobs.is_on("vm.swap_enabled"),
             swap_idle_enabled: knobs.is_on("vm.swap_idle_enabled"),

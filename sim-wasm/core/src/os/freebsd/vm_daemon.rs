@@ -92,7 +92,8 @@ pub(super) fn newest_first(vm: &Vm) -> impl Iterator<Item = Pid> + use<> {
 fn swap_out_all<W: Witness>(vm: &mut Vm, normal: bool, env: &mut Env<'_, W>) {
     let mut any = false;
     for pid in newest_first(vm) {
-        let Some(&task) = env.tasks.get(usize::from(pid)).filter(|task| qualifies(vm, pid, task, normal, env.now)) else {
+        let Some(&task) = env.tasks.get(usize::from(pid)).filter(|task| qualifies(vm, pid, task, normal, env.now))
+        else {
             continue;
         };
         any = true;
