@@ -6,6 +6,7 @@ mod system;
 use faultline_core::machine::{self, MachineHead, SECOND_NS, State};
 use faultline_core::named::Named;
 use faultline_core::os::Call;
+use faultline_core::os::freebsd::object::Object;
 use faultline_core::os::freebsd::oom;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::version::Version;
@@ -26,7 +27,7 @@ fn kills(free_blocks: u32, below: i64, failed: bool) -> bool {
     assert!(free_blocks == 1000 || vm.swap.allocate(1000 - free_blocks).is_some());
     let free = i64::from(vm.thresholds.free_min) - below;
     system.leave_free(free as u32);
-    system.vm(|vm, env| oom::later_scan_ended(vm, env));
+    system.vm(oom::later_scan_ended);
     system.obey().contains(&Call::Kill(0))
 }
 
@@ -56,7 +57,7 @@ fn since_10_3_twelve_fruitless_scans_in_a_row_mean_that_memory_has_run_out() {
 /// The process that is killed first, then second, and so on, with the sizes that are told.
 fn victims(system: &mut System, count: usize) -> Vec<[u32; 2]> {
     for _ in 0..count {
-        system.vm(|vm, env| oom::kill_largest(vm, env));
+        system.vm(oom::kill_largest);
         system.obey();
     }
     let told = system.heard.0.iter().filter(|event| event.reason == Reason::OutOfMemory as u32);
@@ -126,7 +127,7 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
         workers: Some(workers),
         stride: None,
         hang_s: None,
-        keep: None,
+        keep: Some(true),
         start_s: 0.1,
         stop_s: None,
     });
@@ -185,7 +186,7 @@ proptest! {
             simulation.run_second(&mut log);
             let vm = &simulation.kernel.vm;
             prop_assert!(vm.frames_conserved());
-            prop_assert_eq!(vm.swap.in_use(), vm.objects.iter().map(|object| object.swap_count()).sum::<u32>());
+            prop_assert_eq!(vm.swap.in_use(), vm.objects.iter().map(Object::swap_count).sum::<u32>());
             for (task, proc) in simulation.tasks.iter().zip(&vm.procs) {
                 prop_assert!(!task.swapped || task.state != State::Running);
                 prop_assert!(task.killed || task.swapped == proc.swapped_out.is_some());

@@ -151,7 +151,7 @@ fn relieve(system: &mut System) {
             let page = vm.objects[0].resident(index).unwrap();
             vm.unmap(page);
             vm.change(page, env.witness, |p| {
-                [Flag::Dirty, Flag::Referenced].into_iter().for_each(|flag| p.set(flag, false))
+                [Flag::Dirty, Flag::Referenced].into_iter().for_each(|flag| p.set(flag, false));
             });
             vm.deactivate(page, env.witness);
         }

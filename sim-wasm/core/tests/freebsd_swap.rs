@@ -26,7 +26,7 @@ fn system(processes: usize) -> System {
 fn swapped_out_by(system: &mut System, requests: &[Request]) -> Vec<Pid> {
     let now = system.now;
     requests.iter().for_each(|&request| system.kernel.vm.vm_daemon.request(request, now));
-    system.vm(|vm, env| vm_daemon::run(vm, env));
+    system.vm(vm_daemon::run);
     let out = |call| if let Call::SwapOut(pid) = call { Some(pid) } else { None };
     system.obey().into_iter().filter_map(out).collect()
 }
@@ -36,8 +36,8 @@ fn a_request_wakes_the_daemon_at_most_once_a_second_and_is_kept_if_it_does_not()
     let mut daemon = VmDaemon::default();
     let mut wakes = |ms: u64| {
         daemon.request(Request::Normal, ms * 1_000_000);
-        let woken = daemon.wakes_at() == Some(ms * 1_000_000);
-        woken
+
+        daemon.wakes_at() == Some(ms * 1_000_000)
     };
     assert_eq!([100, 600, 1100, 1101, 1500, 2102].map(&mut wakes), [true, false, false, true, false, true]);
 }
@@ -175,7 +175,7 @@ fn three_out(version: Version) -> System {
 }
 
 fn swapped_in_by(system: &mut System) -> (Vec<Call>, bool) {
-    let waits = system.vm(|vm, env| swapper::run(vm, env));
+    let waits = system.vm(swapper::run);
     (system.obey(), waits)
 }
 

@@ -15,7 +15,7 @@ const fn words(id: &'static str, words: &'static [&'static str], source: &'stati
 }
 
 /// The load control of a paper.
-const UNCERTAIN: &str = "uncertain: told by a student's paper, in no source read";
+const UNCERTAIN: &str = "uncertain: described by a paper, found in no source";
 
 /// A sysctl that is 0 or 1.
 const fn switch(id: &'static str, default: f64, source: &'static str) -> Knob {
@@ -77,6 +77,6 @@ pub(super) const KNOBS: &[Knob] = &[
     ),
     words("paper_block", &["off", "on"], UNCERTAIN),
     whole("paper_block_shortage", [0.0, 3600.0, 2.0], "s", UNCERTAIN),
-    whole("paper_block_faults", [0.0, 100_000.0, 20.0], "1/s", UNCERTAIN),
+    whole("paper_block_faults", [0.0, 100_000.0, 10.0], "1/s", UNCERTAIN),
     words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
 ];

@@ -91,7 +91,9 @@ pub const OS: Os = Os {
         "kernel-stacks-stay",
         "killed-come-back",
         "no-system-processes",
+        "swap-in-interval",
         "paper-block",
+        "faults-of-10-2",
         "files-are-contiguous",
         "read-leaves-buffers-out",
         "one-disk",
@@ -263,7 +265,8 @@ impl Kernel for FreeBsd {
             Some(0) => self.daemon.run(&mut self.vm, env),
             Some(1) => vm_daemon::run(&mut self.vm, env),
             Some(2) => {
-                if swapper::run(&mut self.vm, env) {
+                let waits_for_memory = swapper::run(&mut self.vm, env);
+                if waits_for_memory {
                     self.daemon.wakeup(&mut self.vm, env);
                 }
             }

@@ -1,8 +1,9 @@
-//! A load control that a student's paper ascribes to FreeBSD: when memory stays short and page faults go to the disk too often,
-//! the process that ran last is kept from running for 20 seconds, so that its pages can be taken, and then another.
+//! A load control that a paper on FreeBSD's paging describes, with the book on its design and implementation as its source:
+//! when memory stays short and page faults go to the disk too often, the process that ran last is kept from running for 20
+//! seconds, so that its pages can be taken, and then another.
 //!
-//! Uncertain: no source of the versions modelled here has such a rule; 20 seconds is `MAXSLP`, by which `ps` and `vmstat`
-//! call a process idle. The limits are this model's.
+//! Uncertain: no source of the versions modelled here has such a rule. In them 20 seconds is `MAXSLP`, by which `ps` and
+//! `vmstat` call a process idle. The limits are this model's.
 
 use super::reason::Reason;
 use super::vm::Vm;

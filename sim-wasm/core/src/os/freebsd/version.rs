@@ -2,6 +2,8 @@
 //!
 //! Whoever needs a difference asks for it by name here; nobody else compares versions.
 
+mod swapping;
+
 /// A release, older ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Version {
@@ -101,30 +103,11 @@ impl Version {
         self >= Version::V10_3
     }
 
-    /// The killer of the largest process also considers those that could run but are swapped out, and takes all that a process's
-    /// objects have in memory for its size. Before, it takes what the process has mapped.
-    /// `vm_pageout_oom` and `vm_pageout_oom_pagecount`, `sys/vm/vm_pageout.c`, 10.3.
-    pub fn kills_swapped_out(self) -> bool {
-        self >= Version::V10_3
-    }
-
     /// The daemon begins to count its passes anew when it wakes and nobody needs it, not when it falls asleep: a request that
     /// wakes it goes on with the number it left off at.
     /// `vm_pageout_worker`, `sys/vm/vm_pageout.c`, 10.3.
     pub fn counts_passes_across_sleep(self) -> bool {
         self >= Version::V10_3
-    }
-
-    /// Processes are swapped out when the active part of a scan has left memory below `v_free_target`. Later, when the inactive
-    /// part has left pages short. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
-    pub fn swaps_out_after_active(self) -> bool {
-        self == Version::V9_3
-    }
-
-    /// The kernel's caches are asked to shrink every `vm.lowmem_period`, not by every scan.
-    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 10.2.
-    pub fn has_lowmem_period(self) -> bool {
-        self > Version::V9_3
     }
 
     /// A page whose object nobody maps: the scans forget its references, and the active one lets it go whatever its count.
@@ -137,20 +120,6 @@ impl Version {
     /// The active scan passes over busy and held pages. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
     pub fn spares_busy_active_pages(self) -> bool {
         self == Version::V9_3
-    }
-
-    /// One process is swapped in every ten seconds at most, and none while memory is below `v_free_min`. Before, all that could
-    /// run as soon as memory is not. `swapper_wkilled_only`, `sys/vm/vm_swapout.c`, 12.0 and 13.2.
-    ///
-    /// Uncertain: so says the function's comment, but in the text read the swapper's own swap-ins do not start the interval.
-    pub fn limits_swap_ins(self) -> bool {
-        self >= Version::V13_2
-    }
-
-    /// A process is idle once it has slept `vm.swap_idle_threshold2`. Before, once it has slept a second longer.
-    /// `swapout_procs`, `sys/vm/vm_swapout.c`, 13.2.
-    pub fn idle_threshold_included(self) -> bool {
-        self >= Version::V13_2
     }
 
     /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has run out.
@@ -260,32 +229,24 @@ mod tests {
         let having = |has: fn(Version) -> bool| -> Vec<&str> {
             Version::ALL.iter().filter(|v| has(**v)).map(|v| v.id()).collect()
         };
-        let of_9: [fn(Version) -> bool; 6] = [
+        let of_9: [fn(Version) -> bool; 5] = [
             Version::has_cache_target,
             Version::idle_statistics,
             Version::passes_from_zero,
-            Version::swaps_out_after_active,
             Version::ignores_unmapped_references,
             Version::spares_busy_active_pages,
         ];
-        assert_eq!(of_9.map(having), [["9.3"]; 6]);
+        assert_eq!(of_9.map(having), [["9.3"]; 5]);
         assert_eq!(having(Version::has_cache_queue), ["9.3", "10.2", "10.3"]);
         assert_eq!(having(Version::faults_wait_when_severe), ["9.3", "10.2", "10.3", "11.2"]);
-        assert_eq!(having(Version::has_lowmem_period), ["10.2", "10.3", "11.2", "13.2"]);
-        let since_10_3: [fn(Version) -> bool; 4] = [
-            Version::counts_stuck_scans,
-            Version::min_scan,
-            Version::kills_swapped_out,
-            Version::counts_passes_across_sleep,
-        ];
-        assert_eq!(since_10_3.map(having), [["10.3", "11.2", "13.2"]; 4]);
+        let since_10_3: [fn(Version) -> bool; 3] =
+            [Version::counts_stuck_scans, Version::min_scan, Version::counts_passes_across_sleep];
+        assert_eq!(since_10_3.map(having), [["10.3", "11.2", "13.2"]; 3]);
         let since_11: [fn(Version) -> bool; 3] =
             [Version::has_laundry, Version::reactivates_by_daemon, Version::reads_aligned_runs];
         assert_eq!(since_11.map(having), [["11.2", "13.2"]; 3]);
         assert_eq!(having(Version::weighs_stuck_pages), ["11.2"]);
-        let of_13: [fn(Version) -> bool; 11] = [
-            Version::limits_swap_ins,
-            Version::idle_threshold_included,
+        let of_13: [fn(Version) -> bool; 9] = [
             Version::has_pid,
             Version::has_clock_hands,
             Version::scans_in_batches,
@@ -296,7 +257,7 @@ mod tests {
             Version::min_is_page_share,
             Version::limits_user_wired,
         ];
-        assert_eq!(of_13.map(having), [["13.2"]; 11]);
+        assert_eq!(of_13.map(having), [["13.2"]; 9]);
     }
 
     #[test]

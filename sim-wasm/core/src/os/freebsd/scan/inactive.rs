@@ -83,7 +83,7 @@ impl Scan {
             // j
             self.say(Reason::InactiveDying, Some(page), tell, env);
             vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
-        } else if !self.may_go_to_swap(page, vm) {
+        } else if !may_be_written(page, vm) {
             // j
             self.say(Reason::InactiveNoPageout, Some(page), tell, env);
             vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
@@ -91,12 +91,6 @@ impl Scan {
             return self.launder(page, vm, env);
         }
         true
-    }
-
-    /// Whether the tunables let the page be written; a file's always may.
-    fn may_go_to_swap(&self, page: u32, vm: &Vm) -> bool {
-        let is_file = vm.object_of(page).is_some_and(|object| object.backing != Backing::Anonymous);
-        is_file || vm.settings.swap_pageouts_ok(vm.count_min())
     }
 
     /// c, d: somebody used it since it became inactive.
@@ -166,4 +160,10 @@ impl Scan {
         }
         true
     }
+}
+
+/// Whether the tunables let the page be written; a file's always may.
+fn may_be_written(page: u32, vm: &Vm) -> bool {
+    let is_file = vm.object_of(page).is_some_and(|object| object.backing != Backing::Anonymous);
+    is_file || vm.settings.swap_pageouts_ok(vm.count_min())
 }
