@@ -55,11 +55,7 @@ fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Fail
     if !diags.is_empty() {
         return Err(Failure::document(file, &diags));
     }
-    for set in sets {
-        let bad = || Failure::usage_of("bad-value", &[("token", set), ("what", "--set path=value")]);
-        let (path, new) = set.split_once('=').ok_or_else(bad)?;
-        json_path::set(&mut value, path, new).map_err(|diag| Failure::document("--set", &[diag]))?;
-    }
+    json_path::set_all(&mut value, sets)?;
     let (scenario, diags) = scenario::from_value(&value);
     let mut scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
     scenario.seed = seed.unwrap_or(scenario.seed);
