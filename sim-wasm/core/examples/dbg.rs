@@ -21,10 +21,6 @@ fn main() {
         println!("scan {f:22} {:12.2}", sum / n);
     }
     println!("{:#?}\nscans {} elapsed {e:?}", run.head().totals, run.scans.len());
-    for p in &run.head().processes {
-        println!("{p:?}");
-    }
+    for p in &run.head().processes { println!("{p:?}"); }
 }
-fn machine_fields() -> [&'static str; 26] {
-    faultline_core::os::freebsd::scan::ScanReport::FIELDS
-}
+fn machine_fields() -> [&'static str; 26] { faultline_core::os::freebsd::scan::ScanReport::FIELDS }

@@ -141,9 +141,7 @@ impl<'m> Plan<'m> {
     /// Every finding that keeps it from running.
     pub fn new(machine: &'m Machine, seed: u32) -> Result<Self, Vec<Diag>> {
         let diags = check(machine);
-        let Some(version) = Version::parse(&machine.os.version).filter(|_| !has_error(&diags)) else {
-            return Err(diags);
-        };
+        let Some(version) = Version::parse(&machine.os.version).filter(|_| !has_error(&diags)) else { return Err(diags) };
         let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
         let launches = workload::launches(machine, seed)?;
         Ok(Plan { machine, version, knobs, launches, seed })
@@ -166,14 +164,22 @@ impl<'m> Plan<'m> {
             processes: self.launches.len(),
             knobs: &self.knobs,
         };
-        let hardware =
-            Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk: machine.disk(), pace };
+        let hardware = Hardware {
+            cpus: machine.cpus(),
+            slice_ns: (machine.slice_ms() * 1e6) as u64,
+            disk: machine.disk(),
+            pace,
+        };
         let mut simulation = Simulation::new(FreeBsd::boot(boot, witness), hardware, &self.launches, self.seed);
         simulation.begin();
         simulation
     }
 
-    fn run_to_the_end<W: Witness>(&self, pace: Pace, witness: &mut W) -> (Vec<Vec<f64>>, Vec<ScanReport>, MachineHead) {
+    fn run_to_the_end<W: Witness>(
+        &self,
+        pace: Pace,
+        witness: &mut W,
+    ) -> (Vec<Vec<f64>>, Vec<ScanReport>, MachineHead) {
         let mut simulation = self.start(pace, witness);
         while simulation.seconds() < u64::from(self.machine.seconds) {
             simulation.run_second(witness);

@@ -437,8 +437,7 @@ impl<K: Kernel> Simulation<K> {
     /// Idle processors take the processes that have waited longest.
     fn dispatch(&mut self, now: u64) {
         while !self.run_queue.is_empty()
-            && let Some(cpu) =
-                self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
+            && let Some(cpu) = self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
             && let Some(pid) = self.run_queue.pop_front()
         {
             let task = &mut self.tasks[usize::from(pid)];

@@ -64,12 +64,7 @@ pub(super) fn tag<'v>(value: &'v Value, name: &'static str) -> Result<&'v str, E
 pub(super) struct Fields<'v>(&'v Map<String, Value>);
 
 impl<'v> Fields<'v> {
-    pub(super) fn of(
-        value: &'v Value,
-        tag: Option<&str>,
-        expected: &str,
-        known: &'static [&'static str],
-    ) -> Result<Self, Error> {
+    pub(super) fn of(value: &'v Value, tag: Option<&str>, expected: &str, known: &'static [&'static str]) -> Result<Self, Error> {
         let map = value.as_object().ok_or_else(|| wrong_type(value, expected))?;
         match map.keys().find(|key| !known.contains(&key.as_str()) && Some(key.as_str()) != tag) {
             Some(key) => Err(Error::unknown_field(key, known)),
@@ -120,11 +115,7 @@ impl<'v> Fields<'v> {
     }
 
     /// Values by name, none if the field is absent.
-    pub(super) fn map<T>(
-        &self,
-        name: &'static str,
-        read: fn(&Value) -> Result<T, Error>,
-    ) -> Result<Named<String, T>, Error>
+    pub(super) fn map<T>(&self, name: &'static str, read: fn(&Value) -> Result<T, Error>) -> Result<Named<String, T>, Error>
     where
         Named<String, T>: Default + FromIterator<(String, T)>,
     {

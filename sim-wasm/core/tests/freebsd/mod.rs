@@ -28,8 +28,13 @@ pub(crate) const STOCK: Policy = Policy {
     free: End::Tail,
 };
 /// Slim Chance as the hand-out asks for it.
-pub(crate) const HAND_OUT: Policy =
-    Policy { decay: Decay::Halve, active_requeue: End::Head, deactivate: End::Head, free: End::Head, ..STOCK };
+pub(crate) const HAND_OUT: Policy = Policy {
+    decay: Decay::Halve,
+    active_requeue: End::Head,
+    deactivate: End::Head,
+    free: End::Head,
+    ..STOCK
+};
 /// Slim Chance as team 1's code has it.
 pub(crate) const TEAM_1: Policy = Policy {
     decay: Decay::Halve,

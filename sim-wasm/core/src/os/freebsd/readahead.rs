@@ -45,6 +45,7 @@ impl Entry {
         self.read_ahead = window.ahead;
         window
     }
+
 }
 
 impl Object {
