@@ -104,7 +104,7 @@ impl Machine {
     }
 
     fn scans(&self) -> Vec<ScanReport> {
-        self.kernel.daemon.reports(&self.kernel.vm, self.now, self.log.events())
+        self.kernel.scans(self.now, self.log.events())
     }
 
     fn count(&self, reason: Reason) -> usize {

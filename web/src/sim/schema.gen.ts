@@ -152,7 +152,7 @@ mb_s: number,
  * Requests served at once.
  */
 channels: number, };
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -172,6 +172,39 @@ workers?: number,
 stride?: number, 
 /**
  * Seconds of sleep between writing and reading (`--vm-hang`); none if not given.
+ */
+hang_s?: number, 
+/**
+ * Whether memory is kept from round to round (`--vm-keep`).
+ */
+keep?: boolean, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, 
+/**
+ * When it is stopped (`-t`), in simulated seconds after its start; never if not given.
+ */
+stop_s?: number, };
+export type StressNg = { 
+/**
+ * Pages each worker allocates in each round (`--vm-bytes` / 4096).
+ */
+pages: number, 
+/**
+ * Simulated time of a pass over one page, in microseconds: how fast the worker is.
+ */
+touch_us: number, 
+/**
+ * Workers (`-m`); one if not given.
+ */
+workers?: number, 
+/**
+ * The method of every round (`--vm-method`); `all`, one after the other, if not given.
+ */
+method?: string, 
+/**
+ * Seconds of sleep behind the method (`--vm-hang`); none if not given.
  */
 hang_s?: number, 
 /**
@@ -760,6 +793,10 @@ versions: Array<string>,
  */
 knobs: Array<Knob>, 
 /**
+ * Kernels somebody ran: versions with changed tunables.
+ */
+presets: Array<Preset>, 
+/**
  * Page queues, in the order of their list ids.
  */
 queues: Array<string>, 
@@ -786,6 +823,23 @@ param: Param,
 unit: string, 
 /**
  * File and function, with the version they were read in.
+ */
+source: string, };
+export type Preset = { 
+/**
+ * Stable id: `stock-10.2`, `slim-chance`.
+ */
+id: string, 
+/**
+ * Version of the system it is based on.
+ */
+version: string, 
+/**
+ * Tunables that differ from their defaults.
+ */
+knobs: { [key in string]: ParamValue }, 
+/**
+ * Where it was read.
  */
 source: string, };
 export type Series = { 
@@ -3280,6 +3334,152 @@ export const OSES: readonly Os[] = [
         "unit": ""
       }
     ],
+    "presets": [
+      {
+        "id": "stock-9.3",
+        "knobs": {},
+        "source": "sys/vm (9.3)",
+        "version": "9.3"
+      },
+      {
+        "id": "stock-10.2",
+        "knobs": {},
+        "source": "sys/vm (10.2)",
+        "version": "10.2"
+      },
+      {
+        "id": "stock-10.3",
+        "knobs": {},
+        "source": "sys/vm (10.3, 10.4)",
+        "version": "10.3"
+      },
+      {
+        "id": "stock-11.2",
+        "knobs": {},
+        "source": "sys/vm (11.2)",
+        "version": "11.2"
+      },
+      {
+        "id": "stock-13.2",
+        "knobs": {},
+        "source": "sys/vm (13.2)",
+        "version": "13.2"
+      },
+      {
+        "id": "slim-chance",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "CMPS 111, assignment 3, February 2016",
+        "version": "10.2"
+      },
+      {
+        "id": "t-000-generic",
+        "knobs": {
+          "vm.pageout_update_period": 100
+        },
+        "source": "coyizumi/cs111, asg3_logging_done_real (a3d7650d)",
+        "version": "10.2"
+      },
+      {
+        "id": "t-000",
+        "knobs": {
+          "act_decay": "halve",
+          "activate_end": "head",
+          "active_requeue_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 100
+        },
+        "source": "coyizumi/cs111, assignment_3_code (c96ae5a7)",
+        "version": "10.2"
+      },
+      {
+        "id": "t-002",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "danandehAdel/Operating-Systems, Assignment_3_DesignDoc.pdf",
+        "version": "10.2"
+      },
+      {
+        "id": "t-adl",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "adlhenry/cmps111, asgn3",
+        "version": "10.2"
+      },
+      {
+        "id": "t-acg",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "acguters/Slim-Chance-Virtual-Memory",
+        "version": "10.2"
+      },
+      {
+        "id": "t-elk-generic",
+        "knobs": {
+          "vm.pageout_update_period": 10
+        },
+        "source": "AhmedElkashef02/Slim-Chance-Page-Replacement-Algorithm---FreeBSD",
+        "version": "10.3"
+      },
+      {
+        "id": "t-elk",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "AhmedElkashef02/Slim-Chance-Page-Replacement-Algorithm---FreeBSD",
+        "version": "10.3"
+      },
+      {
+        "id": "t-geo",
+        "knobs": {
+          "act_decay": "halve",
+          "activate_end": "head",
+          "active_requeue_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "geokaragiannis/FreeBSD_VM (965cb674)",
+        "version": "10.3"
+      },
+      {
+        "id": "t-oma",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "Omar-Aboelsoud/Oss-Ass3",
+        "version": "10.3"
+      }
+    ],
     "queues": [
       "active",
       "inactive",
@@ -3384,7 +3584,8 @@ export const OSES: readonly Os[] = [
       "scans-at-one-moment",
       "costs-are-estimates",
       "wired-share",
-      "no-kernel-caches"
+      "no-kernel-caches",
+      "stress-ng-passes"
     ],
     "versions": [
       "10.2"

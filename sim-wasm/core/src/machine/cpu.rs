@@ -81,11 +81,11 @@ impl Cpu {
             }
             Op::Sweep { first, step, write, .. } => {
                 let pages = (job.done..job.done + touches).map(|i| swept(first, step, i));
-                pages.for_each(|page| table.touch(page, page + 1, write));
+                pages.for_each(|page| table.touch_page(page, write));
             }
             _ => {
                 let drawn = (0..touches).filter_map(|i| job.draw(i));
-                drawn.for_each(|(page, write)| table.touch(page, page + 1, write));
+                drawn.for_each(|(page, write)| table.touch_page(page, write));
             }
         }
         job.touched(touches);

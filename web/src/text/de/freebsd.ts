@@ -17,8 +17,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "file-read": "Die Platte beginnt, die Datei zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Prozess schläft.",
   "file-in-done":
     "Seite {a} der Datei ist da, mitgelesen: {b}. Was ein Seitenfehler wollte, ist active, alles andere inactive.",
-  "file-hit":
-    "Seite {a} einer Datei ist im Speicher und wird noch einmal gelesen: Nur ihr Referenzbit wird gesetzt.",
+  "file-hit": "Seite {a} einer Datei ist im Speicher: read(2) kopiert sie und setzt ihr Referenzbit.",
   "drop-behind-cached":
     "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist unverändert und kommt schon nach <hit>cache</hit>.",
   "drop-behind-deactivated":

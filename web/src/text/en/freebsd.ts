@@ -17,12 +17,13 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "file-read": "The disk starts reading the file: page {a}, and <b>{b}</b> pages in all. The process sleeps.",
   "file-in-done":
     "Page {a} of the file is here, and {b} read along. What a page fault wanted is active, all else inactive.",
-  "file-hit": "Page {a} of a file is in memory and is read once more: only its reference bit is set.",
+  "file-hit": "Page {a} of a file is in memory: read(2) copies it and sets its reference bit.",
   "drop-behind-cached": "The worker reads in order and has passed page {a}: it is clean and <hit>cached</hit> already.",
   "drop-behind-deactivated":
     "The worker reads in order and has passed page {a}: it is dirty and becomes inactive already.",
   "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
-  "soft-fault": "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
+  "soft-fault":
+    "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
   touched: "The worker touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
   "wait-busy": "The worker wants page {a}, which is busy, mostly being written to swap: it waits.",
   "wait-memory":

@@ -5,7 +5,7 @@ use super::cost;
 use super::page::Flag;
 use super::reason::Reason;
 use super::vm::{INACTIVE, Vm};
-use crate::machine::{Area, Channel, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Io, Witness};
 use crate::os::Env;
 
 /// `vm.swap_async_max`: writes the daemon may have under way; for the next one it waits.
@@ -86,9 +86,8 @@ fn assign_blocks(vm: &mut Vm, pages: &[u32], first: u32) {
 fn refuse<W: Witness>(vm: &mut Vm, pages: &[u32], env: &mut Env<'_, W>) {
     for &page in pages {
         env.tell_of(Reason::SwapFull as u32, page, [0; 2]);
-        vm.change(page, env.witness, |p| p.set(Flag::Busy, false));
+        vm.unbusy(page, env);
         vm.activate(page, env.witness);
-        env.wake(Channel::Page(page));
     }
 }
 
@@ -100,15 +99,12 @@ pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
         let reclaim = vm.count_severe() && !vm.page(page).is(Flag::Held);
         let reason = if reclaim { Reason::WriteDoneCached } else { Reason::WriteDone };
         env.tell_of(reason as u32, page, [0; 2]);
-        vm.change(page, env.witness, |p| {
-            p.set(Flag::Busy, false);
-            p.set(Flag::Dirty, false);
-        });
+        vm.change(page, env.witness, |p| p.set(Flag::Dirty, false));
+        vm.unbusy(page, env);
         if reclaim {
             vm.watch(page, env.witness, |vm| vm.unmap(page));
             vm.cache(page, env.witness);
         }
-        env.wake(Channel::Page(page));
     }
 }
 

@@ -45,7 +45,6 @@ impl Entry {
         self.read_ahead = window.ahead;
         window
     }
-
 }
 
 impl Object {
