@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
 use faultline_core::named::Named;
+use faultline_core::os::freebsd::OS;
 use faultline_core::scenario::{
     DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, References, Stress,
     StressNg, TraceReplay, WorkloadSpec,
@@ -104,12 +105,39 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
     prop_oneof![4 => stress, 3 => stress_ng, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
 }
 
-/// Any machine: one to three workloads of any kind, one to three processors, either disk, any policy.
+/// What has processes swapped out, killed and blocked sooner or later than by default.
+fn swapping() -> impl Strategy<Value = Named<String, ParamValue>> {
+    let numbers = (0..2u32, 0..2u32, 0..3u32, 0..3u32, 1..4u32, 0..20u32).prop_map(
+        |(enabled, idle, threshold1, threshold2, oom_seq, cache)| {
+            [
+                ("vm.swap_enabled", enabled),
+                ("vm.swap_idle_enabled", idle),
+                ("vm.swap_idle_threshold1", threshold1),
+                ("vm.swap_idle_threshold2", threshold2),
+                ("vm.pageout_oom_seq", oom_seq),
+                ("vm.swap_async_max", oom_seq),
+                ("kernel_cache_pages", cache),
+                ("paper_block_shortage", threshold1),
+                ("paper_block_faults", 0),
+            ]
+        },
+    );
+    (numbers, any::<bool>()).prop_map(|(numbers, paper)| {
+        let numbers = numbers.map(|(name, value)| (name.to_string(), ParamValue::Number(value.into())));
+        let word = if paper { "on" } else { "off" };
+        let word = ("paper_block".to_string(), ParamValue::Word(word.to_string()));
+        numbers.into_iter().chain([word]).collect()
+    })
+}
+
+/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version and policy, much, little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
-    let knobs = prop::collection::vec(any::<bool>(), 6);
-    (128..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), knobs).prop_map(
-        |(frames, cpus, disk, workloads, ends)| {
+    let policy = prop::collection::vec(any::<bool>(), 6);
+    let system = (prop::sample::select(OS.versions), swapping());
+    // What 9.3 wants free exceeds the memory of smaller machines.
+    (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
+        |(frames, cpus, disk, workloads, ends, (version, mut knobs), swap)| {
             let names = [
                 "act_decay",
                 "activate_end",
@@ -118,17 +146,16 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 "deactivate_end",
                 "free_end",
             ];
-            let mut knobs = Named::default();
             for (name, _) in names.iter().zip(ends).filter(|&(_, head)| head) {
                 let word = if *name == "act_decay" { "halve" } else { "head" };
                 knobs.insert((*name).to_string(), ParamValue::Word(word.to_string()));
             }
             Machine {
-                os: OsSpec { id: "freebsd".to_string(), version: "10.2".to_string(), knobs },
+                os: OsSpec { id: "freebsd".to_string(), version: version.to_string(), knobs },
                 frames,
                 seconds: 5,
                 wired: None,
-                swap: Some(2000),
+                swap: Some([0, 150, 2000][swap]),
                 cpus: Some(cpus),
                 slice_ms: Some(10.0),
                 disk: Some(disk),

@@ -54,4 +54,10 @@ counters! {
     v_tfree,
     /// Times the daemon asked for processes to be swapped out; not a kernel's counter.
     swapout_requests,
+    /// Processes swapped out; not a kernel's counter.
+    swapouts,
+    /// Processes swapped in; not a kernel's counter.
+    swapins,
+    /// Processes killed because memory had run out; not a kernel's counter.
+    oom_kills,
 }
