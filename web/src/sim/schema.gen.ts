@@ -818,7 +818,7 @@ export type Knob = {
  */
 param: Param, 
 /**
- * Unit id: `pages`, `s`; empty for a choice of words.
+ * Unit id: `pages`, `s`; empty for a choice of words, and for a switch, which is 0 or 1.
  */
 unit: string, 
 /**
@@ -856,7 +856,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "swapped-out" | "swapped-in" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -3168,6 +3168,132 @@ export const OSES: readonly Os[] = [
       {
         "param": {
           "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_enabled"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_idle_enabled"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_idle_threshold1"
+        },
+        "source": "sys/vm/vm_glue.c, swapout_procs (10.2)",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_idle_threshold2"
+        },
+        "source": "sys/vm/vm_glue.c, swapout_procs (10.2)",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 12.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.pageout_oom_seq"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)",
+        "unit": "scans"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 4.0,
+            "kind": "number",
+            "max": 128.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.swap_async_max"
+        },
+        "source": "sys/vm/swap_pager.c, sysctl_swap_async_max (10.2)",
+        "unit": "writes"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.defer_swapspace_pageouts"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.disable_swapspace_pageouts"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.lowmem_period"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
             "default": 0.0,
             "kind": "number",
             "max": 1048576.0,
@@ -3318,6 +3444,76 @@ export const OSES: readonly Os[] = [
         },
         "source": "sys/vm/vm_page.c, _vm_page_deactivate (10.2)",
         "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 32.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "page_cluster"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2), which no sysctl sets; 0: as the kernel has it",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "kernel_cache_pages"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2); how much the caches give is this model's",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "off",
+              "on"
+            ]
+          },
+          "id": "paper_block"
+        },
+        "source": "uncertain: described by a paper, found in no source",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "paper_block_shortage"
+        },
+        "source": "uncertain: described by a paper, found in no source",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 100000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "paper_block_faults"
+        },
+        "source": "uncertain: described by a paper, found in no source",
+        "unit": "1/s"
       },
       {
         "param": {
@@ -3576,19 +3772,25 @@ export const OSES: readonly Os[] = [
     "simplifications": [
       "queues-are-fifo",
       "no-superpages",
-      "no-process-swapping",
-      "no-oom",
+      "kernel-stacks-stay",
+      "killed-come-back",
+      "no-system-processes",
+      "swap-in-interval",
+      "paper-block",
+      "faults-of-10-2",
       "files-are-contiguous",
       "read-leaves-buffers-out",
       "one-disk",
       "scans-at-one-moment",
       "costs-are-estimates",
       "wired-share",
-      "no-kernel-caches",
+      "kernel-caches-by-hand",
       "stress-ng-passes"
     ],
     "versions": [
-      "10.2"
+      "9.3",
+      "10.2",
+      "10.3"
     ]
   }
 ];
@@ -3625,21 +3827,32 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "inactive-freed",
   "inactive-flagged",
   "inactive-dying",
+  "inactive-no-pageout",
   "inactive-laundered",
   "inactive-launder-limit",
   "swap-full",
+  "swap-almost-full",
   "daemon-waits-buffer",
   "daemon-goes-on",
   "swapout-request",
+  "kernel-caches",
   "active-begin",
   "active-referenced",
   "active-aged",
   "active-deactivated",
+  "active-busy",
+  "active-cached",
+  "statistics-begin",
   "scan-end",
   "daemon-sleeps",
   "daemon-woken",
   "daemon-again",
-  "daemon-retries"
+  "daemon-retries",
+  "swapped-out",
+  "swapped-in",
+  "out-of-memory",
+  "paper-blocked",
+  "paper-unblocked"
 ];
 
 export const SCAN_FIELDS: readonly string[] = [
