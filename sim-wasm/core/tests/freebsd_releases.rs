@@ -123,6 +123,7 @@ fn the_statistics_of_9_3_deactivate_and_unmap_a_page_whose_count_was_0_before() 
         pages[..2].iter().for_each(|&page| _ = vm.take_references(page));
     });
     scans(&mut system, 1);
+    let vm = &system.kernel.vm;
     let mapped = |page: u32| vm.entries[0].table.is_mapped(vm.page(page).index);
     let state = pages.iter().map(|&page| (vm.queues.is_on(ACTIVE, page), vm.page(page).act_count, mapped(page)));
     assert_eq!(state.collect::<Vec<_>>(), [(false, 0, false), (true, 0, true), (true, 4, true)]);
