@@ -3448,6 +3448,76 @@ export const OSES: readonly Os[] = [
       {
         "param": {
           "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 32.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "page_cluster"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2), which no sysctl sets; 0: as the kernel has it",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "kernel_cache_pages"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2); how much the caches give is this model's",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "off",
+              "on"
+            ]
+          },
+          "id": "paper_block"
+        },
+        "source": "uncertain: described by a paper, found in no source",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "paper_block_shortage"
+        },
+        "source": "uncertain: described by a paper, found in no source",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 100000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "paper_block_faults"
+        },
+        "source": "uncertain: described by a paper, found in no source",
+        "unit": "1/s"
+      },
+      {
+        "param": {
+          "domain": {
             "kind": "choice",
             "words": [
               "tail",
