@@ -1,5 +1,5 @@
 //! What is printed of a simulated run is what happened in it.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use faultline_core::log;
 use faultline_core::machine::{self, MachineRun};
