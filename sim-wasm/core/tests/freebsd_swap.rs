@@ -25,7 +25,9 @@ fn system(processes: usize) -> System {
 /// Runs the daemon with these requests; the processes it swaps out.
 fn swapped_out_by(system: &mut System, requests: &[Request]) -> Vec<Pid> {
     let now = system.now;
-    requests.iter().for_each(|&request| system.kernel.vm.vm_daemon.request(request, now));
+    for &request in requests {
+        system.kernel.vm.vm_daemon.request(request, now);
+    }
     system.vm(vm_daemon::run);
     let out = |call| if let Call::SwapOut(pid) = call { Some(pid) } else { None };
     system.obey().into_iter().filter_map(out).collect()
@@ -102,12 +104,16 @@ fn hand_written() -> (System, Vec<u32>) {
     let object = usize::from(system.kernel.vm.entries[usize::from(map)].object);
     let pages: Vec<u32> = system.kernel.vm.objects[object].residents().collect();
     system.vm(|vm, env| {
-        pages.iter().for_each(|&page| _ = vm.take_references(page));
+        for &page in &pages {
+            vm.take_references(page);
+        }
         for (page, act_count) in pages.iter().zip([5, 1, 5, 61, 0, 0, 0]) {
             vm.change(*page, env.witness, |p| p.act_count = act_count);
         }
         pages[4..].iter().for_each(|&page| vm.deactivate(page, env.witness));
-        [2, 3, 5].into_iter().for_each(|index| vm.entries[0].table.touch(index, index + 1, false));
+        for index in [2, 3, 5] {
+            vm.entries[0].table.touch_page(index, false);
+        }
         vm.change(pages[6], env.witness, |p| p.set(Flag::Referenced, true));
     });
     (system, pages)
@@ -155,7 +161,9 @@ fn the_pages_of_a_file_stay_mapped_by_others() {
     system.vm(|vm, env| {
         let page = vm.allocate(object, 0, faultline_core::os::freebsd::alloc::Class::Normal, env.witness).unwrap();
         vm.activate(page, env.witness);
-        maps.into_iter().for_each(|map| vm.entries[usize::from(map)].table.enter(0, false));
+        for map in maps {
+            vm.entries[usize::from(map)].table.enter(0, false);
+        }
     });
     system.put(0, NEVER, 5.0);
     assert_eq!(swapped_out_by(&mut system, &[Request::Normal]), [0]);
