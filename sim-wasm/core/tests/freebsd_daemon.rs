@@ -3,7 +3,7 @@
 
 mod freebsd;
 
-use faultline_core::machine::{Channel, Event, Witness};
+use faultline_core::machine::{Channel, Tally, Witness};
 use faultline_core::os::freebsd::FreeBsd;
 use faultline_core::os::freebsd::launder::SWAP_ASYNC_MAX;
 use faultline_core::os::freebsd::page::Flag;
@@ -11,40 +11,17 @@ use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::scan::ScanReport;
 use faultline_core::os::freebsd::vm::INACTIVE;
 use faultline_core::os::{Env, Touch};
-use faultline_core::record::{Delta, Recorder, Stage};
 use freebsd::booted::{Booted, MAP};
 
-/// Remembers what happened, but not what changed: 65,536 frames would make a long log.
-#[derive(Default)]
-struct Heard(Vec<u32>);
-
-impl Witness for Heard {
-    fn event(&mut self, event: Event) {
-        self.0.push(event.reason);
-    }
-
-    fn events(&self) -> u32 {
-        self.0.len() as u32
-    }
-}
-
-impl Recorder for Heard {
-    const ON: bool = false;
-    fn stage(&mut self, _: Stage) {}
-    fn delta(&mut self, _: Delta) {}
-    fn set_attr(&mut self, _: u16, _: u32, _: u32) {}
-    fn set_hand(&mut self, _: u16, _: u32) {}
-    fn set_scalar(&mut self, _: u16, _: u32) {}
-}
-
-/// A machine whose process touches one new page after the other.
+/// A machine whose process touches one new page after the other. What happens is counted only: 65,536 frames would make a
+/// long log.
 struct Machine {
-    booted: Booted<Heard>,
+    booted: Booted<Tally>,
     touched: u32,
 }
 
 impl std::ops::Deref for Machine {
-    type Target = Booted<Heard>;
+    type Target = Booted<Tally>;
 
     fn deref(&self) -> &Self::Target {
         &self.booted
@@ -59,7 +36,7 @@ impl std::ops::DerefMut for Machine {
 
 impl Machine {
     fn new(frames: u32) -> Self {
-        Machine { booted: Booted::new(frames, frames, Heard::default()), touched: 0 }
+        Machine { booted: Booted::new(frames, frames, Tally::default()), touched: 0 }
     }
 
     /// Touches new pages until so many are left free or cached.
@@ -108,8 +85,8 @@ impl Machine {
         self.kernel.scans(self.now, self.log.events())
     }
 
-    fn count(&self, reason: Reason) -> usize {
-        self.log.0.iter().filter(|&&heard| heard == reason as u32).count()
+    fn count(&self, reason: Reason) -> u64 {
+        self.log.count(reason as usize)
     }
 }
 

@@ -5,26 +5,40 @@ use crate::report::from_run::{rusage, scan_rows, vmstat_samples};
 use crate::report::{Rusage, ScanRow, VmstatSample};
 use crate::scenario::Machine;
 
-/// The mean over all scans that were logged, idle ones included.
-pub(super) fn a_scan(run: &MachineRun, of: impl Fn(&ScanRow) -> u64) -> f64 {
-    mean(scan_rows(run).iter().map(|row| of(row) as f64))
+/// What was logged of a run.
+#[derive(Debug)]
+pub struct Logs {
+    scans: Vec<ScanRow>,
+    lines: Vec<VmstatSample>,
+    usage: Vec<Rusage>,
 }
 
-/// The mean of a column of `vmstat -w 1` over all its lines, the one since boot included, as the team took it.
-pub(super) fn a_line(machine: &Machine, run: &MachineRun, of: impl Fn(&VmstatSample) -> u64) -> f64 {
-    mean(vmstat_samples(machine, run).iter().map(|sample| of(sample) as f64))
-}
+impl Logs {
+    /// The logs of a run.
+    pub fn of_run(machine: &Machine, run: &MachineRun) -> Self {
+        Logs { scans: scan_rows(run), lines: vmstat_samples(machine, run), usage: rusage(machine, run) }
+    }
 
-/// Page faults a second over all lines.
-pub(super) fn faults_a_line(machine: &Machine, run: &MachineRun) -> f64 {
-    let samples = vmstat_samples(machine, run);
-    let faults = samples.last().map_or(0, |sample| sample.counters.v_vm_faults);
-    faults as f64 / samples.len().max(1) as f64
-}
+    /// The mean over all scans that were logged, idle ones included.
+    pub(super) fn a_scan(&self, of: impl Fn(&ScanRow) -> u64) -> f64 {
+        mean(self.scans.iter().map(|row| of(row) as f64))
+    }
 
-/// A number of `time -l` for the first workload.
-pub(super) fn used(machine: &Machine, run: &MachineRun, of: impl Fn(&Rusage) -> u64) -> f64 {
-    rusage(machine, run).first().map_or(0.0, |usage| of(usage) as f64)
+    /// The mean of a column of `vmstat -w 1` over all its lines, the one since boot included, as the team took it.
+    pub(super) fn a_line(&self, of: impl Fn(&VmstatSample) -> u64) -> f64 {
+        mean(self.lines.iter().map(|sample| of(sample) as f64))
+    }
+
+    /// Page faults a second over all lines.
+    pub(super) fn faults_a_line(&self) -> f64 {
+        let faults = self.lines.last().map_or(0, |sample| sample.counters.v_vm_faults);
+        faults as f64 / self.lines.len().max(1) as f64
+    }
+
+    /// A number of `time -l` for the first workload.
+    pub(super) fn used(&self, of: impl Fn(&Rusage) -> u64) -> f64 {
+        self.usage.first().map_or(0.0, |usage| of(usage) as f64)
+    }
 }
 
 fn mean(values: impl Iterator<Item = f64>) -> f64 {

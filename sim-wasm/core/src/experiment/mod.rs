@@ -14,6 +14,7 @@ mod slim_a;
 mod slim_b;
 
 pub use compare::{Direction, Report, Row};
+pub use measure::Logs;
 
 use crate::machine::MachineRun;
 use crate::os::Preset;
@@ -89,7 +90,7 @@ pub struct Metric {
     /// Its unit.
     pub unit: &'static str,
     /// The number of a run.
-    pub of: fn(&Machine, &MachineRun) -> f64,
+    pub of: fn(&Logs) -> f64,
 }
 
 /// Every experiment.
@@ -108,7 +109,8 @@ impl Experiment {
 
     /// What was measured in a run, one number for each metric.
     pub fn measure(&self, machine: &Machine, run: &MachineRun) -> Vec<f64> {
-        self.metrics.iter().map(|metric| (metric.of)(machine, run)).collect()
+        let logs = Logs::of_run(machine, run);
+        self.metrics.iter().map(|metric| (metric.of)(&logs)).collect()
     }
 }
 

@@ -11,8 +11,7 @@
 //! active, inactive, and free ones, which vmstat gives in kB. Programs beside the load are not known and left out: their
 //! memory counts as wired here, and their address space is missing in `avm`.
 
-use super::measure::{a_line, a_scan, faults_a_line};
-use super::{Comparison, Condition, Experiment, Metric, Published, Setup, mean};
+use super::{Comparison, Condition, Experiment, Logs, Metric, Published, Setup, mean};
 use crate::os::Preset;
 use crate::os::freebsd::preset::{T_000, T_000_GENERIC};
 use crate::scenario::{StressNg, WorkloadSpec};
@@ -35,17 +34,17 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 };
 
 const METRICS: &[Metric] = &[
-    Metric { name: "active scanned", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.scanned_active) },
-    Metric { name: "inactive scanned", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.scanned_inactive) },
-    Metric { name: "active", unit: "pages", of: |_, run| a_scan(run, |row| row.active) },
-    Metric { name: "inactive", unit: "pages", of: |_, run| a_scan(run, |row| row.inactive) },
-    Metric { name: "active->inactive", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.active_to_inactive) },
-    Metric { name: "inactive->active", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.inactive_to_active) },
-    Metric { name: "to cache", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.to_cache) },
-    Metric { name: "flush", unit: "clusters/scan", of: |_, run| a_scan(run, |row| row.flush_clusters) },
-    Metric { name: "vmstat flt", unit: "1/s", of: faults_a_line },
-    Metric { name: "vmstat avm", unit: "kB", of: |machine, run| a_line(machine, run, |s| 4 * u64::from(s.avm_pages)) },
-    Metric { name: "vmstat fre", unit: "kB", of: |machine, run| a_line(machine, run, |s| 4 * u64::from(s.fre_pages)) },
+    Metric { name: "active scanned", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.scanned_active) },
+    Metric { name: "inactive scanned", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.scanned_inactive) },
+    Metric { name: "active", unit: "pages", of: |logs| logs.a_scan(|row| row.active) },
+    Metric { name: "inactive", unit: "pages", of: |logs| logs.a_scan(|row| row.inactive) },
+    Metric { name: "active->inactive", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.active_to_inactive) },
+    Metric { name: "inactive->active", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.inactive_to_active) },
+    Metric { name: "to cache", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_cache) },
+    Metric { name: "flush", unit: "clusters/scan", of: |logs| logs.a_scan(|row| row.flush_clusters) },
+    Metric { name: "vmstat flt", unit: "1/s", of: Logs::faults_a_line },
+    Metric { name: "vmstat avm", unit: "kB", of: |logs| logs.a_line(|s| 4 * u64::from(s.avm_pages)) },
+    Metric { name: "vmstat fre", unit: "kB", of: |logs| logs.a_line(|s| 4 * u64::from(s.fre_pages)) },
 ];
 
 /// In the order of the metrics.

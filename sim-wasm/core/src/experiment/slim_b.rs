@@ -7,7 +7,6 @@
 //! at the price of a cache miss, 100 ns. Wired frames are those that are not free behind a run (`fre` in the second vmstat line
 //! of the team's second figure, 50,572 kB): an upper bound, because other programs' pages are among them.
 
-use super::measure::{a_scan, used};
 use super::{Comparison, Condition, Experiment, Metric, Published, Setup, mean_sd};
 use crate::os::Preset;
 use crate::os::freebsd::preset::{STOCK_10_2, T_002};
@@ -25,17 +24,17 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 };
 
 const METRICS: &[Metric] = &[
-    Metric { name: "page faults", unit: "1/run", of: |machine, run| used(machine, run, |usage| usage.majflt) },
-    Metric { name: "page reclaims", unit: "1/run", of: |machine, run| used(machine, run, |usage| usage.minflt) },
+    Metric { name: "page faults", unit: "1/run", of: |logs| logs.used(|usage| usage.majflt) },
+    Metric { name: "page reclaims", unit: "1/run", of: |logs| logs.used(|usage| usage.minflt) },
     Metric {
         name: "pages scanned",
         unit: "pages/scan",
-        of: |_, run| a_scan(run, |row| row.scanned_active + row.scanned_inactive),
+        of: |logs| logs.a_scan(|row| row.scanned_active + row.scanned_inactive),
     },
-    Metric { name: "inactive->free", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.to_free) },
-    Metric { name: "inactive->cache", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.to_cache) },
-    Metric { name: "active->inactive", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.active_to_inactive) },
-    Metric { name: "queued for flush", unit: "clusters/scan", of: |_, run| a_scan(run, |row| row.flush_clusters) },
+    Metric { name: "inactive->free", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_free) },
+    Metric { name: "inactive->cache", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_cache) },
+    Metric { name: "active->inactive", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.active_to_inactive) },
+    Metric { name: "queued for flush", unit: "clusters/scan", of: |logs| logs.a_scan(|row| row.flush_clusters) },
 ];
 
 /// In the order of the metrics.

@@ -2,6 +2,7 @@
 
 use crate::rng::Rng;
 use crate::scenario::DiskSpec;
+use crate::workload::PAGE_BYTES;
 use std::collections::BTreeMap;
 
 /// Size of the disk in pages, 40 GB: what the virtual machines of the published experiments had. Seeks are measured by it.
@@ -9,7 +10,6 @@ pub const DISK_PAGES: u32 = 10_000_000;
 /// From one track to the next, head settled: no seek is shorter. Data sheets of 7,200 rpm desktop disks say 0.8 to 1.2 ms.
 const SETTLE_NS: f64 = 1e6;
 const NS_PER_MS: f64 = 1e6;
-const PAGE_BYTES: f64 = 4096.0;
 
 /// Which way a request goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl Disk {
     }
 
     fn service_ns(&mut self, io: &Io) -> u64 {
-        let bytes = io.pages.len() as f64 * PAGE_BYTES;
+        let bytes = io.pages.len() as f64 * f64::from(PAGE_BYTES);
         let transfer = |mb_s: f64| bytes * 1e3 / mb_s;
         let ns = match self.spec {
             DiskSpec::Hdd { seek_ms, rpm, mb_s } => self.arm_ns(io.block, seek_ms, rpm) + transfer(mb_s),

@@ -108,7 +108,7 @@ impl Session {
     pub fn watch(&self, from: Moment, seconds: f64) -> Option<Watched> {
         let from_ns = match from {
             Moment::Second(second) => u64::from(second) * SECOND_NS,
-            Moment::Scan(number) => self.scans().get(number as usize)?.begun_ns,
+            Moment::Scan(number) => self.run.kernel.scan_begun_ns(number)?,
         };
         let mut visit = self.visit(from_ns)?;
         visit.set_pace(Pace::OneByOne);

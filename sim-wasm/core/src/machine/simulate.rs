@@ -167,7 +167,7 @@ impl<K: Kernel> Simulation<K> {
                 Turn::Disk => self.finish_io(now, witness),
                 Turn::Timer(pid) => self.timer(pid, now),
                 Turn::Cpu(cpu) => self.step(cpu, now, witness),
-                Turn::Daemons => self.run_daemons(now, witness),
+                Turn::Daemons => self.interrupt(now, witness, K::run_daemons),
             }
             self.obey(now);
             self.dispatch(now);
@@ -234,7 +234,7 @@ impl<K: Kernel> Simulation<K> {
             }
             return;
         }
-        if let Some(()) = self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {
+        if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {
             self.touched(cpu, pid, touch.ns);
         }
     }
@@ -263,13 +263,13 @@ impl<K: Kernel> Simulation<K> {
             }
             Op::Unmap { region } => {
                 let Some(map) = job.map(region) else { return job.next_op() };
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.unmap(pid, map, env)).is_some() {
+                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.unmap(pid, map, env)) {
                     self.mapped(pid, region, None);
                 }
             }
             Op::Read { file, pages, page, ns } => {
                 let read = (file, pages, page);
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)).is_some() {
+                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)) {
                     self.touched(cpu, pid, ns);
                     self.jobs[usize::from(pid)].next_op();
                 }
@@ -279,7 +279,7 @@ impl<K: Kernel> Simulation<K> {
                 self.leave(cpu, pid, State::Until(now + ns), now);
             }
             Op::Exit => {
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)).is_some() {
+                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);
                     self.leave(cpu, pid, State::Ended, now);
                 }
@@ -295,7 +295,7 @@ impl<K: Kernel> Simulation<K> {
         job.next_op();
     }
 
-    /// The process asks the kernel for something. None if it has to wait and ask again.
+    /// The process asks the kernel for something. Whether it got it; if not, it has to wait and ask again.
     fn enter_kernel<W: Witness>(
         &mut self,
         cpu: usize,
@@ -303,16 +303,16 @@ impl<K: Kernel> Simulation<K> {
         now: u64,
         witness: &mut W,
         ask: impl FnOnce(&mut K, &mut Env<'_, W>) -> Touch,
-    ) -> Option<()> {
+    ) -> bool {
         let (touch, spent) = self.with_kernel(now, witness, |kernel, env| (ask(kernel, env), env.spent_ns));
         self.cpus[cpu].at = now + spent;
         self.time.system += spent;
         self.jobs[usize::from(pid)].usage.system_ns += spent;
         match touch {
-            Touch::Done => Some(()),
+            Touch::Done => true,
             Touch::Wait(channel) => {
                 self.leave(cpu, pid, State::Asleep(channel), now);
-                None
+                false
             }
         }
     }
@@ -330,23 +330,16 @@ impl<K: Kernel> Simulation<K> {
     fn finish_io<W: Witness>(&mut self, now: u64, witness: &mut W) {
         let Some(io) = self.disk.finish(now) else { return };
         self.time.interrupts += 1;
-        let spent = self.with_kernel(now, witness, |kernel, env| {
-            kernel.io_done(&io, env);
-            env.spent_ns
-        });
-        self.steal(now, spent);
+        self.interrupt(now, witness, |kernel, env| kernel.io_done(&io, env));
     }
 
-    fn run_daemons<W: Witness>(&mut self, now: u64, witness: &mut W) {
+    /// The kernel works for no process. It takes a processor for that: an idle one if there is one, else the one that is least
+    /// ahead.
+    fn interrupt<W: Witness>(&mut self, now: u64, witness: &mut W, work: impl FnOnce(&mut K, &mut Env<'_, W>)) {
         let spent = self.with_kernel(now, witness, |kernel, env| {
-            kernel.run_daemons(env);
+            work(kernel, env);
             env.spent_ns
         });
-        self.steal(now, spent);
-    }
-
-    /// The kernel itself takes a processor: an idle one if there is one, else the one that is least ahead.
-    fn steal(&mut self, now: u64, spent: u64) {
         if spent == 0 {
             return;
         }

@@ -13,9 +13,9 @@ use crate::os::freebsd::OS;
 use crate::os::freebsd::scan::ScanReport;
 use crate::os::{Knobs, Series, SeriesKind};
 use crate::scenario::Machine;
+use crate::workload::PAGE_BYTES;
 
 const NS: f64 = 1e9;
-const PAGE_BYTES: u64 = 4096;
 const PAGE_KB: u64 = 4;
 /// The model's disk under the name of the first SATA disk.
 const DISK: &str = "ada0";
@@ -68,7 +68,8 @@ pub fn counters(run: &MachineRun) -> VmCounters {
 pub fn gauges(machine: &Machine, run: &MachineRun) -> VmGauges {
     let columns = Columns(run);
     let head = run.head();
-    let mut gauges = VmGauges { v_page_size: PAGE_BYTES, v_page_count: head.frames.into(), ..VmGauges::default() };
+    let mut gauges =
+        VmGauges { v_page_size: PAGE_BYTES.into(), v_page_count: head.frames.into(), ..VmGauges::default() };
     // Where the kernel has only a sysctl's name for a number, that is its name in the run.
     let mut set = |name: &str, value: f64| {
         if let Some(slot) = gauges.get_mut(name.trim_start_matches("vm.")) {

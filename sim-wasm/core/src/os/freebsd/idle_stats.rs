@@ -1,7 +1,7 @@
 //! What the daemon of 9.3 does while nobody needs it: `vm_pageout_page_stats` (`sys/vm/vm_pageout.c`, 9.3).
 
 use super::cost;
-use super::page::{ACT_ADVANCE, ACT_MAX, Flag};
+use super::page::Flag;
 use super::reason::Reason;
 use super::scan::ScanReport;
 use super::vm::{ACTIVE, INACTIVE, Vm};
@@ -66,10 +66,11 @@ fn look_at<W: Witness>(report: &mut ScanReport, page: u32, vm: &mut Vm, env: &mu
         return;
     }
     let d = vm.references(page);
-    let (reason, act_count) = match (d, p.act_count) {
-        (0, 0) => (Reason::ActiveDeactivated, 0),
-        (0, old) => (Reason::ActiveAged, vm.policy.decayed(old)),
-        (_, old) => (Reason::ActiveReferenced, (old + ACT_ADVANCE + d).min(ACT_MAX)),
+    let act_count = vm.policy.looked_at(p.act_count, d);
+    let reason = match (d, p.act_count) {
+        (0, 0) => Reason::ActiveDeactivated,
+        (0, _) => Reason::ActiveAged,
+        _ => Reason::ActiveReferenced,
     };
     report.say(reason, Some(page), [p.act_count, act_count].map(u32::from), env);
     vm.watch(page, env.witness, |vm| {

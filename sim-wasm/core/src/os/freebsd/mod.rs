@@ -179,6 +179,14 @@ impl FreeBsd {
         self.vm.reports.iter().copied().chain(present).collect()
     }
 
+    /// When a scan began, in nanoseconds; none if there has been no such scan.
+    pub fn scan_begun_ns(&self, number: u32) -> Option<u64> {
+        let finished = self.vm.reports.get(number as usize).copied();
+        finished
+            .or_else(|| self.daemon.present(&self.vm, 0, 0).filter(|scan| scan.number == number))
+            .map(|scan| scan.begun_ns)
+    }
+
     /// Wakes those who wait for memory, if there is some again.
     fn settle<T, W: Witness>(&mut self, env: &mut Env<'_, W>, done: T) -> T {
         if std::mem::take(&mut self.vm.wakeup) {
@@ -230,16 +238,12 @@ impl Kernel for FreeBsd {
 
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
         let object = self.vm.add_object(Backing::Anonymous, pages);
-        let map = self.vm.add_entry(object, pid);
-        self.vm.procs[usize::from(pid)].maps.push(map);
-        Some(map)
+        Some(self.vm.map_object(object, pid))
     }
 
     fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
         let object = self.file_object(file, pages);
-        let map = self.vm.add_entry(object, pid);
-        self.vm.procs[usize::from(pid)].maps.push(map);
-        Some(map)
+        Some(self.vm.map_object(object, pid))
     }
 
     fn page_table(&self, map: MapId) -> &PageTable {

@@ -1,5 +1,6 @@
 //! What replacement policies of this family differ in: how activity decays, and at which end of its queue a page is put.
 
+use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX};
 use crate::os::Knobs;
 
 /// An end of a queue.
@@ -53,10 +54,12 @@ impl Policy {
         }
     }
 
-    /// The `act_count` of a page that nobody used.
-    pub fn decayed(&self, act_count: u8) -> u8 {
+    /// The `act_count` of an active page after a look that found so many references.
+    #[inline]
+    pub fn looked_at(&self, act_count: u8, references: u8) -> u8 {
         match self.decay {
-            Decay::Decrement => act_count.saturating_sub(super::page::ACT_DECLINE),
+            _ if references > 0 => (act_count + ACT_ADVANCE + references).min(ACT_MAX),
+            Decay::Decrement => act_count.saturating_sub(ACT_DECLINE),
             Decay::Halve => act_count / 2,
         }
     }

@@ -6,6 +6,9 @@ use super::paper_block::PaperBlock;
 use crate::machine::SECOND_NS;
 use crate::os::Knobs;
 
+/// A clock tick: `hz` is 1000.
+pub(super) const TICK_NS: u64 = SECOND_NS / 1000;
+
 /// Tunables by the kernel's names, times in nanoseconds. The defaults are the kernel's.
 #[derive(Debug, Clone, Copy, PartialEq)]
 // Each is a switch of its own in the kernel.

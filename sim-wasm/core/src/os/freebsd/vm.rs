@@ -122,7 +122,8 @@ impl Vm {
     /// Puts all pages that are not wired on the free queue.
     pub fn boot<W: Witness>(&mut self, witness: &mut W) {
         let n = self.pages.len() as u32;
-        witness.event(Event { aux: [self.wired, n - self.wired], ..note(0, Reason::Boot) });
+        let aux = [self.wired, n - self.wired];
+        witness.event(Event { time_us: 0, reason: Reason::Boot as u32, scan: NONE, page: NONE, aux });
         for page in self.wired..n {
             self.queues.push_tail(FREE, page, witness);
         }
@@ -191,6 +192,13 @@ impl Vm {
         self.entries[map] = entry;
         self.objects[usize::from(object)].entries.push(map as u16);
         map as u16
+    }
+
+    /// A process maps the whole of an object, and knows of it.
+    pub fn map_object(&mut self, object: u16, pid: u16) -> u16 {
+        let map = self.add_entry(object, pid);
+        self.procs[usize::from(pid)].maps.push(map);
+        map
     }
 
     /// Does something to a page and reports what became visible.
@@ -400,8 +408,3 @@ impl Vm {
 /// What a page showed of itself: the values of [`ATTRS`].
 #[derive(Debug, Clone, Copy)]
 pub struct Look([u32; ATTRS.len()]);
-
-/// An event about no page and no scan, at a time in nanoseconds.
-pub fn note(now: u64, reason: Reason) -> Event {
-    Event { time_us: now / 1000, reason: reason as u32, scan: NONE, page: NONE, aux: [0; 2] }
-}

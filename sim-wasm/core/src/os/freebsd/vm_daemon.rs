@@ -3,12 +3,11 @@
 
 use super::deactivate;
 use super::reason::Reason;
+use super::settings::TICK_NS;
 use super::vm::Vm;
 use crate::machine::{Channel, Pid, SECOND_NS, State, Task, Witness};
 use crate::os::{Call, Env};
 
-/// A clock tick (`hz` is 1000): times of the swapping code are compared in ticks.
-const TICK_NS: u64 = SECOND_NS / 1000;
 /// Ticks between two wake-ups: there must be more.
 const WAKEUP_TICKS: u64 = 1000;
 

@@ -4,15 +4,14 @@ use super::{Scan, clamp};
 use crate::machine::{SECOND_NS, Witness};
 use crate::os::Env;
 use crate::os::freebsd::cost;
-use crate::os::freebsd::page::{ACT_ADVANCE, ACT_MAX, Flag};
+use crate::os::freebsd::page::Flag;
 use crate::os::freebsd::policy::End;
 use crate::os::freebsd::reason::Reason;
+use crate::os::freebsd::settings::TICK_NS;
 use crate::os::freebsd::vm::{ACTIVE, INACTIVE, Vm};
 
-/// A clock tick: `hz` is 1000.
-const TICK_NS: u64 = SECOND_NS / 1000;
 /// Ticks a second.
-const HZ: u64 = 1000;
+const HZ: u64 = SECOND_NS / TICK_NS;
 
 /// How far the active part goes.
 struct Quota {
@@ -103,7 +102,7 @@ impl Scan {
         let before = vm.look::<W>(page);
         let (old, found) = (p.act_count, vm.take_references(page));
         let d = if unmapped { 0 } else { found };
-        let new = if d > 0 { (old + ACT_ADVANCE + d).min(ACT_MAX) } else { vm.policy.decayed(old) };
+        let new = vm.policy.looked_at(old, d);
         vm.pages[page as usize].act_count = new;
         let reason = match (d, new) {
             _ if unmapped && !vm.is_dirty(page) => Reason::ActiveCached,
