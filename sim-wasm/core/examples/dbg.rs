@@ -23,4 +23,4 @@ fn main() {
     println!("{:#?}\nscans {} elapsed {e:?}", run.head().totals, run.scans.len());
     for p in &run.head().processes { println!("{p:?}"); }
 }
-fn machine_fields() -> [&'static str; 26] { faultline_core::os::freebsd::scan::ScanReport::FIELDS }
+fn machine_fields() -> [&'static str; 30] { faultline_core::os::freebsd::scan::ScanReport::FIELDS }

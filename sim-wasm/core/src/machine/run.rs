@@ -150,7 +150,7 @@ impl<'m> Plan<'m> {
     /// The shape of the structures of a machine with so many frames.
     pub fn shape(&self, frames: u32) -> Shape {
         let (lists, attrs) = (vec![0; OS.queues.len()], OS.attrs.len());
-        Shape { pages: frames as usize, lists, attrs, hands: 0, scalars: 0 }
+        Shape { pages: frames as usize, lists, attrs, hands: OS.hands.len(), scalars: 0 }
     }
 
     /// The machine at time 0.

@@ -1,6 +1,7 @@
 //! The tunables of the model.
 
-use crate::os::Knob;
+use super::laundry::{RateUnit, Rates};
+use crate::os::{Knob, Knobs};
 use crate::param::Param;
 
 const ENDS: &[&str] = &["tail", "head"];
@@ -22,6 +23,11 @@ const fn threshold(id: &'static str) -> Knob {
 /// Pages of the largest machine.
 const MOST_PAGES: f64 = 1_048_576.0;
 
+/// Largest laundering rate and bound: 16 GiB.
+const MOST_KB: f64 = 16_777_216.0;
+
+const LAUNDRY_WORKER: &str = "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)";
+
 /// Every tunable, sysctls first.
 pub(super) const KNOBS: &[Knob] = &[
     whole(
@@ -31,6 +37,9 @@ pub(super) const KNOBS: &[Knob] = &[
         "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
     ),
     whole("vm.max_launder", [1.0, 1000.0, 32.0], "clusters", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER),
+    whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER),
+    words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER),
     threshold("vm.v_free_reserved"),
     threshold("vm.v_free_severe"),
     threshold("vm.v_free_min"),
@@ -48,3 +57,9 @@ pub(super) const KNOBS: &[Knob] = &[
     words("deactivate_end", ENDS, "sys/vm/vm_page.c, _vm_page_deactivate (10.2)"),
     words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
 ];
+
+/// How fast dirty pages are washed in the background.
+pub(super) fn launder_rates(knobs: &Knobs) -> Rates {
+    let unit = if knobs.is_on("background_launder_unit") { RateUnit::Documented } else { RateUnit::AsCoded };
+    Rates::new(knobs.whole("vm.background_launder_rate"), knobs.whole("vm.background_launder_max"), unit)
+}

@@ -1,17 +1,20 @@
 //! FreeBSD's virtual memory system: page queues, page-out daemon, page faults, swap.
 //!
-//! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c` and `swap_pager.c` of releng/10.2. What is left out or simpler than
-//! the kernel is listed in [`OS`]`.simplifications`.
+//! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c` and `swap_pager.c` of releng/10.2, of which other versions are told by
+//! what differs. What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
 pub mod alloc;
 mod cost;
 pub mod counters;
 pub mod daemon;
+mod daemons;
 mod fault;
 mod file;
 mod knobs;
 pub mod launder;
 pub mod laundry;
+pub mod marker;
+pub mod modern;
 pub mod object;
 pub mod page;
 mod pmap;
@@ -28,15 +31,15 @@ pub mod vm;
 
 use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
 use crate::machine::{Area, Direction, Io, MapId, PageTable, Pid, Witness};
-use daemon::Daemon;
+pub use daemons::Daemons;
 use knobs::KNOBS;
+use marker::HANDS;
 use object::Backing;
 use policy::Policy;
 use process::Proc;
-use scan::Tunables;
 use thresholds::{Overrides, Thresholds};
 use version::Version;
-use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
+use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
 
 const fn gauge(id: &'static str) -> Series {
     Series { id, unit: "pages", kind: SeriesKind::Gauge }
@@ -52,6 +55,8 @@ const SERIES: &[Series] = &[
     gauge("v_cache_count"),
     gauge("v_active_count"),
     gauge("v_inactive_count"),
+    gauge("v_laundry_count"),
+    gauge("unswappable"),
     gauge("in_flight"),
     gauge("v_wire_count"),
     gauge("avm"),
@@ -70,10 +75,11 @@ const SERIES: &[Series] = &[
 /// The model's description.
 pub const OS: Os = Os {
     id: "freebsd",
-    versions: &["10.2"],
+    versions: &["10.2", "11.2", "13.2"],
     knobs: KNOBS,
     queues: QUEUES,
     attrs: ATTRS,
+    hands: HANDS,
     series: SERIES,
     simplifications: &[
         "queues-are-fifo",
@@ -84,6 +90,10 @@ pub const OS: Os = Os {
         "read-leaves-buffers-out",
         "one-disk",
         "scans-at-one-moment",
+        "markers-take-no-step",
+        "turns-take-a-tick",
+        "one-inactive-thread",
+        "unaligned-mappings",
         "costs-are-estimates",
         "wired-share",
         "no-kernel-caches",
@@ -123,8 +133,8 @@ pub fn thresholds(version: Version, frames: u32, wired: u32, knobs: &Knobs) -> T
 pub struct FreeBsd {
     /// Pages, queues, thresholds, counters.
     pub vm: Vm,
-    /// The page-out daemon.
-    pub daemon: Daemon,
+    /// The page-out daemon, and the laundry thread where there is one.
+    pub daemon: Daemons,
     /// Objects of files, by the files' numbers.
     files: Vec<(u32, u16)>,
     next_file_block: u32,
@@ -138,11 +148,7 @@ impl FreeBsd {
         let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));
         vm.procs = vec![Proc::default(); processes];
         vm.boot(witness);
-        let tunables = Tunables {
-            max_launder: knobs.whole("vm.max_launder"),
-            update_period: knobs.whole("vm.pageout_update_period"),
-        };
-        FreeBsd { vm, daemon: Daemon::new(tunables), files: Vec::new(), next_file_block: 0 }
+        FreeBsd { vm, daemon: Daemons::new(&thresholds, knobs), files: Vec::new(), next_file_block: 0 }
     }
 
     /// Counters that are not sampled as series but belong into a run's summary.
@@ -235,7 +241,7 @@ impl Kernel for FreeBsd {
     }
 
     fn sample(&self) -> Vec<f64> {
-        let lengths = [FREE, CACHE, ACTIVE, INACTIVE].map(|queue| self.vm.queues.len(queue));
+        let lengths = [FREE, CACHE, ACTIVE, INACTIVE, LAUNDRY, UNSWAPPABLE].map(|queue| self.vm.queues.len(queue));
         let c = &self.vm.counters;
         let counts = [
             c.v_vm_faults,

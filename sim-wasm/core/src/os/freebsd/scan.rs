@@ -5,7 +5,7 @@ mod inactive;
 
 use super::launder::Writes;
 use super::reason::Reason;
-use super::vm::{ACTIVE, CACHE, FREE, INACTIVE, Vm};
+use super::vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, Vm};
 use crate::machine::{Event, Witness};
 use crate::os::Env;
 
@@ -39,15 +39,19 @@ pub struct ScanReport {
     pub inactive_to_active: u32,
     pub inactive_to_cache: u32,
     pub inactive_to_free: u32,
+    /// Written by the scan; since 11, by the laundry thread since the scan before.
     pub clusters: u32,
     pub pages_laundered: u32,
     pub requeued_dirty: u32,
     /// Busy and held pages: `addl_page_shortage`.
     pub skipped: u32,
-    /// Free, cached, active, inactive when the scan began.
-    pub before: [u32; 4],
+    /// Dirty pages sent to the laundry; since 11.
+    pub inactive_to_laundry: u32,
+    pub active_to_laundry: u32,
+    /// Free, cached, active, inactive pages, and those in the laundry when the scan began.
+    pub before: [u32; 5],
     /// The same when it ended.
-    pub after: [u32; 4],
+    pub after: [u32; 5],
     /// Its first event and the one behind its last, as indices into the event log. Events of others lie between them if
     /// the scan had to wait for a write buffer.
     pub first_event: u32,
@@ -56,7 +60,7 @@ pub struct ScanReport {
 
 impl ScanReport {
     /// Names of the numbers in [`ScanReport::numbers`].
-    pub const FIELDS: [&'static str; 26] = [
+    pub const FIELDS: [&'static str; 30] = [
         "number",
         "time_us",
         "pass",
@@ -80,18 +84,22 @@ impl ScanReport {
         "cache_after",
         "active_after",
         "inactive_after",
+        "inactive_to_laundry",
+        "active_to_laundry",
+        "laundry_before",
+        "laundry_after",
         "first_event",
         "end_event",
         "end_us",
     ];
 
     /// The numbers that tell what the scan did; behind them are its places in the event log.
-    pub const OUTCOME: usize = 23;
+    pub const OUTCOME: usize = 27;
 
     /// The report as a row of numbers.
-    pub fn numbers(&self) -> [f64; 26] {
-        let [fb, cb, ab, ib] = self.before.map(f64::from);
-        let [fa, ca, aa, ia] = self.after.map(f64::from);
+    pub fn numbers(&self) -> [f64; 30] {
+        let [fb, cb, ab, ib, lb] = self.before.map(f64::from);
+        let [fa, ca, aa, ia, la] = self.after.map(f64::from);
         [
             f64::from(self.number),
             self.time_us as f64,
@@ -116,6 +124,10 @@ impl ScanReport {
             ca,
             aa,
             ia,
+            f64::from(self.inactive_to_laundry),
+            f64::from(self.active_to_laundry),
+            lb,
+            la,
             f64::from(self.first_event),
             f64::from(self.end_event),
             self.end_us as f64,
@@ -191,9 +203,9 @@ impl Scan {
     }
 }
 
-/// Free, cached, active, inactive.
-fn queue_lengths(vm: &Vm) -> [u32; 4] {
-    [FREE, CACHE, ACTIVE, INACTIVE].map(|queue| vm.queues.len(queue))
+/// Free, cached, active, inactive pages, and those in the laundry.
+pub(super) fn queue_lengths(vm: &Vm) -> [u32; 5] {
+    [FREE, CACHE, ACTIVE, INACTIVE, LAUNDRY].map(|queue| vm.queues.len(queue))
 }
 
 /// A shortage as an event carries it: what is not short is 0.

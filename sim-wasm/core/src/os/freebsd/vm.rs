@@ -1,6 +1,7 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
 use super::counters::Counters;
+use super::marker::Markers;
 use super::object::{Backing, Entry, Object};
 use super::page::{ACT_INIT, Flag, Page};
 use super::policy::{End, Policy};
@@ -18,8 +19,12 @@ pub const INACTIVE: ListId = ListId(1);
 pub const CACHE: ListId = ListId(2);
 /// Free pages, head next to be allocated.
 pub const FREE: ListId = ListId(3);
+/// Dirty pages to be written, head next to be washed; since 11.
+pub const LAUNDRY: ListId = ListId(4);
+/// Dirty pages that swap had no room for; since 12.
+pub const UNSWAPPABLE: ListId = ListId(5);
 /// Names of the queues, in the order of their numbers.
-pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free"];
+pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free", "laundry", "unswappable"];
 
 /// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object` are
 /// stored plus one.
@@ -32,6 +37,8 @@ pub struct Vm {
     pub pages: Vec<Page>,
     /// The queues.
     pub queues: Lists,
+    /// Places in the queues that the kernel remembers.
+    pub markers: Markers,
     /// The replacement policy.
     pub policy: Policy,
     /// Pages of the kernel itself, on no queue.
@@ -46,7 +53,7 @@ pub struct Vm {
     pub deficit: u32,
     /// Processes waiting for memory may try again.
     pub wakeup: bool,
-    /// Pages allocated and on no queue yet: on their way from the disk.
+    /// Pages allocated and on no queue: on their way from the disk; since 11, also those the daemon has taken off a queue.
     pub in_flight: u32,
     /// Objects by number; what is not in use has no pages.
     pub objects: Vec<Object>,
@@ -67,6 +74,7 @@ impl Vm {
         Vm {
             pages: vec![Page::default(); n],
             queues: Lists::new(QUEUES.len(), n),
+            markers: Markers::new(thresholds.version),
             policy,
             wired,
             thresholds,
@@ -200,6 +208,7 @@ impl Vm {
     /// `vm_page_requeue`: to an end of the queue it is on.
     #[inline]
     pub fn requeue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
+        self.step_back(queue, page, witness);
         match end {
             End::Tail => self.queues.move_to_tail(queue, page, witness),
             End::Head => self.queues.move_to_head(queue, page, witness),
@@ -263,23 +272,44 @@ impl Vm {
     }
 
     /// Puts a page on a queue, from another queue or from its way here.
-    fn enqueue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
-        match self.queues.list_of(page) {
-            Some(from) => self.queues.remove(from, page, witness),
-            None => self.in_flight -= 1,
-        }
+    pub(super) fn enqueue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
+        self.unlink(page, witness);
         match end {
             End::Tail => self.queues.push_tail(queue, page, witness),
-            End::Head => self.queues.push_head(queue, page, witness),
+            End::Head => {
+                self.queues.push_head(queue, page, witness);
+                self.markers.fall_behind(queue, page, witness);
+            }
+        }
+    }
+
+    /// Takes a page off its queue or from its way here, to be put on a queue.
+    pub(super) fn unlink<W: Witness>(&mut self, page: u32, witness: &mut W) {
+        match self.queues.list_of(page) {
+            Some(from) => {
+                self.step_back(from, page, witness);
+                self.queues.remove(from, page, witness);
+            }
+            None => self.in_flight -= 1,
+        }
+    }
+
+    /// The page is about to leave its place: the markers behind it keep theirs.
+    #[inline]
+    fn step_back<W: Witness>(&mut self, queue: ListId, page: u32, witness: &mut W) {
+        if self.markers.is_any_behind(page) {
+            let before = self.queues.prev(queue, page);
+            self.markers.step_back(page, before, witness);
         }
     }
 
     /// Takes a page off its queue, to be filled.
     pub(super) fn dequeue<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if let Some(from) = self.queues.list_of(page) {
+            self.step_back(from, page, witness);
             self.queues.remove(from, page, witness);
+            self.in_flight += 1;
         }
-        self.in_flight += 1;
     }
 
     /// Every freed or cached page may end the shortage: waiters are woken as soon as `v_free_min` is reached.
