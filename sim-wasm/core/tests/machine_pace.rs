@@ -3,6 +3,7 @@
 
 use faultline_core::machine::{self, MAX_RECORDED_FRAMES};
 use faultline_core::named::Named;
+use faultline_core::os::freebsd::OS;
 use faultline_core::scenario::{
     DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, References, Stress, TraceReplay,
     WorkloadSpec,
@@ -24,8 +25,8 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             })
         },
     );
-    let writer = (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(
-        |(pages, writes, sleep, processes, touch)| {
+    let writer =
+        (10..400u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(|(pages, writes, sleep, processes, touch)| {
             WorkloadSpec::RandomWriter(RandomWriter {
                 pages,
                 writes,
@@ -35,8 +36,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 interval_s: Some(0.25),
                 start_s: 0.0,
             })
-        },
-    );
+        });
     let reader = (1..3u32, any::<bool>(), 1..500u32).prop_map(|(file, mmap, touch)| {
         WorkloadSpec::FileReader(FileReader {
             file,
@@ -71,8 +71,9 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
 fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
     let knobs = prop::collection::vec(any::<bool>(), 6);
-    (128..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), knobs).prop_map(
-        |(frames, cpus, disk, workloads, ends)| {
+    let version = prop::sample::select(OS.versions);
+    (version, 200..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), knobs).prop_map(
+        |(version, frames, cpus, disk, workloads, ends)| {
             let names = [
                 "act_decay",
                 "activate_end",
@@ -87,7 +88,7 @@ fn machine() -> impl Strategy<Value = Machine> {
                 knobs.insert((*name).to_string(), faultline_core::scenario::ParamValue::Word(word.to_string()));
             }
             Machine {
-                os: OsSpec { id: "freebsd".to_string(), version: "10.2".to_string(), knobs },
+                os: OsSpec { id: "freebsd".to_string(), version: version.to_string(), knobs },
                 frames,
                 seconds: 5,
                 wired: None,

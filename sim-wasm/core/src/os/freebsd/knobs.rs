@@ -63,3 +63,26 @@ pub(super) fn launder_rates(knobs: &Knobs) -> Rates {
     let unit = if knobs.is_on("background_launder_unit") { RateUnit::Documented } else { RateUnit::AsCoded };
     Rates::new(knobs.whole("vm.background_launder_rate"), knobs.whole("vm.background_launder_max"), unit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::named::Named;
+    use crate::scenario::ParamValue;
+
+    #[test]
+    #[allow(clippy::unwrap_used, reason = "tests")]
+    fn laundering_rates_are_taken_as_the_kernel_codes_them_or_as_it_documents_them() {
+        let rates = |unit: &str| {
+            let mut given = Named::default();
+            given.insert("vm.background_launder_rate".to_string(), ParamValue::Number(400.0));
+            given.insert("vm.background_launder_max".to_string(), ParamValue::Number(1000.0));
+            given.insert("background_launder_unit".to_string(), ParamValue::Word(unit.to_string()));
+            launder_rates(&Knobs::new(KNOBS, &given).unwrap())
+        };
+        assert_eq!(rates("as-coded"), Rates { per_step: 160, cap: 4000 });
+        assert_eq!(rates("documented"), Rates { per_step: 10, cap: 250 });
+        let defaults = launder_rates(&Knobs::new(KNOBS, &Named::default()).unwrap());
+        assert_eq!(defaults, Rates::defaults(RateUnit::AsCoded));
+    }
+}

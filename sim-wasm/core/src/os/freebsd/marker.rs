@@ -89,3 +89,36 @@ impl Markers {
 
 const MARKERS: [Marker; 5] =
     [Marker::Clock0, Marker::Clock1, Marker::InactHead, Marker::ActiveWalk, Marker::LaundryWalk];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::NoRecord;
+
+    #[test]
+    fn a_version_without_a_marker_never_finds_it_behind_a_page() {
+        let mut markers = Markers::new(Version::V10_2);
+        markers.fall_behind(ACTIVE, 7, &mut NoRecord);
+        markers.fall_behind(INACTIVE, 7, &mut NoRecord);
+        assert!(!markers.is_any_behind(7));
+        let mut markers = Markers::new(Version::V11_2);
+        markers.fall_behind(ACTIVE, 7, &mut NoRecord);
+        assert_eq!((markers.behind(Marker::Clock0), markers.is_any_behind(7)), (None, false));
+        markers.fall_behind(INACTIVE, 7, &mut NoRecord);
+        assert_eq!(markers.behind(Marker::InactHead), Some(7));
+    }
+
+    #[test]
+    fn markers_behind_the_same_page_step_back_together() {
+        let mut markers = Markers::new(Version::V13_2);
+        for marker in [Marker::Clock0, Marker::ActiveWalk] {
+            markers.put(marker, Some(5), &mut NoRecord);
+        }
+        markers.put(Marker::Clock1, Some(6), &mut NoRecord);
+        markers.step_back(5, Some(3), &mut NoRecord);
+        let at = [Marker::Clock0, Marker::ActiveWalk, Marker::Clock1].map(|marker| markers.behind(marker));
+        assert_eq!(at, [Some(3), Some(3), Some(6)]);
+        markers.step_back(3, None, &mut NoRecord);
+        assert_eq!(markers.behind(Marker::Clock0), None);
+    }
+}

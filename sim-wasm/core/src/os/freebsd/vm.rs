@@ -1,5 +1,6 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
+use super::alloc::Class;
 use super::counters::Counters;
 use super::marker::Markers;
 use super::object::{Backing, Entry, Object};
@@ -113,6 +114,12 @@ impl Vm {
     /// Below `v_free_min`.
     pub fn count_min(&self) -> bool {
         self.free_and_cached() < self.thresholds.free_min
+    }
+
+    /// Whether those who wait for memory may try again. By hand `v_free_min` can be as low as the reserve, and then the kernel
+    /// would wake them for pages that they may not have, over and over.
+    pub fn may_wake_waiters(&self) -> bool {
+        !self.count_min() && self.may_allocate(Class::Normal)
     }
 
     /// Below the wake-up threshold.
@@ -314,7 +321,7 @@ impl Vm {
 
     /// Every freed or cached page may end the shortage: waiters are woken as soon as `v_free_min` is reached.
     fn memory_came_free(&mut self) {
-        if self.pages_needed && !self.count_min() {
+        if self.pages_needed && self.may_wake_waiters() {
             self.pages_needed = false;
             self.wakeup = true;
         }

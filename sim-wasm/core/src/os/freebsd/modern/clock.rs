@@ -33,7 +33,8 @@ impl Scan {
                     self.turn_back(vm, env);
                     break;
                 }
-                if let Aged::Left(worth) = self.age(page, short, [Reason::ClockReferenced, Reason::ClockAged], vm, env) {
+                if let Aged::Left(worth) = self.age(page, short, [Reason::ClockReferenced, Reason::ClockAged], vm, env)
+                {
                     short -= worth;
                 }
             }

@@ -54,7 +54,7 @@ impl LaundryThread {
     }
 
     /// The daemon requests something, which wakes a thread that sleeps. Whether the request was taken.
-    pub(super) fn post(&mut self, request: Request, now: u64) -> bool {
+    pub fn post(&mut self, request: Request, now: u64) -> bool {
         let taken = self.laundry.post(request);
         if taken && matches!(self.state, State::Asleep) {
             self.state = State::Until(now);
@@ -73,14 +73,14 @@ impl LaundryThread {
     }
 
     /// A write is done.
-    pub(super) fn buffer_is_free(&mut self, now: u64) {
+    pub fn buffer_is_free(&mut self, now: u64) {
         if let State::Buffer(_, free_since) = &mut self.state {
             *free_since = Some(now);
         }
     }
 
     /// One turn: a decision and the washing that follows, or the washing that was waiting for a buffer.
-    pub(super) fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
+    pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let mut wash = match std::mem::replace(&mut self.state, State::Asleep) {
             State::Buffer(wash, _) => {
                 env.tell(Reason::LaundryGoesOn as u32, [wash.left(), 0]);

@@ -146,7 +146,7 @@ impl Worker {
 
     /// The scan is over: how to wait for the next turn. The scan's own time goes by first.
     pub(super) fn rest<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
-        if vm.pages_needed && !vm.count_min() {
+        if vm.pages_needed && vm.may_wake_waiters() {
             vm.pages_needed = false;
             vm.wakeup = true;
         }
