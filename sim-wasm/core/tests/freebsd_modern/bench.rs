@@ -87,7 +87,9 @@ impl Bench {
         }
         p.set(Flag::Valid, !marks.contains('i'));
         let flags = [('d', Flag::Dirty), ('*', Flag::Busy), ('h', Flag::Held), ('u', Flag::Referenced)];
-        flags.into_iter().for_each(|(mark, flag)| p.set(flag, marks.contains(mark)));
+        for (mark, flag) in flags {
+            p.set(flag, marks.contains(mark));
+        }
         self.vm.objects[usize::from(object)].set_resident(index, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
         self.vm.change(page, &mut self.log, |page| *page = p);

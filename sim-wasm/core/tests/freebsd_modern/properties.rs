@@ -77,7 +77,7 @@ proptest! {
             let places = LENGTHS.iter().chain(&["in_flight"]);
             let counted: f64 = places.map(|id| column(&run, id)[second]).sum();
             prop_assert_eq!(counted as u32 + run.head().wired, machine.frames, "second {}", second);
-            prop_assert_eq!(column(&run, "v_cache_count")[second], 0.0);
+            prop_assert_eq!(column(&run, "v_cache_count")[second] as u32, 0);
         }
     }
 
@@ -106,7 +106,7 @@ proptest! {
         let stress = run.head().processes.iter().filter(|process| process.workload == 0);
         prop_assert!(stress.clone().all(|process| process.ended_s.is_some_and(|end| end < 7.0)), "{:?}", run.head().processes);
         let swap_in_use = column(&run, "swap_in_use");
-        prop_assert_eq!(swap_in_use[8], 0.0);
+        prop_assert_eq!(swap_in_use[8] as u32, 0);
     }
 }
 
@@ -149,7 +149,9 @@ fn loads(version: &str) -> [Machine; 3] {
         machine_of(version, 3000, 8000, DiskSpec::SSD, vec![stress(2300, 900.0)]),
         machine_of(version, 8000, 40_000, DiskSpec::SSD, vec![WorkloadSpec::Idle(idle), read(9000, 50.0)]),
     ];
-    machines.iter_mut().for_each(|machine| machine.seconds = 20);
+    for machine in &mut machines {
+        machine.seconds = 20;
+    }
     machines[2].os.knobs.insert("vm.pageout_update_period".to_string(), ParamValue::Number(1.0));
     machines
 }

@@ -13,7 +13,7 @@ use crate::os::{Env, Knobs};
 #[derive(Debug, Clone)]
 pub enum Daemons {
     /// 9.3 to 10.4.
-    Classic(Daemon),
+    Classic(Box<Daemon>),
     /// 11.2 and 13.2.
     Modern(Box<modern::Daemons>),
 }
@@ -27,7 +27,7 @@ impl Daemons {
             return Daemons::Modern(Box::new(modern::Daemons::new(thresholds, settings)));
         }
         let max_launder = knobs.whole("vm.max_launder");
-        Daemons::Classic(Daemon::new(scan::Tunables { max_launder, update_period }))
+        Daemons::Classic(Box::new(Daemon::new(scan::Tunables { max_launder, update_period })))
     }
 
     /// When one of them runs next; none while all wait for the disk.

@@ -21,7 +21,7 @@ enum State {
     /// Its next turn comes then: at once after a request, or after `laundp`, the pause.
     Until(u64),
     /// In the middle of washing, waiting for a write buffer, which is free since then.
-    Buffer(Wash, Option<u64>),
+    Buffer(Box<Wash>, Option<u64>),
 }
 
 /// The thread.
@@ -84,7 +84,7 @@ impl LaundryThread {
         let mut wash = match std::mem::replace(&mut self.state, State::Asleep) {
             State::Buffer(wash, _) => {
                 env.tell(Reason::LaundryGoesOn as u32, [wash.left(), 0]);
-                wash
+                *wash
             }
             State::Asleep | State::Until(_) => match self.next_wash(vm, env) {
                 Some(wash) => wash,
@@ -98,7 +98,7 @@ impl LaundryThread {
             self.laundry.washed(wash.washed());
             self.state = State::Until(env.now + env.spent_ns + PAUSE_NS);
         } else {
-            self.state = State::Buffer(wash, None);
+            self.state = State::Buffer(Box::new(wash), None);
         }
     }
 
