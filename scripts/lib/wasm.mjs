@@ -25,6 +25,7 @@ const FEATURES = [
 const MODULES = [
   { crate: BINDINGS.replay, profile: "wasm" },
   { crate: BINDINGS.systems, profile: "wasm" },
+  { crate: BINDINGS.logs, profile: "wasm" },
   { crate: BINDINGS.sweep, profile: "sweep" },
 ].map((module) => ({ ...module, pkg: join(module.crate, "pkg") }));
 

@@ -69,8 +69,7 @@ fn inactive_scan_in_pass_1_meets_every_row_of_the_table() {
 
 #[test]
 fn inactive_scan_in_pass_2_launders_dirty_pages_on_first_sight() {
-    let cases =
-        [(STOCK, "p3* p4* p5*w p9 p7"), (HAND_OUT, "p3* p4* p5*w p9 p7"), (TEAM_1, "p7 p3* p4* p5*w p9")];
+    let cases = [(STOCK, "p3* p4* p5*w p9 p7"), (HAND_OUT, "p3* p4* p5*w p9 p7"), (TEAM_1, "p7 p3* p4* p5*w p9")];
     for (policy, inactive) in cases {
         let mut bench = inactive_bench(policy, 10);
         let report = bench.scan(2);

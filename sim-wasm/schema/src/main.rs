@@ -34,8 +34,15 @@ declarations!(
     scenario::PolicySpec,
     scenario::Machine,
     scenario::OsSpec,
+    scenario::DiskSpec,
     scenario::WorkloadSpec,
     scenario::Stress,
+    scenario::RandomWriter,
+    scenario::FileReader,
+    scenario::ReadBy,
+    scenario::Phases,
+    scenario::Idle,
+    scenario::TraceReplay,
     policy::Meta,
     policy::Family,
     scenario::ParamValue,
@@ -72,6 +79,7 @@ declarations!(
     os::SeriesKind,
     freebsd::reason::Reason,
     machine::MachineHead,
+    machine::ProcessHead,
 );
 
 /// Name, TypeScript type and value of each shared table.

@@ -1,12 +1,15 @@
-//! The bindings of the paging daemons and of the log readers: what the Kernel and Logs views ask for. A module of its own, so
-//! that a visit to the Lab does not download it.
+//! The bindings of the paging daemons: what the Kernel view asks for. A module of its own, so that a visit to the Lab or the
+//! Logs does not download it.
 //!
-//! Every entry takes text or bytes and returns either an object with packed columns, each copied out once so that no view
-//! over wasm memory survives a call, or the diagnostics as JSON in the thrown value.
+//! Every entry takes text and returns either an object with packed columns, each copied out once so that no view over wasm
+//! memory survives a call, or the diagnostics as JSON in the thrown value.
 #![forbid(unsafe_code)]
 
+mod session;
+
+pub use session::{MachineSession, WatchedMoment};
+
 use faultline_core::diag::{Code, Diag};
-use faultline_core::log::{self, LogReport};
 use faultline_core::machine;
 use faultline_core::os::freebsd::scan::ScanReport;
 use faultline_core::scenario::{self, Run, Scenario};
@@ -74,47 +77,6 @@ pub fn run_machine(scenario_json: &str) -> Result<MachineRun, String> {
     let Scenario { run, seed, .. } = parse(scenario_json)?;
     let Run::Machine(machine) = run else { return Err(wrong_kind("machine")) };
     machine::run(&machine, seed).map(|run| MachineRun { run }).map_err(|diags| json(&diags))
-}
-
-/// A log that was read, or refused: the head says which.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct Log {
-    report: LogReport,
-}
-
-#[wasm_bindgen]
-impl Log {
-    /// The log's `LogHead` as JSON.
-    #[wasm_bindgen(getter)]
-    pub fn head(&self) -> String {
-        json(&self.report.head())
-    }
-
-    /// Seconds of each row on the log's time axis.
-    #[wasm_bindgen(getter)]
-    pub fn t(&self) -> Vec<f64> {
-        self.report.table.t.clone()
-    }
-
-    /// Line of each row in the file, counted from 1.
-    #[wasm_bindgen(getter)]
-    pub fn lines(&self) -> Vec<u32> {
-        self.report.table.lines.clone()
-    }
-
-    /// The columns' values, one column after the other; NaN is a missing value.
-    #[wasm_bindgen(getter)]
-    pub fn values(&self) -> Vec<f64> {
-        self.report.table.columns.iter().flat_map(|column| column.values.iter().copied()).collect()
-    }
-}
-
-/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics.
-#[allow(clippy::needless_pass_by_value, reason = "the glue hands strings over by value")]
-#[wasm_bindgen(js_name = readLog)]
-pub fn read_log(name: &str, bytes: &[u8], format: Option<String>) -> Log {
-    Log { report: log::read(name, bytes, format.as_deref()) }
 }
 
 fn parse(scenario_json: &str) -> Result<Scenario, String> {

@@ -3,7 +3,7 @@ import { kernelScenario } from "../scenario/kernel-url.ts";
 import { MachineRun } from "../sim/machine-run.ts";
 import { FREEBSD_REASONS, type FreebsdReason, OSES } from "../sim/schema.gen.ts";
 import { askEngine } from "../sim/node-engine.ts";
-import { EVENT_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
+import { EVENT_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";
 import { plain, sentence } from "./sentence.ts";
 
@@ -20,6 +20,22 @@ describe("the sentence of an event", () => {
     expect(met.size).toBeGreaterThan(20);
   });
 
+  it("can be made for every event of a run that reads files", () => {
+    const machine = { kind: "machine", os: { id: "freebsd", version: "10.2" }, frames: 256, seconds: 3 };
+    const reader = { id: "file-reader", pages: 400, touch_us: 500 };
+    const workloads = [
+      { ...reader, file: 1, by: "read", sleep_ms: 1 },
+      { ...reader, file: 2, by: "mmap" },
+      { ...reader, file: 3, pages: 20, by: "read" },
+    ];
+    const scenario = JSON.stringify({ version: 1, run: { ...machine, workloads } });
+    const run = new MachineRun(askEngine("machine", { scenario }), "freebsd");
+    const events = Array.from({ length: run.length }, (_, i) => i + 1);
+    for (const event of events) expect(plain(explainEvent(run, event))).toMatch(/^[A-Z<0-9][^<>{}]+\.$/);
+    const met = new Set(events.map((event) => run.reason(event)));
+    for (const reason of ["file-in", "file-read", "file-in-done", "file-hit"] as const) expect(met).toContain(reason);
+  });
+
   it("exists for every reason, with no other arguments than an event has", () => {
     expect(Object.keys(EVENT_TEXT).sort()).toEqual([...FREEBSD_REASONS].sort());
     for (const text of Object.values(EVENT_TEXT)) expect(() => sentence(text, { a: 1, b: 2, page: 3 })).not.toThrow();
@@ -28,5 +44,10 @@ describe("the sentence of an event", () => {
   it("says of every model what it leaves out", () => {
     const ids = OSES.flatMap((os) => os.simplifications);
     expect(Object.keys(SIMPLIFICATION_TEXT).sort()).toEqual([...ids].sort());
+  });
+
+  it("says what every knob sets", () => {
+    const ids = OSES.flatMap((os) => os.knobs.map((knob) => knob.param.id));
+    expect(Object.keys(KNOB_TEXT).sort()).toEqual([...ids].sort());
   });
 });

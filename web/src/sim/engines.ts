@@ -13,6 +13,7 @@ const SWEEPERS = Math.min(4, navigator.hardwareConcurrency);
 const ENGINES = {
   replay: [client(() => new Worker(new URL("./replay-worker.ts", import.meta.url), { type: "module" }))],
   systems: [client(() => new Worker(new URL("./systems-worker.ts", import.meta.url), { type: "module" }))],
+  logs: [client(() => new Worker(new URL("./logs-worker.ts", import.meta.url), { type: "module" }))],
   // Of its own, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
     client(() => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" })),
@@ -23,7 +24,7 @@ const ENGINES = {
 const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
   machine: "systems",
-  log: "systems",
+  log: "logs",
   curves: "sweep",
   search: "sweep",
 };

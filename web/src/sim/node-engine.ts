@@ -2,10 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { initSync as initLogs } from "#logs";
 import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems } from "#systems";
 import type { Answered } from "./answered.ts";
+import { logsEngine } from "./logs-engine.ts";
 import type { JobKind, Jobs, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
 import { sweepEngine } from "./sweep-engine.ts";
@@ -22,9 +24,11 @@ function serve(request: Request): Answered {
       started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });
       return replayEngine(request);
     case "machine":
-    case "log":
       started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
       return systemsEngine(request);
+    case "log":
+      started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
+      return logsEngine(request);
     case "curves":
     case "search":
       started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
@@ -32,7 +36,7 @@ function serve(request: Request): Answered {
   }
 }
 
-const started: { replay?: unknown; systems?: unknown; sweep?: unknown } = {};
+const started: { replay?: unknown; systems?: unknown; logs?: unknown; sweep?: unknown } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
 function wasm(path: string): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -87,6 +87,26 @@ frames: number,
  */
 seconds: number, 
 /**
+ * Frames that belong to the kernel itself; an eighth of them if not given.
+ */
+wired?: number, 
+/**
+ * Swap space in pages; twice the frames if not given.
+ */
+swap?: number, 
+/**
+ * Processors; one if not given.
+ */
+cpus?: number, 
+/**
+ * Longest time a process runs while others want to, in milliseconds; 100 if not given.
+ */
+slice_ms?: number, 
+/**
+ * The disk that holds files and swap; a 7,200 rpm desktop disk if not given.
+ */
+disk?: DiskSpec, 
+/**
  * What runs on it.
  */
 workloads: Array<WorkloadSpec>, };
@@ -102,15 +122,182 @@ version: string,
 /**
  * Knob values by kernel name.
  */
-knobs?: { [key in string]: number }, };
-export type WorkloadSpec = { "id": "stress" } & Stress;
+knobs?: { [key in string]: ParamValue }, };
+export type DiskSpec = { "kind": "hdd", 
+/**
+ * Seek between two random places, on average, in milliseconds.
+ */
+seek_ms: number, 
+/**
+ * Revolutions per minute.
+ */
+rpm: number, 
+/**
+ * Transfer in megabytes (10^6) per second.
+ */
+mb_s: number, } | { "kind": "ssd", 
+/**
+ * Latency of a read in microseconds.
+ */
+read_us: number, 
+/**
+ * Latency of a write in microseconds.
+ */
+write_us: number, 
+/**
+ * Transfer of one channel in megabytes (10^6) per second.
+ */
+mb_s: number, 
+/**
+ * Requests served at once.
+ */
+channels: number, };
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**
- * Pages allocated in each round (`--vm-bytes` / 4096).
+ * Pages each worker allocates in each round (`--vm-bytes` / 4096).
  */
 pages: number, 
 /**
- * Simulated time between two touches of a page, in microseconds: how fast the worker is on this small machine.
+ * Simulated time of one touch, in microseconds: how fast the worker is.
+ */
+touch_us: number, 
+/**
+ * Workers (`-m`); one if not given.
+ */
+workers?: number, 
+/**
+ * Bytes from one touch to the next (`--vm-stride`): a page or less, or whole pages; 4096 if not given.
+ */
+stride?: number, 
+/**
+ * Seconds of sleep between writing and reading (`--vm-hang`); none if not given.
+ */
+hang_s?: number, 
+/**
+ * Whether memory is kept from round to round (`--vm-keep`).
+ */
+keep?: boolean, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, 
+/**
+ * When it is stopped (`-t`), in simulated seconds after its start; never if not given.
+ */
+stop_s?: number, };
+export type RandomWriter = { 
+/**
+ * Pages of each process.
+ */
+pages: number, 
+/**
+ * Random writes between two sleeps.
+ */
+writes: number, 
+/**
+ * Sleep in milliseconds.
+ */
+sleep_ms: number, 
+/**
+ * Simulated time of one write, in microseconds.
+ */
+touch_us: number, 
+/**
+ * Processes; one if not given.
+ */
+processes?: number, 
+/**
+ * Seconds from the start of one process to the start of the next; 0 if not given.
+ */
+interval_s?: number, 
+/**
+ * When the first one starts, in simulated seconds.
+ */
+start_s: number, };
+export type FileReader = { 
+/**
+ * Number of the file.
+ */
+file: number, 
+/**
+ * Its length in pages.
+ */
+pages: number, 
+/**
+ * How it is read.
+ */
+by: ReadBy, 
+/**
+ * Simulated time spent on one page, in microseconds.
+ */
+touch_us: number, 
+/**
+ * How often the file is read; for ever if not given.
+ */
+loops?: number, 
+/**
+ * Sleep between two readings in milliseconds; none if not given.
+ */
+sleep_ms?: number, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, };
+export type ReadBy = "read" | "mmap";
+export type Phases = { 
+/**
+ * Pages it allocates.
+ */
+pages: number, 
+/**
+ * Pages it uses in one phase; each phase uses those that follow the last one's.
+ */
+working_set: number, 
+/**
+ * Length of a phase in seconds.
+ */
+phase_s: number, 
+/**
+ * Writes among a hundred touches.
+ */
+write_percent: number, 
+/**
+ * Simulated time of one touch, in microseconds.
+ */
+touch_us: number, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, };
+export type Idle = { 
+/**
+ * Processes.
+ */
+processes: number, 
+/**
+ * Pages of each, all written once at the start.
+ */
+pages: number, 
+/**
+ * Pages each touches when it wakes.
+ */
+touches: number, 
+/**
+ * Sleep in milliseconds.
+ */
+sleep_ms: number, 
+/**
+ * When they start, in simulated seconds.
+ */
+start_s: number, };
+export type TraceReplay = { 
+/**
+ * The string. Its pages are numbered anew, in the order of their first use.
+ */
+references: References, 
+/**
+ * Simulated time of one touch, in microseconds.
  */
 touch_us: number, 
 /**
@@ -590,25 +777,13 @@ series: Array<Series>,
 simplifications: Array<string>, };
 export type Knob = { 
 /**
- * The kernel's name: `vm.max_launder`.
+ * The kernel's name, `vm.max_launder`, and what values it takes.
  */
-id: string, 
+param: Param, 
 /**
- * Unit id: `pages`, `s`.
+ * Unit id: `pages`, `s`; empty for a choice of words.
  */
 unit: string, 
-/**
- * Smallest value accepted.
- */
-min: number, 
-/**
- * Largest value accepted.
- */
-max: number, 
-/**
- * The kernel's default.
- */
-default: number, 
 /**
  * File and function, with the version they were read in.
  */
@@ -627,7 +802,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -646,9 +821,9 @@ thresholds: { [key in string]: number },
  */
 totals: { [key in string]: number }, 
 /**
- * Rounds the worker completed.
+ * The processes, in the order of the workloads.
  */
-rounds: number, 
+processes: Array<ProcessHead>, 
 /**
  * The series, in the order of the columns.
  */
@@ -658,9 +833,62 @@ series: Array<Series>,
  */
 truncated_at_us: number | null, 
 /**
- * Fingerprint of the run.
+ * Fingerprint of the run: of its series and scans, which are the same with the event log and without.
  */
 digest: string, };
+export type ProcessHead = { 
+/**
+ * Index of its workload.
+ */
+workload: number, 
+/**
+ * When it started, in seconds.
+ */
+started_s: number, 
+/**
+ * When it ended, if it did.
+ */
+ended_s: number | null, 
+/**
+ * Whether it was killed.
+ */
+killed: boolean, 
+/**
+ * Rounds of its program.
+ */
+rounds: number, 
+/**
+ * Time in user mode in seconds.
+ */
+user_s: number, 
+/**
+ * Time in the kernel on its behalf.
+ */
+system_s: number, 
+/**
+ * Faults without a read: `page reclaims`.
+ */
+minor_faults: number, 
+/**
+ * Faults with a read: `page faults`.
+ */
+major_faults: number, 
+/**
+ * Times it was swapped out.
+ */
+swaps: number, 
+/**
+ * Most pages it had in memory.
+ */
+max_resident: number, 
+/**
+ * Times it waited.
+ */
+voluntary_switches: number, 
+/**
+ * Times its slice ended while others were ready.
+ */
+involuntary_switches: number, };
 
 export const NONE = 4294967295;
 export const HEAD = 4294967294;
@@ -673,7 +901,7 @@ export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
 export const MIN_MACHINE_FRAMES = 128;
-export const MAX_MACHINE_FRAMES = 8192;
+export const MAX_MACHINE_FRAMES = 1048576;
 export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
 export const FLAG_COLD = 2;
@@ -2758,6 +2986,9 @@ export const DIAG_CODES: readonly Code[] = [
   "scenario-path",
   "out-of-range",
   "unknown-word",
+  "not-a-multiple",
+  "threshold-order",
+  "file-length",
   "not-whole",
   "unknown-policy",
   "unknown-pattern",
@@ -2847,25 +3078,206 @@ export const OSES: readonly Os[] = [
       "dirty",
       "busy",
       "winatcfls",
-      "vpage"
+      "vpage",
+      "object"
     ],
     "id": "freebsd",
     "knobs": [
       {
-        "default": 600.0,
-        "id": "vm.pageout_update_period",
-        "max": 3600.0,
-        "min": 1.0,
+        "param": {
+          "domain": {
+            "default": 600.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.pageout_update_period"
+        },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
         "unit": "s"
       },
       {
-        "default": 32.0,
-        "id": "vm.max_launder",
-        "max": 1000.0,
-        "min": 1.0,
+        "param": {
+          "domain": {
+            "default": 32.0,
+            "kind": "number",
+            "max": 1000.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.max_launder"
+        },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
         "unit": "clusters"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.v_free_reserved"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.v_free_severe"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.v_free_min"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.v_free_target"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.v_inactive_target"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.pageout_wakeup_thresh"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "decrement",
+              "halve"
+            ]
+          },
+          "id": "act_decay"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan: ACT_DECLINE (10.2); halved by Slim Chance",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "tail",
+              "head"
+            ]
+          },
+          "id": "activate_end"
+        },
+        "source": "sys/vm/vm_page.c, vm_page_activate and vm_page_enqueue (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "tail",
+              "head"
+            ]
+          },
+          "id": "active_requeue_end"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "tail",
+              "head"
+            ]
+          },
+          "id": "inactive_requeue_end"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "tail",
+              "head"
+            ]
+          },
+          "id": "deactivate_end"
+        },
+        "source": "sys/vm/vm_page.c, _vm_page_deactivate (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "tail",
+              "head"
+            ]
+          },
+          "id": "free_end"
+        },
+        "source": "sys/vm/vm_phys.c, vm_freelist_add (10.2)",
+        "unit": ""
       }
     ],
     "queues": [
@@ -2906,6 +3318,16 @@ export const OSES: readonly Os[] = [
         "unit": "pages"
       },
       {
+        "id": "avm",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "swap_in_use",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
         "id": "v_vm_faults",
         "kind": "rate",
         "unit": "1/s"
@@ -2931,6 +3353,11 @@ export const OSES: readonly Os[] = [
         "unit": "ops/s"
       },
       {
+        "id": "v_vnodein",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
         "id": "v_tfree",
         "kind": "rate",
         "unit": "pages/s"
@@ -2947,15 +3374,15 @@ export const OSES: readonly Os[] = [
       }
     ],
     "simplifications": [
-      "one-process",
-      "anonymous-memory-only",
       "queues-are-fifo",
       "no-superpages",
       "no-process-swapping",
       "no-oom",
-      "swap-never-full",
-      "one-disk-average-seek",
-      "scans-take-no-time",
+      "files-are-contiguous",
+      "read-leaves-buffers-out",
+      "one-disk",
+      "scans-at-one-moment",
+      "costs-are-estimates",
       "wired-share",
       "no-kernel-caches"
     ],
@@ -2972,6 +3399,10 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "read-around",
   "swap-read",
   "swap-in-done",
+  "file-in",
+  "file-read",
+  "file-in-done",
+  "file-hit",
   "drop-behind-cached",
   "drop-behind-deactivated",
   "cache-reused",

@@ -1,4 +1,4 @@
-// The worker of the paging daemons and the log readers.
+// The worker of the paging daemons.
 
 import init from "#systems";
 import { serve } from "./serve.ts";

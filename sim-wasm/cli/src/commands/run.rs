@@ -5,6 +5,9 @@ use crate::failure::Failure;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
+use faultline_core::diag::Diag;
+use faultline_core::machine::{self, ProcessHead, Tally};
+use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
 use serde::Serialize;
@@ -16,7 +19,7 @@ struct Answer {
     scenario: Scenario,
     summary: BTreeMap<String, f64>,
     series: BTreeMap<String, Vec<f64>>,
-    processes: Vec<BTreeMap<String, f64>>,
+    processes: Vec<ProcessHead>,
     events: BTreeMap<String, f64>,
 }
 
@@ -71,19 +74,28 @@ fn answer(file: &str, scenario: &Scenario) -> Result<Answer, Failure> {
 }
 
 fn machine_answer(file: &str, scenario: &Scenario, machine: &Machine) -> Result<Answer, Failure> {
-    let run = faultline_core::machine::run(machine, scenario.seed).map_err(|diags| Failure::document(file, &diags))?;
+    let refused = |diags: Vec<Diag>| Failure::document(file, &diags);
+    let (run, tally) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
     let head = run.head();
     let names = head.series.iter().map(|series| series.id.to_string());
     let seconds = run.columns.first().map_or(0, Vec::len);
     let time = ("t".to_string(), (0..seconds).map(|second| second as f64).collect());
-    let totals = head.totals.iter().map(|(&name, &value)| (name.to_string(), f64::from(value)));
-    let worker = [("rounds".to_string(), f64::from(head.rounds))].into();
+    let scans = ("scans".to_string(), run.scans.len() as f64);
     Ok(Answer {
         scenario: scenario.clone(),
-        summary: totals.collect(),
+        summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
-        processes: vec![worker],
-        events: [("events".to_string(), run.log.len() as f64), ("scans".to_string(), run.scans.len() as f64)].into(),
+        processes: head.processes.clone(),
+        events: reasons(&tally).chain([scans]).collect(),
+    })
+}
+
+/// How often each reason was given, by its id; those that never were as well. Touches that hit are made many at a time and
+/// told to nobody, so they are not among them.
+fn reasons(tally: &Tally) -> impl Iterator<Item = (String, f64)> {
+    Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched).filter_map(|&reason| {
+        let id = serde_json::to_value(reason).ok()?;
+        Some((id.as_str()?.to_string(), tally.count(reason as usize) as f64))
     })
 }
 
@@ -108,4 +120,26 @@ fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Ans
         processes: Vec::new(),
         events: [("steps".to_string(), run.trace.len() as f64)].into(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+    use super::*;
+
+    #[test]
+    fn a_machine_tells_its_totals_series_processes_and_reasons() {
+        let document = r#"{"version":1,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2"},"frames":256,
+            "seconds":9,"workloads":[{"id":"stress","pages":300,"touch_us":500,"workers":2}]}}"#;
+        let scenario = scenario::parse(document).0.unwrap();
+        let Answer { summary, series, processes, events, .. } = answer("test", &scenario).ok().unwrap();
+        assert_eq!(series["t"], (0..10).map(f64::from).collect::<Vec<_>>());
+        assert!(series.values().all(|column| column.len() == 10));
+        let faults: f64 = processes.iter().map(|process| process.minor_faults + process.major_faults).sum();
+        assert!(processes.len() == 2 && faults > 0.0 && summary["v_vm_faults"] >= faults);
+        assert_eq!((events["zero-fill"], events["swap-read"]), (summary["v_zfod"], summary["v_swapin"]));
+        assert!(events["scans"] > 0.0 && events["scans"] >= events["scan-end"]);
+        assert!(!events.contains_key("touched"));
+    }
 }

@@ -29,7 +29,10 @@ impl Bits {
     pub fn take(&mut self, at: u32) -> bool {
         let (word, bit) = (&mut self.0[(at / WORD) as usize], 1 << (at % WORD));
         let was = *word & bit != 0;
-        *word &= !bit;
+        // Most bits that are asked for are clear: what is not written need not be brought back to memory.
+        if was {
+            *word &= !bit;
+        }
         was
     }
 

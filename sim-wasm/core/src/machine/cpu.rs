@@ -55,20 +55,17 @@ impl Cpu {
     fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
         let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. }) = job.op else { return self.at };
         let in_slice = u32::try_from(self.slice_end.saturating_sub(self.at).div_ceil(ns)).unwrap_or(u32::MAX);
-        let hits = match job.op {
-            Op::Sweep { first, count, step, write, .. } => {
-                let most = (count - job.done).min(in_slice);
-                let from = first + job.done * step;
-                if step == 1 {
-                    table.first_miss(from, from + most, write) - from
-                } else {
-                    (0..most).find(|i| !table.allows(from + i * step, write)).unwrap_or(most)
-                }
+        let hits = if let Op::Sweep { first, count, step, write, .. } = job.op {
+            let most = (count - job.done).min(in_slice);
+            let from = first + job.done * step;
+            if step == 1 {
+                table.first_miss(from, from + most, write) - from
+            } else {
+                (0..most).find(|i| !table.allows(from + i * step, write)).unwrap_or(most)
             }
-            _ => {
-                let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
-                (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
-            }
+        } else {
+            let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
+            (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
         };
         self.at + u64::from(hits) * ns
     }
@@ -84,11 +81,11 @@ impl Cpu {
             }
             Op::Sweep { first, step, write, .. } => {
                 let pages = (job.done..job.done + touches).map(|i| first + i * step);
-                pages.for_each(|page| table.touch(page, page + 1, write));
+                pages.for_each(|page| table.touch_page(page, write));
             }
             _ => {
                 let drawn = (0..touches).filter_map(|i| job.draw(i));
-                drawn.for_each(|(page, write)| table.touch(page, page + 1, write));
+                drawn.for_each(|(page, write)| table.touch_page(page, write));
             }
         }
         job.touched(touches);

@@ -182,7 +182,9 @@ mod tests {
     #[test]
     fn an_arm_serves_upward_from_where_it_stands() {
         let mut disk = Disk::new(ARM, 1);
-        [500, 100, 900, 600].into_iter().for_each(|block| disk.submit(read(block), 1000));
+        for block in [500, 100, 900, 600] {
+            disk.submit(read(block), 1000);
+        }
         let mut order = Vec::new();
         let mut last = 1000;
         while let Some(now) = disk.next_done() {
@@ -221,7 +223,9 @@ mod tests {
     #[test]
     fn flash_serves_several_requests_at_once_in_the_order_they_came() {
         let mut disk = Disk::new(DiskSpec::Ssd { read_us: 100.0, write_us: 50.0, mb_s: 409.6, channels: 2 }, 1);
-        [9, 1, 5].into_iter().for_each(|block| disk.submit(read(block), 0));
+        for block in [9, 1, 5] {
+            disk.submit(read(block), 0);
+        }
         assert_eq!((disk.next_done(), disk.pending()), (Some(110_000), 3));
         let done = [disk.finish(110_000), disk.finish(110_000), disk.finish(110_000)];
         assert_eq!(done.map(|io| io.map(|io| io.block)), [Some(9), Some(1), None]);

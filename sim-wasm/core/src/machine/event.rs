@@ -1,6 +1,6 @@
 //! The event log of a machine run: what happened, when, to which page, and which structure changes belong to it.
 
-use crate::record::{Delta, DeltaLog, Recorder, Shape, Stage};
+use crate::record::{Delta, DeltaLog, Mirror, Recorder, Shape, Stage};
 
 /// Words of an event: time in microseconds (low, high), reason, scan, page, two numbers for the sentence, first delta.
 pub const EVENT_WORDS: usize = 8;
@@ -48,6 +48,11 @@ impl EventLog {
     /// An empty log of a structure of this shape.
     pub fn new(shape: &Shape) -> Self {
         EventLog { events: Vec::new(), deltas: DeltaLog::new(shape), truncated_at_us: None }
+    }
+
+    /// An empty log that begins with a structure as it stands.
+    pub fn starting_with(mirror: Mirror) -> Self {
+        EventLog { events: Vec::new(), deltas: DeltaLog::starting_with(mirror), truncated_at_us: None }
     }
 
     /// The packed events, [`EVENT_WORDS`] words each.

@@ -103,7 +103,7 @@ impl MachineRun {
 pub fn run(machine: &Machine, seed: u32) -> Result<MachineRun, Vec<Diag>> {
     let plan = Plan::new(machine, seed)?;
     let recorded = machine.frames <= MAX_RECORDED_FRAMES;
-    let mut log = EventLog::new(&plan.shape(if recorded { machine.frames } else { 0 }));
+    let mut log = EventLog::new(&shape(if recorded { machine.frames } else { 0 }));
     let (columns, scans, mut head) = if recorded {
         plan.run_to_the_end(Pace::OneByOne, &mut log)
     } else {
@@ -121,41 +121,47 @@ pub fn run_counted(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally), 
     let plan = Plan::new(machine, seed)?;
     let mut tally = Tally::default();
     let (columns, scans, head) = plan.run_to_the_end(Pace::Runs, &mut tally);
-    Ok((MachineRun { log: EventLog::new(&plan.shape(0)), columns, scans, head }, tally))
+    Ok((MachineRun { log: EventLog::new(&shape(0)), columns, scans, head }, tally))
 }
 
 /// A machine ready to be started.
 #[derive(Debug)]
-pub struct Plan<'m> {
-    machine: &'m Machine,
+pub struct Plan {
+    machine: Machine,
     version: Version,
     knobs: Knobs,
     launches: Vec<Launch>,
     seed: u32,
 }
 
-impl<'m> Plan<'m> {
+impl Plan {
     /// Checks a whole document.
     ///
     /// # Errors
     /// Every finding that keeps it from running.
-    pub fn new(machine: &'m Machine, seed: u32) -> Result<Self, Vec<Diag>> {
+    pub fn new(machine: &Machine, seed: u32) -> Result<Self, Vec<Diag>> {
         let diags = check(machine);
-        let Some(version) = Version::parse(&machine.os.version).filter(|_| !has_error(&diags)) else { return Err(diags) };
+        let Some(version) = Version::parse(&machine.os.version).filter(|_| !has_error(&diags)) else {
+            return Err(diags);
+        };
         let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
         let launches = workload::launches(machine, seed)?;
-        Ok(Plan { machine, version, knobs, launches, seed })
+        Ok(Plan { machine: machine.clone(), version, knobs, launches, seed })
     }
 
-    /// The shape of the structures of a machine with so many frames.
-    pub fn shape(&self, frames: u32) -> Shape {
-        let (lists, attrs) = (vec![0; OS.queues.len()], OS.attrs.len());
-        Shape { pages: frames as usize, lists, attrs, hands: OS.hands.len(), scalars: 0 }
+    /// What is run.
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// The shape of the machine's queues.
+    pub fn shape(&self) -> Shape {
+        shape(self.machine.frames)
     }
 
     /// The machine at time 0.
     pub fn start<W: Witness>(&self, pace: Pace, witness: &mut W) -> Simulation<FreeBsd> {
-        let machine = self.machine;
+        let machine = &self.machine;
         let boot = Boot {
             version: self.version,
             frames: machine.frames,
@@ -164,34 +170,32 @@ impl<'m> Plan<'m> {
             processes: self.launches.len(),
             knobs: &self.knobs,
         };
-        let hardware = Hardware {
-            cpus: machine.cpus(),
-            slice_ns: (machine.slice_ms() * 1e6) as u64,
-            disk: machine.disk(),
-            pace,
-        };
+        let hardware =
+            Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk: machine.disk(), pace };
         let mut simulation = Simulation::new(FreeBsd::boot(boot, witness), hardware, &self.launches, self.seed);
         simulation.begin();
         simulation
     }
 
-    fn run_to_the_end<W: Witness>(
-        &self,
-        pace: Pace,
-        witness: &mut W,
-    ) -> (Vec<Vec<f64>>, Vec<ScanReport>, MachineHead) {
+    fn run_to_the_end<W: Witness>(&self, pace: Pace, witness: &mut W) -> (Vec<Vec<f64>>, Vec<ScanReport>, MachineHead) {
         let mut simulation = self.start(pace, witness);
         while simulation.seconds() < u64::from(self.machine.seconds) {
             simulation.run_second(witness);
         }
         let end_ns = u64::from(self.machine.seconds) * super::simulate::SECOND_NS;
-        let scans = simulation.kernel.daemon.reports(&simulation.kernel.vm, end_ns, witness.events());
+        let scans = simulation.kernel.scans(end_ns, witness.events());
         let head = head(&simulation, &scans);
         (simulation.sampler.into_columns(), scans, head)
     }
 }
 
-fn head(simulation: &Simulation<FreeBsd>, scans: &[ScanReport]) -> MachineHead {
+fn shape(frames: u32) -> Shape {
+    let (lists, attrs) = (vec![0; OS.queues.len()], OS.attrs.len());
+    Shape { pages: frames as usize, lists, attrs, hands: OS.hands.len(), scalars: 0 }
+}
+
+/// The description of a run, as far as it has come.
+pub(super) fn head(simulation: &Simulation<FreeBsd>, scans: &[ScanReport]) -> MachineHead {
     let vm = &simulation.kernel.vm;
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
     let digest = scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..ScanReport::OUTCOME]));

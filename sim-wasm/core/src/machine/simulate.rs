@@ -4,8 +4,9 @@
 use super::cpu::Cpu;
 use super::disk::Disk;
 use super::event::Witness;
-use super::process::{Channel, Job, Pid, State, Task, Usage};
+use super::process::{Job, Pid, State, Task, Usage};
 use super::sample::Sampler;
+use super::schedule::first_timer;
 use crate::os::{Access, Call, Env, Kernel, Touch};
 use crate::scenario::DiskSpec;
 use crate::workload::{Launch, Op};
@@ -64,11 +65,13 @@ pub struct Simulation<K: Kernel> {
     pub sampler: Sampler,
     /// Time spent by the processors.
     pub time: CpuTime,
-    hardware: Hardware,
-    jobs: Vec<Job>,
-    cpus: Vec<Cpu>,
-    run_queue: VecDeque<Pid>,
-    calls: Vec<Call>,
+    pub(super) hardware: Hardware,
+    pub(super) jobs: Vec<Job>,
+    pub(super) cpus: Vec<Cpu>,
+    pub(super) run_queue: VecDeque<Pid>,
+    pub(super) calls: Vec<Call>,
+    /// The next timer, if no process has slept, woken or ended since it was looked for.
+    pub(super) timer: Option<(u64, Pid)>,
     seconds: u64,
 }
 
@@ -94,6 +97,7 @@ impl<K: Kernel> Simulation<K> {
             cpus: vec![Cpu::default(); hardware.cpus.max(1) as usize],
             run_queue: VecDeque::new(),
             calls: Vec::new(),
+            timer: None,
             seconds: 0,
         }
     }
@@ -126,8 +130,25 @@ impl<K: Kernel> Simulation<K> {
         (job.usage, job.workload)
     }
 
-    /// Everything that happens before `end`.
-    fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
+    /// From now on touches that hit are made so.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.hardware.pace = pace;
+        self.cpus.iter_mut().for_each(Cpu::forget);
+    }
+
+    /// The same state, without what has been sampled and reported on the way.
+    #[must_use]
+    pub fn clone_state(&mut self) -> Self {
+        let sampler = std::mem::take(&mut self.sampler);
+        let past = std::mem::take(self.kernel.past());
+        let state = self.clone();
+        self.sampler = sampler;
+        *self.kernel.past() = past;
+        state
+    }
+
+    /// Everything that happens before `end`, in nanoseconds; nothing is sampled.
+    pub fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
         loop {
             let (now, turn) = self.next_event();
             if now >= end {
@@ -158,9 +179,8 @@ impl<K: Kernel> Simulation<K> {
                 next = (at, turn);
             }
         };
-        for (pid, task) in (0..).zip(&self.tasks) {
-            consider(next_timer(task), Turn::Timer(pid));
-        }
+        let (at, pid) = *self.timer.get_or_insert_with(|| first_timer(&self.tasks));
+        consider(at, Turn::Timer(pid));
         for (i, cpu) in self.cpus.iter_mut().enumerate() {
             let Some(pid) = cpu.running else { continue };
             let job = &mut self.jobs[usize::from(pid)];
@@ -334,120 +354,8 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// What the kernel has asked the scheduler for.
-    fn obey(&mut self, now: u64) {
-        for call in std::mem::take(&mut self.calls) {
-            match call {
-                Call::Wake(channel) => self.wake(channel, now),
-                Call::Kill(pid) => self.kill(pid, now),
-                Call::SwapOut(pid) => self.tasks[usize::from(pid)].swapped = true,
-                Call::SwapIn(pid) => {
-                    let task = &mut self.tasks[usize::from(pid)];
-                    task.swapped = false;
-                    task.since = now;
-                    if task.state == State::Ready && !self.run_queue.contains(&pid) {
-                        self.run_queue.push_back(pid);
-                    }
-                }
-            }
-        }
-    }
-
-    fn wake(&mut self, channel: Channel, now: u64) {
-        for pid in 0..self.tasks.len() as Pid {
-            if self.tasks[usize::from(pid)].state == State::Asleep(channel) {
-                self.make_ready(pid, now);
-            }
-        }
-    }
-
-    fn kill(&mut self, pid: Pid, now: u64) {
-        let task = &mut self.tasks[usize::from(pid)];
-        if !task.is_alive() || task.killed {
-            return;
-        }
-        (task.killed, task.swapped) = (true, false);
-        match task.state {
-            // A transfer under way is waited for even by the dying.
-            State::Asleep(Channel::Page(_)) | State::Ended => {}
-            State::Asleep(Channel::Memory) | State::Until(_) => self.make_ready(pid, now),
-            State::Ready | State::Running => {
-                if let Some(cpu) = self.cpus.iter_mut().find(|cpu| cpu.running == Some(pid)) {
-                    cpu.slice_end = now;
-                    cpu.forget();
-                }
-            }
-        }
-    }
-
-    /// A process's sleep is over, or its time has come to start or to be stopped.
-    fn timer(&mut self, pid: Pid, now: u64) {
-        let task = &mut self.tasks[usize::from(pid)];
-        if task.stop_ns.is_some_and(|stop| stop <= now) {
-            task.stop_ns = None;
-            self.kill(pid, now);
-            return;
-        }
-        if !std::mem::replace(&mut task.started, true) {
-            self.jobs[usize::from(pid)].usage.started_ns = now;
-            self.jobs[usize::from(pid)].next_op();
-        }
-        self.make_ready(pid, now);
-    }
-
-    fn make_ready(&mut self, pid: Pid, now: u64) {
-        let task = &mut self.tasks[usize::from(pid)];
-        (task.state, task.since) = (State::Ready, now);
-        if !task.swapped {
-            self.run_queue.push_back(pid);
-        }
-    }
-
-    /// Idle processors take the processes that have waited longest.
-    fn dispatch(&mut self, now: u64) {
-        while !self.run_queue.is_empty()
-            && let Some(cpu) = self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
-            && let Some(pid) = self.run_queue.pop_front()
-        {
-            let task = &mut self.tasks[usize::from(pid)];
-            if task.swapped || task.state != State::Ready {
-                continue;
-            }
-            (task.state, task.since) = (State::Running, now);
-            cpu.running = Some(pid);
-            cpu.at = cpu.at.max(now);
-            // The dying get no slice: they end at once.
-            cpu.slice_end = cpu.at + if task.killed { 0 } else { self.hardware.slice_ns };
-            cpu.forget();
-            self.time.switches += 1;
-        }
-    }
-
-    /// The process leaves its processor of its own accord.
-    fn leave(&mut self, cpu: usize, pid: Pid, state: State, now: u64) {
-        let task = &mut self.tasks[usize::from(pid)];
-        (task.state, task.since) = (state, now);
-        self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
-        self.cpus[cpu].running = None;
-    }
-
-    /// The process's slice is over and others are waiting.
-    fn preempt(&mut self, cpu: usize, now: u64) {
-        if let Some(pid) = self.cpus[cpu].running.take() {
-            self.jobs[usize::from(pid)].usage.involuntary_switches += 1;
-            self.make_ready(pid, now);
-        }
-    }
-
     fn sample(&mut self, now: u64) {
         let cpus = self.cpus.len() as f64;
         self.sampler.take(now, cpus, self.time, &self.disk, &self.tasks, &self.kernel);
     }
-}
-
-/// When a process wants to be thought of: its sleep ends, or it is stopped.
-fn next_timer(task: &Task) -> u64 {
-    let wakes = if let State::Until(at) = task.state { at } else { u64::MAX };
-    let stops = task.stop_ns.filter(|_| task.is_alive()).unwrap_or(u64::MAX);
-    wakes.min(stops)
 }

@@ -32,7 +32,8 @@ impl Knobs {
     /// Every unknown name and every value that is not accepted.
     pub fn new(knobs: &'static [Knob], given: &Named<String, ParamValue>) -> Result<Self, Vec<Diag>> {
         let params: Vec<Param> = knobs.iter().map(|knob| knob.param).collect();
-        let values = param::read("", &params, given).map_err(|diags| diags.into_iter().map(of_knob).collect::<Vec<_>>())?;
+        let values =
+            param::read("", &params, given).map_err(|diags| diags.into_iter().map(of_knob).collect::<Vec<_>>())?;
         Ok(Knobs { knobs, values })
     }
 

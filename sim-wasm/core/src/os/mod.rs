@@ -5,8 +5,8 @@ mod knob;
 
 pub use knob::{Knob, Knobs};
 
-use crate::machine::{Channel, Disk, Io, MapId, PageTable, Pid, Task, Witness};
-use crate::record::NONE;
+use crate::machine::{Channel, Disk, Io, Look, MapId, PageTable, Pid, Task, Witness};
+use crate::record::{Lists, NONE, Recorder};
 use serde::Serialize;
 
 /// What came of asking the kernel for something.
@@ -88,6 +88,21 @@ impl<W: Witness> Env<'_, W> {
 pub trait Kernel: Clone {
     /// Series sampled every second, in the order of [`Kernel::sample`].
     const SERIES: &'static [Series];
+
+    /// What a kernel remembers of its past but does not act upon.
+    type Past: Default;
+
+    /// Its reports of what it has done.
+    fn past(&mut self) -> &mut Self::Past;
+
+    /// The page queues.
+    fn queues(&self) -> &Lists;
+
+    /// What a page shows of itself in a picture of its queue.
+    fn look_at(&self, page: u32) -> Look;
+
+    /// Tells of every page where it is and what it shows, as if all of it had just happened.
+    fn describe<R: Recorder>(&self, recorder: &mut R);
 
     /// The process maps anonymous memory. None if the kernel has no mapping left to give.
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;

@@ -182,6 +182,16 @@ impl Lists {
         rec.delta(Delta::place(list, page, self.anchor_at(list, before), self.anchor_at(list, tail)));
     }
 
+    /// Makes `page` the head of `list`: those before it follow the tail, in their order. As if each of them had been moved to
+    /// the tail, but in one go and for nobody to see.
+    pub fn rotate_to<R: Recorder>(&mut self, list: ListId, page: u32, _: &mut R) {
+        debug_assert!(!R::ON && self.is_on(list, page), "nobody must miss the moves");
+        let sentinel = self.sentinel(list) as usize;
+        self.unlink(sentinel);
+        let before = self.nodes[self.node(list, page)].prev;
+        self.link(sentinel, before);
+    }
+
     /// Moves `page` behind `after`, another page of the same list.
     #[inline(always)]
     pub fn move_after<R: Recorder>(&mut self, list: ListId, page: u32, after: u32, rec: &mut R) {
@@ -291,6 +301,19 @@ mod tests {
         lists.move_to_head(A, 0, &mut NoRecord);
         lists.move_to_tail(A, 0, &mut NoRecord);
         assert_eq!((lists.head(A), lists.tail(A), lists.len(A)), (Some(0), Some(0), 1));
+    }
+
+    #[test]
+    fn a_rotated_list_is_one_whose_first_pages_were_moved_to_the_tail() {
+        for head in 0..4 {
+            let mut lists = Lists::new(1, 4);
+            (0..4).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+            let mut moved = lists.clone();
+            lists.rotate_to(A, head, &mut NoRecord);
+            (0..head).for_each(|p| moved.move_to_tail(A, p, &mut NoRecord));
+            assert_eq!(order(&lists, A), order(&moved, A));
+            assert_eq!((lists.head(A), lists.tail(A)), (moved.head(A), moved.tail(A)));
+        }
     }
 
     #[test]

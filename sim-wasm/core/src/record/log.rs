@@ -16,25 +16,34 @@ pub struct DeltaLog {
     checkpoint_words: Vec<u32>,
     /// `checkpoint_starts[k]` is where, in deltas, the checkpoint of the state *before* step `k * CHECKPOINT_EVERY` begins.
     checkpoint_starts: Vec<u32>,
+    /// Whether checkpoints are written.
+    checkpoints: bool,
     steps: u32,
 }
 
 impl DeltaLog {
     /// An empty log of a structure of this shape.
     pub fn new(shape: &Shape) -> Self {
+        DeltaLog { checkpoints: true, ..DeltaLog::starting_with(Mirror::new(shape)) }
+    }
+
+    /// A log that begins with a structure as it stands, for a reader that has it already. Without checkpoints: of a large
+    /// structure each would outweigh what happens in between.
+    pub fn starting_with(mirror: Mirror) -> Self {
         DeltaLog {
             words: Vec::new(),
             stage: Stage::LookUp,
-            mirror: Mirror::new(shape),
+            mirror,
             checkpoint_words: Vec::new(),
             checkpoint_starts: Vec::new(),
+            checkpoints: false,
             steps: 0,
         }
     }
 
     /// A step begins: writes a checkpoint if one is due and returns the index of the step's first delta.
     pub fn begin_step(&mut self) -> u32 {
-        if self.steps.is_multiple_of(CHECKPOINT_EVERY) {
+        if self.checkpoints && self.steps.is_multiple_of(CHECKPOINT_EVERY) {
             self.checkpoint_starts.push((self.checkpoint_words.len() / DELTA_WORDS) as u32);
             self.checkpoint_words.extend(self.mirror.dump().into_iter().flat_map(Delta::pack));
         }

@@ -1,6 +1,6 @@
 //! A structure rebuilt from its deltas: what the browser does, done here to write checkpoints and to test the log.
 
-use super::{Delta, HEAD, ListId, Lists, NONE, Op};
+use super::{Delta, HEAD, ListId, Lists, NONE, Op, Recorder, Stage};
 
 /// How large a structure is: what a [`Mirror`] must make room for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,5 +89,53 @@ impl Mirror {
         out.extend(nonzero(&self.hands).iter().map(|&(id, v)| Delta::hand(id as u16, 0, v)));
         out.extend(nonzero(&self.scalars).iter().map(|&(id, v)| Delta::scalar(id as u16, 0, v)));
         out
+    }
+}
+
+/// A structure as plain tables, for a reader that begins with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tables {
+    /// The pages on the lists, one list after the other, head first.
+    pub order: Vec<u32>,
+    /// How many of them each list has.
+    pub lengths: Vec<u32>,
+    /// The attributes, one after the other, a value a page each.
+    pub attrs: Vec<u32>,
+    /// Where the hands are.
+    pub hands: Vec<u32>,
+}
+
+impl Mirror {
+    /// Lists, attributes and hands as plain tables. Machines have neither scalars nor frames that move.
+    pub fn tables(&self) -> Tables {
+        let lists = (0..self.list_count).map(|list| ListId(list as u8));
+        Tables {
+            order: lists.clone().flat_map(|list| self.lists.iter(list)).collect(),
+            lengths: lists.map(|list| self.lists.len(list)).collect(),
+            attrs: self.attrs.concat(),
+            hands: self.hands.clone(),
+        }
+    }
+}
+
+impl Recorder for Mirror {
+    const ON: bool = true;
+
+    fn stage(&mut self, _: Stage) {}
+
+    fn delta(&mut self, delta: Delta) {
+        self.apply(delta);
+    }
+
+    fn set_attr(&mut self, id: u16, page: u32, to: u32) {
+        self.attrs[usize::from(id)][page as usize] = to;
+    }
+
+    fn set_hand(&mut self, id: u16, to: u32) {
+        self.hands[usize::from(id)] = to;
+    }
+
+    fn set_scalar(&mut self, id: u16, to: u32) {
+        self.scalars[usize::from(id)] = to;
     }
 }

@@ -10,7 +10,7 @@ mod mirror;
 
 pub use lists::{ListId, Lists};
 pub use log::{CHECKPOINT_EVERY, DeltaLog};
-pub use mirror::{Mirror, Shape};
+pub use mirror::{Mirror, Shape, Tables};
 
 /// "Nowhere", "nothing", "never": an absent page, frame or anchor.
 pub const NONE: u32 = u32::MAX;

@@ -64,7 +64,12 @@ pub(super) fn tag<'v>(value: &'v Value, name: &'static str) -> Result<&'v str, E
 pub(super) struct Fields<'v>(&'v Map<String, Value>);
 
 impl<'v> Fields<'v> {
-    pub(super) fn of(value: &'v Value, tag: Option<&str>, expected: &str, known: &'static [&'static str]) -> Result<Self, Error> {
+    pub(super) fn of(
+        value: &'v Value,
+        tag: Option<&str>,
+        expected: &str,
+        known: &'static [&'static str],
+    ) -> Result<Self, Error> {
         let map = value.as_object().ok_or_else(|| wrong_type(value, expected))?;
         match map.keys().find(|key| !known.contains(&key.as_str()) && Some(key.as_str()) != tag) {
             Some(key) => Err(Error::unknown_field(key, known)),
@@ -115,7 +120,11 @@ impl<'v> Fields<'v> {
     }
 
     /// Values by name, none if the field is absent.
-    pub(super) fn map<T>(&self, name: &'static str, read: fn(&Value) -> Result<T, Error>) -> Result<Named<String, T>, Error>
+    pub(super) fn map<T>(
+        &self,
+        name: &'static str,
+        read: fn(&Value) -> Result<T, Error>,
+    ) -> Result<Named<String, T>, Error>
     where
         Named<String, T>: Default + FromIterator<(String, T)>,
     {
@@ -177,7 +186,7 @@ mod tests {
                 "references": {"pattern": "zipf", "params": {"length": 500.0, "s": 1.5}}}}),
             json!({"version": 1, "seed": 0, "run": {"kind": "machine", "frames": 512, "seconds": 60,
                 "os": {"id": "freebsd", "version": "10.2"},
-                "workloads": [{"id": "stress", "pages": 600, "touch_us": 10, "start_s": 2}]}}),
+                "workloads": [{"id": "stress", "pages": 600, "touch_us": 10.0, "start_s": 2.0}]}}),
         ] {
             let read = scenario(&document).expect("a scenario");
             assert_eq!(serde_json::to_value(&read).expect("JSON"), document);

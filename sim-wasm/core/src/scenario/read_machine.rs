@@ -146,3 +146,6 @@ fn trace(value: &Value) -> Result<TraceReplay, Error> {
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -158,8 +158,11 @@ pub struct Launch {
 pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> {
     let mut all = Vec::new();
     for (workload, spec) in (0..).zip(&machine.workloads) {
-        let launch = |start_s: f64, program: Program| {
-            Launch { start_ns: ns(start_s, NS_PER_S), stop_ns: None, program, workload }
+        let launch = |start_s: f64, program: Program| Launch {
+            start_ns: ns(start_s, NS_PER_S),
+            stop_ns: None,
+            program,
+            workload,
         };
         match spec {
             WorkloadSpec::Stress(spec) => all.extend(stress::launches(spec, workload)),

@@ -121,7 +121,10 @@ mod tests {
         let spec = scenario::Stress { keep: Some(true), hang_s: Some(0.5), ..spec() };
         let mut worker = Stress::new(&spec);
         let ops = [(); 5].map(|()| worker.next());
-        assert_eq!(ops[1..], [sweep(true, 2, 1, 1000), Op::Sleep { ns: 500_000_000 }, sweep(false, 2, 1, 1000), ops[1]]);
+        assert_eq!(
+            ops[1..],
+            [sweep(true, 2, 1, 1000), Op::Sleep { ns: 500_000_000 }, sweep(false, 2, 1, 1000), ops[1]]
+        );
         assert_eq!(worker.rounds(), 1);
     }
 

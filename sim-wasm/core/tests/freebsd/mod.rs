@@ -1,8 +1,12 @@
-//! A FreeBSD machine whose queues are written down by hand.
+//! What tests of the FreeBSD model share: a machine whose queues are written down by hand, and one that is [`booted`].
 //!
 //! Notation: `A(5)` a page with its `act_count`; behind it `r` referenced once, `rr` by two mappings, `d` dirty, `w`
 //! flagged, `*` busy, `inv` invalid, `u` its object unreferenced but the software bit set, `nb` clean without a copy in
 //! swap, `h` held. Lists run from head to tail.
+
+#![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
+
+pub(crate) mod booted;
 
 use faultline_core::machine::{Disk, EventLog};
 use faultline_core::os::Env;
@@ -27,13 +31,8 @@ pub(crate) const STOCK: Policy = Policy {
     free: End::Tail,
 };
 /// Slim Chance as the hand-out asks for it.
-pub(crate) const HAND_OUT: Policy = Policy {
-    decay: Decay::Halve,
-    active_requeue: End::Head,
-    deactivate: End::Head,
-    free: End::Head,
-    ..STOCK
-};
+pub(crate) const HAND_OUT: Policy =
+    Policy { decay: Decay::Halve, active_requeue: End::Head, deactivate: End::Head, free: End::Head, ..STOCK };
 /// Slim Chance as team 1's code has it.
 pub(crate) const TEAM_1: Policy = Policy {
     decay: Decay::Halve,
@@ -44,7 +43,7 @@ pub(crate) const TEAM_1: Policy = Policy {
     free: End::Head,
 };
 
-/// The machine.
+/// The machine whose queues are written down.
 pub(crate) struct Bench {
     pub(crate) vm: Vm,
     pub(crate) log: EventLog,
@@ -106,7 +105,9 @@ impl Bench {
         let flags = marks.replace("inv", "").replace("nb", "");
         let named =
             [('d', Flag::Dirty), ('w', Flag::Winatcfls), ('*', Flag::Busy), ('h', Flag::Held), ('u', Flag::Referenced)];
-        named.into_iter().for_each(|(mark, flag)| p.set(flag, flags.contains(mark)));
+        for (mark, flag) in named {
+            p.set(flag, flags.contains(mark));
+        }
         self.vm.objects[usize::from(object)].set_resident(index, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
         self.vm.change(page, &mut self.log, |page| *page = p);

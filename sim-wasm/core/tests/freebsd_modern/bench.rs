@@ -34,7 +34,6 @@ pub(crate) struct Bench {
     pub(crate) disk: Disk,
     pub(crate) laundry: LaundryThread,
     names: Vec<String>,
-    scans: u32,
 }
 
 impl Bench {
@@ -61,7 +60,7 @@ impl Bench {
         let laundry = LaundryThread::new(version, Rates::defaults(RateUnit::AsCoded));
         let log = EventLog::new(&shape);
         let disk = Disk::new(DiskSpec::HDD, 1);
-        let mut bench = Bench { vm, log, disk, laundry, names: Vec::new(), scans: 0 };
+        let mut bench = Bench { vm, log, disk, laundry, names: Vec::new() };
         for (queue, text) in [ACTIVE, INACTIVE, LAUNDRY, UNSWAPPABLE].into_iter().zip(queues) {
             text.split_whitespace().for_each(|item| bench.add(queue, item));
         }
@@ -145,10 +144,9 @@ impl Bench {
     }
 
     fn scan(&mut self, short: i64, share: Option<u32>) -> ScanReport {
-        self.scans += 1;
         self.at(0, |bench, env| {
             let order = Order { pass: 1, short, reclaims: true, takes_deficit: true };
-            let mut scan = Scan::begin(&mut bench.vm, bench.scans, order, env);
+            let mut scan = Scan::begin(&mut bench.vm, order, env);
             scan.reclaim(&mut bench.vm, &mut bench.laundry, env);
             if let Some(share) = share {
                 scan.deactivate(share, &mut bench.vm, env);

@@ -124,7 +124,7 @@ impl Machine {
     }
 
     pub(crate) fn scans(&self) -> Vec<ScanReport> {
-        self.kernel.daemon.reports(&self.kernel.vm, self.now, self.heard.events())
+        self.kernel.scans(self.now, self.heard.events())
     }
 
     pub(crate) fn count(&self, reason: Reason) -> usize {

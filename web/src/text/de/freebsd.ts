@@ -1,4 +1,4 @@
-// The words of the FreeBSD model, in German: one sentence an event, what it leaves out, its thresholds and series.
+// The words of the FreeBSD model, in German: one sentence an event, what it leaves out, its knobs.
 
 import type { FreebsdReason } from "../../sim/schema.gen.ts";
 
@@ -13,6 +13,11 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "swap-read": "Die Platte beginnt zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Worker schläft.",
   "swap-in-done":
     "Seite {a} ist aus dem Swap zurück, am Ende von active; mitgelesen und inactive: {b}. Der Worker läuft weiter.",
+  "file-in": "Seite {a} einer Datei ist nicht im Speicher: Sie bekommt einen Rahmen, in den sie eingelesen wird.",
+  "file-read": "Die Platte beginnt, die Datei zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Prozess schläft.",
+  "file-in-done":
+    "Seite {a} der Datei ist da, mitgelesen: {b}. Was ein Seitenfehler wollte, ist active, alles andere inactive.",
+  "file-hit": "Seite {a} einer Datei ist im Speicher: read(2) kopiert sie und setzt ihr Referenzbit.",
   "drop-behind-cached":
     "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist unverändert und kommt schon nach <hit>cache</hit>.",
   "drop-behind-deactivated":
@@ -20,7 +25,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "cache-reused":
     "<fault>Weicher Seitenfehler.</fault> Seite {a} ist noch in cache: Sie wird ohne Plattenzugriff zurückgeholt.",
   "soft-fault":
-    "<fault>Weicher Seitenfehler.</fault> Seite {a} ist im Speicher, war aber nicht eingeblendet. Keine Warteschlange bewegt sich.",
+    "<fault>Weicher Seitenfehler.</fault> Seite {a} ist im Speicher, war aber nicht eingeblendet oder nicht zum Schreiben. Keine Warteschlange bewegt sich.",
   touched: "Der Worker greift auf Seite {a} zu: Die Hardware setzt ihr Referenzbit. Der Kernel erfährt davon nichts.",
   "wait-busy": "Der Worker will Seite {a}, die busy ist, meist weil sie in den Swap geschrieben wird: Er wartet.",
   "wait-memory":
@@ -70,16 +75,36 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
 
 /** What the model leaves out or makes simpler than the kernel. */
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
-  "one-process": "Es läuft ein einziger Prozess, ein Worker von stress; kein Prozessor wird geteilt.",
-  "anonymous-memory-only": "Nur anonymer Speicher ist modelliert: keine Dateien, kein vnode-Pager, kein Copy-on-Write.",
   "queues-are-fifo":
     "Die Warteschlangen free und cache sind FIFO; freie Seiten werden vor denen aus cache vergeben. Die Buddy-Listen des Kernels arbeiten anders.",
-  "no-superpages": "Reservierungen für Superpages, vorab genullte Seiten und NUMA fehlen.",
+  "no-superpages": "Reservierungen für Superpages, vorab genullte Seiten, Copy-on-Write und NUMA fehlen.",
   "no-process-swapping": "Ganze Prozesse werden nie ausgelagert; die Forderungen des Daemons danach werden gezählt.",
   "no-oom": "Nichts wird beendet, wenn der Speicher ausgeht.",
-  "swap-never-full": "Der Swap ist so groß wie nötig.",
-  "one-disk-average-seek": "Es gibt eine Platte; jeder Auftrag kostet eine mittlere Positionierzeit.",
-  "scans-take-no-time": "Seiten zu prüfen kostet keine simulierte Zeit; auf einen Schreibpuffer zu warten schon.",
+  "files-are-contiguous": "Jede Datei liegt am Stück auf der Platte. Dateien werden gelesen, nie geschrieben.",
+  "read-leaves-buffers-out": "read(2) greift direkt auf die Seiten einer Datei zu; die Puffer dazwischen fehlen.",
+  "one-disk": "Es gibt eine Platte, für Dateien und Swap gemeinsam.",
+  "scans-at-one-moment":
+    "Ein Scan prüft alle seine Seiten in einem Augenblick; die Zeit dafür vergeht danach. Nur das Warten auf einen Schreibpuffer unterbricht ihn.",
+  "costs-are-estimates":
+    "Die Prozessorzeit für Seitenfehler, Scans und Transfers ist eine Größenordnung, keine Messung (unsicher).",
   "wired-share": "Jeder achte Rahmen gehört dem Kernel; der wahre Anteil hängt vom Kernel ab (unsicher).",
   "no-kernel-caches": "Die Caches des Kernels geben auf Anfrage des Daemons keinen Speicher zurück (vm_lowmem).",
+};
+
+/** Was jede Stellgröße einstellt. */
+export const KNOB_TEXT: Readonly<Record<string, string>> = {
+  "vm.pageout_update_period": "Sekunden, in denen ein untätiger Daemon die ganze Warteschlange active einmal prüft",
+  "vm.max_launder": "Schreibvorgänge, die pass 1 beginnen darf",
+  "vm.v_free_reserved": "freie Seiten, die nur der Kernel benutzen darf",
+  "vm.v_free_severe": "freie Seiten, unter denen Seitenfehler warten",
+  "vm.v_free_min": "freie Seiten, ab denen wartende Prozesse geweckt werden",
+  "vm.v_free_target": "freie Seiten, bis zu denen der Daemon arbeitet",
+  "vm.v_inactive_target": "angestrebte Länge der Warteschlange inactive",
+  "vm.pageout_wakeup_thresh": "freie Seiten, unter denen der Daemon geweckt wird",
+  act_decay: "was ein Scan vom act_count einer unbenutzten Seite nimmt: eins oder die Hälfte",
+  activate_end: "Ende von active für eine Seite, die active wird",
+  active_requeue_end: "Ende von active für eine Seite, die ein Scan dort lässt",
+  inactive_requeue_end: "Ende von inactive für eine Seite, die ein Scan zurücklegt",
+  deactivate_end: "Ende von inactive für eine Seite, die inactive wird",
+  free_end: "Ende von free für eine Seite, die frei wird",
 };

@@ -1,4 +1,4 @@
-// The words of the FreeBSD model: one sentence an event, what it leaves out, its thresholds and series.
+// The words of the FreeBSD model: one sentence an event, what it leaves out, its knobs.
 
 import type { FreebsdReason } from "../../sim/schema.gen.ts";
 
@@ -13,11 +13,17 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "swap-read": "The disk starts reading: page {a}, and <b>{b}</b> pages in all. The worker sleeps.",
   "swap-in-done":
     "Page {a} is back from swap at the tail of active, the {b} read along are inactive. The worker runs again.",
+  "file-in": "Page {a} of a file is not in memory: it gets a frame to be read into.",
+  "file-read": "The disk starts reading the file: page {a}, and <b>{b}</b> pages in all. The process sleeps.",
+  "file-in-done":
+    "Page {a} of the file is here, and {b} read along. What a page fault wanted is active, all else inactive.",
+  "file-hit": "Page {a} of a file is in memory: read(2) copies it and sets its reference bit.",
   "drop-behind-cached": "The worker reads in order and has passed page {a}: it is clean and <hit>cached</hit> already.",
   "drop-behind-deactivated":
     "The worker reads in order and has passed page {a}: it is dirty and becomes inactive already.",
   "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
-  "soft-fault": "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped. No queue moves.",
+  "soft-fault":
+    "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
   touched: "The worker touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
   "wait-busy": "The worker wants page {a}, which is busy, mostly being written to swap: it waits.",
   "wait-memory":
@@ -60,16 +66,36 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
 
 /** What the model leaves out or makes simpler than the kernel. */
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
-  "one-process": "One process runs, a worker of stress; there is no processor to share.",
-  "anonymous-memory-only": "Only anonymous memory is modelled: no files, no vnode pager, no copy-on-write.",
   "queues-are-fifo":
     "The free and cache queues are first in, first out; free pages are used before cached ones. The kernel's buddy lists differ.",
-  "no-superpages": "Superpage reservations, pre-zeroed pages and NUMA are left out.",
+  "no-superpages": "Superpage reservations, pre-zeroed pages, copy-on-write and NUMA are left out.",
   "no-process-swapping": "Whole processes are never swapped out; the daemon's requests for it are counted.",
   "no-oom": "Nothing is killed when memory runs out.",
-  "swap-never-full": "Swap is as large as needed.",
-  "one-disk-average-seek": "There is one disk, whose every request seeks an average distance.",
-  "scans-take-no-time": "Looking at pages takes no simulated time; waiting for a write buffer does.",
+  "files-are-contiguous": "Each file lies on the disk in one piece. Files are read, never written.",
+  "read-leaves-buffers-out": "read(2) goes to the pages of a file directly; the buffers in between are left out.",
+  "one-disk": "There is one disk, for files and swap alike.",
+  "scans-at-one-moment":
+    "A scan looks at all its pages at one moment; the time that takes goes by afterwards. Only waiting for a write buffer divides it.",
+  "costs-are-estimates":
+    "The processor time of faults, scans and transfers is an order of magnitude, not a measurement (uncertain).",
   "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
   "no-kernel-caches": "Kernel caches do not give memory back when the daemon asks (vm_lowmem).",
+};
+
+/** What each knob sets. */
+export const KNOB_TEXT: Readonly<Record<string, string>> = {
+  "vm.pageout_update_period": "seconds in which an idle daemon looks at the whole active queue once",
+  "vm.max_launder": "writes that pass 1 may start",
+  "vm.v_free_reserved": "free pages that only the kernel may use",
+  "vm.v_free_severe": "free pages below which page faults wait",
+  "vm.v_free_min": "free pages from which on waiting processes are woken",
+  "vm.v_free_target": "free pages that the daemon works up to",
+  "vm.v_inactive_target": "wanted length of the inactive queue",
+  "vm.pageout_wakeup_thresh": "free pages below which the daemon is woken",
+  act_decay: "what a scan takes from the act_count of an unused page: one, or half of it",
+  activate_end: "end of the active queue for a page that becomes active",
+  active_requeue_end: "end of the active queue for a page that a scan leaves there",
+  inactive_requeue_end: "end of the inactive queue for a page that a scan puts back",
+  deactivate_end: "end of the inactive queue for a page that becomes inactive",
+  free_end: "end of the free queue for a page that becomes free",
 };

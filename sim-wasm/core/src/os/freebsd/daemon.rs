@@ -20,14 +20,12 @@ pub struct Daemon {
     wakes_at: Option<u64>,
     /// The scan that waits for a write buffer.
     scan: Option<Scan>,
-    /// Every finished scan.
-    scans: Vec<ScanReport>,
 }
 
 impl Daemon {
     /// A daemon that looks around for the first time after a second.
     pub fn new(tunables: Tunables) -> Self {
-        Daemon { tunables, pass: 0, wakes_at: Some(IDLE_NS), scan: None, scans: Vec::new() }
+        Daemon { tunables, pass: 0, wakes_at: Some(IDLE_NS), scan: None }
     }
 
     /// When it runs next.
@@ -40,10 +38,9 @@ impl Daemon {
         self.pass
     }
 
-    /// Every scan so far, the one in progress at the end.
-    pub fn reports(&self, vm: &Vm, now: u64, events: u32) -> Vec<ScanReport> {
-        let present = self.scan.iter().map(|scan| scan.report_at(vm, now, events));
-        self.scans.iter().copied().chain(present).collect()
+    /// The scan in progress as it stands.
+    pub fn present(&self, vm: &Vm, now: u64, events: u32) -> Option<ScanReport> {
+        self.scan.as_ref().map(|scan| scan.report_at(vm, now, events))
     }
 
     /// `pagedaemon_wakeup`: somebody is short of memory. Nobody wakes a daemon that knows already.
@@ -74,7 +71,7 @@ impl Daemon {
                 self.wakes_at = None;
                 return;
             }
-            self.scans.push(scan.report);
+            vm.reports.push(scan.report);
             if let Some(sleep) = self.between_scans(vm, env) {
                 // The scan's own time goes by before it sleeps.
                 self.wakes_at = Some(env.now + env.spent_ns + sleep);
@@ -88,7 +85,9 @@ impl Daemon {
             vm.counters.v_pdwakeups += 1;
             self.pass += 1;
         }
-        Scan::begin(vm, self.scans.len() as u32, self.pass, self.tunables, env)
+        let number = vm.scans;
+        vm.scans += 1;
+        Scan::begin(vm, number, self.pass, self.tunables, env)
     }
 
     /// How long it sleeps before the next scan, in nanoseconds; `None`: not at all.

@@ -46,11 +46,11 @@ impl Daemons {
         }
     }
 
-    /// Every scan so far, the one in progress at the end.
-    pub fn reports(&self, vm: &Vm, now: u64, events: u32) -> Vec<ScanReport> {
+    /// The scan in progress as it stands; none since 11, where a scan waits for nothing.
+    pub fn present(&self, vm: &Vm, now: u64, events: u32) -> Option<ScanReport> {
         match self {
-            Daemons::Classic(daemon) => daemon.reports(vm, now, events),
-            Daemons::Modern(daemons) => daemons.reports(),
+            Daemons::Classic(daemon) => daemon.present(vm, now, events),
+            Daemons::Modern(_) => None,
         }
     }
 

@@ -54,7 +54,7 @@ impl FreeBsd {
         if let Some(page) = self.vm.objects[usize::from(entry.object)].resident(index) {
             env.tell_of(Reason::Touched as u32, page, [index, u32::from(write)]);
             self.vm.watch(page, env.witness, |vm| {
-                vm.entries[usize::from(map)].table.touch(index, index + 1, write);
+                vm.entries[usize::from(map)].table.touch_page(index, write);
             });
         }
     }
@@ -66,7 +66,7 @@ impl FreeBsd {
             self.vm.counters.v_intrans += 1;
             // Referenced before it sleeps, so that the daemon is less likely to take the page.
             self.vm.change(page, env.witness, |p| p.set(Flag::Referenced, true));
-            return Touch::Wait(Channel::Page(page));
+            return self.vm.sleep_on(page);
         }
         env.tell_of(Reason::SoftFault as u32, page, [access.page, 0]);
         self.enter(page, access, env);
@@ -154,7 +154,7 @@ impl FreeBsd {
         }
         counters.v_intrans += 1;
         self.vm.procs[usize::from(access.pid)].reading = Some(page);
-        Touch::Wait(Channel::Page(page))
+        self.vm.sleep_on(page)
     }
 
     /// Reads `page`, busy already, and the neighbours it has frames for. Returns the number of pages read.
@@ -184,7 +184,7 @@ impl FreeBsd {
 
     /// Allocates frames for pages read along, until memory no longer allows it.
     fn read_along<W: Witness>(&mut self, object: u16, indices: &[u32], env: &mut Env<'_, W>) -> Vec<u32> {
-        let mut pages = Vec::new();
+        let mut pages = Vec::with_capacity(indices.len() + 1);
         for &index in indices {
             let Some(page) = self.take(object, index, Reason::ReadAround, env) else { break };
             self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
@@ -206,10 +206,8 @@ impl FreeBsd {
         let reader = self.vm.procs.iter().position(|proc| proc.reading == Some(wanted));
         let access = reader.and_then(|pid| self.vm.procs[pid].fault);
         for &page in &io.pages {
-            self.vm.change(page, env.witness, |p| {
-                p.set(Flag::Busy, false);
-                p.set(Flag::Valid, true);
-            });
+            self.vm.change(page, env.witness, |p| p.set(Flag::Valid, true));
+            self.vm.unbusy(page, env);
             if let Some(access) = access {
                 let index = self.vm.page(page).index;
                 self.vm.entries[usize::from(access.map)].table.enter(index, false);
@@ -226,7 +224,6 @@ impl FreeBsd {
             self.vm.activate(wanted, env.witness);
             self.fault_is_over(access.pid, true);
         }
-        io.pages.iter().for_each(|&page| env.wake(Channel::Page(page)));
     }
 
     /// Enters the page into the page table for the access that faulted, which is thereby made.
@@ -235,7 +232,7 @@ impl FreeBsd {
         self.vm.watch(page, env.witness, |vm| {
             let table = &mut vm.entries[usize::from(map)].table;
             table.enter(index, true);
-            table.touch(index, index + 1, write);
+            table.touch_page(index, write);
             if write {
                 vm.pages[page as usize].set(Flag::Dirty, true);
             }

@@ -7,7 +7,7 @@ use super::cost;
 use super::object::Backing;
 use super::page::Flag;
 use super::reason::Reason;
-use crate::machine::{Channel, DISK_PAGES, Witness};
+use crate::machine::{DISK_PAGES, Witness};
 use crate::os::{Env, Touch};
 
 /// Pages of one transfer (`MAXPHYS`, 128 KiB).
@@ -35,7 +35,7 @@ impl FreeBsd {
         }
         if let Some(page) = of.resident(index) {
             if self.vm.page(page).is(Flag::Busy) {
-                return Touch::Wait(Channel::Page(page));
+                return self.vm.sleep_on(page);
             }
             env.spend(cost::FAULT_NS + cost::PAGE_NS);
             if !self.vm.page(page).is(Flag::Referenced) {
@@ -62,6 +62,6 @@ impl FreeBsd {
         let ahead = (index + 1..of.pages().min(index + CLUSTER)).take_while(absent).collect();
         let count = self.start_read(page, [Vec::new(), ahead], env);
         env.tell_of(Reason::FileRead as u32, page, [index, count]);
-        Touch::Wait(Channel::Page(page))
+        self.vm.sleep_on(page)
     }
 }

@@ -5,7 +5,7 @@ use super::cost;
 use super::page::Flag;
 use super::reason::Reason;
 use super::vm::{INACTIVE, Vm};
-use crate::machine::{Area, Channel, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Io, Witness};
 use crate::os::Env;
 
 /// `vm.swap_async_max`: writes the daemon may have under way; for the next one it waits.
@@ -88,13 +88,12 @@ fn refuse<W: Witness>(vm: &mut Vm, pages: &[u32], env: &mut Env<'_, W>) {
     let reason = if unswappable { Reason::Unswappable } else { Reason::SwapFull };
     for &page in pages {
         env.tell_of(reason as u32, page, [0; 2]);
-        vm.change(page, env.witness, |p| p.set(Flag::Busy, false));
+        vm.unbusy(page, env);
         if unswappable {
             vm.unswappable(page, env.witness);
         } else {
             vm.activate(page, env.witness);
         }
-        env.wake(Channel::Page(page));
     }
 }
 
@@ -112,17 +111,14 @@ pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
             (false, false) => Reason::WriteDone,
         };
         env.tell_of(reason as u32, page, [0; 2]);
-        vm.change(page, env.witness, |p| {
-            p.set(Flag::Busy, false);
-            p.set(Flag::Dirty, false);
-        });
+        vm.change(page, env.witness, |p| p.set(Flag::Dirty, false));
+        vm.unbusy(page, env);
         if laundry {
             vm.deactivate_noreuse(page, env.witness);
         } else if reclaim {
             vm.watch(page, env.witness, |vm| vm.unmap(page));
             vm.cache(page, env.witness);
         }
-        env.wake(Channel::Page(page));
     }
 }
 

@@ -57,6 +57,12 @@ impl Markers {
         }
     }
 
+    /// Tells where the markers are that everybody can see.
+    pub fn describe<R: Recorder>(&self, recorder: &mut R) {
+        let seen = (0..).zip(&self.behind[..HANDS.len()]).filter(|(_, behind)| **behind < HEAD);
+        seen.for_each(|(hand, behind)| recorder.set_hand(hand, behind + 1));
+    }
+
     /// Whether any marker stands behind the page.
     #[inline]
     pub(super) fn is_any_behind(&self, page: u32) -> bool {

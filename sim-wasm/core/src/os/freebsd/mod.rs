@@ -30,13 +30,15 @@ pub mod version;
 pub mod vm;
 
 use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
-use crate::machine::{Area, Direction, Io, MapId, PageTable, Pid, Witness};
+use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
+use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
 use knobs::KNOBS;
 use marker::HANDS;
 use object::Backing;
 use policy::Policy;
 use process::Proc;
+use scan::ScanReport;
 use thresholds::{Overrides, Thresholds};
 use version::Version;
 use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
@@ -156,6 +158,12 @@ impl FreeBsd {
         self.vm.counters.named()
     }
 
+    /// Every scan so far, the one in progress at the end.
+    pub fn scans(&self, now: u64, events: u32) -> Vec<ScanReport> {
+        let present = self.daemon.present(&self.vm, now, events);
+        self.vm.reports.iter().copied().chain(present).collect()
+    }
+
     /// Wakes those who wait for memory, if there is some again.
     fn settle<T, W: Witness>(&mut self, env: &mut Env<'_, W>, done: T) -> T {
         if std::mem::take(&mut self.vm.wakeup) {
@@ -173,6 +181,30 @@ impl FreeBsd {
 
 impl Kernel for FreeBsd {
     const SERIES: &'static [Series] = SERIES;
+
+    type Past = Vec<ScanReport>;
+
+    fn past(&mut self) -> &mut Vec<ScanReport> {
+        &mut self.vm.reports
+    }
+
+    fn queues(&self) -> &Lists {
+        &self.vm.queues
+    }
+
+    fn look_at(&self, page: u32) -> Look {
+        let p = self.vm.page(page);
+        Look {
+            heat: u32::from(p.act_count),
+            referenced: self.vm.references(page) > 0,
+            dirty: self.vm.is_dirty(page),
+            busy: p.is(page::Flag::Busy),
+        }
+    }
+
+    fn describe<R: Recorder>(&self, recorder: &mut R) {
+        self.vm.describe(recorder);
+    }
 
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
         let object = self.vm.add_object(Backing::Anonymous, pages);

@@ -26,7 +26,6 @@ pub use scan::{Order, Scan};
 pub use worker::Worker;
 
 use super::laundry::Rates;
-use super::scan::ScanReport;
 use super::thresholds::Thresholds;
 use super::vm::Vm;
 use crate::machine::Witness;
@@ -47,8 +46,6 @@ pub struct Daemons {
     settings: Settings,
     worker: Worker,
     laundry: LaundryThread,
-    /// Every scan so far.
-    scans: Vec<ScanReport>,
 }
 
 impl Daemons {
@@ -58,7 +55,6 @@ impl Daemons {
             settings,
             worker: Worker::new(thresholds),
             laundry: LaundryThread::new(thresholds.version, settings.rates),
-            scans: Vec::new(),
         }
     }
 
@@ -76,11 +72,6 @@ impl Daemons {
     /// The laundry thread.
     pub fn laundry(&self) -> &LaundryThread {
         &self.laundry
-    }
-
-    /// Every scan so far.
-    pub fn reports(&self) -> Vec<ScanReport> {
-        self.scans.clone()
     }
 
     /// `pagedaemon_wakeup`: an allocation left too little.
@@ -106,7 +97,7 @@ impl Daemons {
     /// One turn of the page-out daemon.
     fn scan<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let order = self.worker.next_order(vm, env);
-        let mut scan = Scan::begin(vm, self.scans.len() as u32, order, env);
+        let mut scan = Scan::begin(vm, order, env);
         if order.reclaims {
             scan.reclaim(vm, &mut self.laundry, env);
             self.worker.reclaimed(scan.report.short_before, scan.report.short_after, vm, env);
@@ -116,7 +107,8 @@ impl Daemons {
         if scan.has_looked_at_active() {
             self.worker.looked_at_active(env.now);
         }
-        self.scans.push(scan.end(vm, &mut self.laundry, env));
+        let report = scan.end(vm, &mut self.laundry, env);
+        vm.reports.push(report);
         self.worker.rest(vm, env);
     }
 }

@@ -31,6 +31,8 @@ pub enum Flag {
     Winatcfls = 16,
     /// `PGA_REFERENCED`: the software reference bit.
     Referenced = 32,
+    /// `VPB_BIT_WAITERS`: somebody sleeps until it is no longer busy.
+    Wanted = 64,
 }
 
 /// A physical page.

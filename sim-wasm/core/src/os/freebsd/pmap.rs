@@ -22,6 +22,9 @@ impl Vm {
         let p = &mut self.pages[page as usize];
         let (index, software) = (p.index, u8::from(p.take(Flag::Referenced)));
         let Some(object) = self.objects.get(usize::from(p.object)) else { return software };
+        if let [map] = object.entries[..] {
+            return software + u8::from(self.entries[usize::from(map)].table.take_accessed(index));
+        }
         let mut hardware = 0;
         for &map in &object.entries {
             hardware += u8::from(self.entries[usize::from(map)].table.take_accessed(index));

@@ -5,7 +5,7 @@ use super::cost;
 use super::object::{Backing, Entry, Object};
 use super::page::Flag;
 use super::reason::Reason;
-use crate::machine::{Channel, MapId, Pid, Witness};
+use crate::machine::{MapId, Pid, Witness};
 use crate::os::{Env, Touch};
 
 impl FreeBsd {
@@ -22,7 +22,7 @@ impl FreeBsd {
         if of.backing == Backing::Anonymous {
             of.dying = true;
             if let Some(&page) = residents.iter().find(|&&page| self.vm.page(page).is(Flag::Busy)) {
-                return Touch::Wait(Channel::Page(page));
+                return self.vm.sleep_on(page);
             }
             self.terminate(object, &residents, env);
         }

@@ -26,6 +26,8 @@ pub struct Tunables {
 #[allow(missing_docs)]
 pub struct ScanReport {
     pub number: u32,
+    /// When it began, in nanoseconds.
+    pub begun_ns: u64,
     /// When it began and when it ended, in microseconds.
     pub time_us: u64,
     pub end_us: u64,
@@ -159,6 +161,7 @@ impl Scan {
         let short = if pass > 0 { vm.paging_target() + i64::from(deficit) } else { 0 };
         let report = ScanReport {
             number,
+            begun_ns: env.now,
             time_us: env.now / 1000,
             pass,
             short_before: short,

@@ -8,9 +8,11 @@ use super::page::{ACT_INIT, Flag, Page};
 use super::policy::{End, Policy};
 use super::process::Proc;
 use super::reason::Reason;
+use super::scan::ScanReport;
 use super::thresholds::Thresholds;
-use crate::machine::{DISK_PAGES, Event, SwapSpace, Witness};
-use crate::record::{Delta, ListId, Lists, NONE};
+use crate::machine::{Channel, DISK_PAGES, Event, SwapSpace, Witness};
+use crate::os::{Env, Touch};
+use crate::record::{Delta, HEAD, ListId, Lists, NONE, Recorder};
 
 /// Recently used pages, head next to be scanned.
 pub const ACTIVE: ListId = ListId(0);
@@ -66,6 +68,10 @@ pub struct Vm {
     pub swap: SwapSpace,
     /// Writes to swap under way.
     pub swap_writes: usize,
+    /// Scans begun since boot.
+    pub scans: u32,
+    /// Every finished scan, unless they were taken away.
+    pub reports: Vec<ScanReport>,
 }
 
 impl Vm {
@@ -89,6 +95,8 @@ impl Vm {
             procs: Vec::new(),
             swap: SwapSpace::new(swap),
             swap_writes: 0,
+            scans: 0,
+            reports: Vec::new(),
         }
     }
 
@@ -175,23 +183,49 @@ impl Vm {
     /// Does something to a page and reports what became visible.
     #[inline]
     pub fn watch<W: Witness, T>(&mut self, page: u32, witness: &mut W, work: impl FnOnce(&mut Vm) -> T) -> T {
-        if !W::ON {
-            return work(self);
-        }
-        let before = self.visible(page);
+        let before = self.look::<W>(page);
         let done = work(self);
-        for (id, (from, to)) in (0..).zip(before.into_iter().zip(self.visible(page))) {
+        self.report(page, before, witness);
+        done
+    }
+
+    /// What a page shows of itself, if anybody listens.
+    #[inline]
+    pub fn look<W: Witness>(&self, page: u32) -> Look {
+        Look(if W::ON { self.visible(page) } else { [0; ATTRS.len()] })
+    }
+
+    /// Reports what has become visible of a page since the look.
+    #[inline]
+    pub fn report<W: Witness>(&self, page: u32, before: Look, witness: &mut W) {
+        if !W::ON {
+            return;
+        }
+        for (id, (from, to)) in (0..).zip(before.0.into_iter().zip(self.visible(page))) {
             if from != to {
                 witness.delta(Delta::attr(id, page, from, to));
             }
         }
-        done
     }
 
     /// Changes a page's record and reports what became visible.
     #[inline]
     pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
         self.watch(page, witness, |vm| change(&mut vm.pages[page as usize]));
+    }
+
+    /// A process has to wait until the page is no longer busy.
+    pub fn sleep_on(&mut self, page: u32) -> Touch {
+        self.pages[page as usize].set(Flag::Wanted, true);
+        Touch::Wait(Channel::Page(page))
+    }
+
+    /// `vm_page_sunbusy`: the transfer is over; whoever waits for it may go on.
+    pub fn unbusy<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
+        self.change(page, env.witness, |p| p.set(Flag::Busy, false));
+        if self.pages[page as usize].take(Flag::Wanted) {
+            env.wake(Channel::Page(page));
+        }
     }
 
     /// `vm_page_activate`: onto the active queue with an `act_count` of at least `ACT_INIT`. A page that is active already
@@ -334,6 +368,22 @@ impl Vm {
         maps.iter().map(|map| object(map).resident_count()).sum()
     }
 
+    /// Tells of every page where it is and what it shows, and of the markers.
+    pub fn describe<R: Recorder>(&self, recorder: &mut R) {
+        for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
+            let mut before = HEAD;
+            for page in self.queues.iter(queue) {
+                recorder.delta(Delta::place(queue, page, NONE, before));
+                before = page;
+            }
+        }
+        self.markers.describe(recorder);
+        for page in 0..self.pages.len() as u32 {
+            let shown = (0..).zip(self.visible(page)).filter(|&(_, value)| value != 0);
+            shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));
+        }
+    }
+
     /// What a page shows of itself: the values of [`ATTRS`].
     fn visible(&self, page: u32) -> [u32; ATTRS.len()] {
         let p = self.page(page);
@@ -349,6 +399,10 @@ impl Vm {
         ]
     }
 }
+
+/// What a page showed of itself: the values of [`ATTRS`].
+#[derive(Debug, Clone, Copy)]
+pub struct Look([u32; ATTRS.len()]);
 
 /// An event about no page and no scan, at a time in nanoseconds.
 pub fn note(now: u64, reason: Reason) -> Event {

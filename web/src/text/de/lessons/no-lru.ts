@@ -49,7 +49,7 @@ Ein Verfahren suchen, das 1 und 2 behält, mit denselben vier Rahmen. Worauf ach
 Erst wenn der Page Daemon seine Warteschlangen durchgeht, sieht er nach. Eine benutzte Seite kommt zurück nach *active*, und ihr \`act_count\` steigt, eine kleine Zahl, die spätere Scans wieder senken. Das ist alles, was von LRU bleibt.
 
 Zum Zugriff gehen, dann zu dem Scan, der ihn bemerkt: \`.\` springt von Scan zu Scan, → von Seite zu Seite.`,
-      notes: `Der Zugriff geschieht bei 6,02 s, bemerkt wird er bei 6,09 s. Solange genug Speicher da ist, können Minuten dazwischen liegen. Linux arbeitet ähnlich: Accessed-Bits, eine aktive und eine inaktive Liste; das jüngere MGLRU ordnet Seiten in Generationen.`,
+      notes: `Der Zugriff geschieht bei 5,96 s, bemerkt wird er bei 6,00 s. Solange genug Speicher da ist, können Minuten dazwischen liegen. Linux arbeitet ähnlich: Accessed-Bits, eine aktive und eine inaktive Liste; das jüngere MGLRU ordnet Seiten in Generationen.`,
       goals: ["Einen Zugriff finden, von dem der Kernel nichts erfährt", "Den Scan finden, der einen Zugriff bemerkt"],
     },
   ],

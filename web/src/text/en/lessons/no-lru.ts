@@ -43,7 +43,7 @@ Find a policy that holds on to 1 and 2, with the same four frames. What does it 
 Only when the page daemon scans its queues does it look. It sends a used page back to *active* and raises its \`act_count\`, a small number that later scans lower again. That is what is left of LRU.
 
 Step to the touch. Then go on to the scan that notices: \`.\` goes from scan to scan, → from page to page.`,
-      notes: `The touch is at 6.02 s, the scan that notices it at 6.09 s. While memory is plentiful, minutes can lie between. Linux works alike: accessed bits, an active and an inactive list; its younger MGLRU sorts pages into generations.`,
+      notes: `The touch is at 5.96 s, the scan that notices it at 6.00 s. While memory is plentiful, minutes can lie between. Linux works alike: accessed bits, an active and an inactive list; its younger MGLRU sorts pages into generations.`,
       goals: ["Find a touch of which the kernel hears nothing", "Find the scan that notices a use"],
     },
   ],

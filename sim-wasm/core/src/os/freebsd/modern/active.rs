@@ -4,6 +4,7 @@
 use super::super::cost;
 use super::super::laundry::ACT_SCAN_LAUNDRY_WEIGHT;
 use super::super::page::Flag;
+use super::super::policy::End;
 use super::super::reason::Reason;
 use super::super::vm::{ACTIVE, INACTIVE, Vm};
 use super::fate::aged_up;
@@ -26,14 +27,21 @@ impl Scan {
         let length = vm.queues.len(ACTIVE);
         let (mut short, mut scanned) = (short, 0);
         let mut next = vm.queues.head(ACTIVE);
+        // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
+        // may come round to them.
+        let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && share <= length;
         while let Some(page) = next.filter(|_| scanned < share || (short > 0 && scanned < length)) {
             next = vm.queues.next(ACTIVE, page);
             scanned += 1;
             vm.counters.v_pdpages += 1;
             match self.age(page, short, [Reason::ActiveReferenced, Reason::ActiveAged], vm, env) {
+                Aged::Stays if in_one_go => {}
                 Aged::Stays => vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness),
                 Aged::Left(worth) => short -= worth,
             }
+        }
+        if let Some(next) = next.filter(|_| in_one_go) {
+            vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
     }
 
@@ -50,7 +58,8 @@ impl Scan {
     ) -> Aged {
         env.spend(cost::SCAN_NS);
         self.report.scanned_active += 1;
-        let (old, d) = (vm.page(page).act_count, vm.references(page));
+        let before = vm.look::<W>(page);
+        let (old, d) = (vm.page(page).act_count, vm.take_references(page));
         let new = if d > 0 { aged_up(old, d) } else { vm.policy.decayed(old) };
         let to_laundry = short > 0 && vm.page(page).is(Flag::Dirty);
         let reason = match (d, new) {
@@ -59,13 +68,9 @@ impl Scan {
             (0, _) => stays[1],
             _ => stays[0],
         };
+        vm.pages[page as usize].act_count = new;
         self.say(reason, Some(page), [old, new].map(u32::from), env);
-        vm.watch(page, env.witness, |vm| {
-            if d > 0 {
-                vm.take_references(page);
-            }
-            vm.pages[page as usize].act_count = new;
-        });
+        vm.report(page, before, env.witness);
         match reason {
             Reason::ActiveToLaundry => {
                 vm.launder(page, env.witness);

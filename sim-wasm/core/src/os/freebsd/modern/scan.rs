@@ -37,11 +37,12 @@ pub struct Scan {
 
 impl Scan {
     /// Begins a scan.
-    pub fn begin<W: Witness>(vm: &mut Vm, number: u32, order: Order, env: &mut Env<'_, W>) -> Self {
+    pub fn begin<W: Witness>(vm: &mut Vm, order: Order, env: &mut Env<'_, W>) -> Self {
         let deficit = if order.takes_deficit { std::mem::take(&mut vm.deficit) } else { 0 };
         let short = order.short + i64::from(deficit);
         let report = ScanReport {
-            number,
+            number: vm.scans,
+            begun_ns: env.now,
             time_us: env.now / 1000,
             pass: order.pass,
             short_before: short,
@@ -50,6 +51,7 @@ impl Scan {
             first_event: env.witness.events(),
             ..ScanReport::default()
         };
+        vm.scans += 1;
         let scan = Scan { report, short, deficit, looked_at_active: false };
         scan.say(Reason::ScanBegin, None, [order.pass, clamp(short)], env);
         scan

@@ -5,6 +5,7 @@ use crate::machine::Witness;
 use crate::os::Env;
 use crate::os::freebsd::cost;
 use crate::os::freebsd::page::{ACT_ADVANCE, ACT_MAX};
+use crate::os::freebsd::policy::End;
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{ACTIVE, INACTIVE, Vm};
 
@@ -13,23 +14,35 @@ impl Scan {
     pub(super) fn active<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let length = vm.queues.len(ACTIVE);
         let idle = self.report.pass == 0;
-        let mut budget = if idle { length / self.tunables.update_period.max(1) } else { length };
+        let whole = if idle { length / self.tunables.update_period.max(1) } else { length };
+        let mut budget = whole;
         let mut short = if idle { i64::from(budget) } else { self.active_shortage(vm) };
         if budget == 0 || short <= 0 {
             return;
         }
         self.say(Reason::ActiveBegin, None, [clamp(short), budget], env);
         let mut next = vm.queues.head(ACTIVE);
+        // While nobody watches, pages that would follow each other to the tail stay where they are until the end.
+        let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail;
+        let mut left_behind = false;
         while let Some(page) = next.filter(|_| budget > 0 && short > 0) {
             budget -= 1;
             next = vm.queues.next(ACTIVE, page);
-            vm.counters.v_pdpages += 1;
-            env.spend(cost::SCAN_NS);
-            self.report.scanned_active += 1;
             if self.active_page(page, vm, env) {
                 self.report.active_to_inactive += 1;
                 short -= 1;
+            } else if in_one_go {
+                left_behind = true;
+            } else {
+                vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
             }
+        }
+        let scanned = whole - budget;
+        self.report.scanned_active += scanned;
+        vm.counters.v_pdpages += u64::from(scanned);
+        env.spend(cost::SCAN_NS * u64::from(scanned));
+        if let Some(next) = next.filter(|_| left_behind) {
+            vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
     }
 
@@ -43,23 +56,20 @@ impl Scan {
 
     /// Whether the page became inactive. It stays mapped: if it is used again, no fault tells, only its accessed bit.
     fn active_page<W: Witness>(&self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
-        let (old, d) = (vm.page(page).act_count, vm.references(page));
+        let before = vm.look::<W>(page);
+        let (old, d) = (vm.page(page).act_count, vm.take_references(page));
         let new = if d > 0 { (old + ACT_ADVANCE + d).min(ACT_MAX) } else { vm.policy.decayed(old) };
+        vm.pages[page as usize].act_count = new;
         let reason = match (d, new) {
             (0, 0) => Reason::ActiveDeactivated,
             (0, _) => Reason::ActiveAged,
             _ => Reason::ActiveReferenced,
         };
         self.say(reason, Some(page), [u32::from(old), u32::from(new)], env);
-        vm.watch(page, env.witness, |vm| {
-            vm.take_references(page);
-            vm.pages[page as usize].act_count = new;
-        });
+        vm.report(page, before, env.witness);
         if reason == Reason::ActiveDeactivated {
             vm.deactivate(page, env.witness);
-            return true;
         }
-        vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
-        false
+        reason == Reason::ActiveDeactivated
     }
 }

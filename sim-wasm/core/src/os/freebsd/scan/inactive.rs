@@ -3,8 +3,8 @@
 use super::{Scan, clamp};
 use crate::machine::Witness;
 use crate::os::Env;
-use crate::os::freebsd::launder::{Writes, cluster, prepare};
 use crate::os::freebsd::cost;
+use crate::os::freebsd::launder::{Writes, cluster, prepare};
 use crate::os::freebsd::page::{ACT_ADVANCE, ACT_INIT, Flag};
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{INACTIVE, Vm};

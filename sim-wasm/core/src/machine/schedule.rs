@@ -1,0 +1,132 @@
+//! The scheduler: one queue of processes that could run, served in turn, and the sleepers.
+
+use super::process::{Channel, Pid, State, Task};
+use super::simulate::Simulation;
+use crate::os::{Call, Kernel};
+
+impl<K: Kernel> Simulation<K> {
+    /// What the kernel has asked the scheduler for.
+    pub(super) fn obey(&mut self, now: u64) {
+        if self.calls.is_empty() {
+            return;
+        }
+        for call in std::mem::take(&mut self.calls) {
+            match call {
+                Call::Wake(channel) => self.wake(channel, now),
+                Call::Kill(pid) => self.kill(pid, now),
+                Call::SwapOut(pid) => self.tasks[usize::from(pid)].swapped = true,
+                Call::SwapIn(pid) => {
+                    let task = &mut self.tasks[usize::from(pid)];
+                    task.swapped = false;
+                    task.since = now;
+                    if task.state == State::Ready && !self.run_queue.contains(&pid) {
+                        self.run_queue.push_back(pid);
+                    }
+                }
+            }
+        }
+    }
+
+    fn wake(&mut self, channel: Channel, now: u64) {
+        for pid in 0..self.tasks.len() as Pid {
+            if self.tasks[usize::from(pid)].state == State::Asleep(channel) {
+                self.make_ready(pid, now);
+            }
+        }
+    }
+
+    fn kill(&mut self, pid: Pid, now: u64) {
+        let task = &mut self.tasks[usize::from(pid)];
+        if !task.is_alive() || task.killed {
+            return;
+        }
+        (task.killed, task.swapped) = (true, false);
+        match task.state {
+            // A transfer under way is waited for even by the dying.
+            State::Asleep(Channel::Page(_)) | State::Ended => {}
+            State::Asleep(Channel::Memory) | State::Until(_) => self.make_ready(pid, now),
+            State::Ready | State::Running => {
+                if let Some(cpu) = self.cpus.iter_mut().find(|cpu| cpu.running == Some(pid)) {
+                    cpu.slice_end = now;
+                    cpu.forget();
+                }
+            }
+        }
+    }
+
+    /// A process's sleep is over, or its time has come to start or to be stopped.
+    pub(super) fn timer(&mut self, pid: Pid, now: u64) {
+        self.timer = None;
+        let task = &mut self.tasks[usize::from(pid)];
+        if task.stop_ns.is_some_and(|stop| stop <= now) {
+            task.stop_ns = None;
+            self.kill(pid, now);
+            return;
+        }
+        if !std::mem::replace(&mut task.started, true) {
+            self.jobs[usize::from(pid)].usage.started_ns = now;
+            self.jobs[usize::from(pid)].next_op();
+        }
+        self.make_ready(pid, now);
+    }
+
+    fn make_ready(&mut self, pid: Pid, now: u64) {
+        self.timer = None;
+        let task = &mut self.tasks[usize::from(pid)];
+        (task.state, task.since) = (State::Ready, now);
+        if !task.swapped {
+            self.run_queue.push_back(pid);
+        }
+    }
+
+    /// Idle processors take the processes that have waited longest.
+    pub(super) fn dispatch(&mut self, now: u64) {
+        while !self.run_queue.is_empty()
+            && let Some(cpu) =
+                self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
+            && let Some(pid) = self.run_queue.pop_front()
+        {
+            let task = &mut self.tasks[usize::from(pid)];
+            if task.swapped || task.state != State::Ready {
+                continue;
+            }
+            (task.state, task.since) = (State::Running, now);
+            cpu.running = Some(pid);
+            cpu.at = cpu.at.max(now);
+            // The dying get no slice: they end at once.
+            cpu.slice_end = cpu.at + if task.killed { 0 } else { self.hardware.slice_ns };
+            cpu.forget();
+            self.time.switches += 1;
+        }
+    }
+
+    /// The process leaves its processor of its own accord.
+    pub(super) fn leave(&mut self, cpu: usize, pid: Pid, state: State, now: u64) {
+        self.timer = None;
+        let task = &mut self.tasks[usize::from(pid)];
+        (task.state, task.since) = (state, now);
+        self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
+        self.cpus[cpu].running = None;
+    }
+
+    /// The process's slice is over and others are waiting.
+    pub(super) fn preempt(&mut self, cpu: usize, now: u64) {
+        if let Some(pid) = self.cpus[cpu].running.take() {
+            self.jobs[usize::from(pid)].usage.involuntary_switches += 1;
+            self.make_ready(pid, now);
+        }
+    }
+}
+
+/// The first process that wants to be thought of, and when.
+pub(super) fn first_timer(tasks: &[Task]) -> (u64, Pid) {
+    let timers = (0..).zip(tasks).map(|(pid, task)| (next_timer(task), pid));
+    timers.min().unwrap_or((u64::MAX, 0))
+}
+
+/// When a process wants to be thought of: its sleep ends, or it is stopped.
+fn next_timer(task: &Task) -> u64 {
+    let wakes = if let State::Until(at) = task.state { at } else { u64::MAX };
+    let stops = task.stop_ns.filter(|_| task.is_alive()).unwrap_or(u64::MAX);
+    wakes.min(stops)
+}

@@ -1,0 +1,153 @@
+//! What a machine document may not say, and what the diagnostic carries.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod machines;
+
+use faultline_core::diag::{Code, Diag};
+use faultline_core::machine::{self, check};
+use faultline_core::scenario::{
+    DiskSpec, FileReader, Idle, Machine, ParamValue, Phases, RandomWriter, ReadBy, References, Stress, TraceReplay,
+    WorkloadSpec,
+};
+use machines::{stress_machine, stress_of};
+
+fn with_workload(workload: WorkloadSpec) -> Machine {
+    Machine { workloads: vec![workload], ..stress_machine(512, 300, 1.0) }
+}
+
+fn with_stress(stress: Stress) -> Machine {
+    with_workload(WorkloadSpec::Stress(stress))
+}
+
+fn with_knobs(knobs: &[(&str, f64)]) -> Machine {
+    let mut machine = stress_machine(512, 300, 1.0);
+    for &(name, value) in knobs {
+        machine.os.knobs.insert(name.to_string(), ParamValue::Number(value));
+    }
+    machine
+}
+
+fn reader(file: u32, pages: u32) -> WorkloadSpec {
+    let (by, touch_us, loops, sleep_ms, start_s) = (ReadBy::Read, 1.0, None, None, 0.0);
+    WorkloadSpec::FileReader(FileReader { file, pages, by, touch_us, loops, sleep_ms, start_s })
+}
+
+fn codes(diags: &[Diag]) -> Vec<Code> {
+    diags.iter().map(|diag| diag.code).collect()
+}
+
+/// The names of what is out of range.
+fn out_of_range(machine: &Machine) -> Vec<String> {
+    let diags = check(machine);
+    assert!(diags.iter().all(|diag| diag.code == Code::OutOfRange), "{diags:?}");
+    diags.iter().map(|diag| arg(diag, "name").to_string()).collect()
+}
+
+fn arg<'d>(diag: &'d Diag, name: &str) -> &'d str {
+    diag.args.get(name).map_or("", String::as_str)
+}
+
+#[test]
+fn values_out_of_range_are_named_all_at_once() {
+    let mut machine = stress_machine(2, 0, 0.0);
+    machine.os.version = "4.2".to_string();
+    let knobs = [("vm.max_launder", ParamValue::Number(-1.0)), ("vm.nonsense", ParamValue::Number(1.0))];
+    machine.os.knobs = knobs.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    let mut found = codes(&machine::run(&machine, 0).unwrap_err());
+    found.sort_unstable();
+    let range = Code::OutOfRange;
+    assert_eq!(found, [range, range, range, range, Code::UnknownOs, Code::UnknownKnob]);
+}
+
+#[test]
+fn the_hardware_has_bounds() {
+    let machine = Machine {
+        seconds: 0,
+        wired: Some(400),
+        swap: Some(u32::MAX),
+        cpus: Some(0),
+        slice_ms: Some(f64::NAN),
+        disk: Some(DiskSpec::Hdd { seek_ms: -1.0, rpm: 0.0, mb_s: 0.0 }),
+        ..stress_machine(512, 300, 1.0)
+    };
+    let hdd = ["seek_ms", "rpm", "mb_s"];
+    assert_eq!(out_of_range(&machine), [&["seconds", "wired", "swap", "cpus", "slice_ms"][..], &hdd].concat());
+    let disk = Some(DiskSpec::Ssd { read_us: -1.0, write_us: -1.0, mb_s: 0.0, channels: 0 });
+    let machine = Machine { disk, ..stress_machine(512, 300, 1.0) };
+    assert_eq!(out_of_range(&machine), ["read_us", "write_us", "mb_s", "channels"]);
+    let machine = Machine { workloads: Vec::new(), ..stress_machine(512, 300, 1.0) };
+    assert_eq!(out_of_range(&machine), ["workloads", "processes"]);
+}
+
+#[test]
+fn every_workload_has_bounds() {
+    let stress = Stress {
+        workers: Some(0),
+        stride: Some(0),
+        hang_s: Some(-1.0),
+        stop_s: Some(0.0),
+        start_s: -1.0,
+        ..stress_of(0, 0.0)
+    };
+    let all = ["pages", "workers", "stride", "hang_s", "stop_s", "start_s", "touch_us", "processes"];
+    assert_eq!(out_of_range(&with_stress(stress)), all);
+    let writer = WorkloadSpec::RandomWriter(RandomWriter {
+        pages: 1,
+        writes: 0,
+        sleep_ms: -1.0,
+        touch_us: 1.0,
+        processes: Some(201),
+        interval_s: Some(-1.0),
+        start_s: 0.0,
+    });
+    assert_eq!(out_of_range(&with_workload(writer)), ["writes", "sleep_ms", "processes", "interval_s", "processes"]);
+    let WorkloadSpec::FileReader(spec) = reader(1, 0) else { panic!("another workload") };
+    let file = WorkloadSpec::FileReader(FileReader { loops: Some(0), sleep_ms: Some(-1.0), ..spec });
+    assert_eq!(out_of_range(&with_workload(file)), ["pages", "loops", "sleep_ms"]);
+    let (phase_s, write_percent) = (0.0, 101);
+    let phases = Phases { pages: 9, working_set: 10, phase_s, write_percent, touch_us: 1.0, start_s: 0.0 };
+    let names = ["working_set", "phase_s", "write_percent"];
+    assert_eq!(out_of_range(&with_workload(WorkloadSpec::Phases(phases))), names);
+    let idle = Idle { processes: 0, pages: 0, touches: 0, sleep_ms: 0.0, start_s: 0.0 };
+    let names = ["processes", "pages", "touches", "sleep_ms", "processes"];
+    assert_eq!(out_of_range(&with_workload(WorkloadSpec::Idle(idle))), names);
+}
+
+#[test]
+fn a_reference_string_that_cannot_be_read_is_refused_by_its_item() {
+    let trace = TraceReplay { references: References::Text("1 2 x".to_string()), touch_us: 1.0, start_s: 0.0 };
+    let diags = machine::run(&with_workload(WorkloadSpec::Trace(trace)), 0).unwrap_err();
+    assert_eq!(codes(&diags), [Code::TraceNotAPage]);
+}
+
+#[test]
+fn a_stride_is_a_page_or_less_or_whole_pages() {
+    let stride = |bytes| check(&with_stress(Stress { stride: Some(bytes), ..stress_of(300, 1.0) }));
+    assert!([1, 1000, 4096, 8192].iter().all(|&bytes| stride(bytes).is_empty()));
+    let diags = stride(5000);
+    assert_eq!(codes(&diags), [Code::NotAMultiple]);
+    assert_eq!((&diags[0].token[..], arg(&diags[0], "name"), arg(&diags[0], "of")), ("5000", "stride", "4096"));
+}
+
+#[test]
+fn a_file_has_one_length_whoever_reads_it() {
+    let files = |workloads| check(&Machine { workloads, ..stress_machine(512, 300, 1.0) });
+    assert!(files(vec![reader(1, 50), reader(2, 60), reader(1, 50)]).is_empty());
+    let diags = files(vec![reader(1, 50), reader(2, 60), reader(1, 60)]);
+    assert_eq!(codes(&diags), [Code::FileLength]);
+    assert_eq!((&diags[0].token[..], arg(&diags[0], "file"), arg(&diags[0], "accepted")), ("60", "1", "50"));
+}
+
+#[test]
+fn thresholds_set_by_hand_keep_their_order() {
+    // Of 512 frames the formula makes 42 reserved, 44 severe, 46 min, 58 target.
+    assert!(check(&with_knobs(&[("vm.v_free_reserved", 40.0), ("vm.v_free_target", 46.0)])).is_empty());
+    let diags = check(&with_knobs(&[("vm.v_free_reserved", 50.0)]));
+    assert_eq!(codes(&diags), [Code::ThresholdOrder]);
+    let named = ["name", "other", "max"].map(|name| arg(&diags[0], name));
+    assert_eq!((&diags[0].token[..], named), ("50", ["v_free_reserved", "v_free_severe", "44"]));
+    assert!(check(&with_knobs(&[("vm.v_free_reserved", 50.0), ("vm.v_free_severe", 60.0)])).len() == 1);
+    assert_eq!(codes(&check(&with_knobs(&[("vm.v_free_target", 45.0)]))), [Code::ThresholdOrder]);
+    assert_eq!(codes(&check(&with_knobs(&[("vm.v_free_target", 600.0)]))), [Code::ThresholdOrder]);
+    assert_eq!(codes(&check(&with_knobs(&[("vm.pageout_wakeup_thresh", 59.0)]))), [Code::ThresholdOrder]);
+}

@@ -1,0 +1,112 @@
+// The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
+
+import { MachineSession } from "#systems";
+import { buffersOf } from "./buffers.ts";
+import type { Diag, MachineHead } from "./schema.gen.ts";
+import type { Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
+
+/** Time spent running before looking for messages. */
+const SLICE_MS = 24;
+/** Time between two reports of progress: copying the series out of a long run is not free. */
+const REPORT_MS = 200;
+
+/** Serves one machine at a time. */
+export class SessionHost {
+  readonly #tell: (message: SessionTell, transfer: Transferable[]) => void;
+  readonly #pause: () => Promise<void>;
+  #run = 0;
+  #session: MachineSession | undefined;
+
+  /** @param pause lets the messages that have come be handled. */
+  constructor(tell: (message: SessionTell, transfer: Transferable[]) => void, pause: () => Promise<void>) {
+    this.#tell = tell;
+    this.#pause = pause;
+  }
+
+  /** Handles one message. */
+  async take(ask: SessionAsk): Promise<void> {
+    try {
+      await this.#serve(ask);
+    } catch (thrown) {
+      this.#report(ask.run, thrown);
+    }
+  }
+
+  async #serve(ask: SessionAsk): Promise<void> {
+    if (ask.kind === "run") {
+      this.#end();
+      this.#run = ask.run;
+      this.#session = new MachineSession(ask.scenario);
+      await this.#advance(ask.run);
+      return;
+    }
+    const session = ask.run === this.#run ? this.#session : undefined;
+    if (!session) return;
+    switch (ask.kind) {
+      case "stop":
+        this.#end();
+        return;
+      case "picture": {
+        const picture = session.picture(ask.second, ask.pagesInCell);
+        const answer = picture.length === 0 ? undefined : picture;
+        this.#tell({ kind: "picture", run: ask.run, id: ask.id, picture: answer }, [picture.buffer as ArrayBuffer]);
+        return;
+      }
+      case "watch": {
+        const watched = watch(session, ask.from, ask.seconds);
+        this.#tell({ kind: "watched", run: ask.run, id: ask.id, watched }, watched ? buffersOf(watched) : []);
+        return;
+      }
+    }
+  }
+
+  /** Runs to the end, or until another run takes the place of this one. */
+  async #advance(run: number): Promise<void> {
+    let reported = performance.now();
+    while (run === this.#run && this.#session) {
+      const until = performance.now() + SLICE_MS;
+      let more = true;
+      while (more && performance.now() < until) more = this.#session.advance();
+      if (!more || performance.now() - reported > REPORT_MS) {
+        reported = performance.now();
+        const soFar = soFarOf(this.#session);
+        this.#tell({ kind: "progress", run, soFar, done: !more }, buffersOf(soFar));
+      }
+      if (!more) return;
+      await this.#pause();
+    }
+  }
+
+  #end(): void {
+    this.#session?.free();
+    this.#session = undefined;
+    this.#run = 0;
+  }
+
+  /** The bindings throw diagnostics as JSON text; anything else is a fault of ours. */
+  #report(run: number, thrown: unknown): void {
+    if (typeof thrown === "string") {
+      this.#tell({ kind: "refused", run, diags: JSON.parse(thrown) as readonly Diag[] }, []);
+      return;
+    }
+    const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : "";
+    this.#tell({ kind: "crashed", run, message }, []);
+  }
+}
+
+function soFarOf(session: MachineSession): RunSoFar {
+  const head = JSON.parse(session.head) as MachineHead;
+  return { head, seconds: session.seconds, series: session.series, scans: session.scans };
+}
+
+function watch(session: MachineSession, from: Moment, seconds: number): WatchedColumns | undefined {
+  const watched =
+    "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
+  if (!watched) return undefined;
+  try {
+    const { order, lengths, attrs, events, deltas, truncatedAtUs } = watched;
+    return { order, lengths, attrs, events, deltas, truncatedAtUs };
+  } finally {
+    watched.free();
+  }
+}

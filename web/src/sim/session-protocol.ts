@@ -1,0 +1,52 @@
+// Messages between the page and a worker that runs one machine: it is asked for a run, tells how far it has come, and can
+// then be asked about any moment of it.
+
+import type { Diag, MachineHead } from "./schema.gen.ts";
+
+/** What is known of a run as far as it has come. */
+export interface RunSoFar {
+  readonly head: MachineHead;
+  /** Simulated seconds done. */
+  readonly seconds: number;
+  /** One series after the other, one value a second, the first at time 0. */
+  readonly series: Float64Array;
+  /** Rows of `SCAN_FIELDS`, one a scan. */
+  readonly scans: Float64Array;
+}
+
+/** The queues at a moment: for each its length, the number of its cells, and `CELL_WORDS` words a cell. */
+export type Picture = Uint32Array;
+
+/** What happened from a moment on, and what was there when it began. */
+export interface WatchedColumns {
+  /** Pages on the queues at the beginning, one queue after the other, head first. */
+  readonly order: Uint32Array;
+  /** How many of them each queue has. */
+  readonly lengths: Uint32Array;
+  /** The attributes at the beginning, one after the other, a value a page each. */
+  readonly attrs: Uint32Array;
+  /** `EVENT_WORDS` words an event. */
+  readonly events: Uint32Array;
+  /** `DELTA_WORDS` words a delta. */
+  readonly deltas: Uint32Array;
+  /** When the log became full, in microseconds. */
+  readonly truncatedAtUs: number | undefined;
+}
+
+/** A moment to watch from: the beginning of a second, or of a scan by its number. */
+export type Moment = { readonly second: number } | { readonly scan: number };
+
+/** To the worker. A new run takes the place of the last one; what is asked of a run that is gone is not answered. */
+export type SessionAsk =
+  | { readonly kind: "run"; readonly run: number; readonly scenario: string }
+  | { readonly kind: "stop"; readonly run: number }
+  | { readonly kind: "picture"; readonly run: number; readonly id: number; readonly second: number; readonly pagesInCell: number }
+  | { readonly kind: "watch"; readonly run: number; readonly id: number; readonly from: Moment; readonly seconds: number };
+
+/** From the worker. */
+export type SessionTell =
+  | { readonly kind: "progress"; readonly run: number; readonly soFar: RunSoFar; readonly done: boolean }
+  | { readonly kind: "refused"; readonly run: number; readonly diags: readonly Diag[] }
+  | { readonly kind: "crashed"; readonly run: number; readonly message: string }
+  | { readonly kind: "picture"; readonly run: number; readonly id: number; readonly picture: Picture | undefined }
+  | { readonly kind: "watched"; readonly run: number; readonly id: number; readonly watched: WatchedColumns | undefined };

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { kernelScenario } from "../scenario/kernel-url.ts";
+import { askEngine } from "./node-engine.ts";
+import { type Diag, EVENT_WORDS } from "./schema.gen.ts";
+import { Session, type SessionWorker } from "./session.ts";
+import { SessionHost } from "./session-host.ts";
+import type { RunSoFar, SessionAsk, SessionTell } from "./session-protocol.ts";
+
+/** A worker without a thread: the real host and the real engine, a turn of the event loop away. */
+class NearWorker implements SessionWorker {
+  onmessage: ((event: MessageEvent<SessionTell>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  terminated = false;
+  readonly #host = new SessionHost(
+    (message) => {
+      if (!this.terminated) this.onmessage?.({ data: message } as MessageEvent<SessionTell>);
+    },
+    () => new Promise((resolve) => setImmediate(resolve)),
+  );
+
+  postMessage(message: SessionAsk): void {
+    setImmediate(() => void this.#host.take(message));
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}
+
+const SCENARIO = JSON.stringify(kernelScenario({ ram: 512, load: 640, seed: 7 }));
+
+interface Heard {
+  readonly soFar: RunSoFar | undefined;
+  readonly diags: readonly Diag[];
+  readonly crash: string | undefined;
+}
+
+/** Runs to the end, to a refusal, or to a crash. */
+function opened(session: Session, scenario: string): Promise<Heard> {
+  return new Promise((resolve) => {
+    session.open(scenario, {
+      progress: (soFar, done) => {
+        if (done) resolve({ soFar, diags: [], crash: undefined });
+      },
+      refused: (diags) => resolve({ soFar: undefined, diags, crash: undefined }),
+      crashed: (crash) => resolve({ soFar: undefined, diags: [], crash }),
+    });
+  });
+}
+
+describe("Session", () => {
+  // The engine is started by whoever asks it first.
+  beforeAll(() => void askEngine("machine", { scenario: SCENARIO }));
+
+  it("tells of the run that one question would have answered", async () => {
+    const whole = askEngine("machine", { scenario: SCENARIO });
+    const { soFar } = await opened(new Session(() => new NearWorker()), SCENARIO);
+    expect(soFar?.series).toEqual(whole.series);
+    expect(soFar?.head.digest).toBe(whole.head.digest);
+    expect(soFar?.seconds).toBe(60);
+  });
+
+  it("answers for any moment that has been run, and for no other", async () => {
+    const session = new Session(() => new NearWorker());
+    await opened(session, SCENARIO);
+    const picture = await session.picture(30, 20);
+    expect(picture?.[1]).toBe(Math.ceil((picture?.[0] ?? 0) / 20));
+    expect(await session.picture(61, 20)).toBeUndefined();
+    const watched = await session.watch({ scan: 3 }, 1);
+    expect((watched?.events.length ?? 0) / EVENT_WORDS).toBeGreaterThan(10);
+    expect(await session.watch({ scan: 99_999 }, 1)).toBeUndefined();
+  });
+
+  it("lets a newer run take the place of an older one, whose questions stay unanswered", async () => {
+    const session = new Session(() => new NearWorker());
+    let older = 0;
+    const listener = { progress: () => older++, refused: () => older++, crashed: () => older++ };
+    session.open(SCENARIO, listener);
+    const picture = session.picture(0, 20);
+    const { soFar } = await opened(session, JSON.stringify(kernelScenario({ ram: 256, load: 400, seed: 1 })));
+    expect(soFar?.head.frames).toBe(256);
+    expect(await picture).toBeUndefined();
+    expect(older).toBe(0);
+  });
+
+  it("says why a scenario is refused, and can be asked again", async () => {
+    const session = new Session(() => new NearWorker());
+    expect((await opened(session, SCENARIO.replace("512", "5"))).diags.map((diag) => diag.code)).toContain(
+      "out-of-range",
+    );
+    expect((await opened(session, SCENARIO)).soFar?.seconds).toBe(60);
+  });
+
+  it("starts a fresh worker after a crash", async () => {
+    const workers: NearWorker[] = [];
+    const session = new Session(() => {
+      const worker = new NearWorker();
+      workers.push(worker);
+      return worker;
+    });
+    const first = opened(session, SCENARIO);
+    workers[0]?.onerror?.({ message: "unreachable" } as ErrorEvent);
+    expect((await first).crash).toBe("unreachable");
+    expect(workers[0]?.terminated).toBe(true);
+    expect((await opened(session, SCENARIO)).soFar?.seconds).toBe(60);
+    expect(workers).toHaveLength(2);
+  });
+});

@@ -1,0 +1,141 @@
+// The page's side of a machine session: one worker, one machine at a time.
+//
+//   open(scenario) -> progress ... progress, done      (or refused, or crashed)
+//   picture(second, pagesInCell), watch(moment, seconds)     of the present run; undefined if it has not come so far
+//
+// A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
+// and watched moments of a run that was replaced are never answered with those of another.
+
+import type { Diag } from "./schema.gen.ts";
+import type { Moment, Picture, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
+
+/** Hears how a run comes along. */
+export interface RunListener {
+  /** The run has come so far; `done` if that is all of it. */
+  readonly progress: (soFar: RunSoFar, done: boolean) => void;
+  /** The scenario was refused. */
+  readonly refused: (diags: readonly Diag[]) => void;
+  /** The engine stopped: a fault of ours. */
+  readonly crashed: (message: string) => void;
+}
+
+/** The part of `Worker` a session needs; tests bring their own. */
+export interface SessionWorker {
+  postMessage(message: SessionAsk): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<SessionTell>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+type Answer = Picture | WatchedColumns | undefined;
+
+/** One machine under way, and its past. */
+export class Session {
+  readonly #spawn: () => SessionWorker;
+  #worker: SessionWorker | undefined;
+  #run = 0;
+  #listener: RunListener | undefined;
+  #nextId = 1;
+  readonly #asked = new Map<number, (answer: Answer) => void>();
+
+  constructor(spawn: () => SessionWorker) {
+    this.#spawn = spawn;
+  }
+
+  /** Starts a run in place of the last one. */
+  open(scenario: string, listener: RunListener): void {
+    this.#forget();
+    this.#run += 1;
+    this.#listener = listener;
+    this.#ask({ kind: "run", run: this.#run, scenario });
+  }
+
+  /** Ends the run; what has been heard of it stays true. */
+  stop(): void {
+    this.#forget();
+    this.#listener = undefined;
+    this.#worker?.postMessage({ kind: "stop", run: this.#run });
+  }
+
+  /** Gives the worker and its memory back. */
+  close(): void {
+    this.#forget();
+    this.#listener = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** The queues at the beginning of a second, with so many pages in each cell. */
+  picture(second: number, pagesInCell: number): Promise<Picture | undefined> {
+    return this.#question((id) => ({ kind: "picture", run: this.#run, id, second, pagesInCell })) as Promise<
+      Picture | undefined
+    >;
+  }
+
+  /** What happens from a moment on, for so many simulated seconds or until the log is full. */
+  watch(from: Moment, seconds: number): Promise<WatchedColumns | undefined> {
+    return this.#question((id) => ({ kind: "watch", run: this.#run, id, from, seconds })) as Promise<
+      WatchedColumns | undefined
+    >;
+  }
+
+  #question(ask: (id: number) => SessionAsk): Promise<Answer> {
+    return new Promise((resolve) => {
+      const id = this.#nextId++;
+      this.#asked.set(id, resolve);
+      this.#ask(ask(id));
+    });
+  }
+
+  #ask(message: SessionAsk): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(message);
+  }
+
+  #start(): SessionWorker {
+    const worker = this.#spawn();
+    worker.onmessage = (event) => this.#hear(event.data);
+    worker.onerror = (event) => this.#crash(event.message);
+    return worker;
+  }
+
+  #hear(told: SessionTell): void {
+    if (told.run !== this.#run) return;
+    switch (told.kind) {
+      case "progress":
+        this.#listener?.progress(told.soFar, told.done);
+        return;
+      case "refused":
+        this.#listener?.refused(told.diags);
+        return;
+      case "crashed":
+        this.#crash(told.message);
+        return;
+      case "picture":
+        this.#answer(told.id, told.picture);
+        return;
+      case "watched":
+        this.#answer(told.id, told.watched);
+        return;
+    }
+  }
+
+  #answer(id: number, answer: Answer): void {
+    this.#asked.get(id)?.(answer);
+    this.#asked.delete(id);
+  }
+
+  /** Nobody is left waiting for a run that is gone. */
+  #forget(): void {
+    for (const resolve of this.#asked.values()) resolve(undefined);
+    this.#asked.clear();
+  }
+
+  /** A panic leaves wasm's memory in an unknown state: the next run gets a fresh worker. */
+  #crash(message: string): void {
+    this.#forget();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#listener?.crashed(message);
+  }
+}
