@@ -8,6 +8,7 @@
 
 pub mod curve;
 pub mod diag;
+pub mod experiment;
 pub mod ids;
 pub mod log;
 pub mod machine;

@@ -6,10 +6,12 @@
 mod machine;
 mod read;
 mod read_machine;
+mod stress_ng;
 
 pub use machine::{
     DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
+pub use stress_ng::StressNg;
 
 use crate::diag::{Code, Diag, number};
 use crate::named::Named;

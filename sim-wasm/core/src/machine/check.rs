@@ -5,7 +5,7 @@ use crate::os::freebsd::version::Version;
 use crate::os::freebsd::{self, OS};
 use crate::os::{self, Knobs, Os};
 use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
-use crate::workload::PAGE_BYTES;
+use crate::workload::{PAGE_BYTES, stress_ng_methods};
 
 /// Fewest frames: below, the thresholds alone would take most of memory.
 pub const MIN_MACHINE_FRAMES: u32 = 128;
@@ -58,6 +58,7 @@ fn min_frames(machine: &Machine) -> u32 {
 fn processes(workload: &WorkloadSpec) -> u32 {
     match workload {
         WorkloadSpec::Stress(stress) => stress.workers.unwrap_or(1),
+        WorkloadSpec::StressNg(stress) => stress.workers.unwrap_or(1),
         WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
         WorkloadSpec::Idle(idle) => idle.processes,
         WorkloadSpec::FileReader(_) | WorkloadSpec::Phases(_) | WorkloadSpec::Trace(_) => 1,
@@ -109,6 +110,14 @@ impl Findings {
                 self.whole("pages", spec.pages, 1, MAX_PAGES);
                 self.whole("workers", spec.workers.unwrap_or(1), 1, MAX_PROCESSES);
                 self.stride(spec.stride.unwrap_or(PAGE_BYTES));
+                self.real("hang_s", spec.hang_s.unwrap_or(0.0), 0.0, day_s);
+                self.real("stop_s", spec.stop_s.unwrap_or(day_s), 0.001, day_s);
+                (spec.start_s, spec.touch_us)
+            }
+            WorkloadSpec::StressNg(spec) => {
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("workers", spec.workers.unwrap_or(1), 1, MAX_PROCESSES);
+                self.method(spec.method.as_deref());
                 self.real("hang_s", spec.hang_s.unwrap_or(0.0), 0.0, day_s);
                 self.real("stop_s", spec.stop_s.unwrap_or(day_s), 0.001, day_s);
                 (spec.start_s, spec.touch_us)
@@ -180,6 +189,13 @@ impl Findings {
                 Some(_) => {}
             }
         }
+    }
+
+    fn method(&mut self, method: Option<&str>) {
+        let Some(word) = method.filter(|method| !stress_ng_methods().any(|known| known == *method)) else { return };
+        let accepted: Vec<&str> = stress_ng_methods().collect();
+        let diag = Diag::error(Code::UnknownWord).token(word).arg("name", "method");
+        self.0.push(diag.arg("accepted", accepted.join(", ")));
     }
 
     /// A page or less, or whole pages.

@@ -6,7 +6,7 @@
 
 use super::page_table::PageTable;
 use super::process::{Job, Pid};
-use crate::workload::Op;
+use crate::workload::{Op, swept};
 
 /// How touches that hit are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,11 +57,11 @@ impl Cpu {
         let in_slice = u32::try_from(self.slice_end.saturating_sub(self.at).div_ceil(ns)).unwrap_or(u32::MAX);
         let hits = if let Op::Sweep { first, count, step, write, .. } = job.op {
             let most = (count - job.done).min(in_slice);
-            let from = first + job.done * step;
+            let from = swept(first, step, job.done);
             if step == 1 {
                 table.first_miss(from, from + most, write) - from
             } else {
-                (0..most).find(|i| !table.allows(from + i * step, write)).unwrap_or(most)
+                (0..most).find(|&i| !table.allows(swept(from, step, i), write)).unwrap_or(most)
             }
         } else {
             let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
@@ -80,7 +80,7 @@ impl Cpu {
                 table.touch(from, from + touches, write);
             }
             Op::Sweep { first, step, write, .. } => {
-                let pages = (job.done..job.done + touches).map(|i| first + i * step);
+                let pages = (job.done..job.done + touches).map(|i| swept(first, step, i));
                 pages.for_each(|page| table.touch_page(page, write));
             }
             _ => {

@@ -1,7 +1,7 @@
 //! A process: what the scheduler knows of it, and what it is in the middle of.
 
 use crate::rng::Rng;
-use crate::workload::{Launch, Op, Program};
+use crate::workload::{Launch, Op, Program, swept};
 use std::collections::VecDeque;
 
 /// Number of a process, in the order of the workloads.
@@ -125,7 +125,7 @@ impl Job {
     pub(super) fn touch(&mut self) -> Option<Touching> {
         match self.op {
             Op::Sweep { region, first, count, step, write, ns } if self.done < count => {
-                Some(Touching { map: self.map(region)?, page: first + self.done * step, write, ns })
+                Some(Touching { map: self.map(region)?, page: swept(first, step, self.done), write, ns })
             }
             Op::Scatter { region, count, ns, .. } if self.done < count => {
                 let (page, write) = self.draw(0)?;

@@ -2,8 +2,10 @@
 
 pub mod freebsd;
 mod knob;
+pub mod preset;
 
 pub use knob::{Knob, Knobs};
+pub use preset::Preset;
 
 use crate::machine::{Channel, Disk, Io, Look, MapId, PageTable, Pid, Task, Witness};
 use crate::record::{Lists, NONE, Recorder};
@@ -177,6 +179,8 @@ pub struct Os {
     pub versions: &'static [&'static str],
     /// Tunables.
     pub knobs: &'static [Knob],
+    /// Kernels somebody ran: versions with changed tunables.
+    pub presets: &'static [Preset],
     /// Page queues, in the order of their list ids.
     pub queues: &'static [&'static str],
     /// Page attributes, in the order of their ids.

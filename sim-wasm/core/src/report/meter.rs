@@ -17,6 +17,14 @@ macro_rules! meter {
                     _ => None,
                 }
             }
+
+            /// The place of the number of that name.
+            pub fn get_mut(&mut self, name: &str) -> Option<&mut u64> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)*
+                    _ => None,
+                }
+            }
         }
     };
 }

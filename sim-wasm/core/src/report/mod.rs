@@ -1,6 +1,7 @@
 //! What FreeBSD and the teams that measured it print: vmstat logs, `vmstat -s`, sysctl lines, `time -l`, page daemon logs.
 //!
 //! ```text
+//! MachineRun     -> from_run       -> all of these
 //! VmstatSample   -> vmstat         -> the log that crate::log reads back
 //! VmCounters     -> vmstat -s, sysctl
 //! Rusage         -> time -l
@@ -13,6 +14,7 @@
 //! whole number is printed.
 
 mod calendar;
+pub mod from_run;
 mod humanize;
 mod meter;
 mod release;

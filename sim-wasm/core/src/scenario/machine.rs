@@ -1,6 +1,6 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
-use super::{ParamValue, References};
+use super::{ParamValue, References, StressNg};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -126,6 +126,8 @@ impl Default for DiskSpec {
 pub enum WorkloadSpec {
     /// `stress --vm`: allocate, write every page, read every page, free, again.
     Stress(Stress),
+    /// `stress-ng --vm`: allocate, make the passes of a method, free, again with the next method.
+    StressNg(StressNg),
     /// Processes that write random pages and sleep.
     RandomWriter(RandomWriter),
     /// A process that reads a file from its beginning to its end.

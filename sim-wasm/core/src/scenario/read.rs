@@ -82,8 +82,11 @@ impl<'v> Fields<'v> {
     }
 
     pub(super) fn text(&self, name: &'static str) -> Result<String, Error> {
-        let value = self.get(name)?;
-        value.as_str().map(str::to_owned).ok_or_else(|| wrong_type(value, "a string"))
+        self.get(name).and_then(text)
+    }
+
+    pub(super) fn text_if(&self, name: &'static str) -> Result<Option<String>, Error> {
+        self.if_given(name, text)
     }
 
     pub(super) fn whole(&self, name: &'static str) -> Result<u32, Error> {
@@ -132,6 +135,10 @@ impl<'v> Fields<'v> {
         let map = value.as_object().ok_or_else(|| wrong_type(value, "a map"))?;
         map.iter().map(|(key, value)| Ok((key.clone(), read(value)?))).collect()
     }
+}
+
+fn text(value: &Value) -> Result<String, Error> {
+    value.as_str().map(str::to_owned).ok_or_else(|| wrong_type(value, "a string"))
 }
 
 fn real(value: &Value) -> Result<f64, Error> {

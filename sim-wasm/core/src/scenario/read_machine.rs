@@ -1,5 +1,6 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
+use super::StressNg;
 use super::machine::{
     DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
@@ -46,7 +47,7 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
     }
 }
 
-const WORKLOADS: &[&str] = &["stress", "random-writer", "file-reader", "phases", "idle", "trace"];
+const WORKLOADS: &[&str] = &["stress", "stress-ng", "random-writer", "file-reader", "phases", "idle", "trace"];
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
     let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
@@ -56,6 +57,7 @@ fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
 fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
     match tag(value, "id")? {
         "stress" => stress(value).map(WorkloadSpec::Stress),
+        "stress-ng" => stress_ng(value).map(WorkloadSpec::StressNg),
         "random-writer" => random_writer(value).map(WorkloadSpec::RandomWriter),
         "file-reader" => file_reader(value).map(WorkloadSpec::FileReader),
         "phases" => phases(value).map(WorkloadSpec::Phases),
@@ -73,6 +75,21 @@ fn stress(value: &Value) -> Result<Stress, Error> {
         touch_us: fields.real("touch_us")?,
         workers: fields.whole_if("workers")?,
         stride: fields.whole_if("stride")?,
+        hang_s: fields.real_if("hang_s")?,
+        keep: fields.flag_if("keep")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+        stop_s: fields.real_if("stop_s")?,
+    })
+}
+
+fn stress_ng(value: &Value) -> Result<StressNg, Error> {
+    const FIELDS: &[&str] = &["pages", "touch_us", "workers", "method", "hang_s", "keep", "start_s", "stop_s"];
+    let fields = Fields::of(value, Some("id"), "struct StressNg", FIELDS)?;
+    Ok(StressNg {
+        pages: fields.whole("pages")?,
+        touch_us: fields.real("touch_us")?,
+        workers: fields.whole_if("workers")?,
+        method: fields.text_if("method")?,
         hang_s: fields.real_if("hang_s")?,
         keep: fields.flag_if("keep")?,
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),

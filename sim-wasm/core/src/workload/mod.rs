@@ -6,6 +6,7 @@ mod idle;
 mod phases;
 mod random_writer;
 mod stress;
+mod stress_ng;
 mod trace_replay;
 
 use crate::diag::{Diag, has_error};
@@ -16,6 +17,8 @@ use idle::Idle;
 use phases::Phases;
 use random_writer::RandomWriter;
 use stress::Stress;
+use stress_ng::StressNg;
+pub use stress_ng::methods as stress_ng_methods;
 use trace_replay::TraceReplay;
 
 /// Bytes of a page.
@@ -51,8 +54,8 @@ pub enum Op {
         first: u32,
         /// Pages touched.
         count: u32,
-        /// From one to the next.
-        step: u32,
+        /// From one to the next; downward if negative.
+        step: i32,
         /// Whether it writes.
         write: bool,
         /// Time of one touch.
@@ -103,6 +106,8 @@ pub enum Op {
 pub enum Program {
     /// See [`crate::scenario::Stress`].
     Stress(Stress),
+    /// See [`crate::scenario::StressNg`].
+    StressNg(StressNg),
     /// See [`crate::scenario::RandomWriter`].
     RandomWriter(RandomWriter),
     /// See [`crate::scenario::FileReader`].
@@ -120,6 +125,7 @@ impl Program {
     pub fn next(&mut self, rng: &mut Rng) -> Op {
         match self {
             Program::Stress(stress) => stress.next(),
+            Program::StressNg(stress) => stress.next(),
             Program::RandomWriter(writer) => writer.next(),
             Program::FileReader(reader) => reader.next(),
             Program::Phases(phases) => phases.next(),
@@ -132,6 +138,7 @@ impl Program {
     pub fn rounds(&self) -> u32 {
         match self {
             Program::Stress(stress) => stress.rounds(),
+            Program::StressNg(stress) => stress.rounds(),
             Program::FileReader(reader) => reader.rounds(),
             _ => 0,
         }
@@ -166,6 +173,7 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
         };
         match spec {
             WorkloadSpec::Stress(spec) => all.extend(stress::launches(spec, workload)),
+            WorkloadSpec::StressNg(spec) => all.extend(stress_ng::launches(spec, workload)),
             WorkloadSpec::RandomWriter(spec) => all.extend((0..spec.processes.unwrap_or(1)).map(|i| {
                 let start_s = spec.start_s + f64::from(i) * spec.interval_s.unwrap_or(0.0);
                 launch(start_s, Program::RandomWriter(RandomWriter::new(spec)))
@@ -188,6 +196,12 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
         }
     }
     Ok(all)
+}
+
+/// The page a sweep touches after `touches` others.
+#[inline]
+pub fn swept(first: u32, step: i32, touches: u32) -> u32 {
+    first.wrapping_add_signed(step.wrapping_mul(touches as i32))
 }
 
 /// A time of the document in whole nanoseconds.

@@ -83,7 +83,7 @@ impl Stress {
 
     fn sweep(&self, write: bool) -> Op {
         let count = self.pages.div_ceil(self.step);
-        Op::Sweep { region: 0, first: 0, count, step: self.step, write, ns: self.touch_ns }
+        Op::Sweep { region: 0, first: 0, count, step: self.step as i32, write, ns: self.touch_ns }
     }
 }
 
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    fn sweep(write: bool, count: u32, step: u32, ns: u64) -> Op {
+    fn sweep(write: bool, count: u32, step: i32, ns: u64) -> Op {
         Op::Sweep { region: 0, first: 0, count, step, write, ns }
     }
 

@@ -5,8 +5,9 @@ use faultline_core::named::Named;
 use faultline_core::os::freebsd::OS;
 use faultline_core::scenario::{
     DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, References, Stress,
-    TraceReplay, WorkloadSpec,
+    StressNg, TraceReplay, WorkloadSpec,
 };
+use faultline_core::workload::stress_ng_methods;
 use proptest::prelude::*;
 
 /// One worker of `stress` from the beginning.
@@ -42,6 +43,22 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 keep: Some(keep),
                 start_s: 0.3,
                 stop_s: (stop > 0).then_some(f64::from(stop)),
+            })
+        },
+    );
+    // Some methods touch a page for a 256th of the time of a pass: slower workers keep the number of touches down.
+    let methods: Vec<&str> = stress_ng_methods().collect();
+    let stress_ng = (1..500u32, 1..3u32, prop::sample::select(methods), any::<bool>(), 2000..9000u32).prop_map(
+        |(pages, workers, method, keep, touch)| {
+            WorkloadSpec::StressNg(StressNg {
+                pages,
+                touch_us: f64::from(touch) / 3.0,
+                workers: Some(workers),
+                method: Some(method.to_string()),
+                hang_s: None,
+                keep: Some(keep),
+                start_s: 0.1,
+                stop_s: None,
             })
         },
     );
@@ -85,7 +102,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
         let references = References::Text("1 2 3w 4 1 2 5w 1 2 3 4 5 7 9 0 2 3".repeat(50));
         WorkloadSpec::Trace(TraceReplay { references, touch_us: f64::from(touch), start_s: 0.1 })
     });
-    prop_oneof![4 => stress, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
+    prop_oneof![4 => stress, 3 => stress_ng, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
 }
 
 /// Any machine: one to three workloads of any kind, one to three processors, either disk, any version and policy.

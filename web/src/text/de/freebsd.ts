@@ -89,6 +89,8 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Die Prozessorzeit für Seitenfehler, Scans und Transfers ist eine Größenordnung, keine Messung (unsicher).",
   "wired-share": "Jeder achte Rahmen gehört dem Kernel; der wahre Anteil hängt vom Kernel ab (unsicher).",
   "no-kernel-caches": "Die Caches des Kernels geben auf Anfrage des Daemons keinen Speicher zurück (vm_lowmem).",
+  "stress-ng-passes":
+    "stress-ng geht Byte für Byte vor, das Modell Seite für Seite: Wege in Primzahlschritten und über Adressbits treffen eine Seite einmal statt einmal je Byte; der Rückweg von swap zieht seine Stellen neu; rowhammer hämmert nicht.",
 };
 
 /** Was jede Stellgröße einstellt. */

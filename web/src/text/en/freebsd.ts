@@ -80,6 +80,8 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "The processor time of faults, scans and transfers is an order of magnitude, not a measurement (uncertain).",
   "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
   "no-kernel-caches": "Kernel caches do not give memory back when the daemon asks (vm_lowmem).",
+  "stress-ng-passes":
+    "stress-ng works byte by byte, the model page by page: walks in prime steps and over address bits meet a page once, not once for each byte; the way back of swap draws its places anew; rowhammer does not hammer.",
 };
 
 /** What each knob sets. */

@@ -20,6 +20,7 @@ pub mod page;
 pub mod pid;
 mod pmap;
 pub mod policy;
+pub mod preset;
 pub mod process;
 pub mod readahead;
 pub mod reason;
@@ -79,6 +80,7 @@ pub const OS: Os = Os {
     id: "freebsd",
     versions: &["10.2", "11.2", "13.2"],
     knobs: KNOBS,
+    presets: preset::PRESETS,
     queues: QUEUES,
     attrs: ATTRS,
     hands: HANDS,
@@ -99,6 +101,7 @@ pub const OS: Os = Os {
         "costs-are-estimates",
         "wired-share",
         "no-kernel-caches",
+        "stress-ng-passes",
     ],
 };
 

@@ -1,0 +1,56 @@
+//! A report for people: a line for each comparison and metric.
+
+use crate::output;
+use crate::text::Table;
+use faultline_core::experiment::{Direction, Report, Row};
+
+/// The report of an experiment and how many seeds it is over.
+pub(super) fn text(report: &Report, seeds: u32) -> String {
+    let words = Table::cli();
+    let title = [("id", report.id), ("source", report.source), ("seeds", &seeds.to_string())];
+    let lines: Vec<Vec<String>> = report.rows.chunks(2).map(line).collect();
+    let agree = report.rows.chunks(2).filter(|pair| pair[0].agrees).count().to_string();
+    let counts = [("agree", agree.as_str()), ("of", &lines.len().to_string())];
+    let body = output::aligned(&words.list("experiment-head"), &lines);
+    format!("{}\n{body}{}\n\n", words.fill("experiment-title", &title), words.fill("experiment-agree", &counts))
+}
+
+/// Baseline and variant side by side.
+fn line(pair: &[Row]) -> Vec<String> {
+    let words = Table::cli();
+    let [baseline, .., variant] = pair else { return Vec::new() };
+    let simulated = |row: &Row| match row.sd {
+        Some(sd) => format!("{} ±{}", number(row.simulated), number(sd)),
+        None => number(row.simulated),
+    };
+    let direction = |direction: Direction| {
+        let key = match direction {
+            Direction::Up => "experiment-up",
+            Direction::Down => "experiment-down",
+            Direction::Same => "experiment-same",
+        };
+        words.fill(key, &[])
+    };
+    let agrees = words.fill(if variant.agrees { "yes" } else { "no" }, &[]);
+    vec![
+        variant.condition.to_string(),
+        format!("{} ({})", variant.metric, variant.unit),
+        number(baseline.published),
+        number(variant.published),
+        direction(variant.direction_published),
+        simulated(baseline),
+        simulated(variant),
+        direction(variant.direction_simulated),
+        agrees,
+    ]
+}
+
+/// Four digits or so.
+fn number(x: f64) -> String {
+    let digits = match x.abs() {
+        size if size >= 1000.0 => 0,
+        size if size >= 10.0 => 1,
+        _ => 3,
+    };
+    format!("{x:.digits$}")
+}
