@@ -152,7 +152,7 @@ mb_s: number,
  * Requests served at once.
  */
 channels: number, };
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -172,6 +172,39 @@ workers?: number,
 stride?: number, 
 /**
  * Seconds of sleep between writing and reading (`--vm-hang`); none if not given.
+ */
+hang_s?: number, 
+/**
+ * Whether memory is kept from round to round (`--vm-keep`).
+ */
+keep?: boolean, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, 
+/**
+ * When it is stopped (`-t`), in simulated seconds after its start; never if not given.
+ */
+stop_s?: number, };
+export type StressNg = { 
+/**
+ * Pages each worker allocates in each round (`--vm-bytes` / 4096).
+ */
+pages: number, 
+/**
+ * Simulated time of a pass over one page, in microseconds: how fast the worker is.
+ */
+touch_us: number, 
+/**
+ * Workers (`-m`); one if not given.
+ */
+workers?: number, 
+/**
+ * The method of every round (`--vm-method`); `all`, one after the other, if not given.
+ */
+method?: string, 
+/**
+ * Seconds of sleep behind the method (`--vm-hang`); none if not given.
  */
 hang_s?: number, 
 /**
@@ -760,6 +793,10 @@ versions: Array<string>,
  */
 knobs: Array<Knob>, 
 /**
+ * Kernels somebody ran: versions with changed tunables.
+ */
+presets: Array<Preset>, 
+/**
  * Page queues, in the order of their list ids.
  */
 queues: Array<string>, 
@@ -767,6 +804,10 @@ queues: Array<string>,
  * Page attributes, in the order of their ids.
  */
 attrs: Array<string>, 
+/**
+ * Hands, in the order of their ids: each stands behind a page of a queue, or before the first.
+ */
+hands: Array<string>, 
 /**
  * Series sampled every second.
  */
@@ -788,6 +829,23 @@ unit: string,
  * File and function, with the version they were read in.
  */
 source: string, };
+export type Preset = { 
+/**
+ * Stable id: `stock-10.2`, `slim-chance`.
+ */
+id: string, 
+/**
+ * Version of the system it is based on.
+ */
+version: string, 
+/**
+ * Tunables that differ from their defaults.
+ */
+knobs: { [key in string]: ParamValue }, 
+/**
+ * Where it was read.
+ */
+source: string, };
 export type Series = { 
 /**
  * The kernel's own name.
@@ -802,7 +860,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "oom-request" | "laundry-shortfall" | "laundry-background" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -3081,6 +3139,11 @@ export const OSES: readonly Os[] = [
       "vpage",
       "object"
     ],
+    "hands": [
+      "vmd_clock[0]",
+      "vmd_clock[1]",
+      "vmd_inacthead"
+    ],
     "id": "freebsd",
     "knobs": [
       {
@@ -3110,6 +3173,48 @@ export const OSES: readonly Os[] = [
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
         "unit": "clusters"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 4096.0,
+            "kind": "number",
+            "max": 16777216.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.background_launder_rate"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)",
+        "unit": "kB/s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 20480.0,
+            "kind": "number",
+            "max": 16777216.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.background_launder_max"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)",
+        "unit": "kB"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "as-coded",
+              "documented"
+            ]
+          },
+          "id": "background_launder_unit"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)",
+        "unit": ""
       },
       {
         "param": {
@@ -3280,11 +3385,159 @@ export const OSES: readonly Os[] = [
         "unit": ""
       }
     ],
+    "presets": [
+      {
+        "id": "stock-9.3",
+        "knobs": {},
+        "source": "sys/vm (9.3)",
+        "version": "9.3"
+      },
+      {
+        "id": "stock-10.2",
+        "knobs": {},
+        "source": "sys/vm (10.2)",
+        "version": "10.2"
+      },
+      {
+        "id": "stock-10.3",
+        "knobs": {},
+        "source": "sys/vm (10.3, 10.4)",
+        "version": "10.3"
+      },
+      {
+        "id": "stock-11.2",
+        "knobs": {},
+        "source": "sys/vm (11.2)",
+        "version": "11.2"
+      },
+      {
+        "id": "stock-13.2",
+        "knobs": {},
+        "source": "sys/vm (13.2)",
+        "version": "13.2"
+      },
+      {
+        "id": "slim-chance",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "CMPS 111, assignment 3, February 2016",
+        "version": "10.2"
+      },
+      {
+        "id": "t-000-generic",
+        "knobs": {
+          "vm.pageout_update_period": 100
+        },
+        "source": "coyizumi/cs111, asg3_logging_done_real (a3d7650d)",
+        "version": "10.2"
+      },
+      {
+        "id": "t-000",
+        "knobs": {
+          "act_decay": "halve",
+          "activate_end": "head",
+          "active_requeue_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 100
+        },
+        "source": "coyizumi/cs111, assignment_3_code (c96ae5a7)",
+        "version": "10.2"
+      },
+      {
+        "id": "t-002",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "danandehAdel/Operating-Systems, Assignment_3_DesignDoc.pdf",
+        "version": "10.2"
+      },
+      {
+        "id": "t-adl",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "adlhenry/cmps111, asgn3",
+        "version": "10.2"
+      },
+      {
+        "id": "t-acg",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "acguters/Slim-Chance-Virtual-Memory",
+        "version": "10.2"
+      },
+      {
+        "id": "t-elk-generic",
+        "knobs": {
+          "vm.pageout_update_period": 10
+        },
+        "source": "AhmedElkashef02/Slim-Chance-Page-Replacement-Algorithm---FreeBSD",
+        "version": "10.3"
+      },
+      {
+        "id": "t-elk",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "AhmedElkashef02/Slim-Chance-Page-Replacement-Algorithm---FreeBSD",
+        "version": "10.3"
+      },
+      {
+        "id": "t-geo",
+        "knobs": {
+          "act_decay": "halve",
+          "activate_end": "head",
+          "active_requeue_end": "head",
+          "free_end": "head",
+          "inactive_requeue_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "geokaragiannis/FreeBSD_VM (965cb674)",
+        "version": "10.3"
+      },
+      {
+        "id": "t-oma",
+        "knobs": {
+          "act_decay": "halve",
+          "active_requeue_end": "head",
+          "deactivate_end": "head",
+          "vm.pageout_update_period": 10
+        },
+        "source": "Omar-Aboelsoud/Oss-Ass3",
+        "version": "10.3"
+      }
+    ],
     "queues": [
       "active",
       "inactive",
       "cache",
-      "free"
+      "free",
+      "laundry",
+      "unswappable"
     ],
     "series": [
       {
@@ -3304,6 +3557,16 @@ export const OSES: readonly Os[] = [
       },
       {
         "id": "v_inactive_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "v_laundry_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "unswappable",
         "kind": "gauge",
         "unit": "pages"
       },
@@ -3382,12 +3645,20 @@ export const OSES: readonly Os[] = [
       "read-leaves-buffers-out",
       "one-disk",
       "scans-at-one-moment",
+      "markers-take-no-step",
+      "turns-take-a-tick",
+      "one-inactive-thread",
+      "mappings-are-aligned",
+      "read-ahead-ends-at-31",
       "costs-are-estimates",
       "wired-share",
-      "no-kernel-caches"
+      "no-kernel-caches",
+      "stress-ng-passes"
     ],
     "versions": [
-      "10.2"
+      "10.2",
+      "11.2",
+      "13.2"
     ]
   }
 ];
@@ -3405,6 +3676,7 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "file-hit",
   "drop-behind-cached",
   "drop-behind-deactivated",
+  "drop-behind",
   "cache-reused",
   "soft-fault",
   "touched",
@@ -3414,6 +3686,7 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "released",
   "write-done",
   "write-done-cached",
+  "write-done-inactive",
   "scan-begin",
   "inactive-busy",
   "inactive-reactivated",
@@ -3426,19 +3699,47 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "inactive-dying",
   "inactive-laundered",
   "inactive-launder-limit",
+  "inactive-batch",
+  "inactive-wired",
+  "inactive-freed-clean",
+  "inactive-to-laundry",
+  "inactive-dropped",
   "swap-full",
+  "unswappable",
   "daemon-waits-buffer",
   "daemon-goes-on",
   "swapout-request",
+  "oom-request",
+  "laundry-shortfall",
+  "laundry-background",
   "active-begin",
   "active-referenced",
   "active-aged",
   "active-deactivated",
+  "active-to-laundry",
+  "clock-referenced",
+  "clock-aged",
+  "clock-turns",
   "scan-end",
   "daemon-sleeps",
   "daemon-woken",
   "daemon-again",
-  "daemon-retries"
+  "daemon-retries",
+  "pid-output",
+  "daemon-looks-again",
+  "daemon-pauses",
+  "daemon-goes-round",
+  "laundry-washes-shortfall",
+  "laundry-washes-background",
+  "laundry-sleeps",
+  "laundry-washed",
+  "laundry-busy",
+  "laundry-held",
+  "laundry-freed",
+  "laundry-requeued",
+  "laundry-reactivated",
+  "laundry-waits-buffer",
+  "laundry-goes-on"
 ];
 
 export const SCAN_FIELDS: readonly string[] = [
@@ -3465,6 +3766,10 @@ export const SCAN_FIELDS: readonly string[] = [
   "cache_after",
   "active_after",
   "inactive_after",
+  "inactive_to_laundry",
+  "active_to_laundry",
+  "laundry_before",
+  "laundry_after",
   "first_event",
   "end_event",
   "end_us"

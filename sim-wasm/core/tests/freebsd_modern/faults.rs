@@ -1,8 +1,12 @@
 //! What page faults read along, and what a sequential reader leaves behind.
 
+use crate::properties::machine_of;
+use faultline_core::machine;
 use faultline_core::os::freebsd::object::{Backing, Entry, Object};
 use faultline_core::os::freebsd::readahead::Window;
+use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::version::Version::{self, V10_2, V11_2, V13_2};
+use faultline_core::scenario::{DiskSpec, FileReader, ReadBy, WorkloadSpec};
 
 /// Pages read behind and ahead by a sequence of faults, none of which is served by pages read before.
 fn windows(version: Version, faults: &[u32]) -> Vec<(u32, u32)> {
@@ -68,4 +72,20 @@ fn swap_is_read_as_far_as_blocks_lie_together_31_pages_each_way() {
     assert_eq!(ends(120, V10_2), (Some(113), Some(127)));
     assert_eq!(ends(70, V11_2), (Some(60), Some(101)));
     assert_eq!(ends(59, V11_2), (Some(28), None));
+}
+
+#[test]
+fn a_sequential_reader_lets_go_of_512_pages_at_a_time() {
+    let let_go = |pages: u32| {
+        let by = ReadBy::Mmap;
+        let reader = FileReader { file: 1, pages, by, touch_us: 10.0, loops: Some(1), sleep_ms: None, start_s: 0.0 };
+        let machine = machine_of("13.2", 8000, 0, DiskSpec::SSD, vec![WorkloadSpec::FileReader(reader)]);
+        let (run, tally) = machine::run_counted(&machine, 1).unwrap();
+        assert_eq!(tally.count(Reason::DropBehindCached as usize), 0);
+        assert_eq!(run.head().totals["v_tfree"] as u32, 0, "there is room for all");
+        tally.count(Reason::DropBehind as usize)
+    };
+    // A piece goes when the next has been asked for to its end. Faults begin at 0, 24, 56, 88 and so on: those pages were active,
+    // 16 in a piece of 512 and one more in the first. What was read along is inactive already.
+    assert_eq!([900, 1100, 1600, 2100].map(let_go), [0, 17, 17 + 16, 17 + 16 + 16]);
 }

@@ -44,7 +44,13 @@ fn modern_machine() -> impl Strategy<Value = Machine> {
     )
 }
 
-fn machine_of(version: &str, frames: u32, swap: u32, disk: DiskSpec, workloads: Vec<WorkloadSpec>) -> Machine {
+pub(crate) fn machine_of(
+    version: &str,
+    frames: u32,
+    swap: u32,
+    disk: DiskSpec,
+    workloads: Vec<WorkloadSpec>,
+) -> Machine {
     Machine {
         os: OsSpec { id: "freebsd".to_string(), version: version.to_string(), knobs: Named::default() },
         frames,

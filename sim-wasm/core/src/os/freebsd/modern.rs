@@ -100,7 +100,8 @@ impl Daemons {
         let mut scan = Scan::begin(vm, order, env);
         if order.reclaims {
             scan.reclaim(vm, &mut self.laundry, env);
-            self.worker.reclaimed(scan.report.short_before, scan.report.short_after, vm, env);
+            self.worker.reclaimed(scan.report.short_after);
+            self.worker.mightbe_oom([scan.report.short_before, scan.report.short_after], vm, env);
         }
         let share = self.worker.share_of_active(vm, self.settings.update_period, env.now);
         scan.deactivate(share, vm, env);

@@ -120,9 +120,15 @@ impl Worker {
         }
     }
 
-    /// The inactive part is done. `vm_pageout_mightbe_oom`: so many fruitless scans in a row mean that memory has run out.
-    pub(super) fn reclaimed<W: Witness>(&mut self, before: i64, after: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
-        self.target_met = after <= 0;
+    /// The inactive part is done, so many pages short.
+    pub(super) fn reclaimed(&mut self, short: i64) {
+        self.target_met = short <= 0;
+    }
+
+    /// `vm_pageout_mightbe_oom`: so many fruitless scans in a row mean that memory has run out. `short`: pages short when the
+    /// inactive part began and when it ended.
+    pub(super) fn mightbe_oom<W: Witness>(&mut self, short: [i64; 2], vm: &mut Vm, env: &mut Env<'_, W>) {
+        let [before, after] = short;
         self.stuck_scans = if before > 0 && before == after { self.stuck_scans + 1 } else { 0 };
         if self.stuck_scans >= OOM_SEQ {
             self.stuck_scans = 0;
