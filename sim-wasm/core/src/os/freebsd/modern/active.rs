@@ -33,21 +33,29 @@ impl Scan {
         while let Some(page) = next.filter(|_| scanned < share || (short > 0 && scanned < length)) {
             next = vm.queues.next(ACTIVE, page);
             scanned += 1;
-            vm.counters.v_pdpages += 1;
             match self.age(page, short, [Reason::ActiveReferenced, Reason::ActiveAged], vm, env) {
                 Aged::Stays if in_one_go => {}
                 Aged::Stays => vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness),
                 Aged::Left(worth) => short -= worth,
             }
         }
+        vm.counters.v_pdpages += u64::from(scanned);
+        self.count_aged(scanned, env);
         if let Some(next) = next.filter(|_| in_one_go) {
             vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
     }
 
+    /// Counts pages that were aged.
+    pub(super) fn count_aged<W: Witness>(&mut self, pages: u32, env: &mut Env<'_, W>) {
+        env.spend(cost::SCAN_NS * u64::from(pages));
+        self.report.scanned_active += pages;
+    }
+
     /// Ages a page, and takes one that nobody uses off the queue. While inactive pages are short, dirty ones go to the laundry at
     /// once; whether a page is dirty is known only as far as the kernel has noticed by itself. `stays` are the reasons told of a
     /// page that was used, and of one that was not.
+    #[inline]
     pub(super) fn age<W: Witness>(
         &mut self,
         page: u32,
@@ -56,8 +64,6 @@ impl Scan {
         vm: &mut Vm,
         env: &mut Env<'_, W>,
     ) -> Aged {
-        env.spend(cost::SCAN_NS);
-        self.report.scanned_active += 1;
         let before = vm.look::<W>(page);
         let (old, d) = (vm.page(page).act_count, vm.take_references(page));
         let new = if d > 0 { aged_up(old, d) } else { vm.policy.decayed(old) };

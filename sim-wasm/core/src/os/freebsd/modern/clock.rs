@@ -20,7 +20,7 @@ const HAND: u32 = NONE;
 impl Scan {
     /// Takes `most` steps; hand 1 is one of them.
     pub(super) fn turn_clock<W: Witness>(&mut self, most: u32, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
-        let (mut short, mut left) = (short, most);
+        let (mut short, mut left, mut scanned) = (short, most, 0);
         let start = vm.markers.behind(Marker::Clock0);
         vm.markers.put(Marker::ActiveWalk, start, env.witness);
         loop {
@@ -33,12 +33,14 @@ impl Scan {
                     self.turn_back(vm, env);
                     break;
                 }
+                scanned += 1;
                 if let Aged::Left(worth) = self.age(page, short, [Reason::ClockReferenced, Reason::ClockAged], vm, env)
                 {
                     short -= worth;
                 }
             }
         }
+        self.count_aged(scanned, env);
         let end = vm.markers.behind(Marker::ActiveWalk);
         vm.markers.put(Marker::Clock0, end, env.witness);
     }
@@ -70,10 +72,10 @@ fn collect<W: Witness>(left: &mut u32, vm: &mut Vm, env: &mut Env<'_, W>) -> Bat
         if at_hand {
             hand_is_ahead = false;
         } else {
-            vm.counters.v_pdpages += 1;
             at = next;
         }
     }
+    vm.counters.v_pdpages += batch.len() as u64 - u64::from(!hand_is_ahead);
     vm.markers.put(Marker::ActiveWalk, at, env.witness);
     batch
 }
