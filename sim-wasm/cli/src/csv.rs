@@ -1,14 +1,12 @@
 //! Series as comma-separated values, the time first.
 
 use crate::failure::Failure;
+use crate::output;
 use std::collections::BTreeMap;
-use std::fs;
 
-/// Writes the series to `file`: beside it first, then renamed, so that nothing half-written is left behind.
+/// Writes the series to `file`.
 pub(crate) fn write(file: &str, series: &BTreeMap<String, Vec<f64>>) -> Result<(), Failure> {
-    let partial = format!("{file}.part");
-    let written = fs::write(&partial, text(series)).and_then(|()| fs::rename(&partial, file));
-    written.map_err(|e| Failure::file(file, "cannot-write", &[("reason", &e.to_string())]))
+    output::file(file, &text(series))
 }
 
 fn text(series: &BTreeMap<String, Vec<f64>>) -> String {

@@ -1,7 +1,18 @@
 //! `--set path=value`: one value of a JSON document replaced.
 
+use crate::failure::Failure;
 use faultline_core::diag::{Code, Diag};
 use serde_json::Value;
+
+/// Makes every change of `--set path=value`.
+pub(crate) fn set_all(document: &mut Value, sets: &[String]) -> Result<(), Failure> {
+    for pair in sets {
+        let bad = || Failure::usage_of("bad-value", &[("token", pair), ("what", "--set path=value")]);
+        let (path, new) = pair.split_once('=').ok_or_else(bad)?;
+        set(document, path, new).map_err(|diag| Failure::document("--set", &[diag]))?;
+    }
+    Ok(())
+}
 
 /// Sets `path` (`run.workloads.0.pages`) to `text`, read as JSON and, failing that, as a string. The last name may be new
 /// in an object; everything before it must exist.

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use serde::Serialize;
+use std::fs;
 use std::io::{self, Write};
 
 /// How a command answers.
@@ -40,6 +41,13 @@ pub(crate) fn aligned(head: &[String], rows: &[Vec<String>]) -> String {
         row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ").trim_end().to_string()
     };
     all().map(|row| line(row) + "\n").collect()
+}
+
+/// Writes a file: beside it first, then renamed, so that nothing half-written is left behind.
+pub(crate) fn file(file: &str, text: &str) -> Result<(), Failure> {
+    let partial = format!("{file}.part");
+    let written = fs::write(&partial, text).and_then(|()| fs::rename(&partial, file));
+    written.map_err(|e| Failure::file(file, "cannot-write", &[("reason", &e.to_string())]))
 }
 
 /// Prints text on standard output. A reader that has gone away (`| head`) is no fault.

@@ -3,13 +3,14 @@
 
 mod freebsd;
 
-use faultline_core::machine::{Channel, EventLog, SwapSpace};
+use faultline_core::machine::{Channel, EventLog};
 use faultline_core::os::freebsd::alloc::Class;
 use faultline_core::os::freebsd::launder::prepare;
 use faultline_core::os::freebsd::object::{Backing, Entry, Object};
 use faultline_core::os::freebsd::page::Flag;
 use faultline_core::os::freebsd::readahead::{Window, drop_behind};
 use faultline_core::os::freebsd::scan::{Scan, Tunables};
+use faultline_core::os::freebsd::swap_pager::SwapPager;
 use faultline_core::os::freebsd::version::Version;
 use faultline_core::os::freebsd::vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES};
 use faultline_core::os::{Kernel, Touch};
@@ -298,7 +299,7 @@ fn scan_leaves_the_dying_alone(m: &mut Machine) -> (u32, usize) {
 fn pages_that_swap_has_no_room_for_become_active_again() {
     let mut m = written(0..16);
     let frames: Vec<u32> = (0..16).map(|page| m.frame(page)).collect();
-    m.kernel.vm.swap = SwapSpace::new(9);
+    m.kernel.vm.swap = SwapPager::new(9);
     m.deactivate(&frames);
     let writes = m.with(|kernel, env| prepare(&mut kernel.vm, &frames, env));
     // 16 does not fit, 8 does; of the rest 8 and 4 do not, and nothing shorter than 4 is tried.

@@ -80,6 +80,10 @@ fn sums_and_sysctls_are_the_run_s_counters_and_last_values() {
     assert_eq!(number(&lines, "vm.stats.vm.v_page_count"), 512.0);
     assert_eq!(number(&lines, "vm.stats.sys.v_intr"), series(&run, "interrupts").iter().sum::<f64>());
     assert_eq!(number(&lines, "vm.v_free_target"), f64::from(run.head().thresholds["v_free_target"]));
+    assert_eq!(
+        number(&lines, "vm.pageout_wakeup_thresh"),
+        f64::from(run.head().thresholds["vm.pageout_wakeup_thresh"])
+    );
     assert_eq!(number(&lines, "vm.max_launder"), 16.0);
     assert_eq!(number(&lines, "vm.pageout_update_period"), 600.0);
 }

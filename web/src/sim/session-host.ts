@@ -100,8 +100,7 @@ function soFarOf(session: MachineSession): RunSoFar {
 }
 
 function watch(session: MachineSession, from: Moment, seconds: number): WatchedColumns | undefined {
-  const watched =
-    "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
+  const watched = "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
   if (!watched) return undefined;
   try {
     const { order, lengths, attrs, events, deltas, truncatedAtUs } = watched;

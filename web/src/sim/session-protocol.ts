@@ -40,8 +40,20 @@ export type Moment = { readonly second: number } | { readonly scan: number };
 export type SessionAsk =
   | { readonly kind: "run"; readonly run: number; readonly scenario: string }
   | { readonly kind: "stop"; readonly run: number }
-  | { readonly kind: "picture"; readonly run: number; readonly id: number; readonly second: number; readonly pagesInCell: number }
-  | { readonly kind: "watch"; readonly run: number; readonly id: number; readonly from: Moment; readonly seconds: number };
+  | {
+      readonly kind: "picture";
+      readonly run: number;
+      readonly id: number;
+      readonly second: number;
+      readonly pagesInCell: number;
+    }
+  | {
+      readonly kind: "watch";
+      readonly run: number;
+      readonly id: number;
+      readonly from: Moment;
+      readonly seconds: number;
+    };
 
 /** From the worker. */
 export type SessionTell =
@@ -49,4 +61,9 @@ export type SessionTell =
   | { readonly kind: "refused"; readonly run: number; readonly diags: readonly Diag[] }
   | { readonly kind: "crashed"; readonly run: number; readonly message: string }
   | { readonly kind: "picture"; readonly run: number; readonly id: number; readonly picture: Picture | undefined }
-  | { readonly kind: "watched"; readonly run: number; readonly id: number; readonly watched: WatchedColumns | undefined };
+  | {
+      readonly kind: "watched";
+      readonly run: number;
+      readonly id: number;
+      readonly watched: WatchedColumns | undefined;
+    };

@@ -21,7 +21,7 @@ export interface RunListener {
 
 /** The part of `Worker` a session needs; tests bring their own. */
 export interface SessionWorker {
-  postMessage(message: SessionAsk): void;
+  postMessage(message: SessionAsk, transfer: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<SessionTell>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -54,7 +54,7 @@ export class Session {
   stop(): void {
     this.#forget();
     this.#listener = undefined;
-    this.#worker?.postMessage({ kind: "stop", run: this.#run });
+    this.#worker?.postMessage({ kind: "stop", run: this.#run }, []);
   }
 
   /** Gives the worker and its memory back. */
@@ -89,7 +89,7 @@ export class Session {
 
   #ask(message: SessionAsk): void {
     this.#worker ??= this.#start();
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, []);
   }
 
   #start(): SessionWorker {

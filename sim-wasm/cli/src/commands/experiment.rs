@@ -6,7 +6,7 @@ mod table;
 use crate::args::Args;
 use crate::failure::Failure;
 use crate::output::{self, Format};
-use faultline_core::experiment::{self, Experiment, Report};
+use faultline_core::experiment::{self, Condition, Experiment, Report};
 use faultline_core::scenario::Scenario;
 use runs::Wish;
 use serde::Serialize;
@@ -35,7 +35,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
     let wish = Wish {
         seeds: args.value("--seeds")?.unwrap_or(SEEDS),
-        seconds: args.value("--seconds")?,
+        sets: sets(&mut args)?,
         jobs: args.value("--jobs")?.unwrap_or_else(runs::parallelism),
     };
     let ids = args.files();
@@ -75,13 +75,17 @@ fn unknown(id: &str) -> Failure {
 
 fn answer(experiment: &'static Experiment, wish: &Wish) -> Result<Answer, Failure> {
     let measured = runs::measure(experiment, wish)?;
-    let ran = |condition: &experiment::Condition| Ran {
-        condition: condition.name,
-        scenario: condition.scenario(runs::FIRST_SEED, wish.seconds),
+    let ran = |condition: &'static Condition| {
+        Ok(Ran { condition: condition.name, scenario: wish.scenario(condition, runs::FIRST_SEED)? })
     };
-    Ok(Answer {
-        report: Report::new(experiment, &measured),
-        seeds: wish.seeds,
-        conditions: experiment.conditions().map(ran).collect(),
-    })
+    let conditions = experiment.conditions().map(ran).collect::<Result<_, Failure>>()?;
+    Ok(Answer { report: Report::new(experiment, &measured), seeds: wish.seeds, conditions })
+}
+
+/// What is to be changed in every scenario.
+fn sets(args: &mut Args) -> Result<Vec<String>, Failure> {
+    let mut sets = args.values("--set")?;
+    let seconds: Option<u32> = args.value("--seconds")?;
+    sets.extend(seconds.map(|seconds| format!("run.seconds={seconds}")));
+    Ok(sets)
 }

@@ -1,15 +1,18 @@
 //! `faultline run`: a scenario document.
 
+mod print;
+
 use crate::args::Args;
 use crate::failure::Failure;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
-use faultline_core::diag::Diag;
+use faultline_core::diag::{Code, Diag};
 use faultline_core::machine::{self, ProcessHead, Tally};
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
+use print::Texts;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -29,18 +32,20 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let sets = args.values("--set")?;
     let seed: Option<u32> = args.value("--seed")?;
     let csv_file: Option<String> = args.value("--csv")?;
+    let texts = Texts::of_args(&mut args, format)?;
     let files = args.files();
     args.finish()?;
     let [file] = files.as_slice() else {
         return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
     };
     let scenario = load(file, &sets, seed)?;
-    let answer = answer(file, &scenario)?;
+    let (answer, screen) = answer(file, &scenario, &texts)?;
     if let Some(csv_file) = csv_file {
         csv::write(&csv_file, &answer.series)?;
     }
     match format {
         Format::Json => output::json(&answer),
+        Format::Table if texts.are_on_screen() => output::write(&screen),
         Format::Table => {
             let rows: Vec<_> =
                 answer.summary.iter().map(|(name, value)| vec![name.clone(), value.to_string()]).collect();
@@ -55,25 +60,31 @@ fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Fail
     if !diags.is_empty() {
         return Err(Failure::document(file, &diags));
     }
-    for set in sets {
-        let bad = || Failure::usage_of("bad-value", &[("token", set), ("what", "--set path=value")]);
-        let (path, new) = set.split_once('=').ok_or_else(bad)?;
-        json_path::set(&mut value, path, new).map_err(|diag| Failure::document("--set", &[diag]))?;
-    }
+    json_path::set_all(&mut value, sets)?;
     let (scenario, diags) = scenario::from_value(&value);
     let mut scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
     scenario.seed = seed.unwrap_or(scenario.seed);
     Ok(scenario)
 }
 
-fn answer(file: &str, scenario: &Scenario) -> Result<Answer, Failure> {
+/// The answer, and the text for standard output in its place.
+fn answer(file: &str, scenario: &Scenario, texts: &Texts) -> Result<(Answer, String), Failure> {
     match &scenario.run {
-        Run::Replay(replay) => replay_answer(file, scenario, replay),
-        Run::Machine(machine) => machine_answer(file, scenario, machine),
+        Run::Replay(replay) if texts.are_none() => Ok((replay_answer(file, scenario, replay)?, String::new())),
+        Run::Replay(_) => {
+            let diag = Diag::error(Code::ScenarioKind).token("replay").arg("accepted", "machine");
+            Err(Failure::document(file, &[diag]))
+        }
+        Run::Machine(machine) => machine_answer(file, scenario, machine, texts),
     }
 }
 
-fn machine_answer(file: &str, scenario: &Scenario, machine: &Machine) -> Result<Answer, Failure> {
+fn machine_answer(
+    file: &str,
+    scenario: &Scenario,
+    machine: &Machine,
+    texts: &Texts,
+) -> Result<(Answer, String), Failure> {
     let refused = |diags: Vec<Diag>| Failure::document(file, &diags);
     let (run, tally) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
     let head = run.head();
@@ -81,13 +92,14 @@ fn machine_answer(file: &str, scenario: &Scenario, machine: &Machine) -> Result<
     let seconds = run.columns.first().map_or(0, Vec::len);
     let time = ("t".to_string(), (0..seconds).map(|second| second as f64).collect());
     let scans = ("scans".to_string(), run.scans.len() as f64);
-    Ok(Answer {
+    let answer = Answer {
         scenario: scenario.clone(),
         summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
         processes: head.processes.clone(),
         events: reasons(&tally).chain([scans]).collect(),
-    })
+    };
+    Ok((answer, texts.write(machine, &run)?))
 }
 
 /// How often each reason was given, by its id; those that never were as well. Touches that hit are made many at a time and

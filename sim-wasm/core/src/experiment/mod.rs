@@ -113,19 +113,19 @@ impl Experiment {
 }
 
 impl Condition {
-    /// The run of this condition with a seed; of other length than the published one if `seconds` is given.
-    pub fn scenario(&self, seed: u32, seconds: Option<u32>) -> Scenario {
-        Scenario { version: VERSION, seed, run: Run::Machine(self.setup.machine(seconds)) }
+    /// The run of this condition with a seed.
+    pub fn scenario(&self, seed: u32) -> Scenario {
+        Scenario { version: VERSION, seed, run: Run::Machine(self.setup.machine()) }
     }
 }
 
 impl Setup {
     /// The machine as a document has it.
-    pub fn machine(&self, seconds: Option<u32>) -> Machine {
+    pub fn machine(&self) -> Machine {
         Machine {
             os: self.preset.os(),
             frames: self.frames,
-            seconds: seconds.unwrap_or(self.seconds),
+            seconds: self.seconds,
             wired: Some(self.wired),
             swap: Some(self.swap),
             cpus: Some(self.cpus),

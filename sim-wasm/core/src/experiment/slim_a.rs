@@ -3,8 +3,11 @@
 //! Published: a log line for each scan of the page daemon, and `vmstat -w 1 -H`, as means. The load is
 //! `stress-ng -m 1 --vm-bytes 1G` on 256 MB, and 4G on 4 GB. Both kernels ran with an update period of 100 s.
 //!
-//! Not published, and taken so: one processor; the model's default disk; swap of twice the load, for no process was killed;
-//! a pass over a page at 4 GB a second. Wired frames are what the generic kernel's own means leave over: all frames less
+//! Uncertain: what the load is said to do, allocate, touch and free without end, is what `stress -m 1` does; `stress-ng` goes
+//! over its memory again and again. The command is taken at its word.
+//!
+//! Not published, and taken so: one processor; the model's default disk; swap of twice the load, for no process was killed; a
+//! pass over a page at 4 GB a second. Wired frames are what the generic kernel's own means leave over: all frames less
 //! active, inactive, and free ones, which vmstat gives in kB. Programs beside the load are not known and left out: their
 //! memory counts as wired here, and their address space is missing in `avm`.
 

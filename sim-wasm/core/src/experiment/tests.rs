@@ -9,7 +9,7 @@ fn every_condition_has_a_published_number_for_each_metric_and_a_machine_that_is_
     for experiment in ALL {
         for condition in experiment.conditions() {
             assert_eq!(condition.published.len(), experiment.metrics.len(), "{}", condition.name);
-            let machine = condition.setup.machine(None);
+            let machine = condition.setup.machine();
             assert_eq!(machine::check(&machine), [], "{}", condition.name);
             assert!(PRESETS.contains(&condition.setup.preset), "{}", condition.name);
         }
@@ -72,9 +72,9 @@ fn a_report_sets_means_over_seeds_beside_the_published_numbers() {
 fn a_run_is_measured_by_its_logs() {
     let experiment = &ALL[1];
     let condition = experiment.conditions().next().expect("a condition");
-    let scenario = condition.scenario(5, Some(2));
-    assert_eq!(scenario, condition.scenario(5, Some(2)));
-    let Run::Machine(of) = &scenario.run else { panic!("{scenario:?}") };
+    let mut scenario = condition.scenario(5);
+    let Run::Machine(of) = &mut scenario.run else { panic!("{scenario:?}") };
+    of.seconds = 2;
     let (run, _) = machine::run_counted(of, scenario.seed).expect("a run");
     let measured = experiment.measure(of, &run);
     let faults: f64 = run.head().processes.iter().map(|process| process.minor_faults).sum();

@@ -51,6 +51,11 @@ impl PageTable {
         self.mapped.get(page)
     }
 
+    /// Pages mapped.
+    pub fn mapped_count(&self) -> u32 {
+        self.mapped.count()
+    }
+
     /// Whether an access needs no fault.
     pub fn allows(&self, page: u32, write: bool) -> bool {
         if write { self.writable.get(page) } else { self.mapped.get(page) }

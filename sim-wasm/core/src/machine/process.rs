@@ -36,6 +36,7 @@ pub enum State {
 
 /// The scheduler's part of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent of each other, like the kernel's own flags of a process")]
 pub struct Task {
     /// What it is doing.
     pub state: State,
@@ -45,6 +46,10 @@ pub struct Task {
     pub started: bool,
     /// Swapped out: it does not run before it is swapped in.
     pub swapped: bool,
+    /// Kept from the processors by the kernel's load control, whatever it is doing.
+    pub blocked: bool,
+    /// When it last left a processor, in nanoseconds.
+    pub ran_until: u64,
     /// It was killed, and ends as soon as it runs.
     pub killed: bool,
     /// When it is stopped from outside.
@@ -55,6 +60,11 @@ impl Task {
     /// Whether it takes part in anything.
     pub fn is_alive(&self) -> bool {
         self.started && self.state != State::Ended
+    }
+
+    /// Whether it may not run even if it could.
+    pub fn is_held(&self) -> bool {
+        self.swapped || self.blocked
     }
 
     /// Nanoseconds it has slept, 0 if it doesn't.

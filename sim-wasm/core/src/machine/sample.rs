@@ -81,7 +81,7 @@ impl Sampler {
 fn processes(tasks: &[Task]) -> [f64; 4] {
     let count = |is: &dyn Fn(&Task) -> bool| tasks.iter().filter(|task| task.is_alive() && is(task)).count() as f64;
     [
-        count(&|task| !task.swapped && matches!(task.state, State::Ready | State::Running)),
+        count(&|task| !task.is_held() && matches!(task.state, State::Ready | State::Running)),
         count(&|task| matches!(task.state, State::Asleep(Channel::Page(_)))),
         count(&|task| task.state == State::Asleep(Channel::Memory)),
         count(&|task| task.swapped),

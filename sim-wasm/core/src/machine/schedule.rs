@@ -13,17 +13,43 @@ impl<K: Kernel> Simulation<K> {
         for call in std::mem::take(&mut self.calls) {
             match call {
                 Call::Wake(channel) => self.wake(channel, now),
-                Call::Kill(pid) => self.kill(pid, now),
+                Call::Kill(pid) => {
+                    self.kill(pid, now);
+                    self.put_first(pid);
+                }
                 Call::SwapOut(pid) => self.tasks[usize::from(pid)].swapped = true,
                 Call::SwapIn(pid) => {
                     let task = &mut self.tasks[usize::from(pid)];
-                    task.swapped = false;
-                    task.since = now;
-                    if task.state == State::Ready && !self.run_queue.contains(&pid) {
-                        self.run_queue.push_back(pid);
+                    (task.swapped, task.since) = (false, now);
+                    self.enqueue(pid);
+                }
+                Call::Block(pid) => {
+                    self.tasks[usize::from(pid)].blocked = true;
+                    if let Some(cpu) = self.cpus.iter().position(|cpu| cpu.running == Some(pid)) {
+                        self.preempt(cpu, now);
                     }
                 }
+                Call::Unblock(pid) => {
+                    self.tasks[usize::from(pid)].blocked = false;
+                    self.enqueue(pid);
+                }
             }
+        }
+    }
+
+    /// A process that could run takes its place in the run queue, unless something keeps it from running.
+    fn enqueue(&mut self, pid: Pid) {
+        let task = &self.tasks[usize::from(pid)];
+        if task.state == State::Ready && !task.is_held() && !self.run_queue.contains(&pid) {
+            self.run_queue.push_back(pid);
+        }
+    }
+
+    /// A process in the run queue is the next to run.
+    fn put_first(&mut self, pid: Pid) {
+        if let Some(place) = self.run_queue.iter().position(|&waiting| waiting == pid) {
+            self.run_queue.remove(place);
+            self.run_queue.push_front(pid);
         }
     }
 
@@ -40,12 +66,13 @@ impl<K: Kernel> Simulation<K> {
         if !task.is_alive() || task.killed {
             return;
         }
-        (task.killed, task.swapped) = (true, false);
+        (task.killed, task.swapped, task.blocked) = (true, false, false);
         match task.state {
             // A transfer under way is waited for even by the dying.
             State::Asleep(Channel::Page(_)) | State::Ended => {}
             State::Asleep(Channel::Memory) | State::Until(_) => self.make_ready(pid, now),
             State::Ready | State::Running => {
+                self.enqueue(pid);
                 if let Some(cpu) = self.cpus.iter_mut().find(|cpu| cpu.running == Some(pid)) {
                     cpu.slice_end = now;
                     cpu.forget();
@@ -74,9 +101,10 @@ impl<K: Kernel> Simulation<K> {
         self.timer = None;
         let task = &mut self.tasks[usize::from(pid)];
         (task.state, task.since) = (State::Ready, now);
-        if !task.swapped {
-            self.run_queue.push_back(pid);
+        if task.swapped {
+            self.kernel.kick_swapper(now);
         }
+        self.enqueue(pid);
     }
 
     /// Idle processors take the processes that have waited longest.
@@ -87,7 +115,7 @@ impl<K: Kernel> Simulation<K> {
             && let Some(pid) = self.run_queue.pop_front()
         {
             let task = &mut self.tasks[usize::from(pid)];
-            if task.swapped || task.state != State::Ready {
+            if task.is_held() || task.state != State::Ready {
                 continue;
             }
             (task.state, task.since) = (State::Running, now);
@@ -104,7 +132,7 @@ impl<K: Kernel> Simulation<K> {
     pub(super) fn leave(&mut self, cpu: usize, pid: Pid, state: State, now: u64) {
         self.timer = None;
         let task = &mut self.tasks[usize::from(pid)];
-        (task.state, task.since) = (state, now);
+        (task.state, task.since, task.ran_until) = (state, now, now);
         self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
         self.cpus[cpu].running = None;
     }

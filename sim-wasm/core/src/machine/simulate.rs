@@ -83,6 +83,8 @@ impl<K: Kernel> Simulation<K> {
             since: 0,
             started: false,
             swapped: false,
+            blocked: false,
+            ran_until: 0,
             killed: false,
             stop_ns: launch.stop_ns,
         };
@@ -169,6 +171,7 @@ impl<K: Kernel> Simulation<K> {
             }
             self.obey(now);
             self.dispatch(now);
+            debug_assert!(self.tasks.iter().all(|task| task.state != State::Running || !task.is_held()));
         }
     }
 

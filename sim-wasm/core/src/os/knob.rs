@@ -12,7 +12,7 @@ use serde::Serialize;
 pub struct Knob {
     /// The kernel's name, `vm.max_launder`, and what values it takes.
     pub param: Param,
-    /// Unit id: `pages`, `s`; empty for a choice of words.
+    /// Unit id: `pages`, `s`; empty for a choice of words, and for a switch, which is 0 or 1.
     pub unit: &'static str,
     /// File and function, with the version they were read in.
     pub source: &'static str,

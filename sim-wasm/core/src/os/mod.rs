@@ -44,6 +44,10 @@ pub enum Call {
     SwapOut(Pid),
     /// The process may run again.
     SwapIn(Pid),
+    /// The process is taken off its processor and kept from all of them.
+    Block(Pid),
+    /// It may run again.
+    Unblock(Pid),
 }
 
 /// What a kernel may use while it works.
@@ -135,6 +139,9 @@ pub trait Kernel: Clone {
 
     /// A disk request is done.
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
+
+    /// A process that is swapped out could run.
+    fn kick_swapper(&mut self, now: u64);
 
     /// When a daemon wants to run next; `None` while all wait for something else than time.
     fn next_wake(&self) -> Option<u64>;

@@ -69,8 +69,9 @@ pub fn gauges(machine: &Machine, run: &MachineRun) -> VmGauges {
     let columns = Columns(run);
     let head = run.head();
     let mut gauges = VmGauges { v_page_size: PAGE_BYTES, v_page_count: head.frames.into(), ..VmGauges::default() };
+    // Where the kernel has only a sysctl's name for a number, that is its name in the run.
     let mut set = |name: &str, value: f64| {
-        if let Some(slot) = gauges.get_mut(name) {
+        if let Some(slot) = gauges.get_mut(name.trim_start_matches("vm.")) {
             *slot = value as u64;
         }
     };
@@ -82,7 +83,7 @@ pub fn gauges(machine: &Machine, run: &MachineRun) -> VmGauges {
     }
     if let Ok(knobs) = Knobs::new(OS.knobs, &machine.os.knobs) {
         for name in ["vm.max_launder", "vm.pageout_update_period"] {
-            set(name.trim_start_matches("vm."), knobs.value(name));
+            set(name, knobs.value(name));
         }
     }
     gauges

@@ -1,11 +1,11 @@
 //! What the laundry thread does with the pages of its queues.
 
 use crate::bench::Bench;
-use faultline_core::machine::SwapSpace;
 use faultline_core::os::freebsd::launder::{cluster, written};
 use faultline_core::os::freebsd::laundry::Request;
 use faultline_core::os::freebsd::object::Backing;
 use faultline_core::os::freebsd::page::{Flag, Page};
+use faultline_core::os::freebsd::swap_pager::SwapPager;
 use faultline_core::os::freebsd::version::Version::{self, V11_2, V13_2};
 use faultline_core::os::freebsd::vm::{INACTIVE, LAUNDRY, UNSWAPPABLE};
 
@@ -167,13 +167,13 @@ fn a_cluster_counts_with_all_its_pages() {
 #[test]
 fn pages_that_swap_has_no_room_for() {
     let mut bench = Bench::new(V11_2, ["", "", "D1d D2d", ""]);
-    bench.vm.swap = SwapSpace::new(1);
+    bench.vm.swap = SwapPager::new(1);
     bench.wash(2, 0);
     assert_eq!((bench.active().as_str(), bench.vm.swap_writes), ("D2(5)", 1));
     assert_eq!(bench.laundry.laundry().target(), 9, "it does not count as washed");
 
     let mut bench = Bench::new(V13_2, ["", "", "D1d D2d", ""]);
-    bench.vm.swap = SwapSpace::new(1);
+    bench.vm.swap = SwapPager::new(1);
     bench.wash(2, 0);
     assert_eq!((bench.names_of(UNSWAPPABLE).as_str(), bench.vm.swap_writes), ("D1", 1));
     assert_eq!(bench.laundry.laundry().target(), 0, "it counts as washed");
@@ -192,7 +192,7 @@ fn pages_that_swap_has_no_room_for() {
 #[test]
 fn without_a_swap_device_13_2_sets_dirty_pages_aside_once_and_lets_the_thread_sleep() {
     let mut bench = Bench::new(V13_2, ["", "", "D1d", ""]);
-    bench.vm.swap = SwapSpace::new(0);
+    bench.vm.swap = SwapPager::new(0);
     bench.wash(1, 0);
     assert_eq!((bench.names_of(UNSWAPPABLE).as_str(), bench.disk.pending()), ("D1", 0));
     bench.run_laundry(STEP_NS);
@@ -214,4 +214,14 @@ fn a_page_that_left_the_laundry_while_the_thread_waited_is_passed_over() {
     bench.run_laundry(now);
     assert!(!bench.vm.page(d1).is(Flag::Busy));
     assert!(bench.laundry.wakes_at().is_some(), "the fifth was the last");
+}
+
+#[test]
+fn what_must_not_be_swapped_goes_round_the_laundry() {
+    for (version, order) in [(V11_2, "D1 D2"), (V13_2, "D2 D1")] {
+        let mut bench = Bench::new(version, ["", "", "D1d D2d", ""]);
+        bench.vm.settings.disable_swapspace_pageouts = true;
+        bench.wash(2, 0);
+        assert_eq!((bench.names_of(LAUNDRY).as_str(), bench.disk.pending()), (order, 0), "{version:?}");
+    }
 }

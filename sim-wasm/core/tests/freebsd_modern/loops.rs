@@ -183,20 +183,54 @@ fn twelve_fruitless_scans_in_a_row_mean_that_memory_has_run_out() {
         let mut m = Machine::new(version, 512, &[]);
         // Everything is in use over and over.
         m.use_memory_down_to(m.kernel.vm.thresholds.free_severe - 1);
-        let mut scans = 0;
-        while m.kernel.vm.counters.oom_requests == 0 {
+        let mut steps = 0;
+        while m.kernel.vm.counters.oom_kills == 0 {
             for index in 0..m.kernel.vm.objects[0].pages() {
                 if m.kernel.vm.objects[0].resident(index).is_some() {
                     m.kernel.vm.entries[0].table.touch(index, index + 1, true);
                 }
             }
             m.step();
-            scans += 1;
-            assert!(scans < 200, "{version:?}");
+            steps += 1;
+            assert!(steps < 200, "{version:?}");
         }
-        assert_eq!(m.told(Reason::OomRequest).len(), 1);
+        assert!(m.calls.contains(&Call::Kill(0)));
         let fruitless = m.scans().iter().filter(|scan| scan.short_before > 0).count();
         assert_eq!(fruitless, 12, "{version:?}");
+    }
+}
+
+#[test]
+fn a_scan_that_leaves_pages_short_has_whole_processes_swapped_out_unless_that_is_forbidden() {
+    for version in [V11_2, V13_2] {
+        for (enabled, requests) in [(1.0, true), (0.0, false)] {
+            let mut m = Machine::new(version, FRAMES, &[("vm.swap_enabled", enabled)]);
+            m.use_memory_down_to(400);
+            m.step();
+            assert!(m.scans()[0].short_after > 0, "{version:?}");
+            assert_eq!(m.kernel.vm.vm_daemon.wakes_at().is_some(), requests, "{version:?}");
+            assert_eq!(m.kernel.vm.counters.swapout_requests, u64::from(requests));
+        }
+    }
+}
+
+#[test]
+fn the_kernels_caches_are_asked_before_the_queues_are_scanned() {
+    for version in [V11_2, V13_2] {
+        let mut m = Machine::wired(version, FRAMES, 4000, &[("kernel_cache_pages", 300.0)]);
+        m.use_memory_down_to(517);
+        m.make_inactive(3000, true);
+        m.use_memory_down_to(500);
+        let asked = m.kernel.vm.thresholds.free_target - 500;
+        m.step();
+        let scan = m.scans()[0];
+        assert_eq!(m.count(Reason::KernelCaches), 1);
+        if version == V11_2 {
+            assert_eq!(scan.short_before, i64::from(asked) - 300);
+        } else {
+            let [[free, output]] = m.told(Reason::PidOutput)[..] else { panic!("one turn") };
+            assert_eq!((free, scan.short_before), (500, i64::from(output) - 300));
+        }
     }
 }
 

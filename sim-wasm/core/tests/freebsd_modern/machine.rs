@@ -1,6 +1,6 @@
 //! A whole kernel with one process, driven by hand.
 
-use faultline_core::machine::{Disk, Event, Witness};
+use faultline_core::machine::{Disk, Event, State, Task, Witness};
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::page::Flag;
 use faultline_core::os::freebsd::reason::Reason;
@@ -41,6 +41,7 @@ pub(crate) struct Machine {
     pub(crate) disk: Disk,
     pub(crate) now: u64,
     pub(crate) calls: Vec<Call>,
+    task: Task,
     map: u16,
     touched: u32,
 }
@@ -50,23 +51,38 @@ pub(crate) const FRAMES: u32 = 65_536;
 
 impl Machine {
     pub(crate) fn new(version: Version, frames: u32, knobs: &[(&str, f64)]) -> Self {
+        Machine::wired(version, frames, 0, knobs)
+    }
+
+    /// A machine of which the kernel itself has some pages.
+    pub(crate) fn wired(version: Version, frames: u32, wired: u32, knobs: &[(&str, f64)]) -> Self {
         let mut given = Named::default();
         for &(id, value) in knobs {
             given.insert(id.to_string(), ParamValue::Number(value));
         }
         let knobs = Knobs::new(OS.knobs, &given).unwrap();
-        let boot = Boot { version, frames, wired: 0, swap: 4 * frames, processes: 1, knobs: &knobs };
+        let boot = Boot { version, frames, wired, swap: 4 * frames, processes: 1, knobs: &knobs };
         let mut heard = Heard::default();
         let kernel = FreeBsd::boot(boot, &mut heard);
         let disk = Disk::new(DiskSpec::HDD, 1);
-        let mut machine = Machine { kernel, heard, disk, now: 0, calls: Vec::new(), map: 0, touched: 0 };
+        let task = Task {
+            state: State::Running,
+            since: 0,
+            started: true,
+            swapped: false,
+            blocked: false,
+            ran_until: 0,
+            killed: false,
+            stop_ns: None,
+        };
+        let mut machine = Machine { kernel, heard, disk, now: 0, calls: Vec::new(), task, map: 0, touched: 0 };
         machine.map = machine.with(|kernel, env| kernel.map(0, 4 * frames, env)).unwrap();
         machine
     }
 
     pub(crate) fn with<T>(&mut self, work: impl FnOnce(&mut FreeBsd, &mut Env<'_, Heard>) -> T) -> T {
-        let Machine { kernel, heard, disk, now, calls, .. } = self;
-        work(kernel, &mut Env { now: *now, spent_ns: 0, disk, tasks: &[], calls, witness: heard })
+        let Machine { kernel, heard, disk, now, calls, task, .. } = self;
+        work(kernel, &mut Env { now: *now, spent_ns: 0, disk, tasks: &[*task], calls, witness: heard })
     }
 
     pub(crate) fn touch(&mut self, page: u32, write: bool) -> Touch {

@@ -105,13 +105,39 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
     prop_oneof![4 => stress, 3 => stress_ng, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
 }
 
-/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version and policy.
+/// What has processes swapped out, killed and blocked sooner or later than by default.
+fn swapping() -> impl Strategy<Value = Named<String, ParamValue>> {
+    let numbers = (0..2u32, 0..2u32, 0..3u32, 0..3u32, 1..4u32, 0..20u32).prop_map(
+        |(enabled, idle, threshold1, threshold2, oom_seq, cache)| {
+            [
+                ("vm.swap_enabled", enabled),
+                ("vm.swap_idle_enabled", idle),
+                ("vm.swap_idle_threshold1", threshold1),
+                ("vm.swap_idle_threshold2", threshold2),
+                ("vm.pageout_oom_seq", oom_seq),
+                ("vm.swap_async_max", oom_seq),
+                ("kernel_cache_pages", cache),
+                ("paper_block_shortage", threshold1),
+                ("paper_block_faults", 0),
+            ]
+        },
+    );
+    (numbers, any::<bool>()).prop_map(|(numbers, paper)| {
+        let numbers = numbers.map(|(name, value)| (name.to_string(), ParamValue::Number(value.into())));
+        let word = if paper { "on" } else { "off" };
+        let word = ("paper_block".to_string(), ParamValue::Word(word.to_string()));
+        numbers.into_iter().chain([word]).collect()
+    })
+}
+
+/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version and policy, much, little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
-    let knobs = prop::collection::vec(any::<bool>(), 6);
-    let version = prop::sample::select(OS.versions);
-    (version, 128..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), knobs).prop_map(
-        |(version, frames, cpus, disk, workloads, ends)| {
+    let policy = prop::collection::vec(any::<bool>(), 6);
+    let system = (prop::sample::select(OS.versions), swapping());
+    // What 9.3 wants free exceeds the memory of smaller machines.
+    (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
+        |(frames, cpus, disk, workloads, ends, (version, mut knobs), swap)| {
             // 13.2 needs some more.
             let frames = if version == "13.2" { frames.max(200) } else { frames };
             let names = [
@@ -122,7 +148,6 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 "deactivate_end",
                 "free_end",
             ];
-            let mut knobs = Named::default();
             for (name, _) in names.iter().zip(ends).filter(|&(_, head)| head) {
                 let word = if *name == "act_decay" { "halve" } else { "head" };
                 knobs.insert((*name).to_string(), ParamValue::Word(word.to_string()));
@@ -132,7 +157,7 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 frames,
                 seconds: 5,
                 wired: None,
-                swap: Some(2000),
+                swap: Some([0, 150, 2000][swap]),
                 cpus: Some(cpus),
                 slice_ms: Some(10.0),
                 disk: Some(disk),

@@ -55,6 +55,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Rahmen {page} ist verändert, zum ersten Mal gesehen: markiert und noch eine Runde; vielleicht muss er nicht geschrieben werden.",
   "inactive-dying":
     "Rahmen {page} ist verändert, doch sein Besitzer verschwindet: ans Ende, ihn zu schreiben wäre vergeblich.",
+  "inactive-no-pageout":
+    "Rahmen {page} ist verändert, doch in den Swap darf jetzt nichts geschrieben werden: ans Ende von inactive.",
   "inactive-laundered":
     "Rahmen {page} ist verändert und wieder an der Reihe: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten auf einmal. Sie bleiben am Platz.",
   "inactive-launder-limit": "Rahmen {page} ist verändert, doch vm.max_launder Schreibvorgänge laufen schon: Er bleibt.",
@@ -69,17 +71,17 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Rahmen {page} ist verändert, doch sein Besitzer verschwindet und gibt ihn frei: Er verlässt die Warteschlange, ihn zu waschen wäre vergeblich.",
   "swap-full": "Im Swap ist kein Platz für Rahmen {page}: zurück nach active.",
   unswappable: "Im Swap ist kein Platz für Rahmen {page}: beiseite nach <b>unswappable</b>, bis es welchen gibt.",
+  "swap-almost-full": "Der Swap ist fast voll: Von {b} Blöcken sind <fault>{a}</fault> frei.",
   "daemon-waits-buffer":
     "Alle Schreibpuffer sind belegt, laufende Schreibvorgänge: <b>{a}</b>. Der Scan wartet, bis einer endet.",
   "daemon-goes-on": "Ein Schreibpuffer ist frei geworden: Der Scan geht weiter, es fehlen noch {a} Seiten.",
   "swapout-request":
     "Die Warteschlange inactive gab zu wenig her: Es <fault>fehlen noch {a} Seiten</fault>. Der Daemon fordert, ganze Prozesse auszulagern.",
-  "oom-request":
-    "<fault>{a} Scans in Folge</fault> haben nichts frei bekommen, es fehlen {b} Seiten: Der Speicher ist aus. Der Kernel würde den größten Prozess beenden.",
   "laundry-shortfall":
     "Es war zu wenig zu holen, <fault>{a} Seiten fehlen</fault>: Der Wäsche-Thread soll waschen, was fehlt. {b} Seiten warten auf ihn.",
   "laundry-background":
     "Es wurde genug frei. Der Wäsche-Thread darf nachsehen, ob zu viel zu waschen ist: {b} Seiten warten auf ihn.",
+  "kernel-caches": "Die Caches des Kernels geben <b>{a}</b> Seiten zurück; dem Kernel bleiben {b}.",
   "active-begin":
     "Nun die Warteschlange active: <b>{a}</b> Seiten sollen inactive werden, höchstens {b} werden geprüft.",
   "active-referenced": "Rahmen {page} wurde benutzt: act_count von {a} auf <b>{b}</b>, ans Ende von active.",
@@ -94,10 +96,14 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>. Er bleibt, wo er ist, der Zeiger geht weiter.",
   "clock-turns":
     "Die Zeiger treffen sich: Der erste geht zurück an den Anfang von active, der zweite ans Ende. Länge: {a} Seiten.",
+  "active-busy": "Rahmen {page} ist busy oder wird gehalten: ungeprüft ans Ende von active.",
+  "active-cached": "Rahmen {page} ist unverändert, und niemand hat seinen Inhalt eingeblendet: sofort <hit>nach cache</hit>.",
+  "statistics-begin":
+    "Niemand braucht den Daemon, doch es fehlen <b>{a}</b> Seiten: Er lässt bis zu {b} Seiten von active altern.",
   "scan-end": "Der Scan ist vorbei: <b>{a}</b> Seiten geprüft, {b} fehlen noch.",
-  "daemon-sleeps": "Es ist genug Speicher da: Der Daemon schläft, höchstens eine Sekunde.",
+  "daemon-sleeps": "Es ist genug Speicher da: Der Daemon schläft, höchstens {b} s.",
   "daemon-woken": "<fault>{a} Seiten</fault> sind frei oder in cache, weniger als {b}: Der Daemon wird geweckt.",
-  "daemon-again": "Pass 1 reichte nicht: Pass 2 folgt sofort und darf unbegrenzt zurückschreiben.",
+  "daemon-again": "Pass {a} reichte nicht: Der nächste folgt sofort und darf unbegrenzt zurückschreiben.",
   "daemon-retries": "Pass {a} reichte nicht: Der Daemon versucht es in einer halben Sekunde wieder.",
   "pid-output": "<b>{a}</b> Seiten sind frei. Der Regler sagt, wie viele nun frei werden sollen: <b>{b}</b>.",
   "daemon-looks-again":
@@ -116,12 +122,23 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "laundry-held": "Rahmen {page} wird im Kernel gehalten: übersprungen.",
   "laundry-freed": "Rahmen {page} enthält nichts, was zu schreiben wäre: gleich aus der Wäsche <hit>freigegeben</hit>.",
   "laundry-requeued": "Rahmen {page} wurde über ein Objekt benutzt, das niemand eingeblendet hat: ans Ende der Wäsche.",
+  "laundry-forbidden":
+    "Rahmen {page} ist verändert, doch vm.disable_swapspace_pageouts hält ihn vom Swap fern: ans Ende der Wäsche.",
   "laundry-reactivated":
     "Rahmen {page} wurde benutzt, während er wartete: ungewaschen <hit>zurück nach active</hit>, act_count von {a} auf <b>{b}</b>.",
   "laundry-waits-buffer":
     "Alle Schreibpuffer sind belegt, laufende Schreibvorgänge: <b>{a}</b>. Der Wäsche-Thread wartet, bis einer endet.",
   "laundry-goes-on":
     "Ein Schreibpuffer ist frei geworden: Der Wäsche-Thread macht weiter, noch zu waschen: {a} Seiten.",
+  "swapped-out":
+    "<evict>Prozess {a} wird ausgelagert</evict>: Er hat lange genug geschlafen. Nichts von ihm bleibt eingeblendet, {b} Seiten waren es.",
+  "swapped-in":
+    "<hit>Prozess {a} wird eingelagert</hit>, nach {b} s: Er darf laufen, seine Seiten holen Seitenfehler zurück.",
+  "out-of-memory":
+    "<fault>Der Speicher ist erschöpft.</fault> Prozess {a} ist mit <b>{b}</b> Seiten der größte: Er wird beendet.",
+  "paper-blocked":
+    "Der Speicher bleibt knapp, und {b} Seitenfehler der letzten Sekunde gingen zur Platte: <b>Prozess {a} darf 20 s nicht laufen</b>.",
+  "paper-unblocked": "Die 20 s sind vorbei: Prozess {a} darf wieder laufen.",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */
@@ -129,8 +146,6 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "queues-are-fifo":
     "Die Warteschlangen free und cache sind FIFO; freie Seiten werden vor denen aus cache vergeben. Die Buddy-Listen des Kernels arbeiten anders.",
   "no-superpages": "Reservierungen für Superpages, vorab genullte Seiten, Copy-on-Write und NUMA fehlen.",
-  "no-process-swapping": "Ganze Prozesse werden nie ausgelagert; die Forderungen des Daemons danach werden gezählt.",
-  "no-oom": "Nichts wird beendet, wenn der Speicher ausgeht.",
   "files-are-contiguous": "Jede Datei liegt am Stück auf der Platte. Dateien werden gelesen, nie geschrieben.",
   "read-leaves-buffers-out": "read(2) greift direkt auf die Seiten einer Datei zu; die Puffer dazwischen fehlen.",
   "one-disk": "Es gibt eine Platte, für Dateien und Swap gemeinsam.",
@@ -149,7 +164,20 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "costs-are-estimates":
     "Die Prozessorzeit für Seitenfehler, Scans und Transfers ist eine Größenordnung, keine Messung (unsicher).",
   "wired-share": "Jeder achte Rahmen gehört dem Kernel; der wahre Anteil hängt vom Kernel ab (unsicher).",
-  "no-kernel-caches": "Die Caches des Kernels geben auf Anfrage des Daemons keinen Speicher zurück (vm_lowmem).",
+  "kernel-stacks-stay":
+    "Ein ausgelagerter Prozess verliert nur seinen eigenen Speicher; sein Kernel-Stack, vier Seiten je Thread, ist nicht modelliert.",
+  "killed-come-back":
+    "Ein beendeter Prozess, der ausgelagert ist, kommt sofort zurück. Kernel vor 12 ließen ihn auf Speicher warten, was die Maschine anhalten konnte.",
+  "no-system-processes":
+    "Jeder Prozess hat einen Thread und ist ein gewöhnlicher: keiner mit nice, keiner geschützt, verfolgt oder angehalten.",
+  "swap-in-interval":
+    "13.2 lagert in zehn Sekunden höchstens einen Prozess ein: So sagt es der Kommentar im Kernel, der Code scheint mehr zuzulassen (unsicher).",
+  "paper-block":
+    "Die Lastbegrenzung paper_block beschreibt eine Arbeit; in keiner Quelle dieser Versionen steht sie. Ihre Grenzen sind die dieses Modells (unsicher).",
+  "faults-of-10-2":
+    "Seitenfehler, Cluster und Swap-Pager von 9.3 und 10.3 gelten als die von 10.2 (unsicher).",
+  "kernel-caches-by-hand":
+    "Was die Caches des Kernels auf Anfrage des Daemons zurückgeben (vm_lowmem), bestimmt kernel_cache_pages; sie wachsen nicht wieder.",
   "stress-ng-passes":
     "stress-ng geht Byte für Byte vor, das Modell Seite für Seite: Wege in Primzahlschritten und über Adressbits treffen eine Seite einmal statt einmal je Byte; der Rückweg von swap zieht seine Stellen neu; rowhammer hämmert nicht.",
 };
@@ -174,5 +202,19 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   active_requeue_end: "Ende von active für eine Seite, die ein Scan dort lässt (nicht in 13.2)",
   inactive_requeue_end: "Ende von inactive für eine Seite, die ein Scan zurücklegt",
   deactivate_end: "Ende von inactive für eine Seite, die inactive wird",
+  "vm.swap_enabled": "ob der Daemon die Auslagerung ganzer Prozesse fordern darf",
+  "vm.swap_idle_enabled": "ob lange schlafende Prozesse auch ohne Not ausgelagert werden",
+  "vm.swap_idle_threshold1": "Sekunden, die ein Prozess schlafen muss, bevor er ausgelagert wird",
+  "vm.swap_idle_threshold2": "Sekunden Schlaf, nach denen ein Prozess als untätig gilt",
+  "vm.pageout_oom_seq": "Scans in Folge ohne Gewinn, nach denen ein Prozess beendet wird",
+  "vm.swap_async_max": "Schreibvorgänge in den Swap, die zugleich laufen dürfen",
+  "vm.defer_swapspace_pageouts": "ob Seiten erst unterhalb von v_free_min in den Swap gehen",
+  "vm.disable_swapspace_pageouts": "ob Seiten überhaupt in den Swap gehen: 1 heißt nie",
+  "vm.lowmem_period": "Sekunden zwischen zwei Anfragen an die Caches des Kernels",
+  page_cluster: "höchste Zahl von Seiten je Schreibvorgang; 0 ist die Zahl des Kernels",
+  kernel_cache_pages: "Seiten, die die Caches des Kernels je Anfrage zurückgeben",
+  paper_block: "die Lastbegrenzung, die eine Arbeit beschreibt (unsicher)",
+  paper_block_shortage: "Sekunden Knappheit, nach denen sie einen Prozess anhält",
+  paper_block_faults: "Seitenfehler mit Lesen je Sekunde, ab denen sie es tut",
   free_end: "Ende von free für eine Seite, die frei wird",
 };

@@ -48,6 +48,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-flagged":
     "Frame {page} is dirty, seen for the first time: flagged and sent around once more, writing may prove needless.",
   "inactive-dying": "Frame {page} is dirty, but its owner is going away: to the tail, writing it would be wasted.",
+  "inactive-no-pageout": "Frame {page} is dirty, but nothing may be written to swap now: to the tail of inactive.",
   "inactive-laundered":
     "Frame {page} is dirty and seen again: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place.",
   "inactive-launder-limit": "Frame {page} is dirty, but vm.max_launder writes are started already: it stays.",
@@ -61,16 +62,16 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Frame {page} is dirty, but its owner is going away and frees it: it leaves the queue, washing it would be wasted.",
   "swap-full": "Swap has no room for frame {page}: back to active.",
   unswappable: "Swap has no room for frame {page}: set aside on <b>unswappable</b> until there is some.",
+  "swap-almost-full": "Swap is almost full: <fault>{a}</fault> of {b} blocks are free.",
   "daemon-waits-buffer": "All write buffers are in use, <b>{a}</b> writes under way: the scan waits for one to finish.",
   "daemon-goes-on": "A write buffer came free: the scan goes on, {a} pages still short.",
   "swapout-request":
     "The inactive queue gave too little: still <fault>{a} pages short</fault>. The daemon asks for whole processes to be swapped out.",
-  "oom-request":
-    "<fault>{a} scans in a row</fault> have freed nothing, {b} pages short: memory has run out. The kernel would kill the largest process.",
   "laundry-shortfall":
     "Too little was free for the taking, <fault>{a} pages short</fault>: the laundry thread is to wash what is missing. {b} pages wait for it.",
   "laundry-background":
     "Enough was freed. The laundry thread may see whether there is too much to wash: {b} pages wait for it.",
+  "kernel-caches": "The kernel's own caches give back <b>{a}</b> pages; the kernel keeps {b}.",
   "active-begin": "Now the active queue: <b>{a}</b> pages should become inactive, up to {b} are looked at.",
   "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
   "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
@@ -83,10 +84,14 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "clock-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>. It stays where it is, the hand goes on.",
   "clock-turns":
     "The hands meet: the first goes back to the head of active, the second to the tail. Its length: {a} pages.",
+  "active-busy": "Frame {page} is busy or held: to the tail of active, unseen.",
+  "active-cached": "Frame {page} is clean, and nobody maps what it holds: <hit>cached</hit> at once.",
+  "statistics-begin":
+    "Nobody needs the daemon, but <b>{a}</b> pages are missing: it ages up to {b} pages of the active queue.",
   "scan-end": "The scan is over: <b>{a}</b> pages looked at, {b} still short.",
-  "daemon-sleeps": "There is enough memory: the daemon sleeps, up to a second.",
+  "daemon-sleeps": "There is enough memory: the daemon sleeps, up to {b} s.",
   "daemon-woken": "<fault>{a} pages</fault> are free or cached, fewer than {b}: the daemon is woken.",
-  "daemon-again": "Pass 1 was not enough: pass 2 follows at once and may launder without limit.",
+  "daemon-again": "Pass {a} was not enough: the next follows at once and may launder without limit.",
   "daemon-retries": "Pass {a} was not enough: the daemon tries again in half a second.",
   "pid-output": "<b>{a}</b> pages are free. The controller says how many to free now: <b>{b}</b>.",
   "daemon-looks-again": "There is enough memory: the daemon sleeps {a} ms, or until it is woken. {b} pages are free.",
@@ -105,11 +110,20 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "laundry-freed":
     "Frame {page} holds nothing that would have to be written: <hit>freed</hit> straight from the laundry.",
   "laundry-requeued": "Frame {page} was used through an object nobody maps: to the tail of the laundry.",
+  "laundry-forbidden":
+    "Frame {page} is dirty, but vm.disable_swapspace_pageouts keeps it from swap: to the tail of the laundry.",
   "laundry-reactivated":
     "Frame {page} was used while it waited: <hit>back to active</hit> unwashed, act_count {a} becomes <b>{b}</b>.",
   "laundry-waits-buffer":
     "All write buffers are in use, <b>{a}</b> writes under way: the laundry thread waits for one to finish.",
   "laundry-goes-on": "A write buffer came free: the laundry thread goes on, {a} pages still to be washed.",
+  "swapped-out":
+    "<evict>Process {a} is swapped out</evict>: it has slept long enough. Nothing of it stays mapped, {b} pages were.",
+  "swapped-in": "<hit>Process {a} is swapped in</hit> after {b} s: it may run, its pages come back by page faults.",
+  "out-of-memory": "<fault>Out of memory.</fault> Process {a} is the largest, <b>{b}</b> pages: it is killed.",
+  "paper-blocked":
+    "Memory stays short, and {b} page faults of the last second went to the disk: <b>process {a} may not run</b> for 20 s.",
+  "paper-unblocked": "Its 20 s are over: process {a} may run again.",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */
@@ -117,8 +131,6 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "queues-are-fifo":
     "The free and cache queues are first in, first out; free pages are used before cached ones. The kernel's buddy lists differ.",
   "no-superpages": "Superpage reservations, pre-zeroed pages, copy-on-write and NUMA are left out.",
-  "no-process-swapping": "Whole processes are never swapped out; the daemon's requests for it are counted.",
-  "no-oom": "Nothing is killed when memory runs out.",
   "files-are-contiguous": "Each file lies on the disk in one piece. Files are read, never written.",
   "read-leaves-buffers-out": "read(2) goes to the pages of a file directly; the buffers in between are left out.",
   "one-disk": "There is one disk, for files and swap alike.",
@@ -137,7 +149,18 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "costs-are-estimates":
     "The processor time of faults, scans and transfers is an order of magnitude, not a measurement (uncertain).",
   "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
-  "no-kernel-caches": "Kernel caches do not give memory back when the daemon asks (vm_lowmem).",
+  "kernel-stacks-stay":
+    "Swapping a process out takes its memory only; its kernel stack, four pages a thread, is not modelled.",
+  "killed-come-back":
+    "A killed process that is swapped out comes back at once. Kernels before 12 let it wait for memory, which could hang the machine.",
+  "no-system-processes": "Every process has one thread and is an ordinary one: none is nice, protected, traced or stopped.",
+  "swap-in-interval":
+    "13.2 swaps in one process in ten seconds at most: so says the kernel's comment, while its code seems to let more (uncertain).",
+  "paper-block":
+    "The load control paper_block is described by a paper; no source of these versions has it. Its limits are this model's (uncertain).",
+  "faults-of-10-2": "Page faults, clusters and the swap pager of 9.3 and 10.3 are taken to be those of 10.2 (uncertain).",
+  "kernel-caches-by-hand":
+    "What the kernel's caches give back when the daemon asks (vm_lowmem) is set by kernel_cache_pages; they do not grow again.",
   "stress-ng-passes":
     "stress-ng works byte by byte, the model page by page: walks in prime steps and over address bits meet a page once, not once for each byte; the way back of swap draws its places anew; rowhammer does not hammer.",
 };
@@ -162,5 +185,19 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   active_requeue_end: "end of the active queue for a page that a scan leaves there (not in 13.2)",
   inactive_requeue_end: "end of the inactive queue for a page that a scan puts back",
   deactivate_end: "end of the inactive queue for a page that becomes inactive",
+  "vm.swap_enabled": "whether the daemon may ask for processes to be swapped out",
+  "vm.swap_idle_enabled": "whether processes that sleep long are swapped out without need",
+  "vm.swap_idle_threshold1": "seconds a process must have slept before it is swapped out",
+  "vm.swap_idle_threshold2": "seconds of sleep that make a process idle",
+  "vm.pageout_oom_seq": "scans in a row that win nothing before a process is killed",
+  "vm.swap_async_max": "writes to swap that the daemon may have under way",
+  "vm.defer_swapspace_pageouts": "whether pages go to swap only when memory is below v_free_min",
+  "vm.disable_swapspace_pageouts": "whether pages go to swap at all: 1 means never",
+  "vm.lowmem_period": "seconds between two requests to the kernel's caches",
+  page_cluster: "most pages written in one go; 0 is the kernel's own number",
+  kernel_cache_pages: "pages the kernel's caches give back at each request",
+  paper_block: "the load control that a paper describes (uncertain)",
+  paper_block_shortage: "seconds of shortage before it blocks a process",
+  paper_block_faults: "page faults with a read, a second, above which it does",
   free_end: "end of the free queue for a page that becomes free",
 };

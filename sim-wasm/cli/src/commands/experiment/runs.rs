@@ -1,11 +1,12 @@
 //! The runs of an experiment, shared out to threads.
 
 use crate::failure::Failure;
+use crate::json_path;
 use crate::text::Table;
-use faultline_core::diag::Diag;
+use faultline_core::diag::{Code, Diag};
 use faultline_core::experiment::{Condition, Experiment};
 use faultline_core::machine;
-use faultline_core::scenario::Run;
+use faultline_core::scenario::{self, Run, Scenario};
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,10 +19,27 @@ pub(super) const FIRST_SEED: u32 = 1;
 pub(super) struct Wish {
     /// Runs of each condition.
     pub(super) seeds: u32,
-    /// Length of each in simulated seconds; the published one if not given.
-    pub(super) seconds: Option<u32>,
+    /// `path=value`: what is changed in every scenario.
+    pub(super) sets: Vec<String>,
     /// Threads.
     pub(super) jobs: usize,
+}
+
+impl Wish {
+    /// The run of a condition with a seed.
+    ///
+    /// # Errors
+    /// A change that cannot be made.
+    pub(super) fn scenario(&self, condition: &Condition, seed: u32) -> Result<Scenario, Failure> {
+        let scenario = condition.scenario(seed);
+        if self.sets.is_empty() {
+            return Ok(scenario);
+        }
+        let mut document = serde_json::to_value(scenario).unwrap_or_default();
+        json_path::set_all(&mut document, &self.sets)?;
+        let (scenario, diags) = scenario::from_value(&document);
+        scenario.ok_or_else(|| Failure::document("--set", &diags))
+    }
 }
 
 /// `measured[condition][seed][metric]`.
@@ -30,7 +48,7 @@ type Measured = Vec<Vec<Vec<f64>>>;
 /// Runs everything and measures it.
 ///
 /// # Errors
-/// What keeps a machine from running: a length that is none.
+/// What keeps a machine from running.
 pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, Failure> {
     let conditions: Vec<&Condition> = experiment.conditions().collect();
     // Seeds outermost, so that a reader of the progress sees every condition early on.
@@ -40,7 +58,7 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
     let done = Mutex::new(Vec::with_capacity(jobs.len()));
     let work = || {
         while let Some(&(seed, condition)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let numbers = one(experiment, conditions[condition], FIRST_SEED + seed, wish.seconds);
+            let numbers = one(experiment, conditions[condition], FIRST_SEED + seed, wish);
             // A lock is poisoned only by a panic, and that ends the command anyway.
             if let Ok(mut done) = done.lock() {
                 done.push((condition, seed, numbers));
@@ -57,20 +75,19 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
     done.sort_unstable_by_key(|(condition, seed, _)| (*condition, *seed));
     let mut measured = vec![Vec::new(); conditions.len()];
     for (condition, _, numbers) in done {
-        measured[condition].push(numbers.map_err(|diags| Failure::document(experiment.id, &diags))?);
+        measured[condition].push(numbers?);
     }
     Ok(measured)
 }
 
 /// One run's numbers.
-fn one(experiment: &Experiment, condition: &Condition, seed: u32, seconds: Option<u32>) -> Result<Vec<f64>, Vec<Diag>> {
-    match condition.scenario(seed, seconds).run {
-        Run::Machine(machine) => {
-            let (run, _) = machine::run_counted(&machine, seed)?;
-            Ok(experiment.measure(&machine, &run))
-        }
-        Run::Replay(_) => Ok(Vec::new()),
-    }
+fn one(experiment: &Experiment, condition: &Condition, seed: u32, wish: &Wish) -> Result<Vec<f64>, Failure> {
+    let refused = |diags: Vec<Diag>| Failure::document(experiment.id, &diags);
+    let Run::Machine(machine) = wish.scenario(condition, seed)?.run else {
+        return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
+    };
+    let (run, _) = machine::run_counted(&machine, seed).map_err(refused)?;
+    Ok(experiment.measure(&machine, &run))
 }
 
 fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [usize; 2]) {

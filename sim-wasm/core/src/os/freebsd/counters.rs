@@ -56,6 +56,10 @@ counters! {
     v_tfree,
     /// Times the daemon asked for processes to be swapped out; not a kernel's counter.
     swapout_requests,
-    /// Times so many scans in a row freed nothing that a process would be killed; not a kernel's counter. Since 11.
-    oom_requests,
+    /// Processes swapped out; not a kernel's counter.
+    swapouts,
+    /// Processes swapped in; not a kernel's counter.
+    swapins,
+    /// Processes killed because memory had run out; not a kernel's counter.
+    oom_kills,
 }

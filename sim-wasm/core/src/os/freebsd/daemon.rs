@@ -1,13 +1,14 @@
-//! The page-out daemon's main loop: `vm_pageout_worker` (`sys/vm/vm_pageout.c`, 10.2).
+//! The page-out daemon's main loop: `vm_pageout_worker` (`sys/vm/vm_pageout.c`, 10.2 and 10.3), `vm_pageout` (9.3).
 
+use super::idle_stats::IdleStats;
 use super::reason::Reason;
 use super::scan::{Scan, ScanReport, Tunables};
+use super::version::Version;
 use super::vm::Vm;
 use crate::machine::Witness;
 use crate::os::Env;
 
-/// An idle daemon looks around once a second.
-const IDLE_NS: u64 = 1_000_000_000;
+const NS_PER_MS: u64 = 1_000_000;
 /// A daemon that could not free enough tries again after `hz / 2`.
 const RETRY_NS: u64 = 500_000_000;
 
@@ -15,7 +16,11 @@ const RETRY_NS: u64 = 500_000_000;
 #[derive(Debug, Clone)]
 pub struct Daemon {
     tunables: Tunables,
+    /// The kernel's number of the present pass.
     pass: u32,
+    /// Whether it sleeps because nobody needs it.
+    idle: bool,
+    statistics: IdleStats,
     /// When its sleep ends; none while it waits for a write buffer.
     wakes_at: Option<u64>,
     /// The scan that waits for a write buffer.
@@ -23,9 +28,10 @@ pub struct Daemon {
 }
 
 impl Daemon {
-    /// A daemon that looks around for the first time after a second.
-    pub fn new(tunables: Tunables) -> Self {
-        Daemon { tunables, pass: 0, wakes_at: Some(IDLE_NS), scan: None }
+    /// An idle daemon that looks around for the first time when it has slept as long as its version does.
+    pub fn new(version: Version, tunables: Tunables) -> Self {
+        let wakes_at = Some(idle_ns(version));
+        Daemon { tunables, pass: 0, idle: true, statistics: IdleStats::default(), wakes_at, scan: None }
     }
 
     /// When it runs next.
@@ -33,7 +39,7 @@ impl Daemon {
         self.wakes_at
     }
 
-    /// The number of the present pass: 0 when idle.
+    /// The number of the present pass.
     pub fn pass(&self) -> u32 {
         self.pass
     }
@@ -65,13 +71,15 @@ impl Daemon {
     /// write buffer does.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         loop {
-            let mut scan = self.scan.take().unwrap_or_else(|| self.next_scan(vm, env));
-            if !scan.run(vm, env) {
-                self.scan = Some(scan);
+            if self.only_keeps_statistics(vm) {
+                self.pass = 0;
+                let round = self.statistics.round(vm, vm.scans, env);
+                vm.scans += round.is_some() as u32;
+                vm.reports.extend(round);
+            } else if !self.scan(vm, env) {
                 self.wakes_at = None;
                 return;
             }
-            vm.reports.push(scan.report);
             if let Some(sleep) = self.between_scans(vm, env) {
                 // The scan's own time goes by before it sleeps.
                 self.wakes_at = Some(env.now + env.spent_ns + sleep);
@@ -80,10 +88,30 @@ impl Daemon {
         }
     }
 
+    /// 9.3 scans for those who asked only; otherwise it ages the active queue a little.
+    fn only_keeps_statistics(&self, vm: &Vm) -> bool {
+        vm.thresholds.version.idle_statistics() && self.idle && self.scan.is_none() && !vm.pages_needed
+    }
+
+    /// Begins a scan or goes on with one. Whether it is over; if not, it waits for a write buffer.
+    fn scan<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        let mut scan = self.scan.take().unwrap_or_else(|| self.next_scan(vm, env));
+        let over = scan.run(vm, env);
+        if over {
+            vm.reports.push(scan.report);
+        } else {
+            self.scan = Some(scan);
+        }
+        over
+    }
+
     fn next_scan<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Scan {
+        let version = vm.thresholds.version;
         if vm.pages_needed {
             vm.counters.v_pdwakeups += 1;
-            self.pass += 1;
+            self.pass += u32::from(!version.passes_from_zero());
+        } else if version.counts_passes_across_sleep() {
+            self.pass = 0;
         }
         let number = vm.scans;
         vm.scans += 1;
@@ -96,15 +124,27 @@ impl Daemon {
             vm.pages_needed = vm.paging_needed();
             vm.wakeup = true;
         }
-        let (sleep, reason) = match (vm.pages_needed, self.pass) {
-            (false, _) => (Some(IDLE_NS), Reason::DaemonSleeps),
-            (true, 0 | 1) => (None, Reason::DaemonAgain),
-            (true, _) => (Some(RETRY_NS), Reason::DaemonRetries),
+        self.idle = !vm.pages_needed;
+        let version = vm.thresholds.version;
+        let first = self.pass + u32::from(version.passes_from_zero()) < 2;
+        let (sleep, reason) = match (self.idle, first) {
+            (true, _) => (Some(idle_ns(version)), Reason::DaemonSleeps),
+            (false, true) => (None, Reason::DaemonAgain),
+            (false, false) => (Some(RETRY_NS), Reason::DaemonRetries),
         };
-        env.tell(reason as u32, [self.pass, 0]);
-        if !vm.pages_needed {
-            self.pass = 0;
-        }
+        let idle_s = if self.idle { version.idle_sleep_ms() / 1000 } else { 0 };
+        env.tell(reason as u32, [self.pass, idle_s]);
+        self.pass = match (self.idle, version.passes_from_zero()) {
+            (false, true) => self.pass + 1,
+            // The next request begins with a pass that launders without limit, unless the daemon sleeps to the end.
+            (true, true) => u32::from(self.pass > 1),
+            (true, false) if !version.counts_passes_across_sleep() => 0,
+            _ => self.pass,
+        };
         sleep
     }
+}
+
+fn idle_ns(version: Version) -> u64 {
+    u64::from(version.idle_sleep_ms()) * NS_PER_MS
 }

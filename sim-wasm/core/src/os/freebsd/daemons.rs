@@ -27,7 +27,7 @@ impl Daemons {
             return Daemons::Modern(Box::new(modern::Daemons::new(thresholds, settings)));
         }
         let max_launder = knobs.whole("vm.max_launder");
-        Daemons::Classic(Box::new(Daemon::new(scan::Tunables { max_launder, update_period })))
+        Daemons::Classic(Box::new(Daemon::new(thresholds.version, scan::Tunables { max_launder, update_period })))
     }
 
     /// When one of them runs next; none while all wait for the disk.
@@ -62,7 +62,7 @@ impl Daemons {
         }
     }
 
-    /// `vm_waitpfault`: a page fault is about to sleep until there is memory.
+    /// `vm_wait` and `vm_waitpfault`: somebody is about to sleep until there is memory.
     pub fn wait<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         self.wakeup(vm, env);
         // Up to 10.4 one flag says both that the daemon is wanted and that somebody waits.

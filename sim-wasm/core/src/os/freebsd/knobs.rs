@@ -15,6 +15,14 @@ const fn words(id: &'static str, words: &'static [&'static str], source: &'stati
     Knob { param: Param::choice(id, words), unit: "", source }
 }
 
+/// The load control of a paper.
+const UNCERTAIN: &str = "uncertain: described by a paper, found in no source";
+
+/// A sysctl that is 0 or 1.
+const fn switch(id: &'static str, default: f64, source: &'static str) -> Knob {
+    whole(id, [0.0, 1.0, default], "", source)
+}
+
 /// A threshold by hand; 0 is the kernel's own formula.
 const fn threshold(id: &'static str) -> Knob {
     whole(id, [0.0, MOST_PAGES, 0.0], "pages", "sys/vm/vm_pageout.c, vm_pageout_init (10.2)")
@@ -40,6 +48,15 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER),
     whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER),
     words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER),
+    switch("vm.swap_enabled", 1.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    switch("vm.swap_idle_enabled", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    whole("vm.swap_idle_threshold1", [0.0, 3600.0, 2.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
+    whole("vm.swap_idle_threshold2", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
+    whole("vm.pageout_oom_seq", [1.0, 10_000.0, 12.0], "scans", "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)"),
+    whole("vm.swap_async_max", [1.0, 128.0, 4.0], "writes", "sys/vm/swap_pager.c, sysctl_swap_async_max (10.2)"),
+    switch("vm.defer_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    switch("vm.disable_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    whole("vm.lowmem_period", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
     threshold("vm.v_free_reserved"),
     threshold("vm.v_free_severe"),
     threshold("vm.v_free_min"),
@@ -55,6 +72,21 @@ pub(super) const KNOBS: &[Knob] = &[
     words("active_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
     words("inactive_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
     words("deactivate_end", ENDS, "sys/vm/vm_page.c, _vm_page_deactivate (10.2)"),
+    whole(
+        "page_cluster",
+        [0.0, 32.0, 0.0],
+        "pages",
+        "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2), which no sysctl sets; 0: as the kernel has it",
+    ),
+    whole(
+        "kernel_cache_pages",
+        [0.0, MOST_PAGES, 0.0],
+        "pages",
+        "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2); how much the caches give is this model's",
+    ),
+    words("paper_block", &["off", "on"], UNCERTAIN),
+    whole("paper_block_shortage", [0.0, 3600.0, 2.0], "s", UNCERTAIN),
+    whole("paper_block_faults", [0.0, 100_000.0, 10.0], "1/s", UNCERTAIN),
     words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
 ];
 

@@ -8,7 +8,7 @@ use super::vm::{INACTIVE, Vm};
 use crate::machine::{Area, Direction, Io, Witness};
 use crate::os::Env;
 
-/// `vm.swap_async_max`: writes the daemon may have under way; for the next one it waits.
+/// `vm.swap_async_max` as the kernel sets it: writes the daemon may have under way; for the next one it waits.
 pub const SWAP_ASYNC_MAX: usize = 4;
 
 /// The swap pager makes a run that it finds no room for shorter, but not shorter than this.
@@ -25,7 +25,7 @@ pub struct Writes {
 impl Writes {
     /// Starts writes while buffers last; whether all are started.
     pub fn start<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
-        while vm.swap_writes < SWAP_ASYNC_MAX {
+        while vm.swap_writes < vm.settings.swap_async_max {
             let Some(io) = self.ios.pop() else { break };
             vm.counters.v_swapout += 1;
             vm.counters.v_swappgsout += io.pages.len() as u64;
@@ -48,6 +48,7 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
             vm.pages[page as usize].set(Flag::Busy, true);
         });
     }
+    let almost_full = vm.swap.is_almost_full();
     let mut writes = Writes { ios: Vec::new(), pages: 0 };
     let mut rest = cluster;
     while !rest.is_empty() {
@@ -68,6 +69,9 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
         } else {
             refuse(vm, now, env);
         }
+    }
+    if vm.swap.is_almost_full() && !almost_full {
+        env.tell(Reason::SwapAlmostFull as u32, [vm.swap.free_blocks(), vm.swap.blocks()]);
     }
     writes.ios.reverse();
     writes

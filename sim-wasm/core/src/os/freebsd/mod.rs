@@ -8,15 +8,20 @@ mod cost;
 pub mod counters;
 pub mod daemon;
 mod daemons;
+mod deactivate;
 mod fault;
 mod file;
+pub mod idle_stats;
 mod knobs;
 pub mod launder;
 pub mod laundry;
+pub mod lowmem;
 pub mod marker;
 pub mod modern;
 pub mod object;
+pub mod oom;
 pub mod page;
+pub mod paper_block;
 pub mod pid;
 mod pmap;
 pub mod policy;
@@ -26,9 +31,13 @@ pub mod readahead;
 pub mod reason;
 mod release;
 pub mod scan;
+pub mod settings;
+pub mod swap_pager;
+pub mod swapper;
 pub mod thresholds;
 pub mod version;
 pub mod vm;
+pub mod vm_daemon;
 
 use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
@@ -40,6 +49,7 @@ use object::Backing;
 use policy::Policy;
 use process::Proc;
 use scan::ScanReport;
+use settings::Settings;
 use thresholds::{Overrides, Thresholds};
 use version::Version;
 use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
@@ -78,7 +88,7 @@ const SERIES: &[Series] = &[
 /// The model's description.
 pub const OS: Os = Os {
     id: "freebsd",
-    versions: &["10.2", "11.2", "13.2"],
+    versions: &["9.3", "10.2", "10.3", "11.2", "13.2"],
     knobs: KNOBS,
     presets: preset::PRESETS,
     queues: QUEUES,
@@ -88,8 +98,12 @@ pub const OS: Os = Os {
     simplifications: &[
         "queues-are-fifo",
         "no-superpages",
-        "no-process-swapping",
-        "no-oom",
+        "kernel-stacks-stay",
+        "killed-come-back",
+        "no-system-processes",
+        "swap-in-interval",
+        "paper-block",
+        "faults-of-10-2",
         "files-are-contiguous",
         "read-leaves-buffers-out",
         "one-disk",
@@ -101,7 +115,7 @@ pub const OS: Os = Os {
         "read-ahead-ends-at-31",
         "costs-are-estimates",
         "wired-share",
-        "no-kernel-caches",
+        "kernel-caches-by-hand",
         "stress-ng-passes",
     ],
 };
@@ -131,7 +145,11 @@ pub fn thresholds(version: Version, frames: u32, wired: u32, knobs: &Knobs) -> T
             *slot = Some(knobs.whole(name)).filter(|&pages| pages > 0);
         }
     }
-    by_hand.over(Thresholds::at_boot(version, frames, frames.saturating_sub(wired)))
+    let thresholds = by_hand.over(Thresholds::at_boot(version, frames, frames.saturating_sub(wired)));
+    match knobs.whole("page_cluster") {
+        0 => thresholds,
+        page_cluster => Thresholds { page_cluster, ..thresholds },
+    }
 }
 
 /// The kernel.
@@ -153,6 +171,7 @@ impl FreeBsd {
         let thresholds = thresholds(version, frames, wired, knobs);
         let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));
         vm.procs = vec![Proc::default(); processes];
+        vm.settings = Settings::from_knobs(knobs);
         vm.boot(witness);
         FreeBsd { vm, daemon: Daemons::new(&thresholds, knobs), files: Vec::new(), next_file_block: 0 }
     }
@@ -172,9 +191,16 @@ impl FreeBsd {
     fn settle<T, W: Witness>(&mut self, env: &mut Env<'_, W>, done: T) -> T {
         if std::mem::take(&mut self.vm.wakeup) {
             env.wake(crate::machine::Channel::Memory);
+            self.vm.swapper.memory_came_free(env.now);
         }
         debug_assert!(self.vm.frames_conserved());
         done
+    }
+
+    /// When the daemons run next: those of pages, of swapping out, of swapping in, and the paper's load control.
+    fn wakes(&self) -> [Option<u64>; 4] {
+        let vm = &self.vm;
+        [self.daemon.wakes_at(), vm.vm_daemon.wakes_at(), vm.swapper.wakes_at(), paper_block::wakes_at(vm)]
     }
 
     /// `avm`: the size of all objects that a process maps, touched or not.
@@ -267,12 +293,28 @@ impl Kernel for FreeBsd {
         self.settle(env, ());
     }
 
-    fn next_wake(&self) -> Option<u64> {
-        self.daemon.wakes_at()
+    fn kick_swapper(&mut self, now: u64) {
+        self.vm.swapper.kick(now);
     }
 
+    fn next_wake(&self) -> Option<u64> {
+        self.wakes().into_iter().flatten().min()
+    }
+
+    /// One of them, the first whose time has come: the next one then sees what the scheduler has made of its requests.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        self.daemon.run(&mut self.vm, env);
+        match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
+            Some(0) => self.daemon.run(&mut self.vm, env),
+            Some(1) => vm_daemon::run(&mut self.vm, env),
+            Some(2) => {
+                let waits_for_memory = swapper::run(&mut self.vm, env);
+                if waits_for_memory {
+                    self.daemon.wait(&mut self.vm, env);
+                }
+            }
+            Some(_) => paper_block::look(&mut self.vm, env),
+            None => {}
+        }
         self.settle(env, ());
     }
 

@@ -26,6 +26,7 @@ pub use scan::{Order, Scan};
 pub use worker::Worker;
 
 use super::laundry::Rates;
+use super::scan::share_of_active;
 use super::thresholds::Thresholds;
 use super::vm::Vm;
 use crate::machine::Witness;
@@ -101,12 +102,14 @@ impl Daemons {
         if order.reclaims {
             scan.reclaim(vm, &mut self.laundry, env);
             self.worker.reclaimed(scan.report.short_after);
-            self.worker.mightbe_oom([scan.report.short_before, scan.report.short_after], vm, env);
         }
-        let share = self.worker.share_of_active(vm, self.settings.update_period, env.now);
-        scan.deactivate(share, vm, env);
+        // 11.2 does so after the active part, which makes no difference, and for a request only.
+        if vm.settings.swap_idle_enabled && order.takes_deficit {
+            vm.vm_daemon.request_idle(env.now + env.spent_ns);
+        }
+        scan.deactivate(share_of_active(vm, self.settings.update_period, env.now), vm, env);
         if scan.has_looked_at_active() {
-            self.worker.looked_at_active(env.now);
+            vm.last_active_scan = env.now;
         }
         let report = scan.end(vm, &mut self.laundry, env);
         vm.reports.push(report);

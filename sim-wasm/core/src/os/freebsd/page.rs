@@ -1,5 +1,7 @@
 //! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2), in eight bytes.
 
+use crate::machine::Seen;
+
 /// `act_count` steps of the active scan.
 pub const ACT_DECLINE: u8 = 1;
 /// See [`ACT_DECLINE`].
@@ -81,6 +83,12 @@ impl Page {
     pub fn with(mut self, flag: Flag) -> Self {
         self.set(flag, true);
         self
+    }
+
+    /// Keeps what the hardware has seen of a mapping that ends.
+    pub fn keep(&mut self, seen: Seen) {
+        self.set(Flag::Referenced, self.is(Flag::Referenced) || seen.accessed);
+        self.set(Flag::Dirty, self.is(Flag::Dirty) || seen.modified);
     }
 
     /// Reads and clears a property.

@@ -3,6 +3,7 @@
 use super::object::Object;
 use super::page::{Flag, TS_REFERENCED_MAX};
 use super::vm::Vm;
+use crate::machine::{MapId, Pid};
 
 impl Vm {
     /// Whether the page differs from its copy on the disk: by the kernel's own flag or a modified bit of the hardware's.
@@ -48,10 +49,21 @@ impl Vm {
         let Some(object) = self.objects.get(usize::from(p.object)) else { return };
         for &map in &object.entries {
             let seen = self.entries[usize::from(map)].table.remove(p.index);
-            let p = &mut self.pages[page as usize];
-            p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
-            p.set(Flag::Dirty, p.is(Flag::Dirty) || seen.modified);
+            self.pages[page as usize].keep(seen);
         }
+    }
+
+    /// Takes the page out of one page table (`pmap_remove`): what the hardware has seen is kept in software.
+    pub fn remove_mapping(&mut self, map: MapId, page: u32) {
+        let index = self.page(page).index;
+        let seen = self.entries[usize::from(map)].table.remove(index);
+        self.pages[page as usize].keep(seen);
+    }
+
+    /// Pages that a process has mapped (`pmap_resident_count`).
+    pub fn mapped_count(&self, pid: Pid) -> u32 {
+        let maps = &self.procs[usize::from(pid)].maps;
+        maps.iter().map(|&map| self.entries[usize::from(map)].table.mapped_count()).sum()
     }
 
     /// Takes the right to write the page away (`pmap_remove_write`): what was modified is kept in software.

@@ -1,5 +1,6 @@
 //! What the virtual memory system keeps of a process (`struct proc`, `struct vmspace`, `struct rusage`).
 
+use super::vm_daemon::SwappedOut;
 use crate::machine::MapId;
 use crate::os::Access;
 
@@ -16,6 +17,8 @@ pub struct Proc {
     pub minor_faults: u64,
     /// `ru_majflt`: faults that needed a read (`page faults` of `time -l`).
     pub major_faults: u64,
+    /// Since when it is swapped out, if it is.
+    pub swapped_out: Option<SwappedOut>,
     /// `ru_nswap`: times it was swapped out.
     pub swaps: u64,
     /// `ru_maxrss`: most pages it had in memory.

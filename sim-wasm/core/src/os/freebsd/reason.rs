@@ -88,6 +88,8 @@ reasons! {
     InactiveFlagged = "inactive-flagged",
     /// j: dirty, but its object is going away: to the tail, writing it would be wasted.
     InactiveDying = "inactive-dying",
+    /// j: dirty, but tunables keep anonymous memory from swap: to the tail.
+    InactiveNoPageout = "inactive-no-pageout",
     /// k: dirty: laundered with its cluster, keeps its place. `aux[1]`: pages in the cluster.
     InactiveLaundered = "inactive-laundered",
     /// l: dirty, and no launder budget left: stays.
@@ -106,20 +108,22 @@ reasons! {
     SwapFull = "swap-full",
     /// No room in swap for this page of a cluster: to the queue of those that cannot be swapped. 13.2.
     Unswappable = "unswappable",
+    /// Swap is almost full. `aux`: free blocks, blocks in all.
+    SwapAlmostFull = "swap-almost-full",
     /// All write buffers are in use: the scan waits for one. `aux`: writes under way.
     DaemonWaitsBuffer = "daemon-waits-buffer",
     /// A buffer came free: the scan goes on. `aux`: pages still short.
     DaemonGoesOn = "daemon-goes-on",
     /// The inactive part left the daemon short: it asks for processes to be swapped out. `aux`: pages short.
     SwapoutRequest = "swapout-request",
-    /// So many scans in a row freed nothing: memory has run out. `aux`: scans, pages short. Since 11.
-    OomRequest = "oom-request",
     /// The inactive part left the daemon short: the laundry thread is to wash what is missing. `aux`: pages short, pages in the
     /// laundry. Since 11.
     LaundryShortfall = "laundry-shortfall",
     /// The inactive part freed enough: the laundry thread is to see whether there is too much to wash. `aux`: 0, pages in the
     /// laundry. Since 11.
     LaundryBackground = "laundry-background",
+    /// The kernel's own caches were asked to shrink, and gave pages. `aux`: pages given, pages the kernel still has.
+    KernelCaches = "kernel-caches",
     /// The active part begins. `aux`: pages wanted inactive, pages it may look at.
     ActiveBegin = "active-begin",
     /// Referenced: `act_count` goes up, to the tail. `aux`: old and new `act_count`.
@@ -136,13 +140,19 @@ reasons! {
     ClockAged = "clock-aged",
     /// The hands of the clock meet and go to the ends of the active queue. `aux`: its length. 13.2.
     ClockTurns = "clock-turns",
+    /// Busy or held: 9.3 puts it to the tail unseen. `aux`: `act_count`.
+    ActiveBusy = "active-busy",
+    /// Its object is mapped by nobody and it is clean: 9.3 caches it at once. `aux`: old and new `act_count`.
+    ActiveCached = "active-cached",
+    /// The idle daemon of 9.3 looks at a part of the active queue. `aux`: pages missing, pages it may look at.
+    StatisticsBegin = "statistics-begin",
     /// The scan is over. `aux`: pages looked at, pages still short.
     ScanEnd = "scan-end",
-    /// Enough memory: the daemon sleeps up to a second.
+    /// Enough memory: the daemon sleeps until it is woken, but not for ever. `aux`: pass, seconds.
     DaemonSleeps = "daemon-sleeps",
     /// An allocation left too little memory: the daemon is woken. `aux`: free + cached pages, the threshold.
     DaemonWoken = "daemon-woken",
-    /// Still too little after pass 1: pass 2 follows at once.
+    /// Still too little after the first pass: the second follows at once. `aux`: pass.
     DaemonAgain = "daemon-again",
     /// Still too little after a later pass: again in half a second. `aux`: pass.
     DaemonRetries = "daemon-retries",
@@ -162,7 +172,7 @@ reasons! {
     LaundrySleeps = "laundry-sleeps",
     /// Washed with its cluster, keeps its place until that is done. `aux`: pages still to be washed, pages in the cluster.
     LaundryWashed = "laundry-washed",
-    /// Busy: left alone. `aux` of this and the next three: pages still to be washed.
+    /// Busy: left alone. `aux` of this and the next four: pages still to be washed.
     LaundryBusy = "laundry-busy",
     /// Held or wired: left alone.
     LaundryHeld = "laundry-held",
@@ -170,10 +180,22 @@ reasons! {
     LaundryFreed = "laundry-freed",
     /// Referenced through an object nobody maps: to the tail of its queue.
     LaundryRequeued = "laundry-requeued",
+    /// Dirty, but nothing may be written to swap: to the tail of the laundry queue.
+    LaundryForbidden = "laundry-forbidden",
     /// Referenced: back to the active queue. `aux`: old and new `act_count`.
     LaundryReactivated = "laundry-reactivated",
     /// All write buffers are in use: the laundry thread waits for one. `aux`: writes under way.
     LaundryWaitsBuffer = "laundry-waits-buffer",
     /// A buffer came free: the laundry thread goes on. `aux`: pages still to be washed.
     LaundryGoesOn = "laundry-goes-on",
+    /// A process that sleeps is swapped out: it cannot run, and nothing of it stays mapped. `aux`: process, pages it had mapped.
+    SwappedOut = "swapped-out",
+    /// A process that could run is swapped in; its pages come back by page faults. `aux`: process, seconds it was out.
+    SwappedIn = "swapped-in",
+    /// Memory has run out: the largest process is killed. `aux`: process, its size in pages.
+    OutOfMemory = "out-of-memory",
+    /// The load control of a paper keeps a process from running. `aux`: process, page faults with a read in the last second.
+    PaperBlocked = "paper-blocked",
+    /// Its time is over: the process may run again. `aux`: process.
+    PaperUnblocked = "paper-unblocked",
 }

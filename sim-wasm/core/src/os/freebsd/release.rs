@@ -34,7 +34,7 @@ impl FreeBsd {
     /// A process ends: everything it maps is unmapped.
     pub(super) fn exit_process<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let proc = &mut self.vm.procs[usize::from(pid)];
-        (proc.fault, proc.reading) = (None, None);
+        (proc.fault, proc.reading, proc.swapped_out) = (None, None, None);
         while let Some(&map) = self.vm.procs[usize::from(pid)].maps.last() {
             let touch = self.unmap_entry(pid, map, env);
             if touch != Touch::Done {
@@ -47,12 +47,7 @@ impl FreeBsd {
     /// What the hardware has seen of the entry's pages is kept in software; then nobody uses the object through it.
     fn take_table_away<W: Witness>(&mut self, map: MapId, object: u16, residents: &[u32], env: &mut Env<'_, W>) {
         for &page in residents {
-            self.vm.watch(page, env.witness, |vm| {
-                let p = &mut vm.pages[page as usize];
-                let seen = vm.entries[usize::from(map)].table.remove(p.index);
-                p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
-                p.set(Flag::Dirty, p.is(Flag::Dirty) || seen.modified);
-            });
+            self.vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
         }
         self.vm.objects[usize::from(object)].entries.retain(|&known| known != map);
         self.vm.entries[usize::from(map)] = Entry { object, in_use: true, ..Entry::default() };

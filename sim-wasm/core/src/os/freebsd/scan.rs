@@ -1,11 +1,15 @@
-//! One scan of the page-out daemon: `vm_pageout_scan(pass)` (`sys/vm/vm_pageout.c`, 10.2).
+//! One scan of the page-out daemon: `vm_pageout_scan(pass)` (`sys/vm/vm_pageout.c`, 9.3 to 10.3).
 
 mod active;
 mod inactive;
 
+pub(super) use active::share_of_active;
+
 use super::launder::Writes;
 use super::reason::Reason;
 use super::vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, Vm};
+use super::vm_daemon::Request;
+use super::{lowmem, oom};
 use crate::machine::{Event, Witness};
 use crate::os::Env;
 
@@ -31,12 +35,14 @@ pub struct ScanReport {
     /// When it began and when it ended, in microseconds.
     pub time_us: u64,
     pub end_us: u64,
+    /// The kernel's number: 0 is an idle scan; in 9.3 the first one after a request.
     pub pass: u32,
     /// Pages short when the inactive part began and when it ended.
     pub short_before: i64,
     pub short_after: i64,
     pub scanned_inactive: u32,
     pub scanned_active: u32,
+    /// In 9.3 with those of objects that nobody maps, the clean ones of which are cached at once.
     pub active_to_inactive: u32,
     pub inactive_to_active: u32,
     pub inactive_to_cache: u32,
@@ -98,6 +104,33 @@ impl ScanReport {
     /// The numbers that tell what the scan did; behind them are its places in the event log.
     pub const OUTCOME: usize = 27;
 
+    /// The report of a scan that begins.
+    pub(super) fn begin<W: Witness>(vm: &Vm, number: u32, pass: u32, env: &Env<'_, W>) -> Self {
+        let (begun_ns, time_us, first_event) = (env.now, env.now / 1000, env.witness.events());
+        ScanReport { number, begun_ns, time_us, pass, before: queue_lengths(vm), first_event, ..ScanReport::default() }
+    }
+
+    /// The report as it stands at a time in nanoseconds, so many events being kept.
+    pub(super) fn at(&self, vm: &Vm, now: u64, events: u32) -> Self {
+        ScanReport { after: queue_lengths(vm), end_event: events, end_us: now / 1000, ..*self }
+    }
+
+    /// Tells of something that belongs to the scan.
+    pub(super) fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
+        let page = page.unwrap_or(crate::record::NONE);
+        let event = Event { time_us: env.now / 1000, reason: reason as u32, scan: self.number, page, aux };
+        env.witness.event(event);
+    }
+
+    /// Whole processes have to go, unless `vm.swap_enabled` is 0.
+    pub(super) fn request_swapout<W: Witness>(&self, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
+        if vm.settings.swap_enabled {
+            vm.counters.swapout_requests += 1;
+            self.say(Reason::SwapoutRequest, None, [clamp(short), 0], env);
+            vm.vm_daemon.request(Request::Normal, env.now + env.spent_ns);
+        }
+    }
+
     /// The report as a row of numbers.
     pub fn numbers(&self) -> [f64; 30] {
         let [fb, cb, ab, ib, lb] = self.before.map(f64::from);
@@ -143,6 +176,8 @@ pub struct Scan {
     /// What it has done so far.
     pub report: ScanReport,
     tunables: Tunables,
+    /// 0 for an idle scan, 1 for the first after a request, whatever the kernel's number.
+    rank: u32,
     deficit: u32,
     /// Pages the inactive part still has to win.
     short: i64,
@@ -155,23 +190,19 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Begins a scan. `deficit` is read and zeroed by a pass above 0; an idle scan is short of nothing.
+    /// Begins a scan. `deficit` is read and zeroed by a scan that somebody has asked for; an idle scan is short of nothing.
     pub fn begin<W: Witness>(vm: &mut Vm, number: u32, pass: u32, tunables: Tunables, env: &mut Env<'_, W>) -> Self {
-        let deficit = if pass > 0 { std::mem::take(&mut vm.deficit) } else { 0 };
-        let short = if pass > 0 { vm.paging_target() + i64::from(deficit) } else { 0 };
-        let report = ScanReport {
-            number,
-            begun_ns: env.now,
-            time_us: env.now / 1000,
-            pass,
-            short_before: short,
-            before: queue_lengths(vm),
-            first_event: env.witness.events(),
-            ..ScanReport::default()
-        };
-        let launder_budget = if pass > 1 { LAUNDER_UNLIMITED } else { tunables.max_launder.max(1) };
+        let mut report = ScanReport::begin(vm, number, pass, env);
+        let rank = pass + u32::from(vm.thresholds.version.passes_from_zero());
+        if rank > 0 {
+            lowmem::ask(vm, env);
+        }
+        let deficit = if rank > 0 { std::mem::take(&mut vm.deficit) } else { 0 };
+        let short = if rank > 0 { vm.paging_target() + i64::from(deficit) } else { 0 };
+        report.short_before = short;
+        let launder_budget = if rank > 1 { LAUNDER_UNLIMITED } else { tunables.max_launder.max(1) };
         let (budget, next) = (vm.queues.len(INACTIVE), vm.queues.head(INACTIVE));
-        let scan = Scan { report, tunables, deficit, short, launder_budget, budget, next, waiting: None };
+        let scan = Scan { report, tunables, rank, deficit, short, launder_budget, budget, next, waiting: None };
         scan.say(Reason::ScanBegin, None, [pass, clamp(short)], env);
         scan
     }
@@ -182,12 +213,23 @@ impl Scan {
             return false;
         }
         self.report.short_after = self.short;
-        if self.short > 0 {
-            // vm.swap_enabled is 1 by default; swapping processes out is not part of this model, the request is counted.
-            vm.counters.swapout_requests += 1;
-            self.say(Reason::SwapoutRequest, None, [clamp(self.short), 0], env);
+        let version = vm.thresholds.version;
+        if self.short > 0 && !version.swaps_out_after_active() {
+            self.report.request_swapout(self.short, vm, env);
+        }
+        if version.counts_stuck_scans() {
+            oom::scan_ended(vm, [self.report.short_before, self.short], env);
         }
         self.active(vm, env);
+        if vm.settings.swap_idle_enabled {
+            vm.vm_daemon.request_idle(env.now + env.spent_ns);
+        }
+        if version.swaps_out_after_active() && vm.free_and_cached() < vm.thresholds.free_target {
+            self.report.request_swapout(vm.paging_target(), vm, env);
+        }
+        if self.rank > 1 && !version.counts_stuck_scans() {
+            oom::later_scan_ended(vm, env);
+        }
         let looked_at = self.report.scanned_inactive + self.report.scanned_active;
         self.say(Reason::ScanEnd, None, [looked_at, clamp(self.short)], env);
         self.report = self.report_at(vm, env.now, env.witness.events());
@@ -196,13 +238,12 @@ impl Scan {
 
     /// The report as it stands, for a scan that the end of the run cuts short as well.
     pub fn report_at(&self, vm: &Vm, now: u64, events: u32) -> ScanReport {
-        ScanReport { after: queue_lengths(vm), end_event: events, end_us: now / 1000, ..self.report }
+        self.report.at(vm, now, events)
     }
 
+    #[inline]
     fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
-        let page = page.unwrap_or(crate::record::NONE);
-        let event = Event { time_us: env.now / 1000, reason: reason as u32, scan: self.report.number, page, aux };
-        env.witness.event(event);
+        self.report.say(reason, page, aux, env);
     }
 }
 
@@ -212,6 +253,6 @@ pub(super) fn queue_lengths(vm: &Vm) -> [u32; 5] {
 }
 
 /// A shortage as an event carries it: what is not short is 0.
-fn clamp(short: i64) -> u32 {
+pub(super) fn clamp(short: i64) -> u32 {
     u32::try_from(short.max(0)).unwrap_or(u32::MAX)
 }

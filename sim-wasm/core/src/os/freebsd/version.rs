@@ -2,6 +2,8 @@
 //!
 //! Whoever needs a difference asks for it by name here; nobody else compares versions.
 
+mod swapping;
+
 /// A release, older ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Version {
@@ -99,6 +101,25 @@ impl Version {
     /// `vm_pageout_mightbe_oom`, `sys/vm/vm_pageout.c`, 10.3.
     pub fn counts_stuck_scans(self) -> bool {
         self >= Version::V10_3
+    }
+
+    /// The daemon begins to count its passes anew when it wakes and nobody needs it, not when it falls asleep: a request that
+    /// wakes it goes on with the number it left off at.
+    /// `vm_pageout_worker`, `sys/vm/vm_pageout.c`, 10.3.
+    pub fn counts_passes_across_sleep(self) -> bool {
+        self >= Version::V10_3
+    }
+
+    /// A page whose object nobody maps: the scans forget its references, and the active one lets it go whatever its count.
+    /// Later, its software reference counts like any other.
+    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
+    pub fn ignores_unmapped_references(self) -> bool {
+        self == Version::V9_3
+    }
+
+    /// The active scan passes over busy and held pages. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
+    pub fn spares_busy_active_pages(self) -> bool {
+        self == Version::V9_3
     }
 
     /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has run out.
@@ -202,12 +223,18 @@ mod tests {
         let having = |has: fn(Version) -> bool| -> Vec<&str> {
             Version::ALL.iter().filter(|v| has(**v)).map(|v| v.id()).collect()
         };
-        let of_9: [fn(Version) -> bool; 3] =
-            [Version::has_cache_target, Version::idle_statistics, Version::passes_from_zero];
-        assert_eq!(of_9.map(having), [["9.3"]; 3]);
+        let of_9: [fn(Version) -> bool; 5] = [
+            Version::has_cache_target,
+            Version::idle_statistics,
+            Version::passes_from_zero,
+            Version::ignores_unmapped_references,
+            Version::spares_busy_active_pages,
+        ];
+        assert_eq!(of_9.map(having), [["9.3"]; 5]);
         assert_eq!(having(Version::has_cache_queue), ["9.3", "10.2", "10.3"]);
-        assert_eq!(having(Version::counts_stuck_scans), ["10.3", "11.2", "13.2"]);
-        assert_eq!(having(Version::min_scan), ["10.3", "11.2", "13.2"]);
+        let since_10_3: [fn(Version) -> bool; 3] =
+            [Version::counts_stuck_scans, Version::min_scan, Version::counts_passes_across_sleep];
+        assert_eq!(since_10_3.map(having), [["10.3", "11.2", "13.2"]; 3]);
         let since_11: [fn(Version) -> bool; 3] =
             [Version::has_laundry, Version::reactivates_by_daemon, Version::reads_aligned_runs];
         assert_eq!(since_11.map(having), [["11.2", "13.2"]; 3]);

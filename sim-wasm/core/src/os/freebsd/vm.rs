@@ -2,15 +2,22 @@
 
 use super::alloc::Class;
 use super::counters::Counters;
+use super::lowmem::KernelCaches;
 use super::marker::Markers;
 use super::object::{Backing, Entry, Object};
+use super::oom::Oom;
 use super::page::{ACT_INIT, Flag, Page};
+use super::paper_block::Blocker;
 use super::policy::{End, Policy};
 use super::process::Proc;
 use super::reason::Reason;
 use super::scan::ScanReport;
+use super::settings::Settings;
+use super::swap_pager::SwapPager;
+use super::swapper::Swapper;
 use super::thresholds::Thresholds;
-use crate::machine::{Channel, DISK_PAGES, Event, SwapSpace, Witness};
+use super::vm_daemon::VmDaemon;
+use crate::machine::{Channel, DISK_PAGES, Event, Witness};
 use crate::os::{Env, Touch};
 use crate::record::{Delta, HEAD, ListId, Lists, NONE, Recorder};
 
@@ -65,13 +72,27 @@ pub struct Vm {
     /// Processes by number.
     pub procs: Vec<Proc>,
     /// The swap device.
-    pub swap: SwapSpace,
+    pub swap: SwapPager,
     /// Writes to swap under way.
     pub swap_writes: usize,
     /// Scans begun since boot.
     pub scans: u32,
     /// Every finished scan, unless they were taken away.
     pub reports: Vec<ScanReport>,
+    /// Tunables that are read everywhere.
+    pub settings: Settings,
+    /// Who swaps processes out.
+    pub vm_daemon: VmDaemon,
+    /// Who swaps them in.
+    pub swapper: Swapper,
+    /// Signs that memory has run out.
+    pub oom: Oom,
+    /// The kernel's own caches.
+    pub kernel_caches: KernelCaches,
+    /// The load control of a paper.
+    pub blocker: Blocker,
+    /// When the active queue was last scanned (`vmd_last_active_scan`), in nanoseconds.
+    pub last_active_scan: u64,
 }
 
 impl Vm {
@@ -93,10 +114,17 @@ impl Vm {
             objects: Vec::new(),
             entries: Vec::new(),
             procs: Vec::new(),
-            swap: SwapSpace::new(swap),
+            swap: SwapPager::new(swap),
             swap_writes: 0,
             scans: 0,
             reports: Vec::new(),
+            settings: Settings::default(),
+            vm_daemon: VmDaemon::default(),
+            swapper: Swapper::default(),
+            oom: Oom::default(),
+            kernel_caches: KernelCaches::new(wired),
+            blocker: Blocker::default(),
+            last_active_scan: 0,
         }
     }
 
@@ -135,9 +163,9 @@ impl Vm {
         self.free_and_cached() < self.thresholds.wakeup
     }
 
-    /// Pages missing to `v_free_target`; negative above it.
+    /// Pages missing to the daemon's goal, `v_free_target` and what 9.3 wants cached besides; negative above it.
     pub fn paging_target(&self) -> i64 {
-        i64::from(self.thresholds.free_target) - i64::from(self.free_and_cached())
+        i64::from(self.thresholds.paging_goal()) - i64::from(self.free_and_cached())
     }
 
     /// A page by number.
@@ -266,6 +294,13 @@ impl Vm {
     /// `vm_page_cache_turn_free`: a cached page forgets what it held. It counted as free before.
     pub fn free_cached<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.put_on_free(page, witness);
+    }
+
+    /// The kernel gives one of its own pages back.
+    pub(super) fn free_wired<W: Witness>(&mut self, witness: &mut W) {
+        self.wired -= 1;
+        self.in_flight += 1;
+        self.free(self.wired, witness);
     }
 
     fn put_on_free<W: Witness>(&mut self, page: u32, witness: &mut W) {

@@ -137,7 +137,7 @@ fn a_field_of_the_wrong_kind_is_refused_wherever_it_stands() {
 
 #[test]
 fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
-    let kinds = "`stress`, `random-writer`, `file-reader`, `phases`, `idle`, `trace`";
+    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `phases`, `idle`, `trace`";
     let workload = |id: &str| refusal(&with_workload(&json!({"id": id})));
     assert_eq!(workload("dream"), format!("unknown variant `dream`, expected one of {kinds}"));
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));

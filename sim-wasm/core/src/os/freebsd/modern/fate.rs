@@ -1,12 +1,10 @@
 //! What is done with a page alike wherever it is met: on the inactive queue or in the laundry.
 
 use super::super::page::{ACT_ADVANCE, ACT_INIT, ACT_MAX};
-use super::super::reason::Reason;
 use super::super::version::Version;
 use super::super::vm::{ACTIVE, Vm};
-use crate::machine::{Event, Witness};
+use crate::machine::Witness;
 use crate::os::Env;
-use crate::record::NONE;
 
 /// The `act_count` of a page that was found used `d` times off the active queue. 11.2 activates it as a fault does and adds
 /// without a bound; 13.2 only adds, up to the bound.
@@ -42,15 +40,4 @@ pub(super) fn free<W: Witness>(page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
 /// Forgets the references that were counted.
 pub(super) fn forget_references<W: Witness>(page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
     vm.watch(page, env.witness, |vm| vm.take_references(page));
-}
-
-/// Tells of something; `scan` is the number of the scan it belongs to, `NONE` for the laundry thread.
-pub(super) fn say<W: Witness>(reason: Reason, scan: u32, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
-    let event = Event { time_us: env.now / 1000, reason: reason as u32, scan, page: page.unwrap_or(NONE), aux };
-    env.witness.event(event);
-}
-
-/// A shortage as an event carries it: what is not short is 0.
-pub(super) fn clamp(short: i64) -> u32 {
-    u32::try_from(short.max(0)).unwrap_or(u32::MAX)
 }

@@ -6,9 +6,10 @@
 use super::super::cost;
 use super::super::page::Flag;
 use super::super::reason::Reason;
+use super::super::scan::clamp;
 use super::super::vm::{INACTIVE, Vm};
 use super::batch::Batch;
-use super::fate::{clamp, forget_references, free, reactivate, reactivated};
+use super::fate::{forget_references, free, reactivate, reactivated};
 use super::scan::Scan;
 use crate::machine::Witness;
 use crate::os::Env;

@@ -2,11 +2,11 @@
 //! `vm_pageout_inactive` and `vm_pageout_scan_active`, 13.2; `sys/vm/vm_pageout.c`).
 
 use super::super::laundry::{Inputs, Request};
+use super::super::oom;
 use super::super::reason::Reason;
-use super::super::scan::{ScanReport, queue_lengths};
+use super::super::scan::{ScanReport, clamp};
 use super::super::vm::{ACTIVE, FREE, INACTIVE, LAUNDRY, Vm};
 use super::LaundryThread;
-use super::fate::{clamp, say};
 use crate::machine::Witness;
 use crate::os::Env;
 
@@ -40,17 +40,8 @@ impl Scan {
     pub fn begin<W: Witness>(vm: &mut Vm, order: Order, env: &mut Env<'_, W>) -> Self {
         let deficit = if order.takes_deficit { std::mem::take(&mut vm.deficit) } else { 0 };
         let short = order.short + i64::from(deficit);
-        let report = ScanReport {
-            number: vm.scans,
-            begun_ns: env.now,
-            time_us: env.now / 1000,
-            pass: order.pass,
-            short_before: short,
-            short_after: short,
-            before: queue_lengths(vm),
-            first_event: env.witness.events(),
-            ..ScanReport::default()
-        };
+        let report = ScanReport::begin(vm, vm.scans, order.pass, env);
+        let report = ScanReport { short_before: short, short_after: short, ..report };
         vm.scans += 1;
         let scan = Scan { report, short, deficit, looked_at_active: false };
         scan.say(Reason::ScanBegin, None, [order.pass, clamp(short)], env);
@@ -65,10 +56,9 @@ impl Scan {
             self.request_laundering(vm, laundry, env);
         }
         if self.short > 0 {
-            // vm.swap_enabled is 1 by default; swapping processes out is not part of this model, the request is counted.
-            vm.counters.swapout_requests += 1;
-            self.say(Reason::SwapoutRequest, None, [clamp(self.short), 0], env);
+            self.report.request_swapout(self.short, vm, env);
         }
+        oom::scan_ended(vm, [self.report.short_before, self.short], env);
     }
 
     /// Looks at the active queue: at all of it if inactive pages are short, else at `share` pages.
@@ -98,8 +88,7 @@ impl Scan {
         let looked_at = self.report.scanned_inactive + self.report.scanned_active;
         self.say(Reason::ScanEnd, None, [looked_at, clamp(self.short)], env);
         (self.report.clusters, self.report.pages_laundered) = laundry.take_started();
-        let after = queue_lengths(vm);
-        ScanReport { after, end_event: env.witness.events(), end_us: env.now / 1000, ..self.report }
+        self.report.at(vm, env.now, env.witness.events())
     }
 
     /// A scan that freed too little is in shortfall; else the thread is to see whether there is too much to wash. Without a swap
@@ -126,7 +115,7 @@ impl Scan {
     }
 
     pub(super) fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
-        say(reason, self.report.number, page, aux, env);
+        self.report.say(reason, page, aux, env);
     }
 }
 

@@ -153,6 +153,11 @@ impl Wash {
             free(page, vm, env);
             return true;
         }
+        if vm.settings.disable_swapspace_pageouts && !dying {
+            env.tell_of(Reason::LaundryForbidden as u32, page, tell);
+            vm.launder(page, env.witness);
+            return true;
+        }
         dying || self.wash(page, vm, env)
     }
 

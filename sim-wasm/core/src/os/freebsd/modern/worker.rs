@@ -1,22 +1,19 @@
 //! The page-out daemon's main loop (`vm_pageout_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2): when it scans, and for how much.
 
+use super::super::lowmem;
 use super::super::pid::Pid;
 use super::super::reason::Reason;
+use super::super::scan::clamp;
 use super::super::thresholds::Thresholds;
 use super::super::version::Version;
-use super::super::vm::{ACTIVE, Vm};
+use super::super::vm::Vm;
 use super::scan::Order;
 use crate::machine::Witness;
 use crate::os::Env;
 
 /// A tick of the kernel's clock, at `hz` = 1000: the shortest turn of the loop.
 const TICK_NS: u64 = 1_000_000;
-/// Ticks a second.
-const HZ: u64 = 1000;
 const MS_NS: u64 = 1_000_000;
-
-/// Scans in a row that want pages and free none before memory counts as run out (`vm.pageout_oom_seq`).
-const OOM_SEQ: u32 = 12;
 
 /// How it waits for its next turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,10 +46,6 @@ pub struct Worker {
     wanted: bool,
     /// The last scan that wanted pages freed as many as it wanted.
     target_met: bool,
-    /// `vmd_last_active_scan`.
-    last_active_scan: u64,
-    /// `vmd_oom_seq`: scans in a row that freed none of the pages they wanted.
-    stuck_scans: u32,
 }
 
 impl Worker {
@@ -71,8 +64,6 @@ impl Worker {
             wakes_at: u64::from(version.idle_sleep_ms()) * MS_NS,
             wanted: false,
             target_met: true,
-            last_active_scan: 0,
-            stuck_scans: 0,
         }
     }
 
@@ -107,6 +98,9 @@ impl Worker {
                 if let Rest::Sleep { woken } = rested {
                     *pass = u32::from(woken);
                 }
+                if *pass > 0 {
+                    lowmem::ask(vm, env);
+                }
                 let short = if *pass > 0 { vm.paging_target() } else { 0 };
                 Order { pass: *pass, short, reclaims: true, takes_deficit: *pass > 0 }
             }
@@ -114,8 +108,11 @@ impl Worker {
                 self.wanted = true;
                 let free = vm.free_and_cached();
                 let short = pid.output(env.now, i64::from(free));
-                env.tell(Reason::PidOutput as u32, [free, super::fate::clamp(short)]);
-                Order { pass: 0, short, reclaims: short > 0, takes_deficit: short > 0 }
+                env.tell(Reason::PidOutput as u32, [free, clamp(short)]);
+                let reclaims = short > 0;
+                // What the kernel's caches give need not be found in the queues.
+                let given = if reclaims { i64::from(lowmem::ask(vm, env)) } else { 0 };
+                Order { pass: 0, short: (short - given).max(0), reclaims, takes_deficit: reclaims }
             }
         }
     }
@@ -123,31 +120,6 @@ impl Worker {
     /// The inactive part is done, so many pages short.
     pub(super) fn reclaimed(&mut self, short: i64) {
         self.target_met = short <= 0;
-    }
-
-    /// `vm_pageout_mightbe_oom`: so many fruitless scans in a row mean that memory has run out. `short`: pages short when the
-    /// inactive part began and when it ended.
-    pub(super) fn mightbe_oom<W: Witness>(&mut self, short: [i64; 2], vm: &mut Vm, env: &mut Env<'_, W>) {
-        let [before, after] = short;
-        self.stuck_scans = if before > 0 && before == after { self.stuck_scans + 1 } else { 0 };
-        if self.stuck_scans >= OOM_SEQ {
-            self.stuck_scans = 0;
-            // Killing a process is not part of this model, the request is counted.
-            vm.counters.oom_requests += 1;
-            env.tell(Reason::OomRequest as u32, [OOM_SEQ, super::fate::clamp(after)]);
-        }
-    }
-
-    /// Active pages to look at even if none is wanted: a share that grows with the time since the last look.
-    pub(super) fn share_of_active(&self, vm: &Vm, update_period: u32, now: u64) -> u32 {
-        let ticks = (now - self.last_active_scan.min(now)) / TICK_NS;
-        let share = u64::from(vm.queues.len(ACTIVE)) * ticks / (HZ * u64::from(update_period.max(1)));
-        u32::try_from(share).unwrap_or(u32::MAX)
-    }
-
-    /// The active queue has been looked at.
-    pub(super) fn looked_at_active(&mut self, now: u64) {
-        self.last_active_scan = now;
     }
 
     /// The scan is over: how to wait for the next turn. The scan's own time goes by first.

@@ -1,49 +1,92 @@
 //! Part 2 of a scan: the active queue's pages age, and those nobody uses become inactive.
 
 use super::{Scan, clamp};
-use crate::machine::Witness;
+use crate::machine::{SECOND_NS, Witness};
 use crate::os::Env;
 use crate::os::freebsd::cost;
-use crate::os::freebsd::page::{ACT_ADVANCE, ACT_MAX};
+use crate::os::freebsd::page::{ACT_ADVANCE, ACT_MAX, Flag};
 use crate::os::freebsd::policy::End;
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{ACTIVE, INACTIVE, Vm};
 
+/// A clock tick: `hz` is 1000.
+const TICK_NS: u64 = SECOND_NS / 1000;
+/// Ticks a second.
+const HZ: u64 = 1000;
+
+/// How far the active part goes.
+struct Quota {
+    /// Pages it looks at in any case.
+    least: u32,
+    /// Pages it looks at as long as pages are short.
+    most: u32,
+    /// Pages it is to make inactive.
+    short: i64,
+}
+
+/// Pages that a scan looks at even if none is short: a share that grows with the time since the last look, so that all of them
+/// are looked at in `period` seconds. 10.3 and later.
+pub(in crate::os::freebsd) fn share_of_active(vm: &Vm, period: u32, now: u64) -> u32 {
+    let ticks = now / TICK_NS - vm.last_active_scan / TICK_NS;
+    let share = u64::from(vm.queues.len(ACTIVE)) * ticks / (HZ * u64::from(period.max(1)));
+    u32::try_from(share).unwrap_or(u32::MAX)
+}
+
+impl Quota {
+    fn is_open(&self, scanned: u32) -> bool {
+        scanned < self.least || (self.short > 0 && scanned < self.most)
+    }
+}
+
 impl Scan {
-    /// Walks from the head while pages are short. An idle daemon (pass 0) instead looks at a fixed share of the queue.
+    /// Walks from the head as far as the quota goes.
     pub(super) fn active<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
-        let length = vm.queues.len(ACTIVE);
-        let idle = self.report.pass == 0;
-        let whole = if idle { length / self.tunables.update_period.max(1) } else { length };
-        let mut budget = whole;
-        let mut short = if idle { i64::from(budget) } else { self.active_shortage(vm) };
-        if budget == 0 || short <= 0 {
+        let mut quota = self.quota(vm, env.now);
+        if vm.queues.is_empty(ACTIVE) || !quota.is_open(0) {
             return;
         }
-        self.say(Reason::ActiveBegin, None, [clamp(short), budget], env);
+        self.say(Reason::ActiveBegin, None, [clamp(quota.short), quota.least.max(quota.most)], env);
         let mut next = vm.queues.head(ACTIVE);
         // While nobody watches, pages that would follow each other to the tail stay where they are until the end.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail;
         let mut left_behind = false;
-        while let Some(page) = next.filter(|_| budget > 0 && short > 0) {
-            budget -= 1;
+        let mut scanned = 0;
+        while let Some(page) = next.filter(|_| quota.is_open(scanned)) {
+            scanned += 1;
             next = vm.queues.next(ACTIVE, page);
             if self.active_page(page, vm, env) {
                 self.report.active_to_inactive += 1;
-                short -= 1;
+                quota.short -= 1;
             } else if in_one_go {
                 left_behind = true;
             } else {
                 vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
             }
         }
-        let scanned = whole - budget;
         self.report.scanned_active += scanned;
-        vm.counters.v_pdpages += u64::from(scanned);
         env.spend(cost::SCAN_NS * u64::from(scanned));
         if let Some(next) = next.filter(|_| left_behind) {
             vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
+    }
+
+    /// An idle daemon (pass 0) of 10.2 looks at a fixed share of the queue, whatever is short. Since 10.3 every scan looks at
+    /// least at a share that grows with the time since the last.
+    fn quota(&self, vm: &mut Vm, now: u64) -> Quota {
+        let (length, period) = (vm.queues.len(ACTIVE), self.tunables.update_period.max(1));
+        let short = self.active_shortage(vm);
+        if vm.thresholds.version.min_scan() {
+            let least = share_of_active(vm, period, now);
+            if least > 0 || (short > 0 && length > 0) {
+                vm.last_active_scan = now;
+            }
+            return Quota { least, most: length, short };
+        }
+        if self.rank == 0 {
+            let share = length / period;
+            return Quota { least: 0, most: share, short: i64::from(share) };
+        }
+        Quota { least: 0, most: length, short }
     }
 
     /// What the active part works for: the inactive queue's target, plus what is still missing, plus what had to be skipped.
@@ -54,22 +97,37 @@ impl Scan {
             + i64::from(self.report.skipped)
     }
 
-    /// Whether the page became inactive. It stays mapped: if it is used again, no fault tells, only its accessed bit.
+    /// Whether the page left the queue. It stays mapped: if it is used again, no fault tells, only its accessed bit.
     fn active_page<W: Witness>(&self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        let p = *vm.page(page);
+        let version = vm.thresholds.version;
+        if version.spares_busy_active_pages() && (p.is(Flag::Busy) || p.is(Flag::Held)) {
+            self.say(Reason::ActiveBusy, Some(page), [p.act_count.into(), 0], env);
+            return false;
+        }
+        vm.counters.v_pdpages += 1;
+        let unmapped = version.ignores_unmapped_references() && !vm.is_object_referenced(page);
         let before = vm.look::<W>(page);
-        let (old, d) = (vm.page(page).act_count, vm.take_references(page));
+        let (old, found) = (p.act_count, vm.take_references(page));
+        let d = if unmapped { 0 } else { found };
         let new = if d > 0 { (old + ACT_ADVANCE + d).min(ACT_MAX) } else { vm.policy.decayed(old) };
         vm.pages[page as usize].act_count = new;
         let reason = match (d, new) {
+            _ if unmapped && !vm.is_dirty(page) => Reason::ActiveCached,
+            _ if unmapped => Reason::ActiveDeactivated,
             (0, 0) => Reason::ActiveDeactivated,
             (0, _) => Reason::ActiveAged,
             _ => Reason::ActiveReferenced,
         };
         self.say(reason, Some(page), [u32::from(old), u32::from(new)], env);
         vm.report(page, before, env.witness);
-        if reason == Reason::ActiveDeactivated {
-            vm.deactivate(page, env.witness);
+        match reason {
+            Reason::ActiveCached => {
+                vm.cache(page, env.witness);
+            }
+            Reason::ActiveDeactivated => vm.deactivate(page, env.witness),
+            _ => return false,
         }
-        reason == Reason::ActiveDeactivated
+        true
     }
 }

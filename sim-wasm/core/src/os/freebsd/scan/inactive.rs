@@ -5,6 +5,7 @@ use crate::machine::Witness;
 use crate::os::Env;
 use crate::os::freebsd::cost;
 use crate::os::freebsd::launder::{Writes, cluster, prepare};
+use crate::os::freebsd::object::Backing;
 use crate::os::freebsd::page::{ACT_ADVANCE, ACT_INIT, Flag};
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::vm::{INACTIVE, Vm};
@@ -43,7 +44,9 @@ impl Scan {
             return true;
         }
         let d = vm.references(page);
-        if d > 0 {
+        if d > 0 && vm.thresholds.version.ignores_unmapped_references() && !vm.is_object_referenced(page) {
+            vm.watch(page, env.witness, |vm| vm.take_references(page));
+        } else if d > 0 {
             self.referenced(page, d, vm, env);
             return true;
         }
@@ -67,7 +70,7 @@ impl Scan {
             self.short -= 1;
         } else if !dirty {
             self.clean(page, tell, vm, env);
-        } else if !p.is(Flag::Winatcfls) && self.report.pass < 2 {
+        } else if !p.is(Flag::Winatcfls) && self.rank < 2 {
             // i
             self.say(Reason::InactiveFlagged, Some(page), tell, env);
             vm.change(page, env.witness, |p| p.set(Flag::Winatcfls, true));
@@ -79,6 +82,10 @@ impl Scan {
         } else if vm.object_of(page).is_some_and(|object| object.dying) {
             // j
             self.say(Reason::InactiveDying, Some(page), tell, env);
+            vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
+        } else if !may_be_written(page, vm) {
+            // j
+            self.say(Reason::InactiveNoPageout, Some(page), tell, env);
             vm.requeue(INACTIVE, vm.policy.inactive_requeue, page, env.witness);
         } else {
             return self.launder(page, vm, env);
@@ -153,4 +160,10 @@ impl Scan {
         }
         true
     }
+}
+
+/// Whether the tunables let the page be written; a file's always may.
+fn may_be_written(page: u32, vm: &Vm) -> bool {
+    let is_file = vm.object_of(page).is_some_and(|object| object.backing != Backing::Anonymous);
+    is_file || vm.settings.swap_pageouts_ok(vm.count_min())
 }

@@ -1,0 +1,85 @@
+//! What becomes of the memory of a process that is swapped out (`vm_pageout_map_deactivate_pages` and
+//! `vm_pageout_object_deactivate_pages` with a limit of 0, `sys/vm/vm_pageout.c`, 10.2).
+
+use super::cost;
+use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX, Flag};
+use super::policy::End;
+use super::vm::{ACTIVE, INACTIVE, Vm};
+use crate::machine::{MapId, Pid, Witness};
+use crate::os::Env;
+
+/// The biggest object first, then all of them in order, the biggest once more: so its pages are looked at twice while any is
+/// mapped. In the end nothing is mapped; what is used again is a soft fault while it is in memory.
+pub(super) fn map<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
+    let mut mapped = vm.mapped_count(pid);
+    if mapped == 0 {
+        return;
+    }
+    let maps = vm.procs[usize::from(pid)].maps.clone();
+    let resident = |map: &MapId| vm.objects[usize::from(vm.entries[usize::from(*map)].object)].resident_count();
+    // The first of several that are equally big.
+    let biggest = maps.iter().copied().rev().max_by_key(resident);
+    for map in biggest.into_iter().chain(maps.iter().copied()) {
+        object(vm, map, &mut mapped, env);
+    }
+    for map in maps {
+        remove_all(vm, map, env);
+    }
+}
+
+/// Looks at the pages of one object while the process has `mapped` pages left. Not while a transfer of the object is under way.
+fn object<W: Witness>(vm: &mut Vm, map: MapId, mapped: &mut u32, env: &mut Env<'_, W>) {
+    let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
+    let residents: Vec<u32> = of.residents().collect();
+    if residents.iter().any(|&page| vm.page(page).is(Flag::Busy)) {
+        return;
+    }
+    for page in residents {
+        if *mapped == 0 {
+            return;
+        }
+        vm.counters.v_pdpages += 1;
+        env.spend(cost::SCAN_NS);
+        let p = vm.page(page);
+        if !p.is(Flag::Held) && vm.entries[usize::from(map)].table.is_mapped(p.index) {
+            look_at(vm, page, env.witness);
+            *mapped -= u32::from(!vm.entries[usize::from(map)].table.is_mapped(vm.page(page).index));
+        }
+    }
+}
+
+/// One mapped page. A software reference counts only if the hardware has seen none.
+fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
+    let (queue, old) = (vm.queues.list_of(page), vm.page(page).act_count);
+    let software = vm.page(page).is(Flag::Referenced);
+    let d = vm.watch(page, witness, |vm| vm.take_references(page));
+    let d = d - u8::from(software && d > 1);
+    if queue != Some(ACTIVE) && d > 0 {
+        vm.activate(page, witness);
+        vm.change(page, witness, |p| p.act_count += d);
+    } else if queue == Some(ACTIVE) && d > 0 {
+        vm.activate(page, witness);
+        vm.change(page, witness, |p| p.act_count += if p.act_count < ACT_MAX - ACT_ADVANCE { ACT_ADVANCE } else { 0 });
+        vm.requeue(ACTIVE, End::Tail, page, witness);
+    } else if queue == Some(ACTIVE) {
+        let act_count = old.saturating_sub(ACT_DECLINE);
+        vm.change(page, witness, |p| p.act_count = act_count);
+        if act_count == 0 {
+            vm.watch(page, witness, |vm| vm.unmap(page));
+            vm.deactivate(page, witness);
+        } else {
+            vm.requeue(ACTIVE, End::Tail, page, witness);
+        }
+    } else if queue == Some(INACTIVE) {
+        vm.watch(page, witness, |vm| vm.unmap(page));
+    }
+}
+
+/// `pmap_remove` of a whole mapping: what the hardware has seen is kept in software.
+fn remove_all<W: Witness>(vm: &mut Vm, map: MapId, env: &mut Env<'_, W>) {
+    let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
+    let residents: Vec<u32> = of.residents().collect();
+    for page in residents {
+        vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
+    }
+}

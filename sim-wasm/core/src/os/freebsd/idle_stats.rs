@@ -1,0 +1,88 @@
+//! What the daemon of 9.3 does while nobody needs it: `vm_pageout_page_stats` (`sys/vm/vm_pageout.c`, 9.3).
+
+use super::cost;
+use super::page::{ACT_ADVANCE, ACT_MAX, Flag};
+use super::reason::Reason;
+use super::scan::ScanReport;
+use super::vm::{ACTIVE, Vm};
+use crate::machine::Witness;
+use crate::os::Env;
+
+/// `vm_pageout_stats_interval`: seconds from one round to the next.
+const INTERVAL_S: u32 = 5;
+/// `vm_pageout_full_stats_interval`: seconds from one round over the whole active queue to the next.
+const FULL_INTERVAL_S: u32 = 20;
+
+/// Rounds since the last full one.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct IdleStats {
+    elapsed_s: u32,
+}
+
+impl IdleStats {
+    /// One round; none if nothing is missing. It is reported as a scan of pass 0 that is short of nothing. Pages it looks at
+    /// do not count in `v_pdpages`.
+    pub fn round<W: Witness>(&mut self, vm: &mut Vm, number: u32, env: &mut Env<'_, W>) -> Option<ScanReport> {
+        let t = &vm.thresholds;
+        let wanted = i64::from(t.inactive_target) + i64::from(t.cache_max) + i64::from(t.free_min);
+        let missing = wanted - i64::from(vm.free_and_cached()) - i64::from(vm.queues.len(super::vm::INACTIVE));
+        if missing <= 0 {
+            return None;
+        }
+        let budget = self.budget(vm);
+        let mut report = ScanReport::begin(vm, number, 0, env);
+        report.say(Reason::StatisticsBegin, None, [missing as u32, budget], env);
+        let mut next = vm.queues.head(ACTIVE);
+        while let Some(page) = next.filter(|_| report.scanned_active < budget) {
+            next = vm.queues.next(ACTIVE, page);
+            env.spend(cost::SCAN_NS);
+            report.scanned_active += 1;
+            look_at(&mut report, page, vm, env);
+        }
+        report.say(Reason::ScanEnd, None, [report.scanned_active, 0], env);
+        Some(report.at(vm, env.now, env.witness.events()))
+    }
+
+    /// A share of the active queue, `v_free_target` of all pages; every so often the whole queue.
+    fn budget(&mut self, vm: &Vm) -> u32 {
+        let active = vm.queues.len(ACTIVE);
+        self.elapsed_s += INTERVAL_S;
+        if self.elapsed_s >= FULL_INTERVAL_S {
+            self.elapsed_s = 0;
+            return active;
+        }
+        let share =
+            u64::from(vm.thresholds.free_target) * u64::from(active) / u64::from(vm.thresholds.page_count.max(1));
+        active.min(share as u32)
+    }
+}
+
+/// Unlike in a scan, a page goes only when its count was 0 before, and loses its mappings then.
+fn look_at<W: Witness>(report: &mut ScanReport, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
+    let p = *vm.page(page);
+    if p.is(Flag::Busy) || p.is(Flag::Held) {
+        report.say(Reason::ActiveBusy, Some(page), [p.act_count.into(), 0], env);
+        vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
+        return;
+    }
+    let d = vm.references(page);
+    let (reason, act_count) = match (d, p.act_count) {
+        (0, 0) => (Reason::ActiveDeactivated, 0),
+        (0, old) => (Reason::ActiveAged, vm.policy.decayed(old)),
+        (_, old) => (Reason::ActiveReferenced, (old + ACT_ADVANCE + d).min(ACT_MAX)),
+    };
+    report.say(reason, Some(page), [p.act_count, act_count].map(u32::from), env);
+    vm.watch(page, env.witness, |vm| {
+        vm.take_references(page);
+        vm.pages[page as usize].act_count = act_count;
+        if reason == Reason::ActiveDeactivated {
+            vm.unmap(page);
+        }
+    });
+    if reason == Reason::ActiveDeactivated {
+        vm.deactivate(page, env.witness);
+        report.active_to_inactive += 1;
+    } else {
+        vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
+    }
+}

@@ -1,0 +1,54 @@
+//! What sets the releases apart in swapping processes, killing them, and asking the kernel's caches.
+
+use super::Version;
+
+impl Version {
+    /// Processes are swapped out when the active part of a scan has left memory below `v_free_target`. Later, when the inactive
+    /// part has left pages short. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
+    pub fn swaps_out_after_active(self) -> bool {
+        self == Version::V9_3
+    }
+
+    /// A process is idle once it has slept `vm.swap_idle_threshold2`. Before, once it has slept a second longer.
+    /// `swapout_procs`, `sys/vm/vm_swapout.c`, 13.2.
+    pub fn idle_threshold_included(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// One process is swapped in every ten seconds at most, and none while memory is below `v_free_min`. Before, all that could
+    /// run as soon as memory is not. `swapper_wkilled_only`, `sys/vm/vm_swapout.c`, 12.0 and 13.2.
+    ///
+    /// Uncertain: so says the function's comment, but in the text read the swapper's own swap-ins do not start the interval.
+    pub fn limits_swap_ins(self) -> bool {
+        self >= Version::V13_2
+    }
+
+    /// The killer of the largest process also considers those that could run but are swapped out, and takes all that a process's
+    /// objects have in memory for its size. Before, it takes what the process has mapped.
+    /// `vm_pageout_oom` and `vm_pageout_oom_pagecount`, `sys/vm/vm_pageout.c`, 10.3.
+    pub fn kills_swapped_out(self) -> bool {
+        self >= Version::V10_3
+    }
+
+    /// The kernel's caches are asked to shrink every `vm.lowmem_period`, not by every scan.
+    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 10.2.
+    pub fn has_lowmem_period(self) -> bool {
+        self > Version::V9_3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Version;
+
+    #[test]
+    fn each_release_has_what_its_sources_have() {
+        let having = |has: fn(Version) -> bool| -> Vec<&str> {
+            Version::ALL.iter().filter(|v| has(**v)).map(|v| v.id()).collect()
+        };
+        assert_eq!(having(Version::swaps_out_after_active), ["9.3"]);
+        assert_eq!(having(Version::has_lowmem_period), ["10.2", "10.3", "11.2", "13.2"]);
+        assert_eq!(having(Version::kills_swapped_out), ["10.3", "11.2", "13.2"]);
+        assert_eq!([Version::idle_threshold_included, Version::limits_swap_ins].map(having), [["13.2"]; 2]);
+    }
+}

@@ -1,0 +1,140 @@
+//! A FreeBSD kernel without a machine around it: what the processes do, and when, is written down by hand.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use faultline_core::machine::{Channel, Disk, Event, MapId, Pid, SECOND_NS, State, Task, Witness};
+use faultline_core::named::Named;
+use faultline_core::os::freebsd::reason::Reason;
+use faultline_core::os::freebsd::version::Version;
+use faultline_core::os::freebsd::vm::Vm;
+use faultline_core::os::freebsd::{Boot, FreeBsd, OS};
+use faultline_core::os::{Access, Call, Env, Kernel, Knobs, Touch};
+use faultline_core::record::{Delta, Recorder, Stage};
+use faultline_core::scenario::{DiskSpec, ParamValue};
+
+/// Remembers what happened, but not what changed.
+#[derive(Clone, Default)]
+pub(crate) struct Heard(pub(crate) Vec<Event>);
+
+impl Witness for Heard {
+    fn event(&mut self, event: Event) {
+        self.0.push(event);
+    }
+
+    fn events(&self) -> u32 {
+        self.0.len() as u32
+    }
+}
+
+impl Recorder for Heard {
+    const ON: bool = false;
+    fn stage(&mut self, _: Stage) {}
+    fn delta(&mut self, _: Delta) {}
+    fn set_attr(&mut self, _: u16, _: u32, _: u32) {}
+    fn set_hand(&mut self, _: u16, _: u32) {}
+    fn set_scalar(&mut self, _: u16, _: u32) {}
+}
+
+/// The kernel, the scheduler's view of its processes, and what it has asked the scheduler for.
+#[derive(Clone)]
+pub(crate) struct System {
+    pub(crate) kernel: FreeBsd,
+    pub(crate) tasks: Vec<Task>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) heard: Heard,
+    pub(crate) now: u64,
+    disk: Disk,
+}
+
+/// Knobs by name.
+pub(crate) fn knobs(given: &[(&str, u32)]) -> Named<String, ParamValue> {
+    given.iter().map(|&(name, value)| (name.to_string(), ParamValue::Number(value.into()))).collect()
+}
+
+impl System {
+    pub(crate) fn new(version: Version, frames: u32, swap: u32, processes: usize, given: &[(&str, u32)]) -> Self {
+        let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
+        let mut heard = Heard::default();
+        let boot = Boot { version, frames, wired: frames / 8, swap, processes, knobs: &knobs };
+        let kernel = FreeBsd::boot(boot, &mut heard);
+        let task = Task {
+            state: State::Ready,
+            since: 0,
+            started: true,
+            swapped: false,
+            blocked: false,
+            ran_until: 0,
+            killed: false,
+            stop_ns: None,
+        };
+        let tasks = vec![task; processes];
+        System { kernel, tasks, calls: Vec::new(), heard, now: 0, disk: Disk::new(DiskSpec::HDD, 1) }
+    }
+
+    pub(crate) fn with<T>(&mut self, work: impl FnOnce(&mut FreeBsd, &mut Env<'_, Heard>) -> T) -> T {
+        let System { kernel, tasks, calls, heard, now, disk } = self;
+        work(kernel, &mut Env { now: *now, spent_ns: 0, disk, tasks, calls, witness: heard })
+    }
+
+    /// Work on the virtual memory system alone.
+    pub(crate) fn vm<T>(&mut self, work: impl FnOnce(&mut Vm, &mut Env<'_, Heard>) -> T) -> T {
+        self.with(|kernel, env| work(&mut kernel.vm, env))
+    }
+
+    /// The process maps so many pages and writes each.
+    pub(crate) fn fill(&mut self, pid: Pid, pages: u32) -> MapId {
+        let map = self.with(|kernel, env| kernel.map(pid, pages, env)).unwrap();
+        for page in 0..pages {
+            assert_eq!(self.touch(pid, map, page), Touch::Done);
+        }
+        map
+    }
+
+    pub(crate) fn touch(&mut self, pid: Pid, map: MapId, page: u32) -> Touch {
+        self.with(|kernel, env| kernel.fault(Access { pid, map, page, write: true }, env))
+    }
+
+    /// The process has been in this state since so many seconds.
+    pub(crate) fn put(&mut self, pid: Pid, state: State, seconds: f64) {
+        let since = self.now - (seconds * SECOND_NS as f64) as u64;
+        let task = &mut self.tasks[usize::from(pid)];
+        (task.state, task.since) = (state, since);
+    }
+
+    /// The process waits for memory in a page fault, since so many seconds.
+    pub(crate) fn starve(&mut self, pid: Pid, map: MapId, seconds: f64) {
+        self.kernel.vm.procs[usize::from(pid)].fault = Some(Access { pid, map, page: 0, write: true });
+        self.put(pid, State::Asleep(Channel::Memory), seconds);
+    }
+
+    /// Takes frames until so many are left free or cached.
+    pub(crate) fn leave_free(&mut self, left: u32) {
+        self.vm(|vm, env| {
+            let taken = vm.add_object(faultline_core::os::freebsd::object::Backing::Anonymous, 4096);
+            let mut index = 0;
+            while vm.free_and_cached() > left {
+                let page = vm.allocate(taken, index, faultline_core::os::freebsd::alloc::Class::Interrupt, env.witness);
+                vm.activate(page.unwrap(), env.witness);
+                index += 1;
+            }
+        });
+    }
+
+    /// Does what the scheduler would do with what it was asked for, and returns it.
+    pub(crate) fn obey(&mut self) -> Vec<Call> {
+        for call in &self.calls {
+            match *call {
+                Call::SwapOut(pid) => self.tasks[usize::from(pid)].swapped = true,
+                Call::SwapIn(pid) => self.tasks[usize::from(pid)].swapped = false,
+                Call::Block(pid) => self.tasks[usize::from(pid)].blocked = true,
+                Call::Unblock(pid) => self.tasks[usize::from(pid)].blocked = false,
+                Call::Kill(pid) => self.tasks[usize::from(pid)].killed = true,
+                Call::Wake(_) => {}
+            }
+        }
+        std::mem::take(&mut self.calls)
+    }
+
+    pub(crate) fn count(&self, reason: Reason) -> usize {
+        self.heard.0.iter().filter(|event| event.reason == reason as u32).count()
+    }
+}
