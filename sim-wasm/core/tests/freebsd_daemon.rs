@@ -4,12 +4,13 @@
 mod freebsd;
 
 use faultline_core::machine::{Channel, Event, Witness};
+use faultline_core::os::freebsd::FreeBsd;
 use faultline_core::os::freebsd::launder::SWAP_ASYNC_MAX;
 use faultline_core::os::freebsd::page::Flag;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::scan::ScanReport;
 use faultline_core::os::freebsd::vm::INACTIVE;
-use faultline_core::os::{Kernel, Touch};
+use faultline_core::os::{Env, Touch};
 use faultline_core::record::{Delta, Recorder, Stage};
 use freebsd::booted::{Booted, MAP};
 
@@ -93,11 +94,11 @@ impl Machine {
 
     /// Lets the daemon run when its time comes, and the disk work while the daemon waits for it.
     fn run_daemon(&mut self) {
-        self.now = self.now.max(self.kernel.next_wake().unwrap());
+        self.now = self.now.max(self.kernel.daemon.wakes_at().unwrap());
         loop {
-            match self.kernel.next_wake() {
+            match self.kernel.daemon.wakes_at() {
                 Some(at) if at > self.now => return,
-                Some(_) => self.with(Kernel::run_daemons),
+                Some(_) => self.with(run_page_daemon),
                 None => self.finish_io(),
             }
         }
@@ -112,6 +113,11 @@ impl Machine {
     }
 }
 
+/// The page-out daemon alone; those that swap processes have tests of their own.
+fn run_page_daemon<W: Witness>(kernel: &mut FreeBsd, env: &mut Env<'_, W>) {
+    kernel.daemon.run(&mut kernel.vm, env);
+}
+
 /// 256 MB: minimum 461, wake-up 506, target 1439, severe 298.
 const FRAMES: u32 = 65_536;
 const SECOND_NS: u64 = 1_000_000_000;
@@ -123,7 +129,7 @@ fn an_idle_daemon_looks_at_a_600th_of_the_active_queue_and_sleeps_a_second() {
     let active = 57_344 - 5000;
     let mut wakes = SECOND_NS;
     for _ in 0..3 {
-        assert_eq!(m.kernel.next_wake(), Some(wakes));
+        assert_eq!(m.kernel.daemon.wakes_at(), Some(wakes));
         m.run_daemon();
         assert!(m.spent_ns > 0, "looking at pages takes time");
         wakes += m.spent_ns + SECOND_NS;
@@ -137,17 +143,17 @@ fn an_idle_daemon_looks_at_a_600th_of_the_active_queue_and_sleeps_a_second() {
 fn one_page_below_the_wakeup_threshold_wakes_it_and_clean_pages_are_enough_to_sleep_again() {
     let mut m = Machine::new(FRAMES);
     m.use_memory_down_to(506);
-    assert_eq!((m.kernel.vm.pages_needed, m.kernel.next_wake()), (false, Some(SECOND_NS)));
+    assert_eq!((m.kernel.vm.pages_needed, m.kernel.daemon.wakes_at()), (false, Some(SECOND_NS)));
     m.make_inactive(0..2000, true);
     m.now = 300_000_000;
     m.use_memory_down_to(505);
-    assert_eq!((m.kernel.vm.pages_needed, m.kernel.next_wake()), (true, Some(300_000_000)));
+    assert_eq!((m.kernel.vm.pages_needed, m.kernel.daemon.wakes_at()), (true, Some(300_000_000)));
     m.run_daemon();
     let [scan] = m.scans()[..] else { panic!("one scan") };
     assert_eq!((scan.pass, scan.short_before, scan.short_after, scan.inactive_to_cache), (1, 934, 0, 934));
     assert_eq!((scan.number, scan.before[1], scan.after[1]), (0, 0, 934));
     assert_eq!((m.kernel.vm.free_and_cached(), m.kernel.vm.pages_needed), (1439, false));
-    assert_eq!((m.kernel.daemon.pass(), m.kernel.next_wake()), (0, Some(m.now + m.spent_ns + SECOND_NS)));
+    assert_eq!((m.kernel.daemon.pass(), m.kernel.daemon.wakes_at()), (0, Some(m.now + m.spent_ns + SECOND_NS)));
     assert_eq!((m.kernel.vm.counters.v_pdwakeups, m.kernel.vm.counters.swapout_requests), (1, 0));
 }
 
@@ -175,16 +181,16 @@ fn no_more_than_four_writes_are_under_way_and_the_scan_waits_for_a_buffer() {
     m.use_memory_down_to(507);
     m.make_inactive((0..4000).step_by(2), false);
     m.use_memory_down_to(505);
-    m.with(Kernel::run_daemons);
-    assert_eq!((m.kernel.vm.swap_writes, m.kernel.next_wake()), (SWAP_ASYNC_MAX, None));
+    m.with(run_page_daemon);
+    assert_eq!((m.kernel.vm.swap_writes, m.kernel.daemon.wakes_at()), (SWAP_ASYNC_MAX, None));
     assert_eq!(m.disk.pending(), SWAP_ASYNC_MAX);
     let scan = m.scans()[0];
     assert_eq!((scan.scanned_inactive, scan.clusters), (5, 4), "the fifth cluster is ready and waits");
     let waiting = m.queue(INACTIVE).into_iter().take_while(|&frame| m.kernel.vm.page(frame).is(Flag::Busy)).count();
     assert_eq!(waiting, 5);
     m.finish_io();
-    assert_eq!((m.kernel.vm.swap_writes, m.kernel.next_wake()), (3, Some(m.now)));
-    m.with(Kernel::run_daemons);
+    assert_eq!((m.kernel.vm.swap_writes, m.kernel.daemon.wakes_at()), (3, Some(m.now)));
+    m.with(run_page_daemon);
     assert_eq!((m.kernel.vm.swap_writes, m.scans()[0].clusters), (SWAP_ASYNC_MAX, 5));
     assert_eq!([Reason::DaemonWaitsBuffer, Reason::DaemonGoesOn].map(|reason| m.count(reason)), [2, 1]);
 }
@@ -198,7 +204,7 @@ fn a_daemon_that_wins_nothing_tries_again_every_half_second() {
     for pass in 3..6 {
         m.run_daemon();
         let wakes = m.now + m.spent_ns + SECOND_NS / 2;
-        assert_eq!(m.kernel.next_wake(), Some(wakes));
+        assert_eq!(m.kernel.daemon.wakes_at(), Some(wakes));
         expected.push((pass, wakes / 1000));
     }
     m.run_daemon();
@@ -213,11 +219,11 @@ fn a_daemon_retrying_is_woken_only_by_a_new_request() {
     m.use_memory_down_to(43);
     m.run_daemon();
     let retries = Some(m.spent_ns + SECOND_NS / 2);
-    assert_eq!(m.kernel.next_wake(), retries);
+    assert_eq!(m.kernel.daemon.wakes_at(), retries);
     m.now = 100_000_000;
     let page = m.touched;
     assert_eq!(m.write(page), Touch::Wait(Channel::Memory));
-    assert_eq!(m.kernel.next_wake(), retries, "it knows already");
+    assert_eq!(m.kernel.daemon.wakes_at(), retries, "it knows already");
     // Enough is freed to end the shortage; then it begins again.
     m.with(|kernel, env| {
         for frame in 64..80 {
@@ -228,7 +234,7 @@ fn a_daemon_retrying_is_woken_only_by_a_new_request() {
     assert!(!m.kernel.vm.pages_needed && !m.take_memory_call());
     m.use_memory_down_to(43);
     assert!(m.take_memory_call(), "whoever waits for memory is woken");
-    assert_eq!(m.kernel.next_wake(), Some(m.now));
+    assert_eq!(m.kernel.daemon.wakes_at(), Some(m.now));
     m.run_daemon();
     assert_eq!(m.scans()[2].pass, 3, "the pass number has not been reset in between");
 }

@@ -145,7 +145,8 @@ mod tests {
         let document = r#"{"version":1,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2"},"frames":256,
             "seconds":9,"workloads":[{"id":"stress","pages":300,"touch_us":500,"workers":2}]}}"#;
         let scenario = scenario::parse(document).0.unwrap();
-        let Answer { summary, series, processes, events, .. } = answer("test", &scenario).ok().unwrap();
+        let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
+        let Answer { summary, series, processes, events, .. } = answer;
         assert_eq!(series["t"], (0..10).map(f64::from).collect::<Vec<_>>());
         assert!(series.values().all(|column| column.len() == 10));
         let faults: f64 = processes.iter().map(|process| process.minor_faults + process.major_faults).sum();

@@ -41,7 +41,7 @@ const METRICS: &[Metric] = &[
     Metric { name: "inactive", unit: "pages", of: |_, run| a_scan(run, |row| row.inactive) },
     Metric { name: "active->inactive", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.active_to_inactive) },
     Metric { name: "inactive->active", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.inactive_to_active) },
-    Metric { name: "move to cache", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.to_cache) },
+    Metric { name: "to cache", unit: "pages/scan", of: |_, run| a_scan(run, |row| row.to_cache) },
     Metric { name: "flush", unit: "clusters/scan", of: |_, run| a_scan(run, |row| row.flush_clusters) },
     Metric { name: "vmstat flt", unit: "1/s", of: faults_a_line },
     Metric { name: "vmstat avm", unit: "kB", of: |machine, run| a_line(machine, run, |s| 4 * u64::from(s.avm_pages)) },

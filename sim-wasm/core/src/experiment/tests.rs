@@ -38,7 +38,7 @@ fn published_directions_are_those_the_authors_state() {
     for test in [0, 1] {
         assert_eq!(direction(test, "active scanned"), Direction::Down);
         assert_eq!(direction(test, "active"), Direction::Same);
-        assert_eq!(direction(test, "move to cache"), Direction::Down);
+        assert_eq!(direction(test, "to cache"), Direction::Down);
         assert_eq!(direction(test, "flush"), Direction::Up);
         assert_eq!(direction(test, "vmstat flt"), Direction::Up);
     }

@@ -36,7 +36,8 @@ pub enum State {
 
 /// The scheduler's part of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "independent of each other, like the kernel's own flags of a process")]
+// Independent of each other, like the kernel's own flags of a process.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Task {
     /// What it is doing.
     pub state: State,

@@ -4,7 +4,7 @@ use super::cost;
 use super::page::{ACT_ADVANCE, ACT_MAX, Flag};
 use super::reason::Reason;
 use super::scan::ScanReport;
-use super::vm::{ACTIVE, Vm};
+use super::vm::{ACTIVE, INACTIVE, Vm};
 use crate::machine::Witness;
 use crate::os::Env;
 
@@ -25,7 +25,7 @@ impl IdleStats {
     pub fn round<W: Witness>(&mut self, vm: &mut Vm, number: u32, env: &mut Env<'_, W>) -> Option<ScanReport> {
         let t = &vm.thresholds;
         let wanted = i64::from(t.inactive_target) + i64::from(t.cache_max) + i64::from(t.free_min);
-        let missing = wanted - i64::from(vm.free_and_cached()) - i64::from(vm.queues.len(super::vm::INACTIVE));
+        let missing = wanted - i64::from(vm.free_and_cached()) - i64::from(vm.queues.len(INACTIVE));
         if missing <= 0 {
             return None;
         }

@@ -15,8 +15,8 @@ const fn words(id: &'static str, words: &'static [&'static str], source: &'stati
     Knob { param: Param::choice(id, words), unit: "", source }
 }
 
-/// The load control of a paper.
-const UNCERTAIN: &str = "uncertain: described by a paper, found in no source";
+/// The source of a rule that a paper describes and no source read has.
+const UNCERTAIN: &str = "uncertain";
 
 /// A sysctl that is 0 or 1.
 const fn switch(id: &'static str, default: f64, source: &'static str) -> Knob {
@@ -34,7 +34,7 @@ const MOST_PAGES: f64 = 1_048_576.0;
 /// Largest laundering rate and bound: 16 GiB.
 const MOST_KB: f64 = 16_777_216.0;
 
-const LAUNDRY_WORKER: &str = "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)";
+const LAUNDRY_WORKER: &str = "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)";
 
 /// Every tunable, sysctls first.
 pub(super) const KNOBS: &[Knob] = &[
@@ -72,22 +72,19 @@ pub(super) const KNOBS: &[Knob] = &[
     words("active_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
     words("inactive_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
     words("deactivate_end", ENDS, "sys/vm/vm_page.c, _vm_page_deactivate (10.2)"),
-    whole(
-        "page_cluster",
-        [0.0, 32.0, 0.0],
-        "pages",
-        "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2), which no sysctl sets; 0: as the kernel has it",
-    ),
+    words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
+    // Tunables of the model, which no sysctl of these versions sets. 0: the cluster that the kernel has.
+    whole("page_cluster", [0.0, 32.0, 0.0], "pages", "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2)"),
+    // That the caches are asked is the kernel's; how much they give is not known.
     whole(
         "kernel_cache_pages",
         [0.0, MOST_PAGES, 0.0],
         "pages",
-        "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2); how much the caches give is this model's",
+        "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2)",
     ),
     words("paper_block", &["off", "on"], UNCERTAIN),
     whole("paper_block_shortage", [0.0, 3600.0, 2.0], "s", UNCERTAIN),
     whole("paper_block_faults", [0.0, 100_000.0, 10.0], "1/s", UNCERTAIN),
-    words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
 ];
 
 /// How fast dirty pages are washed in the background.

@@ -1,7 +1,7 @@
 //! FreeBSD's virtual memory system: page queues, page-out daemon, page faults, swap.
 //!
-//! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c` and `swap_pager.c` of releng/10.2, of which other versions are told by
-//! what differs. What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
+//! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c`, `vm_glue.c` and `swap_pager.c` of releng/10.2, and what sets the
+//! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
 pub mod alloc;
 mod cost;

@@ -176,7 +176,7 @@ pub struct Scan {
     /// What it has done so far.
     pub report: ScanReport,
     tunables: Tunables,
-    /// 0 for an idle scan, 1 for the first after a request, whatever the kernel's number.
+    /// The pass as 10.2 counts: 0 is idle, 1 spares dirty pages seen for the first time, more launder without limit.
     rank: u32,
     deficit: u32,
     /// Pages the inactive part still has to win.

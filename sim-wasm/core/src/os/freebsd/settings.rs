@@ -8,7 +8,8 @@ use crate::os::Knobs;
 
 /// Tunables by the kernel's names, times in nanoseconds. The defaults are the kernel's.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own in the kernel")]
+// Each is a switch of its own in the kernel.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Settings {
     /// `vm.swap_enabled`: a daemon that is short of pages may have processes swapped out.
     pub swap_enabled: bool,
