@@ -822,7 +822,7 @@ export type Knob = {
  */
 param: Param, 
 /**
- * Unit id: `pages`, `s`; empty for a choice of words.
+ * Unit id: `pages`, `s`; empty for a choice of words, and for a switch, which is 0 or 1.
  */
 unit: string, 
 /**
@@ -860,7 +860,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "oom-request" | "laundry-shortfall" | "laundry-background" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -3185,7 +3185,7 @@ export const OSES: readonly Os[] = [
           },
           "id": "vm.background_launder_rate"
         },
-        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)",
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
         "unit": "kB/s"
       },
       {
@@ -3199,7 +3199,7 @@ export const OSES: readonly Os[] = [
           },
           "id": "vm.background_launder_max"
         },
-        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)",
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
         "unit": "kB"
       },
       {
@@ -3213,8 +3213,134 @@ export const OSES: readonly Os[] = [
           },
           "id": "background_launder_unit"
         },
-        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2; no such thread before)",
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
         "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_enabled"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_idle_enabled"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_idle_threshold1"
+        },
+        "source": "sys/vm/vm_glue.c, swapout_procs (10.2)",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_idle_threshold2"
+        },
+        "source": "sys/vm/vm_glue.c, swapout_procs (10.2)",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 12.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.pageout_oom_seq"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)",
+        "unit": "scans"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 4.0,
+            "kind": "number",
+            "max": 128.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.swap_async_max"
+        },
+        "source": "sys/vm/swap_pager.c, sysctl_swap_async_max (10.2)",
+        "unit": "writes"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.defer_swapspace_pageouts"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.disable_swapspace_pageouts"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.lowmem_period"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
+        "unit": "s"
       },
       {
         "param": {
@@ -3383,6 +3509,76 @@ export const OSES: readonly Os[] = [
         },
         "source": "sys/vm/vm_phys.c, vm_freelist_add (10.2)",
         "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 32.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "page_cluster"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "kernel_cache_pages"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2)",
+        "unit": "pages"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "off",
+              "on"
+            ]
+          },
+          "id": "paper_block"
+        },
+        "source": "uncertain",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "paper_block_shortage"
+        },
+        "source": "uncertain",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 100000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "paper_block_faults"
+        },
+        "source": "uncertain",
+        "unit": "1/s"
       }
     ],
     "presets": [
@@ -3639,8 +3835,12 @@ export const OSES: readonly Os[] = [
     "simplifications": [
       "queues-are-fifo",
       "no-superpages",
-      "no-process-swapping",
-      "no-oom",
+      "kernel-stacks-stay",
+      "killed-come-back",
+      "no-system-processes",
+      "swap-in-interval",
+      "paper-block",
+      "faults-of-10-2",
       "files-are-contiguous",
       "read-leaves-buffers-out",
       "one-disk",
@@ -3652,11 +3852,13 @@ export const OSES: readonly Os[] = [
       "read-ahead-ends-at-31",
       "costs-are-estimates",
       "wired-share",
-      "no-kernel-caches",
+      "kernel-caches-by-hand",
       "stress-ng-passes"
     ],
     "versions": [
+      "9.3",
       "10.2",
+      "10.3",
       "11.2",
       "13.2"
     ]
@@ -3697,6 +3899,7 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "inactive-freed",
   "inactive-flagged",
   "inactive-dying",
+  "inactive-no-pageout",
   "inactive-laundered",
   "inactive-launder-limit",
   "inactive-batch",
@@ -3706,12 +3909,13 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "inactive-dropped",
   "swap-full",
   "unswappable",
+  "swap-almost-full",
   "daemon-waits-buffer",
   "daemon-goes-on",
   "swapout-request",
-  "oom-request",
   "laundry-shortfall",
   "laundry-background",
+  "kernel-caches",
   "active-begin",
   "active-referenced",
   "active-aged",
@@ -3720,6 +3924,9 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "clock-referenced",
   "clock-aged",
   "clock-turns",
+  "active-busy",
+  "active-cached",
+  "statistics-begin",
   "scan-end",
   "daemon-sleeps",
   "daemon-woken",
@@ -3737,9 +3944,15 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "laundry-held",
   "laundry-freed",
   "laundry-requeued",
+  "laundry-forbidden",
   "laundry-reactivated",
   "laundry-waits-buffer",
-  "laundry-goes-on"
+  "laundry-goes-on",
+  "swapped-out",
+  "swapped-in",
+  "out-of-memory",
+  "paper-blocked",
+  "paper-unblocked"
 ];
 
 export const SCAN_FIELDS: readonly string[] = [

@@ -3,7 +3,6 @@
 //! Notation: `A(5)` a page with its `act_count`; behind it `r` referenced once, `rr` by two mappings, `d` dirty, `w`
 //! flagged, `*` busy, `inv` invalid, `u` its object unreferenced but the software bit set, `nb` clean without a copy in
 //! swap, `h` held. Lists run from head to tail.
-#![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
 
 pub(crate) mod booted;

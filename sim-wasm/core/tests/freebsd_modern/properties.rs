@@ -1,4 +1,4 @@
-//! What must hold for every machine and every load under 11.2 and 13.2.
+//! What must hold for every machine and every load under 11.2 and 13.2, beyond what holds for all versions.
 
 use faultline_core::machine::{self, MachineRun};
 use faultline_core::named::Named;
@@ -69,37 +69,18 @@ fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
     &run.columns[index]
 }
 
-/// The series of the queues, in the order of the queues.
-const LENGTHS: [&str; 6] =
-    ["v_active_count", "v_inactive_count", "v_cache_count", "v_free_count", "v_laundry_count", "unswappable"];
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_frame_is_lost_and_none_is_counted_twice(machine in modern_machine(), seed: u32) {
-        let run = machine::run_counted(&machine, seed).unwrap().0;
-        for second in 0..=8 {
-            let places = LENGTHS.iter().chain(&["in_flight"]);
-            let counted: f64 = places.map(|id| column(&run, id)[second]).sum();
-            prop_assert_eq!(counted as u32 + run.head().wired, machine.frames, "second {}", second);
-            prop_assert_eq!(column(&run, "v_cache_count")[second] as u32, 0);
-        }
-    }
-
-    #[test]
-    fn the_event_log_leads_to_the_queues_that_were_counted(machine in modern_machine(), seed: u32) {
+    fn each_hand_stands_behind_a_page_of_its_queue(machine in modern_machine(), seed: u32) {
         let run = machine::run(&machine, seed).unwrap();
         prop_assume!(run.log.truncated_at_us().is_none());
-        let mut lengths = [0_u32; 6];
         let mut queue_of = vec![None; machine.frames as usize];
         let dump = run.log.deltas().state().dump();
         for delta in dump.iter().filter(|delta| delta.op == Op::Place) {
-            lengths[usize::from(delta.id)] += 1;
             queue_of[delta.page as usize] = Some(OS.queues[usize::from(delta.id)]);
         }
-        prop_assert_eq!(lengths, LENGTHS.map(|id| column(&run, id)[8] as u32));
-        // Each hand stands behind a page of its queue.
         for delta in dump.iter().filter(|delta| delta.op == Op::Hand) {
             let queue = if HANDS[usize::from(delta.id)] == "vmd_inacthead" { "inactive" } else { "active" };
             prop_assert_eq!(queue_of[delta.to as usize - 1], Some(queue), "{}", HANDS[usize::from(delta.id)]);

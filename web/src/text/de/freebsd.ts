@@ -97,7 +97,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "clock-turns":
     "Die Zeiger treffen sich: Der erste geht zurück an den Anfang von active, der zweite ans Ende. Länge: {a} Seiten.",
   "active-busy": "Rahmen {page} ist busy oder wird gehalten: ungeprüft ans Ende von active.",
-  "active-cached": "Rahmen {page} ist unverändert, und niemand hat seinen Inhalt eingeblendet: sofort <hit>nach cache</hit>.",
+  "active-cached":
+    "Rahmen {page} ist unverändert, und niemand hat seinen Inhalt eingeblendet: sofort <hit>nach cache</hit>.",
   "statistics-begin":
     "Niemand braucht den Daemon, doch es fehlen <b>{a}</b> Seiten: Er lässt bis zu {b} Seiten von active altern.",
   "scan-end": "Der Scan ist vorbei: <b>{a}</b> Seiten geprüft, {b} fehlen noch.",
@@ -174,8 +175,7 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "13.2 lagert in zehn Sekunden höchstens einen Prozess ein: So sagt es der Kommentar im Kernel, der Code scheint mehr zuzulassen (unsicher).",
   "paper-block":
     "Die Lastbegrenzung paper_block beschreibt eine Arbeit; in keiner Quelle dieser Versionen steht sie. Ihre Grenzen sind die dieses Modells (unsicher).",
-  "faults-of-10-2":
-    "Seitenfehler, Cluster und Swap-Pager von 9.3 und 10.3 gelten als die von 10.2 (unsicher).",
+  "faults-of-10-2": "Seitenfehler, Cluster und Swap-Pager von 9.3 und 10.3 gelten als die von 10.2 (unsicher).",
   "kernel-caches-by-hand":
     "Was die Caches des Kernels auf Anfrage des Daemons zurückgeben (vm_lowmem), bestimmt kernel_cache_pages; sie wachsen nicht wieder.",
   "stress-ng-passes":

@@ -153,12 +153,14 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Swapping a process out takes its memory only; its kernel stack, four pages a thread, is not modelled.",
   "killed-come-back":
     "A killed process that is swapped out comes back at once. Kernels before 12 let it wait for memory, which could hang the machine.",
-  "no-system-processes": "Every process has one thread and is an ordinary one: none is nice, protected, traced or stopped.",
+  "no-system-processes":
+    "Every process has one thread and is an ordinary one: none is nice, protected, traced or stopped.",
   "swap-in-interval":
     "13.2 swaps in one process in ten seconds at most: so says the kernel's comment, while its code seems to let more (uncertain).",
   "paper-block":
     "The load control paper_block is described by a paper; no source of these versions has it. Its limits are this model's (uncertain).",
-  "faults-of-10-2": "Page faults, clusters and the swap pager of 9.3 and 10.3 are taken to be those of 10.2 (uncertain).",
+  "faults-of-10-2":
+    "Page faults, clusters and the swap pager of 9.3 and 10.3 are taken to be those of 10.2 (uncertain).",
   "kernel-caches-by-hand":
     "What the kernel's caches give back when the daemon asks (vm_lowmem) is set by kernel_cache_pages; they do not grow again.",
   "stress-ng-passes":
