@@ -103,7 +103,7 @@ impl Daemons {
             scan.reclaim(vm, &mut self.laundry, env);
             self.worker.reclaimed(scan.report.short_after);
         }
-        // 11.2 does so after the active part, which makes no difference, and for a request only.
+        // 11.2 asks after the active part, which makes no difference. Both ask only if pages were wanted.
         if vm.settings.swap_idle_enabled && order.takes_deficit {
             vm.vm_daemon.request_idle(env.now + env.spent_ns);
         }

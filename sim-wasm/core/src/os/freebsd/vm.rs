@@ -280,7 +280,10 @@ impl Vm {
         self.step_back(queue, page, witness);
         match end {
             End::Tail => self.queues.move_to_tail(queue, page, witness),
-            End::Head => self.queues.move_to_head(queue, page, witness),
+            End::Head => {
+                self.queues.move_to_head(queue, page, witness);
+                self.markers.fall_behind(queue, page, witness);
+            }
         }
     }
 
