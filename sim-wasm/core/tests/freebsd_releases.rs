@@ -150,7 +150,9 @@ fn relieve(system: &mut System) {
             let page = vm.objects[0].resident(index).unwrap();
             vm.unmap(page);
             vm.change(page, env.witness, |p| {
-                [Flag::Dirty, Flag::Referenced].into_iter().for_each(|flag| p.set(flag, false));
+                for flag in [Flag::Dirty, Flag::Referenced] {
+                    p.set(flag, false);
+                }
             });
             vm.deactivate(page, env.witness);
         }

@@ -89,3 +89,57 @@ fn sets(args: &mut Args) -> Result<Vec<String>, Failure> {
     sets.extend(seconds.map(|seconds| format!("run.seconds={seconds}")));
     Ok(sets)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(sets: &[&str]) -> Wish {
+        Wish { seeds: 2, sets: sets.iter().map(ToString::to_string).collect(), jobs: 3 }
+    }
+
+    #[test]
+    fn experiments_are_chosen_by_id_each_once_and_an_unknown_one_is_refused_with_all_accepted() {
+        let ids = |given: &[&str]| {
+            let given: Vec<String> = given.iter().map(ToString::to_string).collect();
+            chosen(&given).map(|chosen| chosen.iter().map(|experiment| experiment.id).collect::<Vec<_>>())
+        };
+        assert_eq!(ids(&[]), Ok(vec!["freebsd-slim-a", "freebsd-slim-b"]));
+        assert_eq!(ids(&["freebsd-slim-b", "freebsd-slim-b"]), Ok(vec!["freebsd-slim-b"]));
+        let refused = ids(&["freebsd-slim-b", "netsim"]).unwrap_err();
+        assert_eq!(refused.code, 2);
+        assert!(refused.lines[0].contains("`netsim`") && refused.lines[0].contains("freebsd-slim-a"), "{refused:?}");
+    }
+
+    #[test]
+    fn an_answer_has_the_fields_it_is_read_by_and_the_same_numbers_whoever_runs_it() {
+        let experiment = experiment::experiment("freebsd-slim-b").unwrap();
+        let value = |jobs| {
+            let wish = Wish { jobs, ..wish(&["run.seconds=2", "run.cpus=1"]) };
+            serde_json::to_value(answer(experiment, &wish).unwrap()).unwrap()
+        };
+        let answer = value(3);
+        assert_eq!(answer, value(1));
+        assert_eq!((&answer["id"], &answer["source"]), (&"freebsd-slim-b".into(), &"002_33c6603a2dfab787.txt".into()));
+        let rows = answer["rows"].as_array().unwrap();
+        let agree = rows.iter().filter(|row| row["agrees"] == true).count();
+        assert_eq!((answer["agree"].as_u64(), answer["of"].as_u64()), (Some(agree as u64), Some(rows.len() as u64)));
+        for row in rows {
+            let number = |name: &str| row[name].is_number();
+            assert!(number("published") && number("simulated") && number("sd"), "{row}");
+            assert!(row["metric"].is_string() && row["condition"].is_string(), "{row}");
+            for direction in ["direction_published", "direction_simulated"] {
+                assert!(["up", "down", "same"].contains(&row[direction].as_str().unwrap()), "{row}");
+            }
+        }
+        assert_eq!(answer["conditions"][1]["scenario"]["run"]["cpus"], 1);
+    }
+
+    #[test]
+    fn a_change_that_cannot_be_made_or_run_is_refused() {
+        let experiment = experiment::experiment("freebsd-slim-b").unwrap();
+        for set in ["run.nothing.here=1", "run.frames=many", "run.frames=1", "seconds"] {
+            assert_eq!(answer(experiment, &wish(&[set])).unwrap_err().code, 2, "{set}");
+        }
+    }
+}
