@@ -11,6 +11,7 @@ use faultline_core::os::freebsd::page::Flag;
 use faultline_core::os::freebsd::readahead::{Window, drop_behind};
 use faultline_core::os::freebsd::scan::{Scan, Tunables};
 use faultline_core::os::freebsd::swap_pager::SwapPager;
+use faultline_core::os::freebsd::version::Version;
 use faultline_core::os::freebsd::vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES};
 use faultline_core::os::{Kernel, Touch};
 use faultline_core::record::Shape;
@@ -131,8 +132,8 @@ fn a_page_in_the_middle_is_read_with_seven_on_either_side_and_a_resident_page_en
                 kernel.vm.activate(frame, env.witness);
             });
         }
-        let window = m.kernel.vm.entries[usize::from(MAP)].window(page);
-        let [behind, ahead] = m.object().read_around(page, window);
+        let window = m.kernel.vm.entries[usize::from(MAP)].window(page, Version::V10_2);
+        let [behind, ahead] = m.object().read_around(page, window, Version::V10_2);
         (behind, ahead)
     };
     assert_eq!(around(8, None), ((1..8).rev().collect(), (9..16).collect()));
@@ -146,10 +147,10 @@ fn blocks_that_do_not_follow_each_other_are_not_read_together() {
     (10..14).for_each(|page| assert_eq!(object.set_swap(page, Some(page)), None));
     object.set_swap(14, Some(50));
     let window = Window { behind: 8, ahead: 7, drop_behind: false };
-    assert_eq!(object.read_around(12, window), [vec![11, 10], vec![13]]);
+    assert_eq!(object.read_around(12, window, Version::V10_2), [vec![11, 10], vec![13]]);
     let nothing: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
-    assert_eq!(object.read_around(14, window), nothing);
-    assert_eq!(object.read_around(20, window), nothing);
+    assert_eq!(object.read_around(14, window, Version::V10_2), nothing);
+    assert_eq!(object.read_around(20, window, Version::V10_2), nothing);
 }
 
 #[test]
@@ -157,7 +158,7 @@ fn the_window_grows_with_a_sequence_of_faults_and_then_pages_are_dropped_behind(
     let mut entry = Entry::new(0, PID, 200);
     let mut fault = |page: u32, next_read: u32| {
         entry.next_read = next_read;
-        let Window { behind, ahead, drop_behind } = entry.window(page);
+        let Window { behind, ahead, drop_behind } = entry.window(page, Version::V10_2);
         (behind, ahead, drop_behind)
     };
     // A fresh mapping expects page 0 with a window of 15; each fault adds the pages behind it, at most 8.

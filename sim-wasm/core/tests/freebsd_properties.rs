@@ -24,6 +24,10 @@ fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
     &run.columns[index]
 }
 
+/// The series of the queues, in the order of the queues.
+const LENGTHS: [&str; 6] =
+    ["v_active_count", "v_inactive_count", "v_cache_count", "v_free_count", "v_laundry_count", "unswappable"];
+
 fn attr(id: &str) -> u32 {
     OS.attrs.iter().position(|&attr| attr == id).unwrap() as u32
 }
@@ -33,6 +37,8 @@ fn attr(id: &str) -> u32 {
 struct Place {
     queue: Option<u32>,
     busy: bool,
+    /// The daemon has taken it off its queue to look at it, or because its object is going away.
+    taken: bool,
 }
 
 /// The event log walked from its beginning.
@@ -47,7 +53,7 @@ impl Walk {
         Walk { places: vec![Place::default(); frames as usize], queued: 0, arriving: 0 }
     }
 
-    /// Frames on a queue, or on their way from the disk.
+    /// Frames on a queue, on their way from the disk, or in the daemon's hands.
     fn accounted(&self) -> u32 {
         self.queued + self.arriving
     }
@@ -56,10 +62,16 @@ impl Walk {
     fn apply(&mut self, event: &[u32], delta: &[u32]) -> Result<(), TestCaseError> {
         let [op, page, from, to] = *delta else { unreachable!("a delta has four words") };
         let (op, id) = (op & 0xFF, op >> 16);
-        let before = self.places[page as usize];
+        let Some(&before) = self.places.get(page as usize) else {
+            prop_assert_eq!(op, Op::Hand as u32, "only hands belong to no page");
+            return Ok(());
+        };
         let mut place = before;
         if op == Op::Place as u32 {
-            prop_assert!(!before.busy, "page {} moved while busy", page);
+            let by_daemon = [Reason::InactiveBatch, Reason::InactiveDropped].map(|reason| reason as u32);
+            let is_taken = to == NONE && by_daemon.contains(&event[2]);
+            prop_assert!(!before.busy || is_taken || before.taken, "page {} moved while busy", page);
+            place.taken = is_taken;
             prop_assert_eq!(before.queue, (from != NONE).then_some(id), "page {} is on two queues, or left none", page);
             place.queue = (to != NONE).then_some(id);
         } else if id == attr("busy") {
@@ -68,7 +80,10 @@ impl Walk {
             let scanned = [Reason::ActiveReferenced, Reason::ActiveAged].map(|reason| reason as u32);
             prop_assert!(!scanned.contains(&event[2]) || to <= 64, "act_count {}", to);
         }
-        let counts = |place: Place| (u32::from(place.queue.is_some()), u32::from(place.queue.is_none() && place.busy));
+        let counts = |place: Place| {
+            let queued = place.queue.is_some();
+            (u32::from(queued), u32::from(!queued && (place.busy || place.taken)))
+        };
         let ((on, coming), (was_on, was_coming)) = (counts(place), counts(before));
         (self.queued, self.arriving) = (self.queued + on - was_on, self.arriving + coming - was_coming);
         self.places[page as usize] = place;
@@ -96,10 +111,9 @@ proptest! {
             prop_assert_eq!(swapped, vm.swap.in_use());
         }
         let run = machine::run(&machine, seed).unwrap();
-        let places =
-            ["v_free_count", "v_cache_count", "v_active_count", "v_inactive_count", "in_flight", "v_wire_count"];
+        let places = LENGTHS.iter().chain(&["in_flight", "v_wire_count"]);
         for second in 0..=machine.seconds as usize {
-            let counted: f64 = places.iter().map(|id| column(&run, id)[second]).sum();
+            let counted: f64 = places.clone().map(|id| column(&run, id)[second]).sum();
             prop_assert_eq!(counted as u32, machine.frames, "second {}", second);
         }
     }
@@ -108,7 +122,7 @@ proptest! {
     fn the_event_log_leads_to_the_queues_that_were_counted(machine in machine(), seed: u32) {
         let run = machine::run(&machine, seed).unwrap();
         prop_assume!(run.log.truncated_at_us().is_none());
-        let mut lengths = [0_u32; 4];
+        let mut lengths = [0_u32; 6];
         for delta in run.log.deltas().state().dump() {
             match delta.op {
                 Op::Place => lengths[usize::from(delta.id)] += 1,
@@ -117,8 +131,7 @@ proptest! {
                 _ => {}
             }
         }
-        let last = ["v_active_count", "v_inactive_count", "v_cache_count", "v_free_count"]
-            .map(|id| column(&run, id)[machine.seconds as usize] as u32);
+        let last = LENGTHS.map(|id| column(&run, id)[machine.seconds as usize] as u32);
         prop_assert_eq!(lengths, last);
     }
 
@@ -197,6 +210,9 @@ fn an_idle_machine_is_scanned_once_a_second_in_pass_0() {
     assert!(run.scans.iter().all(|scan| scan.pass == 0 && scan.scanned_active == 0));
 }
 
+/// Settings of the laundry thread: the machines below have none. `freebsd_modern` holds that they change its runs.
+const LAUNDRY: [&str; 3] = ["vm.background_launder_rate", "vm.background_launder_max", "background_launder_unit"];
+
 /// What a knob may be set to instead of its default: every other word, or the ends of its range and some thresholds between.
 fn other_values(knob: &Knob) -> Vec<ParamValue> {
     match knob.param.domain {
@@ -235,8 +251,10 @@ fn every_knob_changes_the_run() {
     let several = Machine { workloads: [&several.workloads[..]; 3].concat(), ..several };
     let machines = [stress(640), stress(300), several];
     let defaults = machines.each_ref().map(run);
-    // What sets swapping, kills and kernel caches needs machines of its own: `freebsd_swap_knobs.rs`.
-    for knob in OS.knobs.iter().filter(|knob| !SWAP_KNOBS.contains(&knob.param.id)) {
+    // What sets swapping, kills, kernel caches and laundering needs machines of its own: `freebsd_swap_knobs.rs`,
+    // `freebsd_modern`.
+    let own = |knob: &&Knob| [SWAP_KNOBS, &LAUNDRY].concat().contains(&knob.param.id);
+    for knob in OS.knobs.iter().filter(|knob| !own(knob)) {
         let changes = |value: &ParamValue| {
             machines.iter().zip(&defaults).any(|(machine, default)| {
                 let mut machine = machine.clone();

@@ -56,8 +56,9 @@ export class MachineRun implements DeltaSource {
 
   /** How large the run's structure is. */
   get shape(): StructureShape {
-    const { queues, attrs } = this.os;
-    return { pages: this.head.frames, frames: 0, lists: queues.length, attrs: attrs.length, hands: 0, scalars: 0 };
+    const { queues, attrs, hands } = this.os;
+    const counts = { lists: queues.length, attrs: attrs.length, hands: hands.length };
+    return { pages: this.head.frames, frames: 0, ...counts, scalars: 0 };
   }
 
   firstDelta(i: number): number {

@@ -805,6 +805,10 @@ queues: Array<string>,
  */
 attrs: Array<string>, 
 /**
+ * Hands, in the order of their ids: each stands behind a page of a queue, or before the first.
+ */
+hands: Array<string>, 
+/**
  * Series sampled every second.
  */
 series: Array<Series>, 
@@ -856,7 +860,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "swap-full" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "swapped-out" | "swapped-in" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -3135,6 +3139,11 @@ export const OSES: readonly Os[] = [
       "vpage",
       "object"
     ],
+    "hands": [
+      "vmd_clock[0]",
+      "vmd_clock[1]",
+      "vmd_inacthead"
+    ],
     "id": "freebsd",
     "knobs": [
       {
@@ -3164,6 +3173,48 @@ export const OSES: readonly Os[] = [
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
         "unit": "clusters"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 4096.0,
+            "kind": "number",
+            "max": 16777216.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.background_launder_rate"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
+        "unit": "kB/s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 20480.0,
+            "kind": "number",
+            "max": 16777216.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.background_launder_max"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
+        "unit": "kB"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "as-coded",
+              "documented"
+            ]
+          },
+          "id": "background_launder_unit"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
+        "unit": ""
       },
       {
         "param": {
@@ -3680,7 +3731,9 @@ export const OSES: readonly Os[] = [
       "active",
       "inactive",
       "cache",
-      "free"
+      "free",
+      "laundry",
+      "unswappable"
     ],
     "series": [
       {
@@ -3700,6 +3753,16 @@ export const OSES: readonly Os[] = [
       },
       {
         "id": "v_inactive_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "v_laundry_count",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "unswappable",
         "kind": "gauge",
         "unit": "pages"
       },
@@ -3782,6 +3845,11 @@ export const OSES: readonly Os[] = [
       "read-leaves-buffers-out",
       "one-disk",
       "scans-at-one-moment",
+      "markers-take-no-step",
+      "turns-take-a-tick",
+      "one-inactive-thread",
+      "mappings-are-aligned",
+      "read-ahead-ends-at-31",
       "costs-are-estimates",
       "wired-share",
       "kernel-caches-by-hand",
@@ -3790,7 +3858,9 @@ export const OSES: readonly Os[] = [
     "versions": [
       "9.3",
       "10.2",
-      "10.3"
+      "10.3",
+      "11.2",
+      "13.2"
     ]
   }
 ];
@@ -3808,6 +3878,7 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "file-hit",
   "drop-behind-cached",
   "drop-behind-deactivated",
+  "drop-behind",
   "cache-reused",
   "soft-fault",
   "touched",
@@ -3817,6 +3888,7 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "released",
   "write-done",
   "write-done-cached",
+  "write-done-inactive",
   "scan-begin",
   "inactive-busy",
   "inactive-reactivated",
@@ -3830,16 +3902,28 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "inactive-no-pageout",
   "inactive-laundered",
   "inactive-launder-limit",
+  "inactive-batch",
+  "inactive-wired",
+  "inactive-freed-clean",
+  "inactive-to-laundry",
+  "inactive-dropped",
   "swap-full",
+  "unswappable",
   "swap-almost-full",
   "daemon-waits-buffer",
   "daemon-goes-on",
   "swapout-request",
+  "laundry-shortfall",
+  "laundry-background",
   "kernel-caches",
   "active-begin",
   "active-referenced",
   "active-aged",
   "active-deactivated",
+  "active-to-laundry",
+  "clock-referenced",
+  "clock-aged",
+  "clock-turns",
   "active-busy",
   "active-cached",
   "statistics-begin",
@@ -3848,6 +3932,22 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "daemon-woken",
   "daemon-again",
   "daemon-retries",
+  "pid-output",
+  "daemon-looks-again",
+  "daemon-pauses",
+  "daemon-goes-round",
+  "laundry-washes-shortfall",
+  "laundry-washes-background",
+  "laundry-sleeps",
+  "laundry-washed",
+  "laundry-busy",
+  "laundry-held",
+  "laundry-freed",
+  "laundry-requeued",
+  "laundry-forbidden",
+  "laundry-reactivated",
+  "laundry-waits-buffer",
+  "laundry-goes-on",
   "swapped-out",
   "swapped-in",
   "out-of-memory",
@@ -3879,6 +3979,10 @@ export const SCAN_FIELDS: readonly string[] = [
   "cache_after",
   "active_after",
   "inactive_after",
+  "inactive_to_laundry",
+  "active_to_laundry",
+  "laundry_before",
+  "laundry_after",
   "first_event",
   "end_event",
   "end_us"

@@ -25,7 +25,7 @@ const DAY_MS: f64 = 86_400_000.0;
 /// Every value that is unknown or out of range, all at once.
 pub fn check(machine: &Machine) -> Vec<Diag> {
     let mut found = Findings(Vec::new());
-    found.whole("frames", machine.frames, MIN_MACHINE_FRAMES, MAX_MACHINE_FRAMES);
+    found.whole("frames", machine.frames, min_frames(machine), MAX_MACHINE_FRAMES);
     found.whole("seconds", machine.seconds, 1, MAX_SECONDS);
     // What is left must hold more than the kernel's reserve, or no process ever gets a page.
     let most_wired = machine.frames.saturating_sub(machine.frames / 8 + MIN_MACHINE_FRAMES / 2);
@@ -45,6 +45,13 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
         Err(diags) => found.0.extend(diags),
     }
     found.0
+}
+
+/// Fewest frames under this kernel. Below 200 pages 13.2's target is no more than its reserve: it would never reclaim a page that
+/// a process may have.
+fn min_frames(machine: &Machine) -> u32 {
+    let by_share = Version::parse(&machine.os.version).is_some_and(Version::min_is_page_share);
+    if by_share { 200 } else { MIN_MACHINE_FRAMES }
 }
 
 /// Processes of a workload.
@@ -155,9 +162,16 @@ impl Findings {
         let thresholds = freebsd::thresholds(version, machine.frames, machine.wired(), knobs);
         let values = thresholds.named();
         let value = |name: &str| values.iter().find(|(known, _)| *known == name).map_or(0, |&(_, pages)| pages);
-        for (low, high) in thresholds.contradictions() {
+        let mut order = |low: &str, high: &str, max: u32| {
             let diag = Diag::error(Code::ThresholdOrder).token(&value(low).to_string());
-            self.0.push(diag.arg("name", low).arg("other", high).arg("max", value(high)));
+            self.0.push(diag.arg("name", low).arg("other", high).arg("max", max));
+        };
+        for (low, high) in thresholds.contradictions() {
+            order(low, high, value(high));
+        }
+        // What is reclaimed up to the reserve is nobody's: processes would wait for ever.
+        if thresholds.free_reserved == thresholds.free_target {
+            order("v_free_reserved", "v_free_target", thresholds.free_target.saturating_sub(1));
         }
     }
 

@@ -191,7 +191,7 @@ impl Plan {
 
 fn shape(frames: u32) -> Shape {
     let (lists, attrs) = (vec![0; OS.queues.len()], OS.attrs.len());
-    Shape { pages: frames as usize, lists, attrs, hands: 0, scalars: 0 }
+    Shape { pages: frames as usize, lists, attrs, hands: OS.hands.len(), scalars: 0 }
 }
 
 /// The description of a run, as far as it has come.

@@ -192,6 +192,8 @@ pub struct Os {
     pub queues: &'static [&'static str],
     /// Page attributes, in the order of their ids.
     pub attrs: &'static [&'static str],
+    /// Hands, in the order of their ids: each stands behind a page of a queue, or before the first.
+    pub hands: &'static [&'static str],
     /// Series sampled every second.
     pub series: &'static [Series],
     /// What the model leaves out or makes simpler than the kernel; the product lists it.

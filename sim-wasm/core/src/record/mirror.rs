@@ -101,16 +101,19 @@ pub struct Tables {
     pub lengths: Vec<u32>,
     /// The attributes, one after the other, a value a page each.
     pub attrs: Vec<u32>,
+    /// Where the hands are.
+    pub hands: Vec<u32>,
 }
 
 impl Mirror {
-    /// Lists and attributes as plain tables. Machines have neither hands nor scalars nor frames that move.
+    /// Lists, attributes and hands as plain tables. Machines have neither scalars nor frames that move.
     pub fn tables(&self) -> Tables {
         let lists = (0..self.list_count).map(|list| ListId(list as u8));
         Tables {
             order: lists.clone().flat_map(|list| self.lists.iter(list)).collect(),
             lengths: lists.map(|list| self.lists.len(list)).collect(),
             attrs: self.attrs.concat(),
+            hands: self.hands.clone(),
         }
     }
 }

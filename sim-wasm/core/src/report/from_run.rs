@@ -123,7 +123,7 @@ pub fn scan_rows(run: &MachineRun) -> Vec<ScanRow> {
 }
 
 fn scan_row(scan: &ScanReport) -> ScanRow {
-    let [_, _, active, inactive] = scan.after.map(u64::from);
+    let [_, _, active, inactive, _] = scan.after.map(u64::from);
     ScanRow {
         at_ns: scan.end_us * 1000,
         scanned_active: scan.scanned_active.into(),

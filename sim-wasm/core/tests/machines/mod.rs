@@ -138,6 +138,8 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     // What 9.3 wants free exceeds the memory of smaller machines.
     (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
         |(frames, cpus, disk, workloads, ends, (version, mut knobs), swap)| {
+            // 13.2 needs some more.
+            let frames = if version == "13.2" { frames.max(200) } else { frames };
             let names = [
                 "act_decay",
                 "activate_end",

@@ -22,6 +22,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist unverändert und kommt schon nach <hit>cache</hit>.",
   "drop-behind-deactivated":
     "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist verändert und kommt schon nach inactive.",
+  "drop-behind":
+    "Der Worker liest der Reihe nach und hat Seite {a} weit hinter sich: Sie kommt schon nach inactive, verändert oder nicht.",
   "cache-reused":
     "<fault>Weicher Seitenfehler.</fault> Seite {a} ist noch in cache: Sie wird ohne Plattenzugriff zurückgeholt.",
   "soft-fault":
@@ -35,6 +37,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "write-done": "Ein Schreibvorgang in den Swap ist beendet: Rahmen {page} ist unverändert und bleibt, wo er ist.",
   "write-done-cached":
     "Ein Schreibvorgang in den Swap ist beendet, der Speicher sehr knapp: Rahmen {page} kommt sofort nach cache.",
+  "write-done-inactive":
+    "Ein Schreibvorgang in den Swap ist beendet: Rahmen {page} ist unverändert und kommt weit nach vorn in inactive, um <hit>bald frei zu werden</hit>.",
   "scan-begin": "Der Daemon beginnt einen Scan, pass <b>{a}</b>: <b>{b}</b> Seiten unter v_free_target.",
   "inactive-busy": "Rahmen {page} wird gerade geschrieben: übersprungen. Es fehlen {a} Seiten.",
   "inactive-reactivated":
@@ -56,13 +60,27 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-laundered":
     "Rahmen {page} ist verändert und wieder an der Reihe: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten auf einmal. Sie bleiben am Platz.",
   "inactive-launder-limit": "Rahmen {page} ist verändert, doch vm.max_launder Schreibvorgänge laufen schon: Er bleibt.",
+  "inactive-batch":
+    "Der Daemon nimmt die nächsten <b>{a}</b> Seiten aus inactive und prüft sie von der letzten an. Es fehlen {b} Seiten.",
+  "inactive-wired": "Rahmen {page} ist verdrahtet: Er bleibt aus der Warteschlange, bis das endet.",
+  "inactive-freed-clean":
+    "Rahmen {page} ist unverändert und unbenutzt: <hit>freigegeben</hit>. Es fehlten {a} Seiten, nun eine weniger.",
+  "inactive-to-laundry":
+    "Rahmen {page} ist verändert und unbenutzt: ans Ende von <b>laundry</b>, in die Wäsche. Noch kein Speicher gewonnen.",
+  "inactive-dropped":
+    "Rahmen {page} ist verändert, doch sein Besitzer verschwindet und gibt ihn frei: Er verlässt die Warteschlange, ihn zu waschen wäre vergeblich.",
   "swap-full": "Im Swap ist kein Platz für Rahmen {page}: zurück nach active.",
+  unswappable: "Im Swap ist kein Platz für Rahmen {page}: beiseite nach <b>unswappable</b>, bis es welchen gibt.",
   "swap-almost-full": "Der Swap ist fast voll: Von {b} Blöcken sind <fault>{a}</fault> frei.",
   "daemon-waits-buffer":
     "Alle Schreibpuffer sind belegt, laufende Schreibvorgänge: <b>{a}</b>. Der Scan wartet, bis einer endet.",
   "daemon-goes-on": "Ein Schreibpuffer ist frei geworden: Der Scan geht weiter, es fehlen noch {a} Seiten.",
   "swapout-request":
     "Die Warteschlange inactive gab zu wenig her: Es <fault>fehlen noch {a} Seiten</fault>. Der Daemon fordert, ganze Prozesse auszulagern.",
+  "laundry-shortfall":
+    "Es war zu wenig zu holen, <fault>{a} Seiten fehlen</fault>: Der Wäsche-Thread soll waschen, was fehlt. {b} Seiten warten auf ihn.",
+  "laundry-background":
+    "Es wurde genug frei. Der Wäsche-Thread darf nachsehen, ob zu viel zu waschen ist: {b} Seiten warten auf ihn.",
   "kernel-caches": "Die Caches des Kernels geben <b>{a}</b> Seiten zurück; dem Kernel bleiben {b}.",
   "active-begin":
     "Nun die Warteschlange active: <b>{a}</b> Seiten sollen inactive werden, höchstens {b} werden geprüft.",
@@ -70,6 +88,14 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "active-aged": "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>, ans Ende von active.",
   "active-deactivated":
     "Rahmen {page} wurde nicht benutzt, sein act_count ist 0: <evict>deaktiviert</evict>, ans Ende von inactive.",
+  "active-to-laundry":
+    "Rahmen {page} wurde nicht benutzt, sein act_count ist 0, er ist verändert, und inactive ist zu kurz: gleich nach <evict>laundry</evict>.",
+  "clock-referenced":
+    "Rahmen {page} wurde benutzt: act_count von {a} auf <b>{b}</b>. Er bleibt, wo er ist, der Zeiger geht weiter.",
+  "clock-aged":
+    "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>. Er bleibt, wo er ist, der Zeiger geht weiter.",
+  "clock-turns":
+    "Die Zeiger treffen sich: Der erste geht zurück an den Anfang von active, der zweite ans Ende. Länge: {a} Seiten.",
   "active-busy": "Rahmen {page} ist busy oder wird gehalten: ungeprüft ans Ende von active.",
   "active-cached":
     "Rahmen {page} ist unverändert, und niemand hat seinen Inhalt eingeblendet: sofort <hit>nach cache</hit>.",
@@ -80,6 +106,31 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "daemon-woken": "<fault>{a} Seiten</fault> sind frei oder in cache, weniger als {b}: Der Daemon wird geweckt.",
   "daemon-again": "Pass {a} reichte nicht: Der nächste folgt sofort und darf unbegrenzt zurückschreiben.",
   "daemon-retries": "Pass {a} reichte nicht: Der Daemon versucht es in einer halben Sekunde wieder.",
+  "pid-output": "<b>{a}</b> Seiten sind frei. Der Regler sagt, wie viele nun frei werden sollen: <b>{b}</b>.",
+  "daemon-looks-again":
+    "Es ist genug Speicher da: Der Daemon schläft {a} ms, oder bis er geweckt wird. {b} Seiten sind frei.",
+  "daemon-pauses":
+    "Es wurde zu wenig frei: Der Daemon setzt {a} ms aus, der Wäsche-Thread kann inzwischen Seiten waschen. {b} Seiten sind frei.",
+  "daemon-goes-round": "Der Daemon wird schon wieder gebraucht: {b} Seiten sind frei. Er macht ohne Pause weiter.",
+  "laundry-washes-shortfall":
+    "Der Wäsche-Thread wäscht <b>{a}</b> Seiten auf einmal, weil der Speicher knapp ist. Insgesamt zu waschen: {b}.",
+  "laundry-washes-background":
+    "Der Wäsche-Thread wäscht <b>{a}</b> Seiten in Ruhe: Viele sind verändert. Insgesamt zu waschen: {b}.",
+  "laundry-sleeps": "Der Wäsche-Thread hat nichts zu tun: Er schläft, bis der Daemon ihn ruft.",
+  "laundry-washed":
+    "Rahmen {page} ist verändert: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten auf einmal. Sie bleiben am Platz, bis das getan ist.",
+  "laundry-busy": "Rahmen {page} wird schon geschrieben: übersprungen.",
+  "laundry-held": "Rahmen {page} wird im Kernel gehalten: übersprungen.",
+  "laundry-freed": "Rahmen {page} enthält nichts, was zu schreiben wäre: gleich aus der Wäsche <hit>freigegeben</hit>.",
+  "laundry-requeued": "Rahmen {page} wurde über ein Objekt benutzt, das niemand eingeblendet hat: ans Ende der Wäsche.",
+  "laundry-forbidden":
+    "Rahmen {page} ist verändert, doch vm.disable_swapspace_pageouts hält ihn vom Swap fern: ans Ende der Wäsche.",
+  "laundry-reactivated":
+    "Rahmen {page} wurde benutzt, während er wartete: ungewaschen <hit>zurück nach active</hit>, act_count von {a} auf <b>{b}</b>.",
+  "laundry-waits-buffer":
+    "Alle Schreibpuffer sind belegt, laufende Schreibvorgänge: <b>{a}</b>. Der Wäsche-Thread wartet, bis einer endet.",
+  "laundry-goes-on":
+    "Ein Schreibpuffer ist frei geworden: Der Wäsche-Thread macht weiter, noch zu waschen: {a} Seiten.",
   "swapped-out":
     "<evict>Prozess {a} wird ausgelagert</evict>: Er hat lange genug geschlafen. Nichts von ihm bleibt eingeblendet, {b} Seiten waren es.",
   "swapped-in":
@@ -101,6 +152,16 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "one-disk": "Es gibt eine Platte, für Dateien und Swap gemeinsam.",
   "scans-at-one-moment":
     "Ein Scan prüft alle seine Seiten in einem Augenblick; die Zeit dafür vergeht danach. Nur das Warten auf einen Schreibpuffer unterbricht ihn.",
+  "markers-take-no-step":
+    "Die Marke weit vorn in inactive, vor der gewaschene Seiten stehen, kostet keinen Schritt eines Scans; im Kernel schon (11.2, 13.2).",
+  "turns-take-a-tick":
+    "Eine Runde des Daemons ohne Pause dauert mindestens eine Millisekunde, einen Takt der Kerneluhr (11.2, 13.2).",
+  "one-inactive-thread":
+    "Ein Thread prüft die Warteschlange inactive; ab 16 Prozessoren können es im Kernel von 13.2 mehrere sein.",
+  "mappings-are-aligned":
+    "Jede Einblendung beginnt, wo eine Superpage beginnen könnte, und von dort zählt, was ein sequenzieller Leser hinter sich lässt (11.2, 13.2).",
+  "read-ahead-ends-at-31":
+    "Vorausgelesen werden höchstens 31 Seiten; in 13.2, mit größeren Transfers, kann das Fenster einer Datei weiter wachsen (unsicher).",
   "costs-are-estimates":
     "Die Prozessorzeit für Seitenfehler, Scans und Transfers ist eine Größenordnung, keine Messung (unsicher).",
   "wired-share": "Jeder achte Rahmen gehört dem Kernel; der wahre Anteil hängt vom Kernel ab (unsicher).",
@@ -124,7 +185,12 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
 /** Was jede Stellgröße einstellt. */
 export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.pageout_update_period": "Sekunden, in denen ein untätiger Daemon die ganze Warteschlange active einmal prüft",
-  "vm.max_launder": "Schreibvorgänge, die pass 1 beginnen darf",
+  "vm.max_launder": "Schreibvorgänge, die pass 1 beginnen darf (bis 10.4)",
+  "vm.background_launder_rate":
+    "Kilobyte je Sekunde, die der Wäsche-Thread waschen darf, solange der Speicher nicht knapp ist (11.2, 13.2)",
+  "vm.background_launder_max": "Kilobyte, nach denen er aufhört, wenn der Daemon ruht (11.2, 13.2)",
+  background_launder_unit:
+    "wie daraus Seiten werden: wie der Kernel rechnet, 16-mal so viele wie beschrieben, oder wie beschrieben",
   "vm.v_free_reserved": "freie Seiten, die nur der Kernel benutzen darf",
   "vm.v_free_severe": "freie Seiten, unter denen Seitenfehler warten",
   "vm.v_free_min": "freie Seiten, ab denen wartende Prozesse geweckt werden",
@@ -133,7 +199,7 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.pageout_wakeup_thresh": "freie Seiten, unter denen der Daemon geweckt wird",
   act_decay: "was ein Scan vom act_count einer unbenutzten Seite nimmt: eins oder die Hälfte",
   activate_end: "Ende von active für eine Seite, die active wird",
-  active_requeue_end: "Ende von active für eine Seite, die ein Scan dort lässt",
+  active_requeue_end: "Ende von active für eine Seite, die ein Scan dort lässt (nicht in 13.2)",
   inactive_requeue_end: "Ende von inactive für eine Seite, die ein Scan zurücklegt",
   deactivate_end: "Ende von inactive für eine Seite, die inactive wird",
   "vm.swap_enabled": "ob der Daemon die Auslagerung ganzer Prozesse fordern darf",

@@ -23,9 +23,14 @@ export const KERNEL_TEXT = {
   memoryReading: "das Ganze, darunter das freie Ende vergrößert",
   queues: "Warteschlangen",
   queuesReading: "Kopf zuerst, je Seite ein Feld; Punkt: benutzt, Ecke: verändert, hohl: wird geschrieben",
-  queueNames: { active: "active", inactive: "inactive", cache: "cache", free: "free" } as Readonly<
-    Record<string, string>
-  >,
+  queueNames: {
+    active: "active",
+    inactive: "inactive",
+    cache: "cache",
+    free: "free",
+    laundry: "laundry",
+    unswappable: "unswappable",
+  } as Readonly<Record<string, string>>,
   wired: "wired",
   levels: { reserved: "reserved", min: "min", wakeup: "weckt", target: "Ziel" },
   levelSentence: (cache: number, free: number): string => `cache ${cache} + free ${free} = ${pages(cache + free)}`,

@@ -21,6 +21,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "drop-behind-cached": "The worker reads in order and has passed page {a}: it is clean and <hit>cached</hit> already.",
   "drop-behind-deactivated":
     "The worker reads in order and has passed page {a}: it is dirty and becomes inactive already.",
+  "drop-behind":
+    "The worker reads in order and is past page {a}, a long way: it becomes inactive already, clean or dirty.",
   "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
   "soft-fault":
     "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
@@ -32,6 +34,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   released: "None of them is busy any more: <b>{a}</b> frames and {b} cached ones are free.",
   "write-done": "A write to swap is done: frame {page} is clean and stays where it is.",
   "write-done-cached": "A write to swap is done while memory is severely short: frame {page} is cached at once.",
+  "write-done-inactive":
+    "A write to swap is done: frame {page} is clean and goes near the head of inactive, to be <hit>reclaimed soon</hit>.",
   "scan-begin": "The daemon begins a scan, pass <b>{a}</b>: <b>{b}</b> pages short of v_free_target.",
   "inactive-busy": "Frame {page} is being written: skipped. {a} pages short.",
   "inactive-reactivated":
@@ -48,18 +52,38 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-laundered":
     "Frame {page} is dirty and seen again: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place.",
   "inactive-launder-limit": "Frame {page} is dirty, but vm.max_launder writes are started already: it stays.",
+  "inactive-batch":
+    "The daemon takes the next <b>{a}</b> pages off inactive and looks at them from the last one. {b} pages short.",
+  "inactive-wired": "Frame {page} is wired: it stays off the queue until that ends.",
+  "inactive-freed-clean": "Frame {page} is clean and unused: <hit>freed</hit>. {a} pages were short, now one less.",
+  "inactive-to-laundry":
+    "Frame {page} is dirty and unused: to the tail of <b>laundry</b>, to be washed. No memory won yet.",
+  "inactive-dropped":
+    "Frame {page} is dirty, but its owner is going away and frees it: it leaves the queue, washing it would be wasted.",
   "swap-full": "Swap has no room for frame {page}: back to active.",
+  unswappable: "Swap has no room for frame {page}: set aside on <b>unswappable</b> until there is some.",
   "swap-almost-full": "Swap is almost full: <fault>{a}</fault> of {b} blocks are free.",
   "daemon-waits-buffer": "All write buffers are in use, <b>{a}</b> writes under way: the scan waits for one to finish.",
   "daemon-goes-on": "A write buffer came free: the scan goes on, {a} pages still short.",
   "swapout-request":
     "The inactive queue gave too little: still <fault>{a} pages short</fault>. The daemon asks for whole processes to be swapped out.",
+  "laundry-shortfall":
+    "Too little was free for the taking, <fault>{a} pages short</fault>: the laundry thread is to wash what is missing. {b} pages wait for it.",
+  "laundry-background":
+    "Enough was freed. The laundry thread may see whether there is too much to wash: {b} pages wait for it.",
   "kernel-caches": "The kernel's own caches give back <b>{a}</b> pages; the kernel keeps {b}.",
   "active-begin": "Now the active queue: <b>{a}</b> pages should become inactive, up to {b} are looked at.",
   "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
   "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
   "active-deactivated":
     "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, to the tail of inactive.",
+  "active-to-laundry":
+    "Frame {page} was not used, its act_count is 0, it is dirty, and inactive pages are short: straight to <evict>laundry</evict>.",
+  "clock-referenced":
+    "Frame {page} was used: act_count {a} becomes <b>{b}</b>. It stays where it is, the hand goes on.",
+  "clock-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>. It stays where it is, the hand goes on.",
+  "clock-turns":
+    "The hands meet: the first goes back to the head of active, the second to the tail. Its length: {a} pages.",
   "active-busy": "Frame {page} is busy or held: to the tail of active, unseen.",
   "active-cached": "Frame {page} is clean, and nobody maps what it holds: <hit>cached</hit> at once.",
   "statistics-begin":
@@ -69,6 +93,30 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "daemon-woken": "<fault>{a} pages</fault> are free or cached, fewer than {b}: the daemon is woken.",
   "daemon-again": "Pass {a} was not enough: the next follows at once and may launder without limit.",
   "daemon-retries": "Pass {a} was not enough: the daemon tries again in half a second.",
+  "pid-output": "<b>{a}</b> pages are free. The controller says how many to free now: <b>{b}</b>.",
+  "daemon-looks-again": "There is enough memory: the daemon sleeps {a} ms, or until it is woken. {b} pages are free.",
+  "daemon-pauses":
+    "Too little was freed: the daemon pauses for {a} ms, the laundry thread may clean pages meanwhile. {b} pages are free.",
+  "daemon-goes-round": "The daemon is wanted again already: {b} pages are free. It goes on without a pause.",
+  "laundry-washes-shortfall":
+    "The laundry thread washes <b>{a}</b> pages at once, because memory is short. {b} are to be washed in all.",
+  "laundry-washes-background":
+    "The laundry thread washes <b>{a}</b> pages at leisure: there are many dirty ones. {b} are to be washed in all.",
+  "laundry-sleeps": "The laundry thread has nothing to do: it sleeps until the daemon asks.",
+  "laundry-washed":
+    "Frame {page} is dirty: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place until it is done.",
+  "laundry-busy": "Frame {page} is being written already: skipped.",
+  "laundry-held": "Frame {page} is held by somebody in the kernel: skipped.",
+  "laundry-freed":
+    "Frame {page} holds nothing that would have to be written: <hit>freed</hit> straight from the laundry.",
+  "laundry-requeued": "Frame {page} was used through an object nobody maps: to the tail of the laundry.",
+  "laundry-forbidden":
+    "Frame {page} is dirty, but vm.disable_swapspace_pageouts keeps it from swap: to the tail of the laundry.",
+  "laundry-reactivated":
+    "Frame {page} was used while it waited: <hit>back to active</hit> unwashed, act_count {a} becomes <b>{b}</b>.",
+  "laundry-waits-buffer":
+    "All write buffers are in use, <b>{a}</b> writes under way: the laundry thread waits for one to finish.",
+  "laundry-goes-on": "A write buffer came free: the laundry thread goes on, {a} pages still to be washed.",
   "swapped-out":
     "<evict>Process {a} is swapped out</evict>: it has slept long enough. Nothing of it stays mapped, {b} pages were.",
   "swapped-in": "<hit>Process {a} is swapped in</hit> after {b} s: it may run, its pages come back by page faults.",
@@ -88,6 +136,16 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "one-disk": "There is one disk, for files and swap alike.",
   "scans-at-one-moment":
     "A scan looks at all its pages at one moment; the time that takes goes by afterwards. Only waiting for a write buffer divides it.",
+  "markers-take-no-step":
+    "The marker near the head of inactive, before which washed pages are put, takes up no step of a scan; the kernel's does (11.2, 13.2).",
+  "turns-take-a-tick":
+    "A turn of the daemon without a pause takes a millisecond at least, a tick of the kernel's clock (11.2, 13.2).",
+  "one-inactive-thread":
+    "One thread scans the inactive queue; with 16 processors and more the kernel of 13.2 may use several.",
+  "mappings-are-aligned":
+    "Every mapping begins where a superpage could, and what a sequential reader leaves behind is counted from there (11.2, 13.2).",
+  "read-ahead-ends-at-31":
+    "Read-ahead ends at 31 pages; in 13.2, with larger transfers, the window of a file may grow further (uncertain).",
   "costs-are-estimates":
     "The processor time of faults, scans and transfers is an order of magnitude, not a measurement (uncertain).",
   "wired-share": "One frame in eight belongs to the kernel; the true share depends on the kernel (uncertain).",
@@ -112,7 +170,12 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
 /** What each knob sets. */
 export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.pageout_update_period": "seconds in which an idle daemon looks at the whole active queue once",
-  "vm.max_launder": "writes that pass 1 may start",
+  "vm.max_launder": "writes that pass 1 may start (to 10.4)",
+  "vm.background_launder_rate":
+    "kilobytes a second that the laundry thread may wash while memory is not short (11.2, 13.2)",
+  "vm.background_launder_max": "kilobytes after which it stops if the daemon rests (11.2, 13.2)",
+  background_launder_unit:
+    "how these two become pages: as the kernel is coded, 16 times as many as it documents, or as documented",
   "vm.v_free_reserved": "free pages that only the kernel may use",
   "vm.v_free_severe": "free pages below which page faults wait",
   "vm.v_free_min": "free pages from which on waiting processes are woken",
@@ -121,7 +184,7 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.pageout_wakeup_thresh": "free pages below which the daemon is woken",
   act_decay: "what a scan takes from the act_count of an unused page: one, or half of it",
   activate_end: "end of the active queue for a page that becomes active",
-  active_requeue_end: "end of the active queue for a page that a scan leaves there",
+  active_requeue_end: "end of the active queue for a page that a scan leaves there (not in 13.2)",
   inactive_requeue_end: "end of the inactive queue for a page that a scan puts back",
   deactivate_end: "end of the inactive queue for a page that becomes inactive",
   "vm.swap_enabled": "whether the daemon may ask for processes to be swapped out",

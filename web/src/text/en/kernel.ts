@@ -20,9 +20,14 @@ export const KERNEL_TEXT = {
   memoryReading: "the whole, and its free end magnified",
   queues: "Queues",
   queuesReading: "head first, one cell a page; dot used, corner dirty, hollow being written",
-  queueNames: { active: "active", inactive: "inactive", cache: "cache", free: "free" } as Readonly<
-    Record<string, string>
-  >,
+  queueNames: {
+    active: "active",
+    inactive: "inactive",
+    cache: "cache",
+    free: "free",
+    laundry: "laundry",
+    unswappable: "unswappable",
+  } as Readonly<Record<string, string>>,
   wired: "wired",
   levels: { reserved: "reserved", min: "min", wakeup: "wakes", target: "target" },
   levelSentence: (cache: number, free: number): string => `cache ${cache} + free ${free} = ${cache + free} pages`,

@@ -1,4 +1,4 @@
-//! The kernel's cumulative counters (`struct vmmeter`, `sys/sys/vmmeter.h`, 10.2).
+//! The kernel's cumulative counters (`struct vmmeter`, `sys/sys/vmmeter.h`, 10.2 and 13.2).
 
 macro_rules! counters {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
@@ -42,7 +42,9 @@ counters! {
     v_vnodepgsin,
     /// Rounds of the page-out daemon that somebody had asked for.
     v_pdwakeups,
-    /// Pages the daemon has looked at.
+    /// Scans that freed too little, so that the laundry thread was told to wash what is missing; since 11.
+    v_pdshortfalls,
+    /// Pages the daemon has looked at; in 13.2 the laundry thread too.
     v_pdpages,
     /// Pages put on the cache queue.
     v_tcached,

@@ -120,7 +120,7 @@ impl Daemon {
 
     /// How long it sleeps before the next scan, in nanoseconds; `None`: not at all.
     fn between_scans<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Option<u64> {
-        if vm.pages_needed && !vm.count_min() {
+        if vm.pages_needed && vm.may_wake_waiters() {
             vm.pages_needed = vm.paging_needed();
             vm.wakeup = true;
         }

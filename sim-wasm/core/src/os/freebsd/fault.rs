@@ -5,7 +5,7 @@ use super::alloc::Class;
 use super::cost;
 use super::object::Backing;
 use super::page::Flag;
-use super::readahead::drop_behind;
+use super::readahead::{dont_need, drop_behind};
 use super::reason::Reason;
 use crate::machine::{Area, Channel, Direction, Io, Witness};
 use crate::os::{Access, Env, Touch};
@@ -119,8 +119,11 @@ impl FreeBsd {
 
     /// What the fault asks of the pager; a long sequence lets go of what lies behind it.
     fn window<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> super::readahead::Window {
-        let window = self.vm.entries[usize::from(access.map)].window(access.page);
-        if window.drop_behind {
+        let version = self.vm.thresholds.version;
+        let window = self.vm.entries[usize::from(access.map)].window(access.page, version);
+        if window.drop_behind && version.has_laundry() {
+            dont_need(&mut self.vm, access.map, access.page, env);
+        } else if window.drop_behind {
             let object = self.vm.entries[usize::from(access.map)].object;
             drop_behind(&mut self.vm, object, access.page, env);
         }
@@ -133,7 +136,7 @@ impl FreeBsd {
         self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
         self.after_allocation(env);
         let window = self.window(access, env);
-        let around = self.vm.objects[usize::from(object)].read_around(access.page, window);
+        let around = self.vm.objects[usize::from(object)].read_around(access.page, window, self.vm.thresholds.version);
         let count = self.start_read(page, around, env);
         let area = self.area_of(object);
         let reason = if area == Area::Swap { Reason::SwapRead } else { Reason::FileRead };
@@ -289,7 +292,7 @@ impl FreeBsd {
     /// `vm_waitpfault`: wake the daemon and sleep.
     pub(super) fn wait_for_memory<W: Witness>(&mut self, level: u32, env: &mut Env<'_, W>) -> Touch {
         env.tell(Reason::WaitMemory as u32, [self.vm.free_and_cached(), level]);
-        self.daemon.wakeup(&mut self.vm, env);
+        self.daemon.wait(&mut self.vm, env);
         Touch::Wait(Channel::Memory)
     }
 }

@@ -1,6 +1,7 @@
 //! The tunables of the model.
 
-use crate::os::Knob;
+use super::laundry::{RateUnit, Rates};
+use crate::os::{Knob, Knobs};
 use crate::param::Param;
 
 const ENDS: &[&str] = &["tail", "head"];
@@ -30,6 +31,11 @@ const fn threshold(id: &'static str) -> Knob {
 /// Pages of the largest machine.
 const MOST_PAGES: f64 = 1_048_576.0;
 
+/// Largest laundering rate and bound: 16 GiB.
+const MOST_KB: f64 = 16_777_216.0;
+
+const LAUNDRY_WORKER: &str = "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)";
+
 /// Every tunable, sysctls first.
 pub(super) const KNOBS: &[Knob] = &[
     whole(
@@ -39,6 +45,9 @@ pub(super) const KNOBS: &[Knob] = &[
         "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
     ),
     whole("vm.max_launder", [1.0, 1000.0, 32.0], "clusters", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER),
+    whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER),
+    words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER),
     switch("vm.swap_enabled", 1.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
     switch("vm.swap_idle_enabled", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
     whole("vm.swap_idle_threshold1", [0.0, 3600.0, 2.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
@@ -77,3 +86,32 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("paper_block_shortage", [0.0, 3600.0, 2.0], "s", UNCERTAIN),
     whole("paper_block_faults", [0.0, 100_000.0, 10.0], "1/s", UNCERTAIN),
 ];
+
+/// How fast dirty pages are washed in the background.
+pub(super) fn launder_rates(knobs: &Knobs) -> Rates {
+    let unit = if knobs.is_on("background_launder_unit") { RateUnit::Documented } else { RateUnit::AsCoded };
+    Rates::new(knobs.whole("vm.background_launder_rate"), knobs.whole("vm.background_launder_max"), unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::named::Named;
+    use crate::scenario::ParamValue;
+
+    #[test]
+    #[allow(clippy::unwrap_used, reason = "tests")]
+    fn laundering_rates_are_taken_as_the_kernel_codes_them_or_as_it_documents_them() {
+        let rates = |unit: &str| {
+            let mut given = Named::default();
+            given.insert("vm.background_launder_rate".to_string(), ParamValue::Number(400.0));
+            given.insert("vm.background_launder_max".to_string(), ParamValue::Number(1000.0));
+            given.insert("background_launder_unit".to_string(), ParamValue::Word(unit.to_string()));
+            launder_rates(&Knobs::new(KNOBS, &given).unwrap())
+        };
+        assert_eq!(rates("as-coded"), Rates { per_step: 160, cap: 4000 });
+        assert_eq!(rates("documented"), Rates { per_step: 10, cap: 250 });
+        let defaults = launder_rates(&Knobs::new(KNOBS, &Named::default()).unwrap());
+        assert_eq!(defaults, Rates::defaults(RateUnit::AsCoded));
+    }
+}

@@ -1,5 +1,5 @@
 //! Laundering: a dirty page is written with the dirty neighbours that would need writing soon (`vm_pageout_clean`,
-//! `vm_pageout_flush` and `swap_pager_putpages`, 10.2).
+//! `vm_pageout_flush` and `swap_pager_putpages`, 10.2, 11.2 and 13.2).
 
 use super::cost;
 use super::page::Flag;
@@ -38,7 +38,7 @@ impl Writes {
 }
 
 /// Makes a cluster ready to be written: the pages become busy, cannot be written any more and keep their places. Those
-/// that swap has no room for become active instead.
+/// that swap has no room for become active instead; since 12 they wait on a queue of their own.
 pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -> Writes {
     for &page in cluster {
         let object = usize::from(vm.page(page).object);
@@ -88,24 +88,38 @@ fn assign_blocks(vm: &mut Vm, pages: &[u32], first: u32) {
 }
 
 fn refuse<W: Witness>(vm: &mut Vm, pages: &[u32], env: &mut Env<'_, W>) {
+    let unswappable = vm.thresholds.version.has_unswappable_queue();
+    let reason = if unswappable { Reason::Unswappable } else { Reason::SwapFull };
     for &page in pages {
-        env.tell_of(Reason::SwapFull as u32, page, [0; 2]);
+        env.tell_of(reason as u32, page, [0; 2]);
         vm.unbusy(page, env);
-        vm.activate(page, env.witness);
+        if unswappable {
+            vm.unswappable(page, env.witness);
+        } else {
+            vm.activate(page, env.witness);
+        }
     }
 }
 
-/// A write is done: its pages are clean and stay where they are. If memory is severely short they are cached at once.
+/// A write is done: its pages are clean and stay where they are. If memory is severely short they are cached at once. Since 11
+/// they leave the laundry for the inactive queue, where they are the next to be looked at.
 pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
     vm.swap_writes -= 1;
     env.spend(cost::IO_NS);
+    let laundry = vm.thresholds.version.has_laundry();
     for &page in &io.pages {
-        let reclaim = vm.count_severe() && !vm.page(page).is(Flag::Held);
-        let reason = if reclaim { Reason::WriteDoneCached } else { Reason::WriteDone };
+        let reclaim = !laundry && vm.count_severe() && !vm.page(page).is(Flag::Held);
+        let reason = match (laundry, reclaim) {
+            (true, _) => Reason::WriteDoneInactive,
+            (false, true) => Reason::WriteDoneCached,
+            (false, false) => Reason::WriteDone,
+        };
         env.tell_of(reason as u32, page, [0; 2]);
         vm.change(page, env.witness, |p| p.set(Flag::Dirty, false));
         vm.unbusy(page, env);
-        if reclaim {
+        if laundry {
+            vm.deactivate_noreuse(page, env.witness);
+        } else if reclaim {
             vm.watch(page, env.witness, |vm| vm.unmap(page));
             vm.cache(page, env.witness);
         }
@@ -137,8 +151,11 @@ pub fn cluster(vm: &Vm, page: u32) -> Vec<u32> {
     (first..=last).map(|index| if index == center { page } else { neighbour(index).unwrap_or(page) }).collect()
 }
 
-/// A neighbour goes along if it is dirty, inactive, and neither busy nor held. Its references do not matter.
+/// A neighbour goes along if it is dirty, inactive (since 11: in the laundry), and neither busy nor held. Its references do not
+/// matter.
 fn qualifies(vm: &Vm, page: u32) -> bool {
     let p = vm.page(page);
-    !p.is(Flag::Busy) && !p.is(Flag::Held) && vm.queues.list_of(page) == Some(INACTIVE) && vm.is_dirty(page)
+    let laundry = vm.thresholds.version.has_laundry();
+    let waits = if laundry { vm.in_laundry(page) } else { vm.queues.list_of(page) == Some(INACTIVE) };
+    !p.is(Flag::Busy) && !p.is(Flag::Held) && waits && vm.is_dirty(page)
 }

@@ -7,6 +7,7 @@ pub mod alloc;
 mod cost;
 pub mod counters;
 pub mod daemon;
+mod daemons;
 mod deactivate;
 mod fault;
 mod file;
@@ -15,6 +16,8 @@ mod knobs;
 pub mod launder;
 pub mod laundry;
 pub mod lowmem;
+pub mod marker;
+pub mod modern;
 pub mod object;
 pub mod oom;
 pub mod page;
@@ -39,16 +42,17 @@ pub mod vm_daemon;
 use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
-use daemon::Daemon;
+pub use daemons::Daemons;
 use knobs::KNOBS;
+use marker::HANDS;
 use object::Backing;
 use policy::Policy;
 use process::Proc;
-use scan::{ScanReport, Tunables};
+use scan::ScanReport;
 use settings::Settings;
 use thresholds::{Overrides, Thresholds};
 use version::Version;
-use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, QUEUES, Vm};
+use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
 
 const fn gauge(id: &'static str) -> Series {
     Series { id, unit: "pages", kind: SeriesKind::Gauge }
@@ -64,6 +68,8 @@ const SERIES: &[Series] = &[
     gauge("v_cache_count"),
     gauge("v_active_count"),
     gauge("v_inactive_count"),
+    gauge("v_laundry_count"),
+    gauge("unswappable"),
     gauge("in_flight"),
     gauge("v_wire_count"),
     gauge("avm"),
@@ -82,11 +88,12 @@ const SERIES: &[Series] = &[
 /// The model's description.
 pub const OS: Os = Os {
     id: "freebsd",
-    versions: &["9.3", "10.2", "10.3"],
+    versions: &["9.3", "10.2", "10.3", "11.2", "13.2"],
     knobs: KNOBS,
     presets: preset::PRESETS,
     queues: QUEUES,
     attrs: ATTRS,
+    hands: HANDS,
     series: SERIES,
     simplifications: &[
         "queues-are-fifo",
@@ -101,6 +108,11 @@ pub const OS: Os = Os {
         "read-leaves-buffers-out",
         "one-disk",
         "scans-at-one-moment",
+        "markers-take-no-step",
+        "turns-take-a-tick",
+        "one-inactive-thread",
+        "mappings-are-aligned",
+        "read-ahead-ends-at-31",
         "costs-are-estimates",
         "wired-share",
         "kernel-caches-by-hand",
@@ -145,8 +157,8 @@ pub fn thresholds(version: Version, frames: u32, wired: u32, knobs: &Knobs) -> T
 pub struct FreeBsd {
     /// Pages, queues, thresholds, counters.
     pub vm: Vm,
-    /// The page-out daemon.
-    pub daemon: Daemon,
+    /// The page-out daemon, and the laundry thread where there is one.
+    pub daemon: Daemons,
     /// Objects of files, by the files' numbers.
     files: Vec<(u32, u16)>,
     next_file_block: u32,
@@ -161,11 +173,7 @@ impl FreeBsd {
         vm.procs = vec![Proc::default(); processes];
         vm.settings = Settings::from_knobs(knobs);
         vm.boot(witness);
-        let tunables = Tunables {
-            max_launder: knobs.whole("vm.max_launder"),
-            update_period: knobs.whole("vm.pageout_update_period"),
-        };
-        FreeBsd { vm, daemon: Daemon::new(version, tunables), files: Vec::new(), next_file_block: 0 }
+        FreeBsd { vm, daemon: Daemons::new(&thresholds, knobs), files: Vec::new(), next_file_block: 0 }
     }
 
     /// Counters that are not sampled as series but belong into a run's summary.
@@ -305,7 +313,7 @@ impl Kernel for FreeBsd {
             Some(2) => {
                 let waits_for_memory = swapper::run(&mut self.vm, env);
                 if waits_for_memory {
-                    self.daemon.wakeup(&mut self.vm, env);
+                    self.daemon.wait(&mut self.vm, env);
                 }
             }
             Some(_) => paper_block::look(&mut self.vm, env),
@@ -315,7 +323,7 @@ impl Kernel for FreeBsd {
     }
 
     fn sample(&self) -> Vec<f64> {
-        let lengths = [FREE, CACHE, ACTIVE, INACTIVE].map(|queue| self.vm.queues.len(queue));
+        let lengths = [FREE, CACHE, ACTIVE, INACTIVE, LAUNDRY, UNSWAPPABLE].map(|queue| self.vm.queues.len(queue));
         let c = &self.vm.counters;
         let counts = [
             c.v_vm_faults,

@@ -30,9 +30,9 @@ pub struct Policy {
     pub decay: Decay,
     /// Where a page goes that becomes active.
     pub activate: End,
-    /// Where a page goes that stays active after it was looked at.
+    /// Where a page goes that stays active after it was looked at. 13.2 leaves it in its place.
     pub active_requeue: End,
-    /// Where a page goes that stays inactive and is put back.
+    /// Where a page goes that stays inactive and is put back. Since 11 only one that was used while nobody maps its object.
     pub inactive_requeue: End,
     /// Where a page goes that becomes inactive.
     pub deactivate: End,

@@ -1,11 +1,13 @@
 //! How far around a faulting page swap is read, and which pages a sequential reader leaves behind (`vm_fault_hold`,
-//! `vm_fault_additional_pages`, `vm_fault_cache_behind` in `sys/vm/vm_fault.c`; `swap_pager_haspage`, `vnode_pager_haspage`, 10.2).
+//! `vm_fault_additional_pages`, `vm_fault_cache_behind` in `sys/vm/vm_fault.c`; `swap_pager_haspage`, `vnode_pager_haspage`, 10.2;
+//! `vm_fault_readahead`, `vm_fault_getpages`, `vm_fault_dontneed`, 13.2).
 
 use super::object::{Backing, Entry, Object};
 use super::page::Flag;
 use super::reason::Reason;
-use super::vm::Vm;
-use crate::machine::Witness;
+use super::version::Version;
+use super::vm::{INACTIVE, Vm};
+use crate::machine::{MapId, Witness};
 use crate::os::Env;
 
 /// `VM_FAULT_READ_BEHIND`.
@@ -18,6 +20,13 @@ const READ_AHEAD_MAX: u32 = 31;
 const CACHE_BEHIND: u32 = 80;
 /// The swap pager looks this far each way for blocks that lie next to each other (`SWB_NPAGES / 2 - 1`).
 const SWAP_AROUND: u32 = 7;
+/// The same since 11 (`SWB_NPAGES - 1`), read in 11.3 and 13.2.
+const SWAP_AROUND_11: u32 = 31;
+/// `VM_FAULT_READ_DEFAULT`: what a fault that continues no sequence reads since 11, aligned.
+const READ_DEFAULT: u32 = 16;
+/// Pages of a piece that a sequential reader lets go of at once since 11: of a superpage, which is more than
+/// `VM_FAULT_DONTNEED_MIN`.
+const DONTNEED: u32 = 512;
 
 /// What one fault asks of the pager.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +41,10 @@ pub struct Window {
 
 impl Entry {
     /// The window of a fault on `vpage`; grows while faults follow each other, and starts over when they do not.
-    pub fn window(&mut self, vpage: u32) -> Window {
+    pub fn window(&mut self, vpage: u32, version: Version) -> Window {
+        if version.reads_aligned_runs() {
+            return self.aligned_window(vpage);
+        }
         let before = vpage.min(READ_BEHIND);
         let after = self.table.len() - vpage - 1;
         let old = self.read_ahead;
@@ -45,6 +57,24 @@ impl Entry {
         self.read_ahead = window.ahead;
         window
     }
+
+    /// Since 11: the aligned run around the page, or a window that grows by eight pages from fault to fault. That it ends at 31
+    /// is uncertain for 13.2, which has larger transfers.
+    fn aligned_window(&mut self, vpage: u32) -> Window {
+        let after = self.table.len() - vpage - 1;
+        let old = self.read_ahead;
+        let sequential = vpage == self.next_read;
+        self.read_ahead = match (sequential, old) {
+            (true, 0) => READ_AHEAD_MIN,
+            (true, _) => (old + 1 + READ_AHEAD_MIN).min(READ_AHEAD_MAX),
+            (false, _) => 0,
+        };
+        if sequential {
+            return Window { behind: 0, ahead: self.read_ahead.min(after), drop_behind: old == READ_AHEAD_MAX };
+        }
+        let behind = vpage % READ_DEFAULT;
+        Window { behind, ahead: (READ_DEFAULT - 1 - behind).min(after), drop_behind: false }
+    }
 }
 
 impl Object {
@@ -54,10 +84,14 @@ impl Object {
     }
 
     /// The pages a read of page `index` brings along, nearest first: those before it, then those after it.
-    pub fn read_around(&self, index: u32, window: Window) -> [Vec<u32>; 2] {
+    pub fn read_around(&self, index: u32, window: Window, version: Version) -> [Vec<u32>; 2] {
         let Some(block) = self.block(index) else { return [Vec::new(), Vec::new()] };
         // The swap pager looks only so far; a file's blocks are contiguous as far as the window goes.
-        let most = if self.backing == Backing::Anonymous { SWAP_AROUND } else { READ_AHEAD_MAX };
+        let most = match self.backing {
+            Backing::Anonymous if version.reads_aligned_runs() => SWAP_AROUND_11,
+            Backing::Anonymous => SWAP_AROUND,
+            Backing::File { .. } => READ_AHEAD_MAX,
+        };
         let last = self.pages() - 1;
         let behind = (1..=window.behind.min(most).min(index)).map(|d| (index - d, block.checked_sub(d)));
         let ahead = (1..=window.ahead.min(most).min(last - index)).map(|d| (index + d, Some(block + d)));
@@ -89,4 +123,38 @@ pub fn drop_behind<W: Witness>(vm: &mut Vm, object: u16, index: u32, env: &mut E
             vm.deactivate(page, env.witness);
         }
     }
+}
+
+/// `vm_fault_dontneed`, since 11: when the pages just asked for reach the end of a piece of the mapping, the piece before it
+/// becomes inactive and forgets that this process has used it.
+pub fn dont_need<W: Witness>(vm: &mut Vm, map: MapId, index: u32, env: &mut Env<'_, W>) {
+    let entry = &vm.entries[usize::from(map)];
+    let end = index - index % DONTNEED;
+    if end == 0 || index - end + 1 + entry.read_ahead < DONTNEED {
+        return;
+    }
+    let object = usize::from(entry.object);
+    for passed in end - DONTNEED..end {
+        let resident = vm.objects[object].resident(passed);
+        let Some(page) = resident.filter(|&page| is_settled(vm, page)) else { continue };
+        let inactive = vm.queues.list_of(page) == Some(INACTIVE);
+        if !inactive {
+            env.tell_of(Reason::DropBehind as u32, page, [passed, index]);
+        }
+        vm.watch(page, env.witness, |vm| {
+            let table = &mut vm.entries[usize::from(map)].table;
+            table.take_accessed(passed);
+            if table.is_modified(passed) {
+                vm.pages[page as usize].set(Flag::Dirty, true);
+            }
+        });
+        if !inactive {
+            vm.deactivate(page, env.witness);
+        }
+    }
+}
+
+/// Whether the page's content is defined and nobody is reading or writing it.
+fn is_settled(vm: &Vm, page: u32) -> bool {
+    vm.page(page).is(Flag::Valid) && !vm.page(page).is(Flag::Busy)
 }

@@ -3,9 +3,11 @@
 mod active;
 mod inactive;
 
+pub(super) use active::share_of_active;
+
 use super::launder::Writes;
 use super::reason::Reason;
-use super::vm::{ACTIVE, CACHE, FREE, INACTIVE, Vm};
+use super::vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, Vm};
 use super::vm_daemon::Request;
 use super::{lowmem, oom};
 use crate::machine::{Event, Witness};
@@ -45,15 +47,19 @@ pub struct ScanReport {
     pub inactive_to_active: u32,
     pub inactive_to_cache: u32,
     pub inactive_to_free: u32,
+    /// Written by the scan; since 11, by the laundry thread since the scan before.
     pub clusters: u32,
     pub pages_laundered: u32,
     pub requeued_dirty: u32,
     /// Busy and held pages: `addl_page_shortage`.
     pub skipped: u32,
-    /// Free, cached, active, inactive when the scan began.
-    pub before: [u32; 4],
+    /// Dirty pages sent to the laundry; since 11.
+    pub inactive_to_laundry: u32,
+    pub active_to_laundry: u32,
+    /// Free, cached, active, inactive pages, and those in the laundry when the scan began.
+    pub before: [u32; 5],
     /// The same when it ended.
-    pub after: [u32; 4],
+    pub after: [u32; 5],
     /// Its first event and the one behind its last, as indices into the event log. Events of others lie between them if
     /// the scan had to wait for a write buffer.
     pub first_event: u32,
@@ -62,7 +68,7 @@ pub struct ScanReport {
 
 impl ScanReport {
     /// Names of the numbers in [`ScanReport::numbers`].
-    pub const FIELDS: [&'static str; 26] = [
+    pub const FIELDS: [&'static str; 30] = [
         "number",
         "time_us",
         "pass",
@@ -86,13 +92,17 @@ impl ScanReport {
         "cache_after",
         "active_after",
         "inactive_after",
+        "inactive_to_laundry",
+        "active_to_laundry",
+        "laundry_before",
+        "laundry_after",
         "first_event",
         "end_event",
         "end_us",
     ];
 
     /// The numbers that tell what the scan did; behind them are its places in the event log.
-    pub const OUTCOME: usize = 23;
+    pub const OUTCOME: usize = 27;
 
     /// The report of a scan that begins.
     pub(super) fn begin<W: Witness>(vm: &Vm, number: u32, pass: u32, env: &Env<'_, W>) -> Self {
@@ -112,10 +122,19 @@ impl ScanReport {
         env.witness.event(event);
     }
 
+    /// Whole processes have to go, unless `vm.swap_enabled` is 0.
+    pub(super) fn request_swapout<W: Witness>(&self, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
+        if vm.settings.swap_enabled {
+            vm.counters.swapout_requests += 1;
+            self.say(Reason::SwapoutRequest, None, [clamp(short), 0], env);
+            vm.vm_daemon.request(Request::Normal, env.now + env.spent_ns);
+        }
+    }
+
     /// The report as a row of numbers.
-    pub fn numbers(&self) -> [f64; 26] {
-        let [fb, cb, ab, ib] = self.before.map(f64::from);
-        let [fa, ca, aa, ia] = self.after.map(f64::from);
+    pub fn numbers(&self) -> [f64; 30] {
+        let [fb, cb, ab, ib, lb] = self.before.map(f64::from);
+        let [fa, ca, aa, ia, la] = self.after.map(f64::from);
         [
             f64::from(self.number),
             self.time_us as f64,
@@ -140,6 +159,10 @@ impl ScanReport {
             ca,
             aa,
             ia,
+            f64::from(self.inactive_to_laundry),
+            f64::from(self.active_to_laundry),
+            lb,
+            la,
             f64::from(self.first_event),
             f64::from(self.end_event),
             self.end_us as f64,
@@ -192,7 +215,7 @@ impl Scan {
         self.report.short_after = self.short;
         let version = vm.thresholds.version;
         if self.short > 0 && !version.swaps_out_after_active() {
-            self.request_swapout(self.short, vm, env);
+            self.report.request_swapout(self.short, vm, env);
         }
         if version.counts_stuck_scans() {
             oom::scan_ended(vm, [self.report.short_before, self.short], env);
@@ -202,7 +225,7 @@ impl Scan {
             vm.vm_daemon.request_idle(env.now + env.spent_ns);
         }
         if version.swaps_out_after_active() && vm.free_and_cached() < vm.thresholds.free_target {
-            self.request_swapout(vm.paging_target(), vm, env);
+            self.report.request_swapout(vm.paging_target(), vm, env);
         }
         if self.rank > 1 && !version.counts_stuck_scans() {
             oom::later_scan_ended(vm, env);
@@ -218,27 +241,18 @@ impl Scan {
         self.report.at(vm, now, events)
     }
 
-    /// Whole processes have to go, unless `vm.swap_enabled` is 0.
-    fn request_swapout<W: Witness>(&self, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
-        if vm.settings.swap_enabled {
-            vm.counters.swapout_requests += 1;
-            self.say(Reason::SwapoutRequest, None, [clamp(short), 0], env);
-            vm.vm_daemon.request(Request::Normal, env.now + env.spent_ns);
-        }
-    }
-
     #[inline]
     fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
         self.report.say(reason, page, aux, env);
     }
 }
 
-/// Free, cached, active, inactive.
-fn queue_lengths(vm: &Vm) -> [u32; 4] {
-    [FREE, CACHE, ACTIVE, INACTIVE].map(|queue| vm.queues.len(queue))
+/// Free, cached, active, inactive pages, and those in the laundry.
+pub(super) fn queue_lengths(vm: &Vm) -> [u32; 5] {
+    [FREE, CACHE, ACTIVE, INACTIVE, LAUNDRY].map(|queue| vm.queues.len(queue))
 }
 
 /// A shortage as an event carries it: what is not short is 0.
-fn clamp(short: i64) -> u32 {
+pub(super) fn clamp(short: i64) -> u32 {
     u32::try_from(short.max(0)).unwrap_or(u32::MAX)
 }

@@ -159,12 +159,6 @@ impl Version {
         self >= Version::V11_2
     }
 
-    /// Below `v_free_severe` a page fault waits instead of allocating.
-    /// `vm_fault_hold`, `sys/vm/vm_fault.c`, 10.2. Uncertain for 13.2: the text read has no such test.
-    pub fn faults_wait_when_severe(self) -> bool {
-        self < Version::V13_2
-    }
-
     /// The daemon is woken a tenth below the target. Before, a tenth above the minimum; 9.3 by the cache's lower bound.
     /// `vm_pageout_init_domain`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
     pub fn wakes_near_target(self) -> bool {
@@ -238,7 +232,6 @@ mod tests {
         ];
         assert_eq!(of_9.map(having), [["9.3"]; 5]);
         assert_eq!(having(Version::has_cache_queue), ["9.3", "10.2", "10.3"]);
-        assert_eq!(having(Version::faults_wait_when_severe), ["9.3", "10.2", "10.3", "11.2"]);
         let since_10_3: [fn(Version) -> bool; 3] =
             [Version::counts_stuck_scans, Version::min_scan, Version::counts_passes_across_sleep];
         assert_eq!(since_10_3.map(having), [["10.3", "11.2", "13.2"]; 3]);

@@ -1,7 +1,9 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
+use super::alloc::Class;
 use super::counters::Counters;
 use super::lowmem::KernelCaches;
+use super::marker::Markers;
 use super::object::{Backing, Entry, Object};
 use super::oom::Oom;
 use super::page::{ACT_INIT, Flag, Page};
@@ -27,8 +29,12 @@ pub const INACTIVE: ListId = ListId(1);
 pub const CACHE: ListId = ListId(2);
 /// Free pages, head next to be allocated.
 pub const FREE: ListId = ListId(3);
+/// Dirty pages to be written, head next to be washed; since 11.
+pub const LAUNDRY: ListId = ListId(4);
+/// Dirty pages that swap had no room for; since 12.
+pub const UNSWAPPABLE: ListId = ListId(5);
 /// Names of the queues, in the order of their numbers.
-pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free"];
+pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free", "laundry", "unswappable"];
 
 /// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object` are
 /// stored plus one.
@@ -41,6 +47,8 @@ pub struct Vm {
     pub pages: Vec<Page>,
     /// The queues.
     pub queues: Lists,
+    /// Places in the queues that the kernel remembers.
+    pub markers: Markers,
     /// The replacement policy.
     pub policy: Policy,
     /// Pages of the kernel itself, on no queue.
@@ -55,7 +63,7 @@ pub struct Vm {
     pub deficit: u32,
     /// Processes waiting for memory may try again.
     pub wakeup: bool,
-    /// Pages allocated and on no queue yet: on their way from the disk.
+    /// Pages allocated and on no queue: on their way from the disk; since 11, also those the daemon has taken off a queue.
     pub in_flight: u32,
     /// Objects by number; what is not in use has no pages.
     pub objects: Vec<Object>,
@@ -94,6 +102,7 @@ impl Vm {
         Vm {
             pages: vec![Page::default(); n],
             queues: Lists::new(QUEUES.len(), n),
+            markers: Markers::new(thresholds.version),
             policy,
             wired,
             thresholds,
@@ -142,6 +151,12 @@ impl Vm {
     /// Below `v_free_min`.
     pub fn count_min(&self) -> bool {
         self.free_and_cached() < self.thresholds.free_min
+    }
+
+    /// Whether those who wait for memory may try again. By hand `v_free_min` can be as low as the reserve, and then the kernel
+    /// would wake them for pages that they may not have, over and over.
+    pub fn may_wake_waiters(&self) -> bool {
+        !self.count_min() && self.may_allocate(Class::Normal)
     }
 
     /// Below the wake-up threshold.
@@ -270,9 +285,13 @@ impl Vm {
     /// `vm_page_requeue`: to an end of the queue it is on.
     #[inline]
     pub fn requeue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
+        self.step_back(queue, page, witness);
         match end {
             End::Tail => self.queues.move_to_tail(queue, page, witness),
-            End::Head => self.queues.move_to_head(queue, page, witness),
+            End::Head => {
+                self.queues.move_to_head(queue, page, witness);
+                self.markers.fall_behind(queue, page, witness);
+            }
         }
     }
 
@@ -340,28 +359,49 @@ impl Vm {
     }
 
     /// Puts a page on a queue, from another queue or from its way here.
-    fn enqueue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
-        match self.queues.list_of(page) {
-            Some(from) => self.queues.remove(from, page, witness),
-            None => self.in_flight -= 1,
-        }
+    pub(super) fn enqueue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
+        self.unlink(page, witness);
         match end {
             End::Tail => self.queues.push_tail(queue, page, witness),
-            End::Head => self.queues.push_head(queue, page, witness),
+            End::Head => {
+                self.queues.push_head(queue, page, witness);
+                self.markers.fall_behind(queue, page, witness);
+            }
+        }
+    }
+
+    /// Takes a page off its queue or from its way here, to be put on a queue.
+    pub(super) fn unlink<W: Witness>(&mut self, page: u32, witness: &mut W) {
+        match self.queues.list_of(page) {
+            Some(from) => {
+                self.step_back(from, page, witness);
+                self.queues.remove(from, page, witness);
+            }
+            None => self.in_flight -= 1,
+        }
+    }
+
+    /// The page is about to leave its place: the markers behind it keep theirs.
+    #[inline]
+    fn step_back<W: Witness>(&mut self, queue: ListId, page: u32, witness: &mut W) {
+        if self.markers.is_any_behind(page) {
+            let before = self.queues.prev(queue, page);
+            self.markers.step_back(page, before, witness);
         }
     }
 
     /// Takes a page off its queue, to be filled.
     pub(super) fn dequeue<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if let Some(from) = self.queues.list_of(page) {
+            self.step_back(from, page, witness);
             self.queues.remove(from, page, witness);
+            self.in_flight += 1;
         }
-        self.in_flight += 1;
     }
 
     /// Every freed or cached page may end the shortage: waiters are woken as soon as `v_free_min` is reached.
     fn memory_came_free(&mut self) {
-        if self.pages_needed && !self.count_min() {
+        if self.pages_needed && self.may_wake_waiters() {
             self.pages_needed = false;
             self.wakeup = true;
         }
@@ -374,7 +414,7 @@ impl Vm {
         maps.iter().map(|map| object(map).resident_count()).sum()
     }
 
-    /// Tells of every page where it is and what it shows.
+    /// Tells of every page where it is and what it shows, and of the markers.
     pub fn describe<R: Recorder>(&self, recorder: &mut R) {
         for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
             let mut before = HEAD;
@@ -383,6 +423,7 @@ impl Vm {
                 before = page;
             }
         }
+        self.markers.describe(recorder);
         for page in 0..self.pages.len() as u32 {
             let shown = (0..).zip(self.visible(page)).filter(|&(_, value)| value != 0);
             shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));

@@ -23,6 +23,14 @@ struct Quota {
     short: i64,
 }
 
+/// Pages that a scan looks at even if none is short: a share that grows with the time since the last look, so that all of them
+/// are looked at in `period` seconds. 10.3 and later.
+pub(in crate::os::freebsd) fn share_of_active(vm: &Vm, period: u32, now: u64) -> u32 {
+    let ticks = now / TICK_NS - vm.last_active_scan / TICK_NS;
+    let share = u64::from(vm.queues.len(ACTIVE)) * ticks / (HZ * u64::from(period.max(1)));
+    u32::try_from(share).unwrap_or(u32::MAX)
+}
+
 impl Quota {
     fn is_open(&self, scanned: u32) -> bool {
         scanned < self.least || (self.short > 0 && scanned < self.most)
@@ -67,8 +75,7 @@ impl Scan {
         let (length, period) = (vm.queues.len(ACTIVE), self.tunables.update_period.max(1));
         let short = self.active_shortage(vm);
         if vm.thresholds.version.min_scan() {
-            let ticks = now / TICK_NS - vm.last_active_scan / TICK_NS;
-            let least = (u64::from(length) * ticks / (HZ * u64::from(period))) as u32;
+            let least = share_of_active(vm, period, now);
             if least > 0 || (short > 0 && length > 0) {
                 vm.last_active_scan = now;
             }
