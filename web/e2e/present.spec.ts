@@ -124,6 +124,16 @@ test("begins the page again with F5, without loading anything anew", async ({ pa
   expect(await page.evaluate(() => "untouched" in globalThis)).toBe(true);
 });
 
+test("begins the page again also when F5 follows a step at once", async ({ page }) => {
+  const lab = await present(page, LESSON);
+  await page.evaluate(() => {
+    for (const key of ["PageDown", "F5"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  });
+  await lab.expectAt(3);
+  await page.keyboard.press("PageDown");
+  await lab.expectAt(4);
+});
+
 test("lists the clicker's keys while it presents, and the view's own afterwards", async ({ page }) => {
   await present(page, "t=3&st=3");
   const help = page.getByRole("dialog");

@@ -8,6 +8,7 @@ import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
+import { goTo } from "../go-to.ts";
 import { type Services, useServices } from "../services.ts";
 import { BUILT_IN } from "./built-in.ts";
 import { loadOwn } from "./own-lessons.ts";
@@ -59,7 +60,7 @@ export function turnTo({ location, lessons }: Services, lesson: Lesson, page: nu
   const present = lesson.pages[page];
   if (present === undefined) return;
   lessons.setState(({ turned }) => ({ turned: turned + 1 }));
-  location.open(pageLink(location.getState().link, { id: lesson.id, page }, present.state));
+  goTo(location, (link) => pageLink(link, { id: lesson.id, page }, present.state));
 }
 
 function useWatch(open: OpenLesson | undefined, services: Services): void {

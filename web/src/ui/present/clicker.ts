@@ -92,7 +92,7 @@ function turn(to: number, services: Services): void {
   const place = { id: open.lesson.id, page: to };
   const left = now.left.get(pageKey(open, to));
   present.change({ clicked: { page: pageKey(open, to), count: left?.clicked ?? page.clicks } });
-  goTo(location, left ? withLesson(readLink(left.link).link, place) : pageLink(link, place, page.state));
+  goTo(location, (link) => (left ? withLesson(readLink(left.link).link, place) : pageLink(link, place, page.state)));
   whenSettled(services, () => {
     const { current } = playback.getState();
     // The link may lag behind the player by the last step.

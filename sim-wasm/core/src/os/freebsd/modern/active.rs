@@ -7,7 +7,6 @@ use super::super::page::Flag;
 use super::super::policy::End;
 use super::super::reason::Reason;
 use super::super::vm::{ACTIVE, INACTIVE, Vm};
-use super::fate::aged_up;
 use super::scan::Scan;
 use crate::machine::Witness;
 use crate::os::Env;
@@ -66,7 +65,7 @@ impl Scan {
     ) -> Aged {
         let before = vm.look::<W>(page);
         let (old, d) = (vm.page(page).act_count, vm.take_references(page));
-        let new = if d > 0 { aged_up(old, d) } else { vm.policy.decayed(old) };
+        let new = vm.policy.looked_at(old, d);
         let to_laundry = short > 0 && vm.page(page).is(Flag::Dirty);
         let reason = match (d, new) {
             (0, 0) if to_laundry => Reason::ActiveToLaundry,

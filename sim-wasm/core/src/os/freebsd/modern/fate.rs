@@ -10,15 +10,10 @@ use crate::os::Env;
 /// without a bound; 13.2 only adds, up to the bound.
 pub(super) fn reactivated(version: Version, act_count: u8, d: u8) -> u8 {
     if version.has_clock_hands() {
-        aged_up(act_count, d)
+        act_count.saturating_add(ACT_ADVANCE + d).min(ACT_MAX)
     } else {
         act_count.max(ACT_INIT).saturating_add(ACT_ADVANCE + d)
     }
-}
-
-/// The `act_count` of an active page that was found used `d` times.
-pub(super) fn aged_up(act_count: u8, d: u8) -> u8 {
-    act_count.saturating_add(ACT_ADVANCE + d).min(ACT_MAX)
 }
 
 /// Back to the active queue: somebody uses the page.
