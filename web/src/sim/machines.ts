@@ -1,7 +1,7 @@
 // The machines of the Kernel view: the one that is looked at, and the one it is compared with. A worker each, started on
 // first use.
 
-import { createMachineStore, type MachineStore } from "../state/machine-store.ts";
+import { createMachineStore, type MachineStore } from "./machine-store.ts";
 import { Session, type SessionWorker } from "./session.ts";
 
 /** A session with a worker of its own. */

@@ -20,14 +20,10 @@ export type Measure = (typeof MEASURES)[number];
 
 /** A measure of a run. */
 export function measured({ totals, processes }: MachineHead, measure: Measure): number {
-  switch (measure) {
-    case "rounds":
-    case "user_s":
-    case "system_s":
-      return processes.reduce((sum, process) => sum + process[measure], 0);
-    default:
-      return (totals as Readonly<Record<string, number>>)[measure] ?? 0;
+  if (measure === "rounds" || measure === "user_s" || measure === "system_s") {
+    return processes.reduce((sum, process) => sum + process[measure], 0);
   }
+  return totals[measure] ?? 0;
 }
 
 /** A measure of many runs. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import type { MachineState, MachineStore } from "../state/machine-store.ts";
+import type { MachineState, MachineStore } from "../sim/machine-store.ts";
 import { EngineCrash } from "./use-engine.ts";
 
 /** What is known of the latest run. */

@@ -3,9 +3,9 @@
 // It outlives the view that shows it: who looks at the Logs meanwhile finds a long run where it is then.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { MachineRun } from "../sim/machine-run.ts";
-import type { Diag } from "../sim/schema.gen.ts";
-import type { Session } from "../sim/session.ts";
+import { MachineRun } from "./machine-run.ts";
+import type { Diag } from "./schema.gen.ts";
+import type { Session } from "./session.ts";
 
 /** What is known of a machine. */
 export interface MachineState {
