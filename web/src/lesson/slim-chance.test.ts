@@ -2,9 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import stored from "../data/experiments.json";
-import { kernelUrl, pinnedValues } from "../scenario/kernel-url.ts";
+import { kernelScenario, kernelUrl, type MachineValues, pinnedValues } from "../scenario/kernel-url.ts";
 import { readLink } from "../scenario/url.ts";
+import { MachineRun } from "../sim/machine-run.ts";
+import { machineSession } from "../sim/node-engine.ts";
 import type { FreebsdReason } from "../sim/schema.gen.ts";
+import { soFarOf } from "../sim/session-host.ts";
 import { pairsOf, type PublishedExperiment } from "../state/published.ts";
 import { LESSON_TEXT as GERMAN } from "../text/de/lessons/index.ts";
 import { LESSON_TEXT as ENGLISH } from "../text/en/lessons/index.ts";
@@ -223,5 +226,17 @@ describe("what the lesson tells of the teams", () => {
     const [, link = ""] = /\]\((#[^)]*)\)/.exec(lessons["slim-chance"]?.pages[5]?.text ?? "") ?? [];
     const ours = pairs.find(({ id }) => id === "Alternate")?.link.params;
     expect(readLink(link).link.params).toEqual(ours);
+  });
+
+  it("and of that run: B scans more in all, and more often", () => {
+    const values = kernelUrl.read(pairs.find(({ id }) => id === "Alternate")?.link.params ?? new Map());
+    const ran = (of: Partial<MachineValues>): MachineRun => {
+      const session = machineSession(JSON.stringify(kernelScenario(of)));
+      return new MachineRun(soFarOf(session));
+    };
+    const [b, a] = [ran(values), ran(pinnedValues(values) ?? {})];
+    const looks = ({ head }: MachineRun): number => head.totals["v_pdpages"] ?? NaN;
+    expect(Math.round((looks(b) / looks(a) - 1) * 100)).toBe(21);
+    expect(b.scanCount).toBeGreaterThan(a.scanCount);
   });
 });

@@ -68,8 +68,10 @@ export function changeOf(from: number, to: number): number | undefined {
   return from === 0 ? (to === 0 ? 0 : undefined) : to / from - 1;
 }
 
+/** To the end of the run: that is what was measured. */
 function linkOf(variant: Scenario, stock: Scenario): Link {
-  const params = kernelUrl.write(NOTHING, { ...valuesOf(variant), pinned: pinOf(valuesOf(stock)) });
+  const values = valuesOf(variant);
+  const params = kernelUrl.write(NOTHING, { ...values, time: values.seconds, pinned: pinOf(valuesOf(stock)) });
   return { view: "kernel", params, shell: NOTHING };
 }
 

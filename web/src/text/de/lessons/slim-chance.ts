@@ -4,7 +4,7 @@ import type { LessonWords } from "../../../lesson/plan.ts";
 
 /** Team 2's kernel, beside the stock one as A. */
 const TEAM_2 =
-  "#v=1&view=kernel&k=act_decay:halve,active_requeue_end:head,deactivate_end:head,free_end:head,vm.pageout_update_period:10&ram=32768&seed=1&secs=20&wired=20125&swap=786432&cpus=2&wl=stress:pages=131072:touch_us=0.1:workers=3:start_s=0:stop_s=20&pin=k=%26ram=32768%26seed=1%26secs=20%26wired=20125%26swap=786432%26cpus=2%26wl=stress:pages=131072:touch_us=0.1:workers=3:start_s=0:stop_s=20";
+  "#v=1&view=kernel&k=act_decay:halve,active_requeue_end:head,deactivate_end:head,free_end:head,vm.pageout_update_period:10&ram=32768&seed=1&secs=20&wired=20125&swap=786432&cpus=2&wl=stress:pages=131072:touch_us=0.1:workers=3:start_s=0:stop_s=20&at=20&pin=k=%26ram=32768%26seed=1%26secs=20%26wired=20125%26swap=786432%26cpus=2%26wl=stress:pages=131072:touch_us=0.1:workers=3:start_s=0:stop_s=20";
 
 export const SLIM_CHANCE: LessonWords = {
   title: "Original oder Slim Chance?",
@@ -65,9 +65,11 @@ Vergessen wird hier niemand, denn jede Runde gibt alles frei. Braucht Slim Chanc
     },
     {
       title: "Was die Teams gemessen haben",
-      text: `Zwei Teams haben Mittelwerte veröffentlicht. Mit 128 MB sah Team 2 je Scan 28 % weniger Seiten angesehen und 38 % mehr Schreibvorgänge, dazu dreimal so viele Page Reclaims. Mit 256 MB sah Team 1 45 % weniger active Seiten angesehen, 12 % mehr Schreibvorgänge und 7 % mehr Seitenfehler.
+      text: `Zwei Teams haben Mittelwerte veröffentlicht. Mit 128 MB sah ein Scan von Team 2 28 % weniger Seiten an und begann 38 % mehr Schreibvorgänge, bei dreimal so vielen Page Reclaims; mit 256 MB einer von Team 1 45 % weniger active Seiten und 12 % mehr Schreibvorgänge, bei 7 % mehr Seitenfehlern.
 
-Seite 5 hat dieselben Richtungen. [Die Maschine von Team 2 laufen lassen](${TEAM_2}) und vergleichen. *Was die Teams gemessen haben*, in der Kernel-Ansicht, zeigt alle Tabellen neben unseren Läufen, auch wo sie sich widersprechen.
+So auch Seite 5. Aber [die Maschine von Team 2](${TEAM_2}) scannt *insgesamt* 21 % mehr, denn sie scannt öfter. Zuerst die Einheit lesen!
+
+*Was die Teams gemessen haben* (im Kernel) zeigt jede Zahl neben unserer.
 
 Wessen Frage beantworten solche Tabellen?`,
       notes: `Keine der Tabellen sagt, wie viel gearbeitet wurde, also auch keine, welcher Kernel besser war; und eine Last ist nur eine Last. Ein Desktop mit vergessenen Programmen wurde nicht gemessen. Dort würde sich Seite 3 zeigen.`,
