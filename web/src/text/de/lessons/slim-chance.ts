@@ -65,13 +65,13 @@ Vergessen wird hier niemand, denn jede Runde gibt alles frei. Braucht Slim Chanc
     },
     {
       title: "Was die Teams gemessen haben",
-      text: `Zwei Teams haben Mittelwerte veröffentlicht. Mit 128 MB sah ein Scan von Team 2 28 % weniger Seiten an und begann 38 % mehr Schreibvorgänge, bei dreimal so vielen Page Reclaims; mit 256 MB einer von Team 1 45 % weniger active Seiten und 12 % mehr Schreibvorgänge, bei 7 % mehr Seitenfehlern.
+      text: `Zwei Teams veröffentlichten Mittelwerte. Mit 128 MB sah ein Scan von Team 2 28 % weniger Seiten an und begann 38 % mehr Schreibvorgänge, bei dreimal so vielen Page Reclaims; mit 256 MB hatte Team 1 45 % weniger active Seiten, 12 % mehr Schreibvorgänge und 7 % mehr Seitenfehler.
 
-So auch Seite 5. Aber [die Maschine von Team 2](${TEAM_2}) scannt *insgesamt* 21 % mehr, denn sie scannt öfter. Zuerst die Einheit lesen!
+Ähnlich Seite 5. [Die Maschine von Team 2](${TEAM_2}) scannt *insgesamt* aber 21 % mehr, weil sie öfter scannt. Zuerst die Einheit lesen!
 
 *Was die Teams gemessen haben* (im Kernel) zeigt jede Zahl neben unserer.
 
-Wessen Frage beantworten solche Tabellen?`,
+Wessen Frage beantwortet das?`,
       notes: `Keine der Tabellen sagt, wie viel gearbeitet wurde, also auch keine, welcher Kernel besser war; und eine Last ist nur eine Last. Ein Desktop mit vergessenen Programmen wurde nicht gemessen. Dort würde sich Seite 3 zeigen.`,
       goals: [],
     },

@@ -62,11 +62,11 @@ Nobody is forgotten here, since each round frees everything. Does Slim Chance ne
     },
     {
       title: "What the teams measured",
-      text: `Two teams published means. On 128 MB, team 2's scans looked at 28 % fewer pages and started 38 % more writes, with three times the page reclaims. On 256 MB, team 1's looked at 45 % fewer active pages and started 12 % more writes, with 7 % more faults.
+      text: `Two teams published means. On 128 MB, team 2's scans looked at 28 % fewer pages and started 38 % more writes, with three times the page reclaims. On 256 MB, team 1 had 45 % fewer active pages, 12 % more writes and 7 % more faults.
 
-Page 5 has these directions, too. But [run team 2's machine](${TEAM_2}): *in all*, B scans 21 % more, since it scans more often. Read the unit first!
+Page 5 agrees. But [run team 2's machine](${TEAM_2}): *in all*, B scans 21 % more, since it scans more often. Read the unit first!
 
-*What the teams measured* (in the Kernel view) has every number beside ours.
+*What the teams measured* (in Kernel) has every number beside ours.
 
 Whose question do such tables answer?`,
       notes: `Neither table says how much work was done, so neither tells which kernel was better; and one load is one load. A desktop with forgotten programs was not measured. That is where page 3 would show.`,
