@@ -133,15 +133,21 @@ function usePlaceInRun(
   { line, setLine }: { readonly line: Timeline; readonly setLine: (line: Timeline) => void },
   values: KernelValues,
 ): Timeline | undefined {
-  const placed = useRef<{ readonly run: TimedRun; readonly values: KernelValues }>(undefined);
+  const placed = useRef<{ readonly run: TimedRun; readonly values: KernelValues; readonly edge: number }>(undefined);
   const before = placed.current;
   // A link may lead to a time that is still to come.
   if (run === undefined || (before === undefined && !done && values.time > run.seconds)) return undefined;
+  // Who opened a run that is under way looks at its latest second, and goes on with it until something else is looked at.
+  const atEdge = before !== undefined && line.event === 0 && line.wish === undefined && line.time === before.edge;
+  const follows = atEdge && run.seconds > before.edge;
   const current =
     before === undefined
       ? opening(run, line, values)
-      : placeInRun(run, before.run, isSent(before.values, values, line), line, values, from);
-  placed.current = { run, values };
+      : follows
+        ? advance(line, { type: "time", time: run.seconds }, run)
+        : placeInRun(run, before.run, isSent(before.values, values, line), line, values, from);
+  const opened = before === undefined && values.event === 0 && values.time < 0;
+  placed.current = { run, values, edge: follows || opened ? run.seconds : atEdge ? before.edge : NaN };
   if (current !== line) setLine(current);
   return current;
 }
@@ -163,10 +169,6 @@ function placeInRun(
   const newStretch = run.stretch !== before.stretch;
   if (line.wish !== undefined) return newStretch ? advance(line, { type: "granted" }, run) : line;
   if (sent) return toLink(run, line, values, from);
-  // Who looks at the latest second of a run that is under way goes on with it.
-  if (line.event === 0 && line.time === before.seconds && run.seconds > before.seconds) {
-    return advance(line, { type: "time", time: run.seconds }, run);
-  }
   return newStretch || run.seconds < line.time ? advance(line, { type: "time", time: line.time }, run) : line;
 }
 
