@@ -78,6 +78,21 @@ describe("a timeline where nothing is watched", () => {
     expect(asked({ type: "by-scans", by: 1 }, { ...here, time: 50 }).wish).toBeUndefined();
   });
 
+  it("goes back to a scan of the stretch that was watched before", () => {
+    const stretch = { watched, daemon, from: 0, to: 5 } as unknown as NonNullable<TimedRun["stretch"]>;
+    const line = advance({ ...here, time: 15 }, { type: "by-scans", by: -1 }, { ...bare, stretch });
+    expect([line.event, line.time, line.wish]).toEqual([7, 3, undefined]);
+  });
+
+  it("goes on behind a stretch whose log was full", () => {
+    const stretch = { watched, daemon, from: 12, to: 12.1 } as unknown as NonNullable<TimedRun["stretch"]>;
+    const line = advance(here, { type: "by-events", by: 1 }, { ...bare, stretch });
+    expect(line.wish?.from).toEqual({ second: 13 });
+    expect(advance(here, { type: "by-events", by: -1 }, { ...bare, stretch }).event).toBe(10);
+    expect(advance({ ...here, time: 60 }, { type: "by-events", by: 1 }, bare).wish).toBeUndefined();
+    expect(advance({ ...here, time: 60 }, { type: "by-events", by: -1 }, bare).wish?.from).toEqual({ second: 59 });
+  });
+
   it("is where it wished to be when the stretch has come", () => {
     const stretch = { watched, daemon, from: 0, to: 5 } as unknown as NonNullable<TimedRun["stretch"]>;
     const granted = (to: NonNullable<Timeline["wish"]>["to"], time = 2): number =>

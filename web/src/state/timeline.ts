@@ -90,9 +90,7 @@ function atTime(line: Timeline, time: number, run: TimedRun): Timeline {
 
 function byEvents(line: Timeline, by: number, run: TimedRun): Timeline {
   const { stretch } = run;
-  if (stretch === undefined || !isWatched(run, line.time)) {
-    return { ...line, wish: { from: { second: Math.floor(line.time) }, to: { by } } };
-  }
+  if (stretch === undefined || !isWatched(run, line.time)) return intoEvents(line, by, run);
   const to = line.event + by;
   // On the next stretch begins: the second after this one. Back, the one before.
   if (to > stretch.watched.length) {
@@ -102,6 +100,17 @@ function byEvents(line: Timeline, by: number, run: TimedRun): Timeline {
   if (to < 1 && stretch.from > 0)
     return { ...line, wish: { from: { second: Math.ceil(stretch.from) - 1 }, to: "end" } };
   return atEvent(line, to, run);
+}
+
+/** From a time that is not watched to an event near it. */
+function intoEvents(line: Timeline, by: number, run: TimedRun): Timeline {
+  const { stretch } = run;
+  const here = Math.min(Math.floor(line.time), by < 0 ? run.seconds - 1 : run.seconds);
+  // A stretch whose log was full before its second was over has nothing more to tell of it.
+  const told = stretch?.from === here && stretch.to < line.time;
+  if (told && by < 0) return atEvent(line, stretch.watched.length, run);
+  const second = told ? here + 1 : here;
+  return second < run.seconds ? { ...line, wish: { from: { second }, to: { by } } } : line;
 }
 
 function byScans(line: Timeline, by: 1 | -1, run: TimedRun): Timeline {
@@ -116,8 +125,11 @@ function byScans(line: Timeline, by: 1 | -1, run: TimedRun): Timeline {
   const here = begun > 0 && run.scanTime(begun - 1) === line.time;
   const scan = by === 1 ? begun : begun - 1 - (here ? 1 : 0);
   if (scan < 0 || scan >= run.scanCount) return line;
-  // The scans of a stretch are its events: one that lies in it and was not found is not there.
-  if (isWatched(run, run.scanTime(scan))) return line;
+  const time = run.scanTime(scan);
+  if (stretch !== undefined && isWatched(run, time)) {
+    const event = stretch.daemon.scanBegins.find((begin) => stretch.watched.time(begin) >= time);
+    return event === undefined ? line : atEvent(line, event, run);
+  }
   return { ...line, wish: { from: { scan }, to: "scan" } };
 }
 
