@@ -125,7 +125,7 @@ impl WatchedMoment {
         self.watched.start.attrs.clone()
     }
 
-    /// The page behind which each hand stands at the beginning.
+    /// The value of each hand at the beginning.
     #[wasm_bindgen(getter)]
     pub fn hands(&self) -> Vec<u32> {
         self.watched.start.hands.clone()

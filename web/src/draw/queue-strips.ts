@@ -2,7 +2,7 @@
 
 import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
-import type { KernelMoment } from "../state/kernel-moment.ts";
+import type { HandPlace, KernelMoment } from "../state/kernel-moment.ts";
 import { CELL_WORDS } from "../sim/schema.gen.ts";
 import { grouped } from "../text/numbers.ts";
 import { paint, placed } from "./canvas.ts";
@@ -13,13 +13,6 @@ import { motionFor, typeScale } from "./scale.ts";
 import { dressOf, frameMarks, handMarks, lookOf, pageMarks, shareMarks } from "./strip-cells.ts";
 import { cellPlace, type StripGrid, stripGrid, stripTops } from "./strip-layout.ts";
 import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
-
-/** A hand of the daemon's and the cell it stands at. */
-export interface HandCell {
-  readonly id: number;
-  readonly queue: number;
-  readonly cell: number;
-}
 
 /** A queue as a strip. */
 export interface StripQueue extends NamedCells {
@@ -32,7 +25,7 @@ export interface StripQueue extends NamedCells {
 export interface StripsData {
   readonly moment: KernelMoment;
   /** Hands that go round their queue. */
-  readonly hands: readonly HandCell[];
+  readonly hands: readonly HandPlace[];
   readonly queues: readonly StripQueue[];
   /** Of the table page by page, and of the one of sums. */
   readonly columns: { readonly pages: readonly string[]; readonly sums: readonly string[] };

@@ -906,6 +906,10 @@ wired: number,
  */
 queues: Array<string>, 
 /**
+ * Hands that this version has, of those of the model.
+ */
+hands: Array<string>, 
+/**
  * Thresholds in pages, by kernel name.
  */
 thresholds: { [key in string]: number }, 

@@ -25,7 +25,7 @@ export interface WatchedColumns {
   readonly lengths: Uint32Array;
   /** The attributes at the beginning, one after the other, a value a page each. */
   readonly attrs: Uint32Array;
-  /** The page behind which each hand stood. */
+  /** The value of each hand at the beginning. */
   readonly hands: Uint32Array;
   /** `EVENT_WORDS` words an event. */
   readonly events: Uint32Array;

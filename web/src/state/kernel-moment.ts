@@ -19,6 +19,14 @@ export interface QueueCells {
   readonly cells: Uint32Array;
 }
 
+/** Where a hand stands. */
+export interface HandPlace {
+  /** Its place among the model's hands. */
+  readonly id: number;
+  readonly queue: number;
+  readonly cell: number;
+}
+
 /** What the figures draw. */
 export interface KernelMoment {
   /** The last event of the watched stretch, counted from 1; 0 where none is watched, or before the first. */
@@ -34,6 +42,8 @@ export interface KernelMoment {
   /** In the order of the model's queues. */
   readonly queues: readonly QueueCells[];
   readonly pagesInCell: number;
+  /** The hands of this version, each over the cell of the page it stands behind; none where no stretch is watched. */
+  readonly hands?: readonly HandPlace[];
   readonly wired: number;
   readonly frames: number;
 }
@@ -104,7 +114,18 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
     daemon: daemonIn(stretch, event) ?? daemonBetween(run, time),
     queues: run.os.queues.map((_, q) => ({ length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) })),
     pagesInCell,
+    hands: handsOf(run, table, pagesInCell),
   };
+}
+
+/** A hand's value is the page it stands behind plus one, 0 before the first of its queue. */
+function handsOf({ head, os }: MachineRun, table: QueueTable, pagesInCell: number): HandPlace[] {
+  return head.hands.map((name) => {
+    const id = os.hands.indexOf(name);
+    const behind = table.hand(id);
+    const queue = os.queues.indexOf(name === "vmd_inacthead" ? "inactive" : "active");
+    return { id, queue, cell: behind === 0 ? 0 : Math.floor(table.placeOf(behind - 1) / pagesInCell) };
+  });
 }
 
 /** The moment at the beginning of a second, from the engine's picture of it. */

@@ -14,7 +14,7 @@ export interface WatchedQueues {
   readonly lengths: Uint32Array;
   /** The attributes at the beginning, one after the other, a value a page each. */
   readonly attrs: Uint32Array;
-  /** The page behind which each hand stands, or `NONE`. */
+  /** The value of each hand at the beginning. */
   readonly hands: Uint32Array;
   /** `DELTA_WORDS` words a delta. */
   readonly deltas: Uint32Array;
@@ -88,9 +88,9 @@ export class QueueTable {
     return place;
   }
 
-  /** The page a hand stands behind; `HEAD` before the first, `NONE` if it does not stand anywhere. */
+  /** The value of a hand. */
   hand(id: number): number {
-    return this.#hands[id] ?? NONE;
+    return this.#hands[id] ?? 0;
   }
 
   /** Attribute `id` of `page`. */

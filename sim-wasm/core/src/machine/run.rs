@@ -31,6 +31,8 @@ pub struct MachineHead {
     pub wired: u32,
     /// Page queues that this version has, of those of the model.
     pub queues: Vec<&'static str>,
+    /// Hands that this version has, of those of the model.
+    pub hands: Vec<&'static str>,
     /// Thresholds in pages, by kernel name.
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
     pub thresholds: Named<&'static str, u32>,
@@ -211,6 +213,7 @@ pub(super) fn head(simulation: &Simulation<FreeBsd>, scans: &[ScanReport]) -> Ma
         frames: vm.pages.len() as u32,
         wired: vm.wired,
         queues: OS.queues.iter().copied().filter(|id| vm.thresholds.version.has_queue(id)).collect(),
+        hands: OS.hands.iter().copied().filter(|id| vm.thresholds.version.has_hand(id)).collect(),
         thresholds: vm.thresholds.named().into_iter().collect(),
         totals: totals.collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),

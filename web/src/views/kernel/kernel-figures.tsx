@@ -4,9 +4,9 @@ import "./kernel-figures.css";
 import { type ReactNode, useMemo } from "react";
 import { mountMemoryBar } from "../../draw/memory-bar.ts";
 import { mountQueueFlows } from "../../draw/queue-flows.ts";
-import { type HandCell, mountQueueStrips } from "../../draw/queue-strips.ts";
+import { mountQueueStrips } from "../../draw/queue-strips.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import type { KernelMoment } from "../../state/kernel-moment.ts";
+import type { HandPlace, KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { grouped } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
@@ -67,7 +67,7 @@ export function KernelQueues(props: KernelFigureProps): ReactNode {
 }
 
 function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
-  const { hands = NO_HANDS } = moment as KernelMoment & { readonly hands?: readonly HandCell[] };
+  const { hands = NO_HANDS } = moment;
   const { tablePages, tableSums, cellOf } = FIGURE_TEXT;
   const named = useMemo(() => queuesOf(run), [run]);
   const data = useMemo(() => {
@@ -92,7 +92,7 @@ function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): 
   );
 }
 
-const NO_HANDS: readonly HandCell[] = [];
+const NO_HANDS: readonly HandPlace[] = [];
 const NO_CELLS = { length: 0, cells: new Uint32Array() } as const;
 
 function Flows({ shown: { run, moment }, face }: KernelFigureProps): ReactNode {

@@ -50,6 +50,14 @@ impl Version {
         }
     }
 
+    /// Whether this version has a hand of the model's.
+    pub fn has_hand(self, id: &str) -> bool {
+        match id {
+            "vmd_inacthead" => self.has_laundry(),
+            _ => self.has_clock_hands(),
+        }
+    }
+
     /// Clean pages taken from the inactive queue are kept findable on a cache queue and count as free. Later ones free them.
     /// `vm_page_cache`, `sys/vm/vm_page.c`, 9.3 to 10.4.
     pub fn has_cache_queue(self) -> bool {
