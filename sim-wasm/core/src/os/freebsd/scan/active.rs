@@ -33,7 +33,12 @@ pub(in crate::os::freebsd) fn share_of_active(vm: &Vm, period: u32, now: u64) ->
 
 impl Quota {
     fn is_open(&self, scanned: u32) -> bool {
-        scanned < self.least || (self.short > 0 && scanned < self.most)
+        scanned < self.limit()
+    }
+
+    /// Pages it looks at if none of them leaves.
+    fn limit(&self) -> u32 {
+        if self.short > 0 { self.least.max(self.most) } else { self.least }
     }
 }
 
@@ -46,8 +51,9 @@ impl Scan {
         }
         self.say(Reason::ActiveBegin, None, [clamp(quota.short), quota.least.max(quota.most)], env);
         let mut next = vm.queues.head(ACTIVE);
-        // While nobody watches, pages that would follow each other to the tail stay where they are until the end.
-        let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail;
+        // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
+        // may come round to them.
+        let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
         let mut left_behind = false;
         let mut scanned = 0;
         while let Some(page) = next.filter(|_| quota.is_open(scanned)) {
