@@ -3,6 +3,7 @@
 //! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c`, `vm_glue.c` and `swap_pager.c` of releng/10.2, and what sets the
 //! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
+mod aging;
 pub mod alloc;
 mod cost;
 pub mod counters;

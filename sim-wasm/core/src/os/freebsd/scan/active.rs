@@ -54,9 +54,19 @@ impl Scan {
         // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
         // may come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
+        let in_rows = in_one_go && W::COUNTS_ONLY && vm.thresholds.version.ages_all_active_pages_alike();
         let mut left_behind = false;
         let mut scanned = 0;
-        while let Some(page) = next.filter(|_| quota.is_open(scanned)) {
+        while next.is_some() && quota.is_open(scanned) {
+            if in_rows {
+                let row = vm.age_row(next, quota.limit() - scanned);
+                row.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
+                vm.counters.v_pdpages += u64::from(row.len());
+                left_behind |= row.len() > 0;
+                scanned += row.len();
+                next = row.next;
+            }
+            let Some(page) = next.filter(|_| quota.is_open(scanned)) else { break };
             scanned += 1;
             next = vm.queues.next(ACTIVE, page);
             if self.active_page(page, vm, env) {
