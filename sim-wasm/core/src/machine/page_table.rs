@@ -98,6 +98,13 @@ impl PageTable {
         }
     }
 
+    /// Maps the pages `from..to` for accesses that are thereby made.
+    pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
+        self.mapped.set_range(from, to);
+        self.writable.set_range(from, to);
+        self.touch(from, to, write);
+    }
+
     /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
     pub fn protect(&mut self, page: u32) -> bool {
         self.removals += u32::from(self.writable.take(page));

@@ -7,7 +7,7 @@ use super::event::Witness;
 use super::process::{Job, Pid, State, Task, Usage};
 use super::sample::Sampler;
 use super::schedule::first_timer;
-use crate::os::{Access, Call, Env, Kernel, Touch};
+use crate::os::{Access, Call, Env, FaultRow, Kernel, Touch};
 use crate::scenario::DiskSpec;
 use crate::workload::{Launch, Op};
 use std::collections::VecDeque;
@@ -152,7 +152,7 @@ impl<K: Kernel> Simulation<K> {
     /// Everything that happens before `end`, in nanoseconds; nothing is sampled.
     pub fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
         loop {
-            let (now, turn) = self.next_event();
+            let (now, turn, others_at) = self.next_event();
             if now >= end {
                 self.make_hits(end, 0);
                 return;
@@ -166,7 +166,7 @@ impl<K: Kernel> Simulation<K> {
             match turn {
                 Turn::Disk => self.finish_io(now, witness),
                 Turn::Timer(pid) => self.timer(pid, now),
-                Turn::Cpu(cpu) => self.step(cpu, now, witness),
+                Turn::Cpu(cpu) => self.step(cpu, now, others_at.min(end), witness),
                 Turn::Daemons => self.interrupt(now, witness, K::run_daemons),
             }
             self.obey(now);
@@ -175,11 +175,14 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    fn next_event(&mut self) -> (u64, Turn) {
-        let mut next = (self.disk.next_done().unwrap_or(u64::MAX), Turn::Disk);
+    /// When the next event comes, whose it is, and when the next one of somebody else comes.
+    fn next_event(&mut self) -> (u64, Turn, u64) {
+        let mut next = (self.disk.next_done().unwrap_or(u64::MAX), Turn::Disk, u64::MAX);
         let mut consider = |at: u64, turn: Turn| {
             if at < next.0 {
-                next = (at, turn);
+                next = (at, turn, next.0);
+            } else {
+                next.2 = next.2.min(at);
             }
         };
         let (at, pid) = *self.timer.get_or_insert_with(|| first_timer(&self.tasks));
@@ -210,8 +213,8 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// The process on a processor does what is no run of hits.
-    fn step<W: Witness>(&mut self, cpu: usize, now: u64, witness: &mut W) {
+    /// The process on a processor does what is no run of hits, while nothing else happens until `until`.
+    fn step<W: Witness>(&mut self, cpu: usize, now: u64, until: u64, witness: &mut W) {
         let Some(pid) = self.cpus[cpu].running else { return };
         self.cpus[cpu].forget();
         if self.tasks[usize::from(pid)].killed {
@@ -230,22 +233,46 @@ impl<K: Kernel> Simulation<K> {
         if self.kernel.page_table(touch.map).allows(touch.page, touch.write) {
             if self.hardware.pace == Pace::OneByOne {
                 self.with_kernel(now, witness, |kernel, env| kernel.hit(access, env));
-                self.touched(cpu, pid, touch.ns);
+                self.touched(cpu, pid, 1, touch.ns);
             }
             return;
         }
+        if W::COUNTS_ONLY && self.fault_row(cpu, access, now, until, witness) {
+            return;
+        }
         if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {
-            self.touched(cpu, pid, touch.ns);
+            self.touched(cpu, pid, 1, touch.ns);
         }
     }
 
-    /// A touch is made: its time goes by.
-    fn touched(&mut self, cpu: usize, pid: Pid, ns: u64) {
-        let job = &mut self.jobs[usize::from(pid)];
-        job.touched(1);
-        job.usage.user_ns += ns;
-        self.time.user += ns;
-        self.cpus[cpu].at += ns;
+    /// Serves faults of a sweep in a row, if the kernel knows how; whether it does.
+    fn fault_row<W: Witness>(&mut self, cpu: usize, first: Access, now: u64, until: u64, witness: &mut W) -> bool {
+        let job = &self.jobs[usize::from(first.pid)];
+        let Op::Sweep { count, step: 1, ns: touch_ns, .. } = job.op else { return false };
+        let until = until.min(self.cpus[cpu].slice_end);
+        let row = FaultRow { first, touches: count - job.done, touch_ns, until };
+        let (served, spent) = self.with_kernel(now, witness, |kernel, env| (kernel.fault_row(row, env), env.spent_ns));
+        if served > 0 {
+            self.spend(cpu, first.pid, now, spent);
+            self.touched(cpu, first.pid, served, touch_ns);
+        }
+        served > 0
+    }
+
+    /// The kernel has worked for a process.
+    fn spend(&mut self, cpu: usize, pid: Pid, now: u64, ns: u64) {
+        self.cpus[cpu].at = now + ns;
+        self.time.system += ns;
+        self.jobs[usize::from(pid)].usage.system_ns += ns;
+    }
+
+    /// So many touches are made: the time of each goes by.
+    fn touched(&mut self, cpu: usize, pid: Pid, touches: u32, ns: u64) {
+        let (job, spent) = (&mut self.jobs[usize::from(pid)], u64::from(touches) * ns);
+        job.touched(touches);
+        job.usage.user_ns += spent;
+        self.time.user += spent;
+        self.cpus[cpu].at += spent;
     }
 
     /// An operation that is no touch, or the end of one that is.
@@ -270,7 +297,7 @@ impl<K: Kernel> Simulation<K> {
             Op::Read { file, pages, page, ns } => {
                 let read = (file, pages, page);
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)) {
-                    self.touched(cpu, pid, ns);
+                    self.touched(cpu, pid, 1, ns);
                     self.jobs[usize::from(pid)].next_op();
                 }
             }
@@ -305,9 +332,7 @@ impl<K: Kernel> Simulation<K> {
         ask: impl FnOnce(&mut K, &mut Env<'_, W>) -> Touch,
     ) -> bool {
         let (touch, spent) = self.with_kernel(now, witness, |kernel, env| (ask(kernel, env), env.spent_ns));
-        self.cpus[cpu].at = now + spent;
-        self.time.system += spent;
-        self.jobs[usize::from(pid)].usage.system_ns += spent;
+        self.spend(cpu, pid, now, spent);
         match touch {
             Touch::Done => true,
             Touch::Wait(channel) => {

@@ -192,6 +192,39 @@ impl Lists {
         self.link(sentinel, before);
     }
 
+    /// Moves the first `count` pages of `from` to the tail of `to`, in their order, and calls `each` for them. As if each had been
+    /// removed and pushed, but in one go and for nobody to see. `from` has so many pages, and both lists are of one space.
+    pub fn move_heads_to_tail<R: Recorder>(
+        &mut self,
+        [from, to]: [ListId; 2],
+        count: u32,
+        _: &mut R,
+        mut each: impl FnMut(u32),
+    ) {
+        debug_assert!(!R::ON && from != to && self.len(from) >= count, "nobody must miss the moves");
+        debug_assert_eq!(self.base[from.ix()], self.base[to.ix()]);
+        if count == 0 {
+            return;
+        }
+        let (source, target) = (self.sentinel(from) as usize, self.sentinel(to) as usize);
+        let (first, base) = (self.nodes[source].next, self.base[from.ix()]);
+        let (mut last, mut next) = (first, first);
+        for _ in 0..count {
+            last = next;
+            next = self.nodes[last as usize].next;
+            self.list[last as usize] = to.0;
+            each(last - base);
+        }
+        self.nodes[source].next = next;
+        self.nodes[next as usize].prev = source as u32;
+        let tail = std::mem::replace(&mut self.nodes[target].prev, last);
+        self.nodes[tail as usize].next = first;
+        self.nodes[first as usize].prev = tail;
+        self.nodes[last as usize].next = target as u32;
+        self.len[from.ix()] -= count;
+        self.len[to.ix()] += count;
+    }
+
     /// Moves `page` behind `after`, another page of the same list.
     #[inline(always)]
     pub fn move_after<R: Recorder>(&mut self, list: ListId, page: u32, after: u32, rec: &mut R) {
@@ -313,6 +346,28 @@ mod tests {
             (0..head).for_each(|p| moved.move_to_tail(A, p, &mut NoRecord));
             assert_eq!(order(&lists, A), order(&moved, A));
             assert_eq!((lists.head(A), lists.tail(A)), (moved.head(A), moved.tail(A)));
+        }
+    }
+
+    #[test]
+    fn heads_that_move_together_are_heads_removed_and_pushed_one_by_one() {
+        for (count, there) in [(0, 0), (1, 0), (3, 2), (4, 0), (4, 3)] {
+            let mut lists = Lists::new(2, 8);
+            (0..4).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+            (4..4 + there).for_each(|p| lists.push_tail(B, p, &mut NoRecord));
+            let mut plain = lists.clone();
+            let mut met = Vec::new();
+            lists.move_heads_to_tail([A, B], count, &mut NoRecord, |page| met.push(page));
+            for &page in &met {
+                plain.remove(A, page, &mut NoRecord);
+                plain.push_tail(B, page, &mut NoRecord);
+            }
+            assert_eq!(met, (0..count).collect::<Vec<_>>());
+            for list in [A, B] {
+                assert_eq!((order(&lists, list), lists.len(list)), (order(&plain, list), plain.len(list)));
+                assert_eq!((lists.head(list), lists.tail(list)), (plain.head(list), plain.tail(list)));
+            }
+            assert!(met.iter().all(|&page| lists.list_of(page) == Some(B)));
         }
     }
 

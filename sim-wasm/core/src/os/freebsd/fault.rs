@@ -27,17 +27,17 @@ impl FreeBsd {
             None => self.absent_fault(object, access, env),
         };
         if touch == Touch::Done {
-            self.fault_is_over(access.pid, false);
+            self.faults_are_over(access.pid, 1, 0);
         }
         touch
     }
 
-    /// The fault is served, by a read or without.
-    fn fault_is_over(&mut self, pid: u16, major: bool) {
+    /// Faults of a process are served, without a read and by one.
+    pub(super) fn faults_are_over(&mut self, pid: u16, minor: u64, major: u64) {
         let proc = &mut self.vm.procs[usize::from(pid)];
         (proc.fault, proc.reading) = (None, None);
-        proc.minor_faults += u64::from(!major);
-        proc.major_faults += u64::from(major);
+        proc.minor_faults += minor;
+        proc.major_faults += major;
         let resident = self.vm.resident_count(pid);
         let proc = &mut self.vm.procs[usize::from(pid)];
         proc.max_resident = proc.max_resident.max(resident);
@@ -222,7 +222,7 @@ impl FreeBsd {
             self.vm.counters.v_io_faults += 1;
             self.enter(wanted, access, env);
             self.vm.activate(wanted, env.witness);
-            self.fault_is_over(access.pid, true);
+            self.faults_are_over(access.pid, 0, 1);
         }
     }
 

@@ -39,8 +39,9 @@ pub mod thresholds;
 pub mod version;
 pub mod vm;
 pub mod vm_daemon;
+mod zero_fill;
 
-use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
+use super::{Access, Env, FaultRow, Kernel, Knobs, Os, Series, SeriesKind, Touch};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
@@ -270,6 +271,10 @@ impl Kernel for FreeBsd {
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let touch = self.page_fault(access, env);
         self.settle(env, touch)
+    }
+
+    fn fault_row<W: Witness>(&mut self, row: FaultRow, env: &mut Env<'_, W>) -> u32 {
+        self.zero_fill_row(row, env)
     }
 
     fn read<W: Witness>(&mut self, _: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
