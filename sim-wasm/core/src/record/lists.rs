@@ -127,6 +127,21 @@ impl Lists {
         std::iter::successors(self.head(list), move |&page| self.next(list, page))
     }
 
+    /// Calls `goes_on` for the pages of `list` from `first` on, `most` of them, until it says no. Returns the page that the walk
+    /// has come to: the one it said no to, or the one behind the last.
+    #[inline(always)]
+    pub fn walk(&self, list: ListId, first: u32, most: u32, mut goes_on: impl FnMut(u32) -> bool) -> Option<u32> {
+        let base = self.base[list.ix()];
+        let mut node = base + first;
+        for _ in 0..most {
+            if node >= self.sentinels || !goes_on(node - base) {
+                break;
+            }
+            node = self.nodes[node as usize].next;
+        }
+        self.page(list, node)
+    }
+
     /// Puts `page`, on no list of this space so far, at the head of `list`.
     #[inline(always)]
     pub fn push_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
@@ -192,37 +207,35 @@ impl Lists {
         self.link(sentinel, before);
     }
 
-    /// Moves the first `count` pages of `from` to the tail of `to`, in their order, and calls `each` for them. As if each had been
-    /// removed and pushed, but in one go and for nobody to see. `from` has so many pages, and both lists are of one space.
-    pub fn move_heads_to_tail<R: Recorder>(
+    /// Moves the `count` pages `first..=last` of `from`, neighbours in this order, to the tail of `to`, which may be the same list.
+    /// As if each had been moved, but in one go and for nobody to see. Both lists are of one space.
+    pub fn move_run_to_tail<R: Recorder>(
         &mut self,
         [from, to]: [ListId; 2],
+        [first, last]: [u32; 2],
         count: u32,
         _: &mut R,
-        mut each: impl FnMut(u32),
     ) {
-        debug_assert!(!R::ON && from != to && self.len(from) >= count, "nobody must miss the moves");
+        debug_assert!(!R::ON && self.is_on(from, first) && self.is_on(from, last), "nobody must miss the moves");
         debug_assert_eq!(self.base[from.ix()], self.base[to.ix()]);
-        if count == 0 {
-            return;
+        let (first, last) = (self.node(from, first), self.node(from, last));
+        let (before, behind) = (self.nodes[first].prev, self.nodes[last].next);
+        self.nodes[before as usize].next = behind;
+        self.nodes[behind as usize].prev = before;
+        let sentinel = self.sentinel(to);
+        let tail = std::mem::replace(&mut self.nodes[sentinel as usize].prev, last as u32);
+        self.nodes[tail as usize].next = first as u32;
+        self.nodes[first].prev = tail;
+        self.nodes[last].next = sentinel;
+        if from != to {
+            let mut node = first;
+            for _ in 0..count {
+                self.list[node] = to.0;
+                node = self.nodes[node].next as usize;
+            }
+            self.len[from.ix()] -= count;
+            self.len[to.ix()] += count;
         }
-        let (source, target) = (self.sentinel(from) as usize, self.sentinel(to) as usize);
-        let (first, base) = (self.nodes[source].next, self.base[from.ix()]);
-        let (mut last, mut next) = (first, first);
-        for _ in 0..count {
-            last = next;
-            next = self.nodes[last as usize].next;
-            self.list[last as usize] = to.0;
-            each(last - base);
-        }
-        self.nodes[source].next = next;
-        self.nodes[next as usize].prev = source as u32;
-        let tail = std::mem::replace(&mut self.nodes[target].prev, last);
-        self.nodes[tail as usize].next = first;
-        self.nodes[first as usize].prev = tail;
-        self.nodes[last as usize].next = target as u32;
-        self.len[from.ix()] -= count;
-        self.len[to.ix()] += count;
     }
 
     /// Moves `page` behind `after`, another page of the same list.
@@ -350,24 +363,43 @@ mod tests {
     }
 
     #[test]
-    fn heads_that_move_together_are_heads_removed_and_pushed_one_by_one() {
-        for (count, there) in [(0, 0), (1, 0), (3, 2), (4, 0), (4, 3)] {
+    fn a_walk_ends_where_it_is_told_to_or_behind_the_last_page() {
+        let mut lists = Lists::new(1, 4);
+        [2, 0, 3, 1].into_iter().for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+        let walk = |first, most, last| {
+            let mut met = Vec::new();
+            let next = lists.walk(A, first, most, |page| {
+                met.push(page);
+                page != last
+            });
+            (met, next)
+        };
+        assert_eq!(walk(2, 9, 3), (vec![2, 0, 3], Some(3)));
+        assert_eq!(walk(0, 2, 9), (vec![0, 3], Some(1)));
+        assert_eq!(walk(3, 2, 9), (vec![3, 1], None));
+        assert_eq!(walk(3, 0, 9), (vec![], Some(3)));
+    }
+
+    #[test]
+    fn a_run_that_moves_is_pages_that_move_one_by_one() {
+        for (run, there) in [(0..4, 0), (0..1, 2), (1..3, 1), (3..4, 0), (2..4, 3)] {
             let mut lists = Lists::new(2, 8);
             (0..4).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
             (4..4 + there).for_each(|p| lists.push_tail(B, p, &mut NoRecord));
-            let mut plain = lists.clone();
-            let mut met = Vec::new();
-            lists.move_heads_to_tail([A, B], count, &mut NoRecord, |page| met.push(page));
-            for &page in &met {
-                plain.remove(A, page, &mut NoRecord);
-                plain.push_tail(B, page, &mut NoRecord);
+            let ends = [run.start, run.end - 1];
+            for to in [A, B] {
+                let (mut together, mut plain) = (lists.clone(), lists.clone());
+                together.move_run_to_tail([A, to], ends, run.end - run.start, &mut NoRecord);
+                for page in run.clone() {
+                    plain.remove(A, page, &mut NoRecord);
+                    plain.push_tail(to, page, &mut NoRecord);
+                }
+                for list in [A, B] {
+                    assert_eq!((order(&together, list), together.len(list)), (order(&plain, list), plain.len(list)));
+                    assert_eq!((together.head(list), together.tail(list)), (plain.head(list), plain.tail(list)));
+                }
+                assert!(run.clone().all(|page| together.list_of(page) == Some(to)));
             }
-            assert_eq!(met, (0..count).collect::<Vec<_>>());
-            for list in [A, B] {
-                assert_eq!((order(&lists, list), lists.len(list)), (order(&plain, list), plain.len(list)));
-                assert_eq!((lists.head(list), lists.tail(list)), (plain.head(list), plain.tail(list)));
-            }
-            assert!(met.iter().all(|&page| lists.list_of(page) == Some(B)));
         }
     }
 

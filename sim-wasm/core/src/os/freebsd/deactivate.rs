@@ -2,7 +2,8 @@
 //! `vm_pageout_object_deactivate_pages` with a limit of 0, `sys/vm/vm_pageout.c`, 10.2).
 
 use super::cost;
-use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX, Flag};
+use super::moves::Moves;
+use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_INIT, ACT_MAX, Flag};
 use super::policy::End;
 use super::vm::{ACTIVE, INACTIVE, Vm};
 use crate::machine::{MapId, Pid, Witness};
@@ -30,22 +31,51 @@ pub(super) fn map<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
 /// Looks at the pages of one object while the process has `mapped` pages left. Not while a transfer of the object is under way.
 fn object<W: Witness>(vm: &mut Vm, map: MapId, mapped: &mut u32, env: &mut Env<'_, W>) {
     let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
-    let residents: Vec<u32> = of.residents().collect();
+    let may_move_together = W::COUNTS_ONLY && of.entries.len() == 1 && !vm.thresholds.version.has_clock_hands();
+    let residents = of.residents();
     if residents.iter().any(|&page| vm.page(page).is(Flag::Busy)) {
         return;
     }
+    let mut moves = Moves::to(ACTIVE);
     for page in residents {
         if *mapped == 0 {
-            return;
+            break;
         }
         vm.counters.v_pdpages += 1;
         env.spend(cost::SCAN_NS);
         let p = vm.page(page);
-        if !p.is(Flag::Held) && vm.entries[usize::from(map)].table.is_mapped(p.index) {
+        if p.is(Flag::Held) || !vm.entries[usize::from(map)].table.is_mapped(p.index) {
+            continue;
+        }
+        if may_move_together && stays_active(vm, map, page) {
+            moves.push(ACTIVE, page, &mut vm.queues);
+        } else {
+            moves.finish(&mut vm.queues);
             look_at(vm, page, env.witness);
             *mapped -= u32::from(!vm.entries[usize::from(map)].table.is_mapped(vm.page(page).index));
         }
     }
+    moves.finish(&mut vm.queues);
+}
+
+/// Looks at a page that this entry alone maps, if it is active and stays so; the move to the tail is left to the caller.
+fn stays_active(vm: &mut Vm, map: MapId, page: u32) -> bool {
+    let p = &mut vm.pages[page as usize];
+    let table = &mut vm.entries[usize::from(map)].table;
+    let used = p.is(Flag::Referenced) || table.is_accessed(p.index);
+    let act_count = if used { advanced(p.act_count.max(ACT_INIT)) } else { p.act_count.saturating_sub(ACT_DECLINE) };
+    if vm.queues.list_of(page) != Some(ACTIVE) || act_count == 0 {
+        return false;
+    }
+    p.act_count = act_count;
+    p.set(Flag::Referenced, false);
+    table.take_accessed(p.index);
+    true
+}
+
+/// The `act_count` of an active page that was used.
+fn advanced(act_count: u8) -> u8 {
+    if act_count < ACT_MAX - ACT_ADVANCE { act_count + ACT_ADVANCE } else { act_count }
 }
 
 /// One mapped page. A software reference counts only if the hardware has seen none.
@@ -59,7 +89,7 @@ fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
         vm.change(page, witness, |p| p.act_count += d);
     } else if queue == Some(ACTIVE) && d > 0 {
         vm.activate(page, witness);
-        vm.change(page, witness, |p| p.act_count += if p.act_count < ACT_MAX - ACT_ADVANCE { ACT_ADVANCE } else { 0 });
+        vm.change(page, witness, |p| p.act_count = advanced(p.act_count));
         vm.requeue(ACTIVE, End::Tail, page, witness);
     } else if queue == Some(ACTIVE) {
         let act_count = old.saturating_sub(ACT_DECLINE);
@@ -77,9 +107,11 @@ fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
 
 /// `pmap_remove` of a whole mapping: what the hardware has seen is kept in software.
 fn remove_all<W: Witness>(vm: &mut Vm, map: MapId, env: &mut Env<'_, W>) {
+    if W::COUNTS_ONLY {
+        return vm.remove_mappings(map);
+    }
     let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
-    let residents: Vec<u32> = of.residents().collect();
-    for page in residents {
+    for page in of.residents() {
         vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
     }
 }

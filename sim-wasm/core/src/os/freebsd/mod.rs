@@ -3,7 +3,6 @@
 //! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c`, `vm_glue.c` and `swap_pager.c` of releng/10.2, and what sets the
 //! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
-mod aging;
 pub mod alloc;
 mod cost;
 pub mod counters;
@@ -19,6 +18,7 @@ pub mod laundry;
 pub mod lowmem;
 pub mod marker;
 pub mod modern;
+mod moves;
 pub mod object;
 pub mod oom;
 pub mod page;
@@ -31,6 +31,7 @@ pub mod process;
 pub mod readahead;
 pub mod reason;
 mod release;
+mod row;
 pub mod scan;
 pub mod settings;
 pub mod swap_pager;

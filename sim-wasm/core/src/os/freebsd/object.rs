@@ -137,8 +137,16 @@ impl Object {
     }
 
     /// The physical pages in memory, by index.
-    pub fn residents(&self) -> impl Iterator<Item = u32> + '_ {
-        self.slots.iter().copied().filter(|&slot| slot & CACHED == 0)
+    pub fn residents(&self) -> Vec<u32> {
+        let mut residents = Vec::with_capacity(self.resident as usize);
+        residents.extend(self.slots.iter().copied().filter(|&slot| slot & CACHED == 0));
+        residents
+    }
+
+    /// Takes the swap blocks of all pages away and returns them.
+    pub fn take_blocks(&mut self) -> impl Iterator<Item = u32> + use<> {
+        self.swapped = 0;
+        std::mem::take(&mut self.blocks).into_iter().filter(|&block| block != NONE)
     }
 }
 

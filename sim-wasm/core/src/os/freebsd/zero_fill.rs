@@ -66,15 +66,16 @@ impl Vm {
         let mut page = Page::of(entry.object, first.page).with(Flag::Valid);
         page.set(Flag::Dirty, first.write);
         page.act_count = ACT_INIT;
-        let slots = object.fill(first.page, length);
-        let mut slots = slots.iter_mut();
-        queues.move_heads_to_tail([FREE, ACTIVE], length, witness, |frame| {
+        let Some(head) = queues.head(FREE) else { return };
+        let mut slots = object.fill(first.page, length).iter_mut();
+        let mut last = head;
+        queues.walk(FREE, head, length, |frame| {
             pages[frame as usize] = page;
             page.index += 1;
-            if let Some(slot) = slots.next() {
-                *slot = frame;
-            }
+            last = frame;
+            slots.next().map(|slot| *slot = frame).is_some()
         });
+        queues.move_run_to_tail([FREE, ACTIVE], [head, last], length, witness);
         entry.table.enter_row(first.page, first.page + length, first.write);
         if object.has_pager {
             entry.window(first.page + length - 1, thresholds.version);

@@ -34,7 +34,7 @@ impl Scan {
             if in_one_go && W::COUNTS_ONLY {
                 let row = vm.age_row(next, limit(short) - scanned);
                 row.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
-                (next, scanned) = (row.next, scanned + row.len());
+                (next, scanned) = (row.next, scanned + row.length);
             }
             let Some(page) = next.filter(|_| scanned < limit(short)) else { break };
             next = vm.queues.next(ACTIVE, page);

@@ -7,6 +7,7 @@ use crate::os::freebsd::cost;
 use crate::os::freebsd::page::Flag;
 use crate::os::freebsd::policy::End;
 use crate::os::freebsd::reason::Reason;
+use crate::os::freebsd::row::Row;
 use crate::os::freebsd::settings::TICK_NS;
 use crate::os::freebsd::vm::{ACTIVE, INACTIVE, Vm};
 
@@ -36,6 +37,12 @@ impl Quota {
         scanned < self.limit()
     }
 
+    /// Pages it goes on to look at if all of them leave and make up for the shortage.
+    fn leaving(&self, scanned: u32) -> u32 {
+        let left = self.limit() - scanned;
+        if self.short > 0 { left.min(u32::try_from(self.short).unwrap_or(left)) } else { left }
+    }
+
     /// Pages it looks at if none of them leaves.
     fn limit(&self) -> u32 {
         if self.short > 0 { self.least.max(self.most) } else { self.least }
@@ -59,12 +66,9 @@ impl Scan {
         let mut scanned = 0;
         while next.is_some() && quota.is_open(scanned) {
             if in_rows {
-                let row = vm.age_row(next, quota.limit() - scanned);
-                row.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
-                vm.counters.v_pdpages += u64::from(row.len());
-                left_behind |= row.len() > 0;
-                scanned += row.len();
-                next = row.next;
+                let [stay, leave] = self.active_rows(next, &mut quota, scanned, vm, env);
+                left_behind |= stay.length > 0;
+                (next, scanned) = (leave.next, scanned + stay.length + leave.length);
             }
             let Some(page) = next.filter(|_| quota.is_open(scanned)) else { break };
             scanned += 1;
@@ -83,6 +87,25 @@ impl Scan {
         if let Some(next) = next.filter(|_| left_behind) {
             vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
+    }
+
+    /// Pages from `next` on that stay active, then those that leave the queue.
+    fn active_rows<W: Witness>(
+        &mut self,
+        next: Option<u32>,
+        quota: &mut Quota,
+        scanned: u32,
+        vm: &mut Vm,
+        env: &mut Env<'_, W>,
+    ) -> [Row; 2] {
+        let stay = vm.age_row(next, quota.limit() - scanned);
+        stay.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
+        let leave = vm.deactivate_row(stay.next, quota.leaving(scanned + stay.length));
+        leave.tell([Reason::ActiveReferenced, Reason::ActiveDeactivated], env);
+        vm.counters.v_pdpages += u64::from(stay.length + leave.length);
+        self.report.active_to_inactive += leave.length;
+        quota.short -= i64::from(leave.length);
+        [stay, leave]
     }
 
     /// An idle daemon (pass 0) of 10.2 looks at a fixed share of the queue, whatever is short. Since 10.3 every scan looks at
