@@ -16,7 +16,7 @@ pub struct Seen {
 #[derive(Debug, Clone, Default)]
 pub struct PageTable {
     mapped: Bits,
-    /// A part of `mapped`.
+    // The others are parts of `mapped`.
     writable: Bits,
     accessed: Bits,
     modified: Bits,
@@ -113,7 +113,10 @@ impl PageTable {
 
     /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
     pub fn remove(&mut self, page: u32) -> Seen {
-        self.removals += u32::from(self.mapped.take(page));
+        if !self.mapped.take(page) {
+            return Seen::default();
+        }
+        self.removals += 1;
         self.writable.take(page);
         Seen { accessed: self.accessed.take(page), modified: self.modified.take(page) }
     }

@@ -309,7 +309,8 @@ impl Kernel for FreeBsd {
     }
 
     fn next_wake(&self) -> Option<u64> {
-        self.wakes().into_iter().flatten().min()
+        let first = self.wakes().map(|at| at.unwrap_or(u64::MAX)).into_iter().min();
+        first.filter(|&at| at < u64::MAX)
     }
 
     /// One of them, the first whose time has come: the next one then sees what the scheduler has made of its requests.

@@ -113,15 +113,13 @@ impl Object {
     /// How many pages from `first` on, `most` of them, are neither in memory nor on the disk.
     pub fn fresh_pages(&self, first: u32, most: u32) -> u32 {
         let range = first as usize..(first + most) as usize;
-        let absent = self.slots[range.clone()].iter().take_while(|&&slot| slot == NONE).count();
-        let unwritten = self.blocks.get(range).map(|blocks| blocks.iter().take_while(|&&block| block == NONE).count());
-        unwritten.map_or(absent, |unwritten| absent.min(unwritten)) as u32
-    }
-
-    /// The slots of `length` pages from `first` on, none of which is in memory, and all of which are about to be.
-    pub fn fill(&mut self, first: u32, length: u32) -> &mut [u32] {
-        self.resident += length;
-        &mut self.slots[first as usize..(first + length) as usize]
+        let absent = |slot: &u32| *slot == NONE;
+        let slots = self.slots[range.clone()].iter();
+        let fresh = match self.blocks.get(range) {
+            Some(blocks) => slots.zip(blocks).take_while(|(slot, block)| absent(slot) && absent(block)).count(),
+            None => slots.take_while(|slot| absent(slot)).count(),
+        };
+        fresh as u32
     }
 
     /// Assigns a swap block, or none, and returns the old one.

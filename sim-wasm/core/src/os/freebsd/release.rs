@@ -53,7 +53,9 @@ impl FreeBsd {
         if W::COUNTS_ONLY {
             self.vm.remove_mappings(map);
         } else {
-            residents.iter().for_each(|&page| self.vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page)));
+            for &page in residents {
+                self.vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
+            }
         }
         self.vm.objects[usize::from(object)].entries.retain(|&known| known != map);
         self.vm.entries[usize::from(map)] = Entry { object, in_use: true, ..Entry::default() };
@@ -69,7 +71,9 @@ impl FreeBsd {
         if W::COUNTS_ONLY && self.vm.policy.free == End::Tail {
             self.vm.free_rows(residents);
         } else {
-            residents.iter().for_each(|&page| self.vm.free(page, env.witness));
+            for &page in residents {
+                self.vm.free(page, env.witness);
+            }
         }
         for page in cached {
             self.vm.free_cached(page, env.witness);

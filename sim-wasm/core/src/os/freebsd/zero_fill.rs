@@ -7,9 +7,10 @@ use super::object::Backing;
 use super::page::{ACT_INIT, Flag, Page};
 use super::policy::End;
 use super::reason::Reason;
-use super::vm::{ACTIVE, FREE, Vm};
+use super::vm::{ACTIVE, CACHE, FREE, Vm};
 use crate::machine::Witness;
 use crate::os::{Env, FaultRow};
+use crate::record::{ListId, NoRecord};
 
 impl FreeBsd {
     /// Serves as many faults of a sweep as the pages, the memory and the time allow: the same as [`FreeBsd::page_fault`] would,
@@ -18,12 +19,12 @@ impl FreeBsd {
         let vm = &mut self.vm;
         let cost = cost::FAULT_NS + cost::PAGE_NS;
         let in_time = row.until.saturating_sub(env.now).div_ceil(cost + row.touch_ns);
-        let most = row.touches.min(vm.frames_to_spare()).min(u32::try_from(in_time).unwrap_or(u32::MAX));
-        let length = vm.fresh_pages(row, most);
+        let most = row.touches.min(vm.frames_to_spare(self.daemon.is_wanted(vm)));
+        let length = vm.fresh_pages(row, most.min(u32::try_from(in_time).unwrap_or(u32::MAX)));
         if length == 0 {
             return 0;
         }
-        vm.zero_fill(row, length, env.witness);
+        vm.zero_fill(row, length);
         let faults = u64::from(length);
         env.witness.event_times(Reason::ZeroFill as u32, faults);
         env.spend(cost * faults);
@@ -35,11 +36,12 @@ impl FreeBsd {
 }
 
 impl Vm {
-    /// Free frames that can be taken one by one without anybody noticing: no fault has to wait, the daemon is not woken.
-    fn frames_to_spare(&self) -> u32 {
+    /// Frames that can be taken one by one without anybody noticing: no fault has to wait, and none wakes a daemon that is not
+    /// wanted yet.
+    fn frames_to_spare(&self, daemon_is_wanted: bool) -> u32 {
         let t = &self.thresholds;
-        let least = t.wakeup.max(t.free_severe).max(t.free_reserved);
-        self.free_and_cached().saturating_sub(least).min(self.queues.len(FREE))
+        let wakes_daemon = if daemon_is_wanted { 0 } else { t.wakeup };
+        self.free_and_cached().saturating_sub(t.free_severe.max(t.free_reserved).max(wakes_daemon))
     }
 
     /// How many pages from the first on have never been touched, `most` of them; 0 as well if their faults do more than fill a
@@ -57,28 +59,39 @@ impl Vm {
         object.fresh_pages(first, most.min(continues.unwrap_or(most)))
     }
 
-    /// Fills `length` frames with zeroes for the pages from the first on, maps them, and makes them active.
-    fn zero_fill<W: Witness>(&mut self, row: FaultRow, length: u32, witness: &mut W) {
-        let FaultRow { first, .. } = row;
-        let Vm { pages, queues, objects, entries, thresholds, .. } = self;
-        let entry = &mut entries[usize::from(first.map)];
-        let object = &mut objects[usize::from(entry.object)];
-        let mut page = Page::of(entry.object, first.page).with(Flag::Valid);
-        page.set(Flag::Dirty, first.write);
+    /// Fills frames with zeroes for `length` pages from the first on, free frames before cached ones; the pages are mapped and
+    /// active.
+    fn zero_fill(&mut self, row: FaultRow, length: u32) {
+        let first = row.first;
+        let free = length.min(self.queues.len(FREE));
+        self.fill_frames(FREE, row, first.page, free);
+        self.fill_frames(CACHE, row, first.page + free, length - free);
+        let entry = &mut self.entries[usize::from(first.map)];
+        entry.table.enter_row(first.page, first.page + length, first.write);
+        if self.objects[usize::from(entry.object)].has_pager {
+            entry.window(first.page + length - 1, self.thresholds.version);
+        }
+    }
+
+    /// Makes the first frames of a queue hold `length` pages of the sweep from `index` on.
+    fn fill_frames(&mut self, queue: ListId, row: FaultRow, index: u32, length: u32) {
+        let Vm { pages, queues, objects, entries, .. } = self;
+        let Some(head) = queues.head(queue).filter(|_| length > 0) else { return };
+        let object = entries[usize::from(row.first.map)].object;
+        let mut page = Page::of(object, index).with(Flag::Valid);
+        page.set(Flag::Dirty, row.first.write);
         page.act_count = ACT_INIT;
-        let Some(head) = queues.head(FREE) else { return };
-        let mut slots = object.fill(first.page, length).iter_mut();
         let mut last = head;
-        queues.walk(FREE, head, length, |frame| {
-            pages[frame as usize] = page;
+        queues.walk(queue, head, length, |frame| {
+            let old = std::mem::replace(&mut pages[frame as usize], page);
+            if let Some(of) = objects.get_mut(usize::from(old.object)) {
+                of.set_resident(old.index, None);
+            }
+            objects[usize::from(object)].set_resident(page.index, Some(frame));
             page.index += 1;
             last = frame;
-            slots.next().map(|slot| *slot = frame).is_some()
+            true
         });
-        queues.move_run_to_tail([FREE, ACTIVE], [head, last], length, witness);
-        entry.table.enter_row(first.page, first.page + length, first.write);
-        if object.has_pager {
-            entry.window(first.page + length - 1, thresholds.version);
-        }
+        queues.move_run_to_tail([queue, ACTIVE], [head, last], length, &mut NoRecord);
     }
 }
