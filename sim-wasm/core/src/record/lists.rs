@@ -128,18 +128,22 @@ impl Lists {
     }
 
     /// Calls `goes_on` for the pages of `list` from `first` on, `most` of them, until it says no. Returns the page that the walk
-    /// has come to: the one it said no to, or the one behind the last.
+    /// has come to, which is the one it said no to or the one behind the last, and how many it said yes to.
     #[inline(always)]
-    pub fn walk(&self, list: ListId, first: u32, most: u32, mut goes_on: impl FnMut(u32) -> bool) -> Option<u32> {
+    pub fn walk(
+        &self,
+        list: ListId,
+        first: u32,
+        most: u32,
+        mut goes_on: impl FnMut(u32) -> bool,
+    ) -> (Option<u32>, u32) {
         let base = self.base[list.ix()];
-        let mut node = base + first;
-        for _ in 0..most {
-            if node >= self.sentinels || !goes_on(node - base) {
-                break;
-            }
+        let (mut node, mut passed) = (base + first, 0);
+        while passed < most && node < self.sentinels && goes_on(node - base) {
             node = self.nodes[node as usize].next;
+            passed += 1;
         }
-        self.page(list, node)
+        (self.page(list, node), passed)
     }
 
     /// Puts `page`, on no list of this space so far, at the head of `list`.
@@ -368,16 +372,16 @@ mod tests {
         [2, 0, 3, 1].into_iter().for_each(|p| lists.push_tail(A, p, &mut NoRecord));
         let walk = |first, most, last| {
             let mut met = Vec::new();
-            let next = lists.walk(A, first, most, |page| {
+            let came_to = lists.walk(A, first, most, |page| {
                 met.push(page);
                 page != last
             });
-            (met, next)
+            (met, came_to)
         };
-        assert_eq!(walk(2, 9, 3), (vec![2, 0, 3], Some(3)));
-        assert_eq!(walk(0, 2, 9), (vec![0, 3], Some(1)));
-        assert_eq!(walk(3, 2, 9), (vec![3, 1], None));
-        assert_eq!(walk(3, 0, 9), (vec![], Some(3)));
+        assert_eq!(walk(2, 9, 3), (vec![2, 0, 3], (Some(3), 2)));
+        assert_eq!(walk(0, 2, 9), (vec![0, 3], (Some(1), 2)));
+        assert_eq!(walk(3, 2, 9), (vec![3, 1], (None, 2)));
+        assert_eq!(walk(3, 0, 9), (vec![], (Some(3), 0)));
     }
 
     #[test]

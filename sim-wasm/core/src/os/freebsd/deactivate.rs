@@ -37,20 +37,19 @@ fn object<W: Witness>(vm: &mut Vm, map: MapId, mapped: &mut u32, env: &mut Env<'
         return;
     }
     let mut moves = Moves::to(ACTIVE);
-    for page in residents {
-        if *mapped == 0 {
-            break;
+    let mut rest = &residents[..];
+    while *mapped > 0 {
+        if may_move_together {
+            let stay = stay_active(vm, map, rest, &mut moves);
+            looked_at(stay, vm, env);
+            rest = &rest[stay..];
         }
-        vm.counters.v_pdpages += 1;
-        env.spend(cost::SCAN_NS);
+        let Some((&page, later)) = rest.split_first() else { break };
+        rest = later;
+        moves.finish(&mut vm.queues);
+        looked_at(1, vm, env);
         let p = vm.page(page);
-        if p.is(Flag::Held) || !vm.entries[usize::from(map)].table.is_mapped(p.index) {
-            continue;
-        }
-        if may_move_together && stays_active(vm, map, page) {
-            moves.push(ACTIVE, page, &mut vm.queues);
-        } else {
-            moves.finish(&mut vm.queues);
+        if !p.is(Flag::Held) && vm.entries[usize::from(map)].table.is_mapped(p.index) {
             look_at(vm, page, env.witness);
             *mapped -= u32::from(!vm.entries[usize::from(map)].table.is_mapped(vm.page(page).index));
         }
@@ -58,19 +57,31 @@ fn object<W: Witness>(vm: &mut Vm, map: MapId, mapped: &mut u32, env: &mut Env<'
     moves.finish(&mut vm.queues);
 }
 
-/// Looks at a page that this entry alone maps, if it is active and stays so; the move to the tail is left to the caller.
-fn stays_active(vm: &mut Vm, map: MapId, page: u32) -> bool {
-    let p = &mut vm.pages[page as usize];
-    let table = &mut vm.entries[usize::from(map)].table;
-    let used = p.is(Flag::Referenced) || table.is_accessed(p.index);
-    let act_count = if used { advanced(p.act_count.max(ACT_INIT)) } else { p.act_count.saturating_sub(ACT_DECLINE) };
-    if vm.queues.list_of(page) != Some(ACTIVE) || act_count == 0 {
-        return false;
-    }
-    p.act_count = act_count;
-    p.set(Flag::Referenced, false);
-    table.take_accessed(p.index);
-    true
+fn looked_at<W: Witness>(pages: usize, vm: &mut Vm, env: &mut Env<'_, W>) {
+    vm.counters.v_pdpages += pages as u64;
+    env.spend(cost::SCAN_NS * pages as u64);
+}
+
+/// Looks at pages of an object that this entry alone maps, as long as they are active and stay so: they go to the tail. How many.
+fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) -> usize {
+    let Vm { pages, queues, entries, .. } = vm;
+    let table = &mut entries[usize::from(map)].table;
+    let stays = |&page: &u32| -> bool {
+        let p = &mut pages[page as usize];
+        let used = p.is(Flag::Referenced) || table.is_accessed(p.index);
+        let act_count =
+            if used { advanced(p.act_count.max(ACT_INIT)) } else { p.act_count.saturating_sub(ACT_DECLINE) };
+        let is_looked_at = !p.is(Flag::Held) && table.is_mapped(p.index);
+        if !is_looked_at || act_count == 0 || queues.list_of(page) != Some(ACTIVE) {
+            return false;
+        }
+        p.act_count = act_count;
+        p.set(Flag::Referenced, false);
+        table.take_accessed(p.index);
+        moves.push(ACTIVE, page, queues);
+        true
+    };
+    residents.iter().copied().take_while(stays).count()
 }
 
 /// The `act_count` of an active page that was used.

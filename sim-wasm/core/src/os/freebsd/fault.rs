@@ -3,10 +3,11 @@
 use super::FreeBsd;
 use super::alloc::Class;
 use super::cost;
-use super::object::Backing;
+use super::object::{Backing, Entry};
 use super::page::Flag;
 use super::readahead::{dont_need, drop_behind};
 use super::reason::Reason;
+use super::vm::Vm;
 use crate::machine::{Area, Channel, Direction, Io, Witness};
 use crate::os::{Access, Env, Touch};
 
@@ -247,16 +248,18 @@ impl FreeBsd {
     /// first page missing.
     fn prefault<W: Witness>(&mut self, access: Access, _: &mut Env<'_, W>) {
         let Access { map, page: index, .. } = access;
-        let object = self.vm.entries[usize::from(map)].object;
+        let Vm { pages, objects, entries, .. } = &mut self.vm;
+        let Entry { object, table, .. } = &mut entries[usize::from(map)];
+        let object = &objects[usize::from(*object)];
         for distance in 1..=PREFAULT {
-            for neighbour in [index.checked_sub(distance), index.checked_add(distance)].into_iter().flatten() {
-                let of = &self.vm.objects[usize::from(object)];
-                if neighbour >= of.pages() {
+            // Before the first page the number wraps round to one behind the last.
+            for neighbour in [index.wrapping_sub(distance), index + distance] {
+                if neighbour >= object.pages() {
                     continue;
                 }
-                let Some(page) = of.resident(neighbour) else { return };
-                if self.vm.page(page).is(Flag::Valid) {
-                    self.vm.entries[usize::from(map)].table.enter(neighbour, false);
+                let Some(page) = object.resident(neighbour) else { return };
+                if pages[page as usize].is(Flag::Valid) {
+                    table.enter(neighbour, false);
                 }
             }
         }

@@ -56,7 +56,7 @@ impl Vm {
         let Vm { pages, queues, entries, policy, .. } = self;
         let table = &entries[usize::from(map)].table;
         let mut last = first;
-        row.next = queues.walk(ACTIVE, first, most, |page| {
+        (row.next, row.length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
             let leaves = p.object == object && !p.is(Flag::Referenced) && !table.is_accessed(p.index);
             if !leaves || policy.looked_at(p.act_count, 0) > 0 {
@@ -64,7 +64,7 @@ impl Vm {
             }
             p.act_count = 0;
             p.set(Flag::Winatcfls, false);
-            (last, row.length) = (page, row.length + 1);
+            last = page;
             true
         });
         if row.length > 0 {
@@ -80,19 +80,17 @@ impl Vm {
         while let Some(page) = row.next.filter(|_| row.length < most) {
             let Some((object, map)) = self.sole_map(page) else { break };
             let table = &self.entries[usize::from(map)].table;
-            let before = row.length;
-            row.next = self.queues.walk(INACTIVE, page, most - row.length, |page| {
+            let (next, passed) = self.queues.walk(INACTIVE, page, most - row.length, |page| {
                 let p = self.page(page);
                 let settled = p.is(Flag::Valid) && !p.is(Flag::Busy) && !p.is(Flag::Held);
                 let met = p.is(Flag::Winatcfls) || !flagged;
-                let stays = p.object == object
+                p.object == object
                     && (settled && met && !p.is(Flag::Referenced))
                     && !table.is_accessed(p.index)
-                    && (p.is(Flag::Dirty) || table.is_modified(p.index));
-                row.length += u32::from(stays);
-                stays
+                    && (p.is(Flag::Dirty) || table.is_modified(p.index))
             });
-            if row.length == before {
+            row = Row { next, length: row.length + passed, used: 0 };
+            if passed == 0 {
                 break;
             }
         }
@@ -112,9 +110,9 @@ impl Vm {
     /// of its accessed bit and of its link.
     fn age_object(&mut self, object: u16, map: MapId, first: u32, most: u32) -> Row {
         let Vm { pages, queues, entries, policy, .. } = self;
-        let table = &mut entries[usize::from(map)].table;
-        let (mut length, mut used) = (0, 0);
-        let next = queues.walk(ACTIVE, first, most, |page| {
+        let (pages, table) = (&mut pages[..], &mut entries[usize::from(map)].table);
+        let mut used = 0;
+        let (next, length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
             if p.object != object {
                 return false;
@@ -129,7 +127,6 @@ impl Vm {
                 return false;
             }
             p.act_count = act_count;
-            length += 1;
             true
         });
         Row { next, length, used }
