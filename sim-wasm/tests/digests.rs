@@ -39,7 +39,9 @@ fn replay(policy: &str, references: &str) -> String {
 fn machine() -> String {
     let scenario = r#"{"version":1,"seed":7,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2"},
         "frames":256,"seconds":60,"workloads":[{"id":"stress","pages":400,"touch_us":2000}]}}"#;
-    faultline_systems::run_machine(scenario).unwrap().head()
+    let mut session = faultline_systems::MachineSession::new(scenario).unwrap();
+    while session.advance() {}
+    session.head()
 }
 
 fn digests() -> String {

@@ -8,7 +8,6 @@ import { embedOf } from "./scenario/embed.ts";
 import { notesOf } from "./scenario/notes.ts";
 import { formatLink, type Link, type LinkProblem } from "./scenario/url.ts";
 import { warmEngine } from "./sim/engines.ts";
-import type { JobKind } from "./sim/protocol.ts";
 import { pause } from "./state/pause.ts";
 import { ui } from "./text/ui.ts";
 import "./theme/index.css";
@@ -30,8 +29,7 @@ const { link, problems } = await unpacked(start);
 // The address bar shows what can be read.
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
 // What a view needs last is asked for first.
-const engine = firstEngine(link);
-if (engine !== undefined) warmEngine(engine);
+warmFirst(link);
 const session = loadSession(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
@@ -41,17 +39,10 @@ const services = createServices(link, loadPreferences(window), {
   presentation,
 });
 
-/** The job that the view will ask for at once. What the Lab and the Arena show by themselves is known; see sim/known.ts. */
-function firstEngine({ view, params }: Link): JobKind | undefined {
-  switch (view) {
-    case "lab":
-    case "arena":
-      return params.size === 0 ? undefined : "replay";
-    case "kernel":
-      return "machine";
-    default:
-      return undefined;
-  }
+/** Starts what the view will ask at once. What the Lab and the Arena show by themselves is known; see sim/known.ts. */
+function warmFirst({ view, params }: Link): void {
+  if ((view === "lab" || view === "arena") && params.size > 0) warmEngine("replay");
+  if (view === "kernel") void import("./sim/machines.ts").then(({ MACHINES }) => MACHINES.b.session.warm());
 }
 
 const tellProblem = (problem: LinkProblem): void => {

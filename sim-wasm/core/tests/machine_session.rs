@@ -40,23 +40,20 @@ proptest! {
     fn a_watched_second_has_the_events_of_the_whole_run(frames in 150..400u32, load in 40..250u32, from in 0..9u32, seed: u32) {
         let machine = machine(frames, (frames * load / 100).max(1), 10);
         let whole = machine::run(&machine, seed).unwrap();
-        let session = session(&machine, seed);
+        let mut session = session(&machine, seed);
         prop_assert_eq!(session.columns(), &whole.columns[..]);
         prop_assert_eq!(&session.head().digest, &whole.head().digest);
         let watched = session.watch(Moment::Second(from), 1.0).unwrap();
         let span = u64::from(from) * 1_000_000..u64::from(from + 1) * 1_000_000;
-        // What happened at boot is part of the state the visit begins with.
-        let expected: Vec<_> = events(whole.log.events())
-            .into_iter()
-            .filter(|event| span.contains(&time_us(event)) && event[2] != Reason::Boot as u32)
-            .collect();
+        let expected: Vec<_> =
+            events(whole.log.events()).into_iter().filter(|event| span.contains(&time_us(event))).collect();
         prop_assert_eq!(events(watched.log.events()), expected);
     }
 
     #[test]
     fn a_watched_scan_begins_with_its_first_event(frames in 150..400u32, seed: u32, pick in 0..1000usize) {
         let machine = machine(frames, frames * 3 / 2, 8);
-        let session = session(&machine, seed);
+        let mut session = session(&machine, seed);
         let scans = session.scans();
         let scan = &scans[pick % scans.len()];
         let watched = session.watch(Moment::Scan(scan.number), 0.5).unwrap();
@@ -70,7 +67,7 @@ proptest! {
 #[test]
 fn a_picture_is_the_state_in_cells() {
     let machine = machine(300, 400, 6);
-    let session = session(&machine, 5);
+    let mut session = session(&machine, 5);
     let watched = session.watch(Moment::Second(4), 0.1).unwrap();
     let attr = |id: &str, page: u32| {
         let at = OS.attrs.iter().position(|&attr| attr == id).unwrap();

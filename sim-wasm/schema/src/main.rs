@@ -5,7 +5,7 @@
 
 use faultline_core::os::freebsd;
 use faultline_core::trace::generate;
-use faultline_core::{curve, diag, log, machine, os, policy, record, run, scenario, stats};
+use faultline_core::{curve, diag, log, machine, os, policy, record, run, scenario, stats, workload};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -72,6 +72,8 @@ declarations!(
     log::Reason,
     log::Candidate,
     stats::summary::Summary,
+    stats::means::Estimate,
+    stats::means::MeansCompared,
     log::ColumnHead,
     log::LogHead,
     os::Os,
@@ -95,6 +97,7 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("OSES", "readonly Os[]", json!(os::ALL)),
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
+        ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
@@ -114,6 +117,7 @@ fn constants() -> Vec<(&'static str, usize)> {
         ("OP_SCALAR", record::Op::Scalar as usize),
         ("OP_FRAME", record::Op::Frame as usize),
         ("EVENT_WORDS", machine::EVENT_WORDS),
+        ("CELL_WORDS", machine::CELL_WORDS),
         ("MIN_MACHINE_FRAMES", machine::MIN_MACHINE_FRAMES as usize),
         ("MAX_MACHINE_FRAMES", machine::MAX_MACHINE_FRAMES as usize),
         ("STEP_WORDS", run::STEP_WORDS),

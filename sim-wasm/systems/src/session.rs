@@ -3,7 +3,9 @@
 use crate::{json, parse, wrong_kind};
 use faultline_core::machine::{Moment, Session, Strip, Watched};
 use faultline_core::os::freebsd::scan::ScanReport;
+use faultline_core::report::Printed;
 use faultline_core::scenario::{Run, Scenario};
+use faultline_core::stats::means;
 use wasm_bindgen::prelude::*;
 
 /// A machine under way. The worker runs it in slices, so that it can report progress and be cancelled.
@@ -57,21 +59,38 @@ impl MachineSession {
 
     /// The queues at the beginning of a second, with so many pages in each cell: for each queue its length, the number of its
     /// cells, and `CELL_WORDS` words a cell. Empty if the run has not come so far.
-    pub fn picture(&self, second: u32, pages_in_cell: u32) -> Vec<u32> {
+    pub fn picture(&mut self, second: u32, pages_in_cell: u32) -> Vec<u32> {
         self.session.picture(second, pages_in_cell).unwrap_or_default().iter().flat_map(packed).collect()
     }
 
     /// What happens from the beginning of a second on. None if the run has not come so far.
     #[wasm_bindgen(js_name = watchSecond)]
-    pub fn watch_second(&self, second: u32, seconds: f64) -> Option<WatchedMoment> {
+    pub fn watch_second(&mut self, second: u32, seconds: f64) -> Option<WatchedMoment> {
         self.session.watch(Moment::Second(second), seconds).map(|watched| WatchedMoment { watched })
     }
 
     /// What happens from the beginning of a scan on. None if there is no such scan.
     #[wasm_bindgen(js_name = watchScan)]
-    pub fn watch_scan(&self, scan: u32, seconds: f64) -> Option<WatchedMoment> {
+    pub fn watch_scan(&mut self, scan: u32, seconds: f64) -> Option<WatchedMoment> {
         self.session.watch(Moment::Scan(scan), seconds).map(|watched| WatchedMoment { watched })
     }
+}
+
+#[wasm_bindgen]
+impl MachineSession {
+    /// What a program, or a team's kernel, would have printed of the run so far; empty if there is no text of that name. See
+    /// [`Printed`].
+    pub fn printed(&self, text: &str) -> String {
+        let print = |text: Printed| text.print(self.session.machine(), &self.session.so_far());
+        Printed::of_name(text).map(print).unwrap_or_default()
+    }
+}
+
+/// Compares the means of two samples, with confidence intervals of a level: a `MeansCompared` as JSON, or `null` if a sample is
+/// empty.
+#[wasm_bindgen(js_name = compareMeans)]
+pub fn compare_means(a: &[f64], b: &[f64], level: f64) -> String {
+    json(&means::compare_means(a, b, level))
 }
 
 fn packed(strip: &Strip) -> impl Iterator<Item = u32> + '_ {
@@ -104,6 +123,12 @@ impl WatchedMoment {
     #[wasm_bindgen(getter)]
     pub fn attrs(&self) -> Vec<u32> {
         self.watched.start.attrs.clone()
+    }
+
+    /// The page behind which each hand stands at the beginning.
+    #[wasm_bindgen(getter)]
+    pub fn hands(&self) -> Vec<u32> {
+        self.watched.start.hands.clone()
     }
 
     /// Events, `EVENT_WORDS` words each.

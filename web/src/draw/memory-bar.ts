@@ -2,42 +2,39 @@
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
-import type { KernelMoment } from "../state/kernel-moment.ts";
 import { grouped } from "../text/numbers.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { type Level, levelPhrases } from "./level-labels.ts";
 import { moveTo } from "./motion.ts";
 import { motionFor, typeScale } from "./scale.ts";
 
-/** A threshold in pages. */
-export interface Level {
-  readonly kind: "res" | "min" | "wak" | "tgt";
+/** A part of memory: a queue, the kernel's own pages, what is on no queue. */
+export interface MemoryPart {
+  /** Class of its colour. */
+  readonly id: string;
   readonly name: string;
   readonly pages: number;
 }
 
 /** What the bar shows. */
 export interface MemoryData {
-  readonly moment: KernelMoment;
-  readonly queueNames: readonly string[];
-  readonly wired: string;
+  readonly frames: number;
+  /** From the left. */
+  readonly parts: readonly MemoryPart[];
+  /** How many of them, at the right end, count as free: the thresholds are compared with their sum. */
+  readonly freeParts: number;
   readonly levels: readonly Level[];
-  readonly sentence: (cache: number, free: number) => string;
+  /** What the free end says in words. */
+  readonly sentence: string;
   readonly columns: readonly string[];
   readonly motionMs: number;
 }
 
 const BAR = 26;
+/** Letters of the small size are about so wide, and a name so far from its number. */
+const LETTER = 7;
+const GAP = 8;
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
-
-interface Part {
-  readonly id: string;
-  readonly name: string;
-  readonly pages: number;
-}
-
-/** The queues' numbers in the model's order: active, inactive, cache, free. */
-const CACHE = 2;
-const FREE = 3;
 
 /** Mounts the bar and its lens. */
 export function mountMemoryBar(element: HTMLElement): Figure<MemoryData> {
@@ -51,23 +48,22 @@ export function mountMemoryBar(element: HTMLElement): Figure<MemoryData> {
       const scale = typeScale(element);
       const motionMs = motionFor(data.motionMs, surface);
       const { width } = surface;
+      const { frames, parts, levels } = data;
       const top = 20 * scale;
-      const lensTop = top + BAR + 40 * scale;
+      const lensTop = top + BAR + 34 * scale;
       const height = lensTop + BAR + 24 * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      const parts = partsOf(data);
-      const x = scaleLinear().domain([0, data.moment.frames]).range([0, width]);
+      const x = scaleLinear().domain([0, frames]).range([0, width]);
       drawParts(whole, parts, x, top, motionMs);
-      drawNames(whole, parts, x, top - 7 * scale, width);
-      const shown = Math.max(...data.levels.map((level) => level.pages)) * 1.6;
+      drawNames(whole, parts, x, top - 7 * scale, width, scale);
+      const shown = Math.min(frames, Math.max(1, ...levels.map((level) => level.pages)) * 1.6);
       const zoom = scaleLinear().domain([0, shown]).range([0, width]).clamp(true);
-      const cut = x(data.moment.frames - shown);
+      const cut = x(frames - shown);
       wedge.attr("d", `M${cut} ${top + BAR}H${width}V${lensTop + BAR}H0V${lensTop}z`);
-      drawParts(lens, parts.slice(CACHE + 1), zoom, lensTop, motionMs);
-      drawLevels(lens, data.levels, zoom, lensTop, width, scale);
-      const [cache = 0, free = 0] = [parts[CACHE + 1]?.pages, parts[FREE + 1]?.pages];
-      drawSentence(lens, data.sentence(cache, free), lensTop + BAR + 20 * scale);
-      table = { columns: tableColumns(data), rows: [...parts.map((p) => [p.name, p.pages]), ...levelRows(data)] };
+      drawParts(lens, parts.slice(parts.length - data.freeParts), zoom, lensTop, motionMs);
+      drawLevels(lens, levels, zoom, lensTop, width, scale);
+      drawSentence(lens, data.sentence, lensTop + BAR + 20 * scale);
+      table = tableOf(data);
     },
     destroy() {
       svg.remove();
@@ -76,26 +72,15 @@ export function mountMemoryBar(element: HTMLElement): Figure<MemoryData> {
   };
 }
 
-function tableColumns({ columns }: MemoryData): TableData["columns"] {
-  return columns.map((name) => ({ name }));
-}
-
-function levelRows({ levels }: MemoryData): (string | number)[][] {
-  return levels.map((level) => [level.name, level.pages]);
-}
-
-function partsOf({ moment, queueNames, wired }: MemoryData): Part[] {
-  const ids = ["active", "inactive", "cache", "free"];
-  const queues = moment.queues.map((queue, i): Part => {
-    return { id: ids[i] ?? "", name: queueNames[i] ?? "", pages: queue.length };
-  });
-  return [{ id: "wired", name: wired, pages: moment.wired }, ...queues];
+function tableOf({ columns, parts, levels }: MemoryData): TableData {
+  const rows = [...parts, ...levels].map(({ name, pages }) => [name, pages]);
+  return { columns: columns.map((name) => ({ name })), rows };
 }
 
 /** Parts side by side from the left. */
 function drawParts(
   layer: Layer,
-  parts: readonly Part[],
+  parts: readonly MemoryPart[],
   x: (pages: number) => number,
   y: number,
   motionMs: number,
@@ -117,13 +102,20 @@ function drawParts(
 }
 
 /** Names above their parts; a part too narrow for its name goes without, the lens or the strips have it. */
-function drawNames(layer: Layer, parts: readonly Part[], x: (pages: number) => number, y: number, width: number): void {
+function drawNames(
+  layer: Layer,
+  parts: readonly MemoryPart[],
+  x: (pages: number) => number,
+  y: number,
+  width: number,
+  scale: number,
+): void {
   let sum = 0;
   const names = parts.flatMap((part) => {
     const from = x(sum);
     sum += part.pages;
-    const room = x(sum) - from;
-    return room < 84 ? [] : [{ ...part, from: Math.min(from, width - 84) }];
+    const wide = (part.name.length + grouped(part.pages).length) * LETTER * scale + GAP;
+    return x(sum) - from < wide ? [] : [{ ...part, from: Math.min(from, width - wide) }];
   });
   const texts = layer
     .selectAll<SVGTextElement, (typeof names)[number]>("text.name")
@@ -148,7 +140,6 @@ function drawLevels(
   width: number,
   scale: number,
 ): void {
-  const merged = mergeClose(levels, x, 118 * scale);
   layer
     .selectAll<SVGLineElement, Level>("line.th")
     .data(levels, (level) => level.kind)
@@ -157,38 +148,15 @@ function drawLevels(
     .attr("x1", (level) => x(level.pages))
     .attr("x2", (level) => x(level.pages))
     .attr("y1", y - 10)
-    .attr("y2", y + BAR + 10);
+    .attr("y2", y + BAR + 7);
   layer
-    .selectAll<SVGTextElement, Phrase>("text.level")
-    .data(merged, (phrase) => phrase.kind)
+    .selectAll("text.level")
+    .data(levelPhrases(levels, x, width, scale, grouped))
     .join("text")
-    .attr("class", (phrase) => `level t2 halo ${phrase.kind}`)
-    .attr("x", (phrase) => Math.min(phrase.x, width - 4))
-    .attr("text-anchor", (phrase) => (phrase.x > width * 0.8 ? "end" : phrase.x < width * 0.08 ? "start" : "middle"))
+    .attr("class", ({ kind }) => `level t2 c halo ${kind}`)
+    .attr("x", (phrase) => phrase.x)
     .attr("y", y - 16)
     .text((phrase) => phrase.text);
-}
-
-interface Phrase {
-  readonly kind: Level["kind"];
-  readonly x: number;
-  readonly text: string;
-}
-
-/** Thresholds whose labels would touch share one phrase, which stands over the middle of them. */
-function mergeClose(levels: readonly Level[], x: (pages: number) => number, room: number): Phrase[] {
-  const sorted = [...levels].sort((a, b) => a.pages - b.pages);
-  const groups: Level[][] = [];
-  for (const level of sorted) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && x(level.pages) - x(last.pages) < room) groups.at(-1)?.push(level);
-    else groups.push([level]);
-  }
-  return groups.map((group): Phrase => {
-    const [first, last] = [group[0]?.pages ?? 0, group.at(-1)?.pages ?? 0];
-    const kind = group.find((level) => level.kind === "min")?.kind ?? group[0]?.kind ?? "res";
-    return { kind, x: (x(first) + x(last)) / 2, text: group.map((l) => `${l.name} ${l.pages}`).join(", ") };
-  });
 }
 
 function drawSentence(layer: Layer, text: string, y: number): void {

@@ -1,206 +1,182 @@
-// The page queues page by page, on canvas: some hundreds of cells that all move up when the head leaves. Head first; a
-// dot is the accessed bit, a cut corner the dirty bit, a hollow cell is being written. The page of the event is framed.
+// The page queues as strips of cells, on canvas: some hundreds that all move up when the head leaves. Head first.
 
 import { easeCubicInOut } from "d3-ease";
-import type { KernelMoment, QueuedPage } from "../state/kernel-moment.ts";
-import { colour, type ColourName } from "../theme/colour.ts";
+import { select, type Selection } from "d3-selection";
+import type { KernelMoment } from "../state/kernel-moment.ts";
+import { CELL_WORDS } from "../sim/schema.gen.ts";
+import { grouped } from "../text/numbers.ts";
+import { paint, placed } from "./canvas.ts";
 import type { Figure, Surface, TableData } from "./figure.ts";
-import { motionFor, pixelRatio, typeScale } from "./scale.ts";
+import { inkOf } from "./ink.ts";
+import { describeCanvas, type Mark } from "./mark.ts";
+import { motionFor, typeScale } from "./scale.ts";
+import { dressOf, frameMarks, handMarks, lookOf, pageMarks, shareMarks } from "./strip-cells.ts";
+import { cellPlace, type StripGrid, stripGrid, stripTops } from "./strip-layout.ts";
+import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
+
+/** A hand of the daemon's and the cell it stands at. */
+export interface HandCell {
+  readonly id: number;
+  readonly queue: number;
+  readonly cell: number;
+}
+
+/** A queue as a strip. */
+export interface StripQueue extends NamedCells {
+  readonly id: string;
+  /** Its place among the model's queues. */
+  readonly index: number;
+}
 
 /** What the strips show. */
 export interface StripsData {
   readonly moment: KernelMoment;
-  readonly names: readonly string[];
-  readonly columns: readonly string[];
+  /** Hands that go round their queue. */
+  readonly hands: readonly HandCell[];
+  readonly queues: readonly StripQueue[];
+  /** Of the table page by page, and of the one of sums. */
+  readonly columns: { readonly pages: readonly string[]; readonly sums: readonly string[] };
   readonly motionMs: number;
 }
 
-interface Cell extends QueuedPage {
-  readonly queue: number;
-  readonly x: number;
-  readonly y: number;
-}
+type Layer = Selection<SVGGElement, unknown, null, undefined>;
+type Place = readonly [x: number, y: number];
+/** Where pages are at a moment of their way; those that are not named are where they belong. */
+type Places = ReadonlyMap<number, Place>;
 
-interface Layout {
-  readonly cells: readonly Cell[];
-  readonly labels: readonly { readonly queue: number; readonly y: number; readonly count: number }[];
-  readonly cell: { readonly width: number; readonly height: number };
-  readonly height: number;
-  readonly left: number;
-}
-
-const QUEUE_COLOURS: readonly ColourName[] = ["q-active", "q-inactive", "q-cache", "q-free"];
+/** Room around the cells, for the frame and the triangle. */
+const MARGIN = 8;
 
 /** Mounts the strips. */
 export function mountQueueStrips(element: HTMLElement): Figure<StripsData> {
-  const canvas = document.createElement("canvas");
-  canvas.className = "strips";
+  const svg = select(element).append("svg").attr("class", "strips").attr("aria-hidden", "true");
+  const labels = svg.append("g");
+  const canvas = element.ownerDocument.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   element.append(canvas);
-  let shown = new Map<number, readonly [number, number]>();
+  let shown: Places = new Map();
   let frame = 0;
-  let table: TableData = { columns: [], rows: [] };
+  let latest: StripsData | undefined;
   return {
     update(data, surface) {
       cancelAnimationFrame(frame);
-      const scale = typeScale(element);
-      const layout = layoutFor(data, surface.width, scale);
+      latest = data;
+      const strips = stripsOf(data, surface.width, typeScale(element));
+      const { grid } = strips;
+      svg.attr("viewBox", `0 0 ${surface.width} ${grid.height}`).attr("height", grid.height);
+      drawLabels(labels, data, strips, typeScale(element));
       const from = shown;
-      const motionMs = motionFor(data.motionMs, surface);
+      const to = strips.places;
+      const ms = to.size === 0 ? 0 : motionFor(data.motionMs, surface);
       const began = performance.now();
-      const paint = (now: number): void => {
-        const part = motionMs === 0 ? 1 : Math.min(1, Math.max(0, (now - began) / motionMs));
-        shown = new Map(
-          layout.cells.map((cell) => [cell.page, between(from.get(cell.page), cell, easeCubicInOut(part))]),
-        );
-        draw(canvas, data, layout, shown, surface, scale);
-        if (part < 1) frame = requestAnimationFrame(paint);
+      const show = (now: number): void => {
+        const part = ms === 0 ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
+        shown = part === 1 ? to : onTheWay(from, to, easeCubicInOut(part));
+        paintMarks(canvas, marksOf(data, strips, shown), grid, surface);
+        if (part < 1) frame = requestAnimationFrame(show);
       };
-      paint(began);
-      table = tableOf(data);
+      show(began);
+      describeCanvas(canvas, () => marksOf(data, strips, to));
     },
     destroy() {
       cancelAnimationFrame(frame);
+      svg.remove();
       canvas.remove();
     },
-    toTable: () => table,
+    toTable: () => (latest ? tableOf(latest) : { columns: [], rows: [] }),
   };
 }
 
-function layoutFor({ moment }: StripsData, width: number, scale: number): Layout {
-  const left = (width < 500 ? 0 : 104) * (width < 500 ? 1 : scale);
-  const labelHeight = width < 500 ? 18 * scale : 0;
-  const pitch = moment.frames > 700 ? 8 : 10;
-  const perRow = Math.max(10, Math.floor((width - left) / pitch));
-  const rowHeight = pitch * 1.35;
-  const cells: Cell[] = [];
-  const labels: { queue: number; y: number; count: number }[] = [];
-  let y = 2;
-  moment.queues.forEach((queue, number) => {
-    labels.push({ queue: number, y: y + (labelHeight === 0 ? rowHeight / 2 : labelHeight / 2), count: queue.length });
-    y += labelHeight;
-    queue.forEach((page, i) => {
-      cells.push({ ...page, queue: number, x: left + (i % perRow) * pitch, y: y + Math.floor(i / perRow) * rowHeight });
+interface Strips {
+  readonly grid: StripGrid;
+  readonly tops: readonly number[];
+  /** Where each page belongs; empty where cells are no pages, and so have nowhere to move from. */
+  readonly places: Places;
+}
+
+function stripsOf({ moment, queues }: StripsData, width: number, scale: number): Strips {
+  const { pagesInCell, frames, wired } = moment;
+  const names = queues.map(({ name }) => name);
+  const grid = stripGrid({ width, scale, names, pages: frames - wired, pagesInCell });
+  const tops = stripTops(grid, queues.map(cellCount));
+  const places = new Map<number, Place>();
+  if (pagesInCell === 1) {
+    queues.forEach(({ cells }, row) => {
+      for (let cell = 0; cell * CELL_WORDS < cells.length; cell++) {
+        places.set(cells[cell * CELL_WORDS + CELL_WORDS - 1] ?? 0, cellPlace(grid, tops[row] ?? 0, cell));
+      }
     });
-    y += Math.max(1, Math.ceil(queue.length / perRow)) * rowHeight + 7;
+  }
+  return { grid, tops, places };
+}
+
+function cellCount({ cells }: StripQueue): number {
+  return cells.length / CELL_WORDS;
+}
+
+function onTheWay(from: Places, to: Places, part: number): Places {
+  const places = new Map<number, Place>();
+  for (const [page, [x, y]] of to) {
+    const [fromX, fromY] = from.get(page) ?? [x, y];
+    places.set(page, [fromX + (x - fromX) * part, fromY + (y - fromY) * part]);
+  }
+  return places;
+}
+
+function marksOf({ moment, queues, hands }: StripsData, { grid, tops }: Strips, places: Places): Mark[] {
+  const marks: Mark[] = [];
+  const over: Mark[] = [];
+  const onePage = moment.pagesInCell === 1;
+  queues.forEach((queue, row) => {
+    const dress = dressOf(queue.id);
+    const placeOf = (cell: number): Place => cellPlace(grid, tops[row] ?? 0, cell);
+    const { marked } = moment;
+    for (let cell = 0; cell < cellCount(queue); cell++) {
+      const look = lookOf(queue.cells, cell);
+      const place = (look.page === undefined ? undefined : places.get(look.page)) ?? placeOf(cell);
+      // In a loop over a thousand cells: a spread of their marks would make a list for each.
+      for (const mark of (onePage ? pageMarks : shareMarks)(look, place, grid.cell, dress)) marks.push(mark);
+      if (marked?.queue === queue.index && marked.cell === cell) over.push(...frameMarks(place, grid.cell));
+    }
+    hands
+      .filter((hand) => hand.queue === queue.index && hand.cell < cellCount(queue))
+      .forEach((hand, nth) => over.push(...handMarks(placeOf(hand.cell), grid.cell, nth > 0)));
   });
-  // As many rows as the pages could ever need, so that the figure below stays where it is.
-  const most = (Math.ceil((moment.frames - moment.wired) / perRow) + moment.queues.length - 1) * rowHeight;
-  const height = Math.max(y, most + moment.queues.length * (7 + labelHeight));
-  return { cells, labels, cell: { width: pitch - 2, height: rowHeight - 3 }, height, left };
+  return [...marks, ...over];
 }
 
-function between(from: readonly [number, number] | undefined, to: Cell, part: number): readonly [number, number] {
-  if (!from) return [to.x, to.y];
-  return [from[0] + (to.x - from[0]) * part, from[1] + (to.y - from[1]) * part];
-}
-
-function draw(
-  canvas: HTMLCanvasElement,
-  { moment, names }: StripsData,
-  layout: Layout,
-  places: ReadonlyMap<number, readonly [number, number]>,
-  { width }: Surface,
-  scale: number,
-): void {
-  const ratio = pixelRatio(canvas);
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(layout.height * ratio);
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${layout.height}px`;
-  const context = canvas.getContext("2d");
+function paintMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], grid: StripGrid, surface: Surface): void {
+  const { width, theme } = surface;
+  const place = { left: grid.left - MARGIN, width: width - grid.left + 2 * MARGIN, height: grid.height };
+  const context = placed(canvas, place);
   if (!context) return;
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const [paper, ink, quiet] = [colour("bg-0"), colour("ink-1"), colour("ink-2")];
-  const fills = QUEUE_COLOURS.map(colour);
-  const font = getComputedStyle(canvas).fontFamily;
-  context.textBaseline = "middle";
-  for (const { queue, y, count } of layout.labels) {
-    context.font = `600 ${13 * scale}px ${font}`;
-    context.fillStyle = ink;
-    context.fillText(names[queue] ?? "", 0, y);
-    const gap = context.measureText(`${names[queue]} `).width;
-    context.font = `${13 * scale}px ${font}`;
-    context.fillStyle = quiet;
-    context.textAlign = layout.left === 0 ? "left" : "right";
-    context.fillText(String(count), layout.left === 0 ? gap + 4 : layout.left - 12, y);
-    context.textAlign = "left";
-  }
-  const style = { paper, ink, outline: colour("q-outline"), fills };
-  let framed: { x: number; y: number } | undefined;
-  for (const cell of layout.cells) {
-    const [x, y] = places.get(cell.page) ?? [cell.x, cell.y];
-    drawCell(context, cell, x, y, layout.cell, style);
-    if (cell.page === moment.page) framed = { x, y };
-  }
-  if (framed) frameCell(context, framed, layout.cell, style.ink);
+  context.clearRect(-width, 0, 3 * width, 2 * grid.height);
+  paint(context, marks, inkOf(theme, canvas));
 }
 
-interface CellStyle {
-  readonly paper: string;
-  readonly ink: string;
-  readonly outline: string;
-  readonly fills: readonly string[];
+function drawLabels(layer: Layer, { queues }: StripsData, { grid, tops }: Strips, scale: number): void {
+  const above = grid.headHeight > 0;
+  const y = (row: number): number => (tops[row] ?? 0) + (above ? -6 * scale : grid.cell.height / 2);
+  const texts = layer
+    .selectAll<SVGTextElement, StripQueue>("text")
+    .data(queues, (queue) => queue.id)
+    .join((enter) => {
+      const text = enter.append("text").attr("class", "t2");
+      text.append("tspan").attr("class", "bt");
+      text.append("tspan").attr("class", "n");
+      return text;
+    })
+    .attr("dominant-baseline", above ? "auto" : "central")
+    .attr("y", (_, row) => y(row));
+  texts.select(".bt").text((queue) => queue.name);
+  texts
+    .select(".n")
+    .attr("x", above ? null : grid.left - 12)
+    .attr("dx", above ? 6 : null)
+    .attr("text-anchor", above ? "start" : "end")
+    .text((queue) => grouped(queue.length));
 }
 
-function drawCell(
-  context: CanvasRenderingContext2D,
-  cell: Cell,
-  x: number,
-  y: number,
-  { width, height }: Layout["cell"],
-  { paper, outline, fills }: CellStyle,
-): void {
-  const fill = fills[cell.queue] ?? paper;
-  // Cache and free are pale: an outline carries them, as it does a page being written.
-  const outlined = cell.queue >= 2 || cell.busy;
-  const cut = Math.min(width, height) * 0.55;
-  context.beginPath();
-  context.moveTo(x, y);
-  context.lineTo(x + width, y);
-  context.lineTo(x + width, y + height - (cell.dirty ? cut : 0));
-  context.lineTo(x + width - (cell.dirty ? cut : 0), y + height);
-  context.lineTo(x, y + height);
-  context.closePath();
-  context.fillStyle = cell.busy ? paper : fill;
-  context.fill();
-  if (outlined) {
-    context.lineWidth = cell.busy ? 2 : 1;
-    context.strokeStyle = cell.busy ? fill : outline;
-    context.stroke();
-  }
-  if (cell.referenced && cell.queue < 2) {
-    context.beginPath();
-    context.arc(x + width / 2, y + height * 0.36, Math.max(1.6, width * 0.24), 0, 2 * Math.PI);
-    context.fillStyle = cell.busy ? fill : paper;
-    context.fill();
-  }
-}
-
-/** The page of the event: a frame around it, and the hand's triangle over it. */
-function frameCell(
-  context: CanvasRenderingContext2D,
-  { x, y }: { readonly x: number; readonly y: number },
-  { width, height }: Layout["cell"],
-  ink: string,
-): void {
-  context.strokeStyle = ink;
-  context.lineWidth = 2.5;
-  context.strokeRect(x - 2, y - 2, width + 4, height + 4);
-  context.beginPath();
-  context.moveTo(x + width / 2, y - 3);
-  context.lineTo(x + width / 2 - 5, y - 10);
-  context.lineTo(x + width / 2 + 5, y - 10);
-  context.closePath();
-  context.fillStyle = ink;
-  context.fill();
-}
-
-function tableOf({ moment, names, columns }: StripsData): TableData {
-  const listed = (queue: readonly QueuedPage[]): string =>
-    queue.map((p) => `${p.page}${p.referenced ? "r" : ""}${p.dirty ? "d" : ""}${p.busy ? "*" : ""}`).join(" ");
-  return {
-    columns: columns.map((name) => ({ name, kind: "words" })),
-    rows: moment.queues.map((queue, i) => [names[i] ?? "", listed(queue)]),
-  };
+function tableOf({ moment, queues, columns }: StripsData): TableData {
+  return moment.pagesInCell === 1 ? pagesTable(queues, columns.pages) : sumsTable(queues, columns.sums);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kernelScenario } from "../scenario/kernel-url.ts";
-import { MachineRun } from "../sim/machine-run.ts";
 import { FREEBSD_REASONS, type FreebsdReason, OSES } from "../sim/schema.gen.ts";
-import { askEngine } from "../sim/node-engine.ts";
+import { watchedMachine } from "../sim/test-machine.ts";
 import { EVENT_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";
 import { plain, sentence } from "./sentence.ts";
@@ -10,7 +9,7 @@ import { plain, sentence } from "./sentence.ts";
 describe("the sentence of an event", () => {
   it("can be made for every event of a run that pages", () => {
     const scenario = JSON.stringify(kernelScenario({ ram: 512, load: 640, seed: 7 }));
-    const run = new MachineRun(askEngine("machine", { scenario }), "freebsd");
+    const run = watchedMachine(scenario).stretch.watched;
     const met = new Set<FreebsdReason>();
     for (let event = 1; event <= run.length; event++) {
       if (met.has(run.reason(event))) continue;
@@ -29,7 +28,7 @@ describe("the sentence of an event", () => {
       { ...reader, file: 3, pages: 20, by: "read" },
     ];
     const scenario = JSON.stringify({ version: 1, run: { ...machine, workloads } });
-    const run = new MachineRun(askEngine("machine", { scenario }), "freebsd");
+    const run = watchedMachine(scenario).stretch.watched;
     const events = Array.from({ length: run.length }, (_, i) => i + 1);
     for (const event of events) expect(plain(explainEvent(run, event))).toMatch(/^[A-Z<0-9][^<>{}]+\.$/);
     const met = new Set(events.map((event) => run.reason(event)));

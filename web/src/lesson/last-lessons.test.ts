@@ -106,9 +106,9 @@ describe("what the lessons claim", () => {
   });
 
   it("of the touch that is noticed late", () => {
-    const run = machineRun(readLink(state(NO_LRU, 4)).link.params);
-    expect([run.reason(4681), run.page(4681), run.time(4681).toFixed(2)]).toEqual(["touched", 82, "5.96"]);
-    expect([run.page(4858), run.time(4858).toFixed(2)]).toEqual([82, "6.00"]);
+    const { watched } = machineRun(readLink(state(NO_LRU, 4)).link.params).stretch;
+    expect([watched.reason(4681), watched.page(4681), watched.time(4681).toFixed(2)]).toEqual(["touched", 82, "5.96"]);
+    expect([watched.page(4858), watched.time(4858).toFixed(2)]).toEqual([82, "6.00"]);
   });
 
   it("of ARC, LRU and OPT, and how the target goes up and down again", () => {
@@ -121,20 +121,21 @@ describe("what the lessons claim", () => {
   });
 
   it("of the daemon: its marks, its ten scans, its eight pages a write", () => {
-    const run = machineRun(readLink(state(WATERMARKS, 1)).link.params);
+    const { run, stretch } = machineRun(readLink(state(WATERMARKS, 1)).link.params);
+    const { watched } = stretch;
     const threshold = (name: string): number => run.threshold(name);
     expect([threshold("vm.pageout_wakeup_thresh"), threshold("v_free_target")]).toEqual([44, 58]);
-    expect(run.aux(407)).toEqual([43, 44]);
-    expect(run.aux(1228)).toEqual([43, 44]);
-    expect(run.aux(410)[0]).toBe(102);
-    expect(run.scanNumber(run.scanOf(4102) ?? NaN, "pass")).toBe(10);
-    expect(run.aux(411)).toEqual([5, 9]);
-    expect(run.aux(4207)).toEqual([15, 8]);
+    expect(watched.aux(407)).toEqual([43, 44]);
+    expect(watched.aux(1228)).toEqual([43, 44]);
+    expect(watched.aux(410)[0]).toBe(102);
+    expect(run.scanNumber(watched.scanOf(4102) ?? NaN, "pass")).toBe(10);
+    expect(watched.aux(411)).toEqual([5, 9]);
+    expect(watched.aux(4207)).toEqual([15, 8]);
     expect(run.head.frames - run.head.wired).toBe(448);
   });
 
   it("of the load: 404 pages fit, and a notch above 400 the worker runs a fifth of the time", () => {
-    const run = (load: number) => machineRun(new Map([["load", String(load)]]));
+    const run = (load: number) => machineRun(new Map([["load", String(load)]])).run;
     const sum = (load: number, series: string): number =>
       run(load)
         .series(series)

@@ -8,24 +8,23 @@ import { labUrl, paramsOf } from "../scenario/lab-url.ts";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
 import { logsUrl } from "../scenario/logs-url.ts";
 import { formatLink, type Params, readLink } from "../scenario/url.ts";
-import { MachineRun } from "../sim/machine-run.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { askEngine } from "../sim/node-engine.ts";
 import { replayOf } from "../sim/test-engine.ts";
+import { type WatchedMachine, watchedMachine } from "../sim/test-machine.ts";
 import { disagreementsOf } from "../state/disagreement.ts";
-import { daemonIndex, kernelMomentAt } from "../state/kernel-moment.ts";
+import { momentInStretch } from "../state/kernel-moment.ts";
 import { type Log, readLog, type Side } from "../state/log.ts";
 import { momentsOf } from "../state/log-charts.ts";
 import { extremesAt } from "../state/log-extremes.ts";
 import { questionAt } from "../state/question-choice.ts";
 import { Questions } from "../state/questions.ts";
 import { predict, quizFrom, scoreOf } from "../state/quiz.ts";
-import { Structure } from "../state/structure.ts";
 import { NOTHING_SEEN, type Seen } from "./seen.ts";
 import type { Goal, Page } from "./lesson.ts";
 import type { PagePlan } from "./plan.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "./watch.ts";
-import { MACHINE, seenMachine } from "./seen-machine.ts";
+import { seenMachine } from "./seen-machine.ts";
 import { seenRun, stringName } from "./seen-run.ts";
 
 /**
@@ -88,20 +87,20 @@ export function shownBy(link: string, moment?: number): Shown {
 }
 
 /** The machine of a link of the Kernel view; the same machine is run once. */
-export function machineRun(params: Params): MachineRun {
+export function machineRun(params: Params): WatchedMachine {
   const scenario = JSON.stringify(kernelScenario(kernelUrl.read(params)));
-  const run = machines.get(scenario) ?? new MachineRun(askEngine("machine", { scenario }), MACHINE);
+  const run = machines.get(scenario) ?? watchedMachine(scenario);
   machines.set(scenario, run);
   return run;
 }
 
-const machines = new Map<string, MachineRun>();
+const machines = new Map<string, WatchedMachine>();
 
 function machineSeen(params: Params): Partial<Seen> {
   const { load, event } = kernelUrl.read(params);
-  const run = machineRun(params);
-  const { daemon } = kernelMomentAt(run, new Structure(run, run.shape), daemonIndex(run), event);
-  return { runs: [seenMachine(run, load)], daemon, reason: run.reason(event) };
+  const { run, stretch } = machineRun(params);
+  const { daemon } = momentInStretch(run, stretch, event, 1);
+  return { runs: [seenMachine(run, load)], daemon, reason: stretch.watched.reason(event) };
 }
 
 function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {

@@ -1,43 +1,156 @@
-// The Kernel view's part of a link: `ram=512&load=640&seed=7&e=1234`.
+// The Kernel view's part of a link: `ram=512&load=640&seed=7&e=1234`, and for any other machine what differs from that one.
 
-import { MIN_MACHINE_FRAMES, SCENARIO_VERSION, type Scenario } from "../sim/schema.gen.ts";
-import { decimal, field, int, urlSchema, type ValuesOf } from "./url-fields.ts";
+import {
+  type DiskSpec,
+  type Machine,
+  MAX_MACHINE_FRAMES,
+  MIN_MACHINE_FRAMES,
+  OSES,
+  SCENARIO_VERSION,
+  type Scenario,
+  type WorkloadSpec,
+} from "../sim/schema.gen.ts";
+import type { Moment } from "../sim/session-protocol.ts";
+import { diskCodec, type Knobs, knobsCodec, workloadsCodec } from "./machine-url.ts";
+import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "./url-fields.ts";
+import { formatLink, type Params, readLink } from "./url.ts";
 
-/** Most frames the view draws, one cell a page. */
-export const KERNEL_MAX_FRAMES = 1024;
-/** Largest load in pages. */
-export const KERNEL_MAX_LOAD = 2048;
-/** Smallest load in pages. */
-export const KERNEL_MIN_LOAD = 64;
-/** Simulated length of the run. */
-export const KERNEL_SECONDS = 60;
-/** Time between two touches: slow enough for a class to follow the second hand, 500 pages a second. */
+/** Longest run in simulated seconds. */
+export const LONGEST_RUN = 7200;
+/** Most pages of a mapping, and of swap space. */
+const MOST_PAGES = 1 << 23;
+/** Simulated length of a run unless something else is said. */
+const KERNEL_SECONDS = 60;
+/** Time between two touches of the first load: slow enough for a class to follow the second hand, 500 pages a second. */
 const TOUCH_US = 2000;
+/** Longest link of a pinned machine. */
+const LONGEST_PIN = 4000;
 
-/** The fields. `e` is the event shown, counted from 1; 0 is the moment the view chooses to open on. */
-export const kernelUrl = urlSchema({
-  ram: field("ram", int(MIN_MACHINE_FRAMES, KERNEL_MAX_FRAMES), 512),
-  load: field("load", int(KERNEL_MIN_LOAD, KERNEL_MAX_LOAD), 640),
+/** Versions of FreeBSD that can be run. */
+export const VERSIONS: readonly string[] = OSES[0]?.versions ?? [];
+
+/**
+ * Links were made when no process was swapped out. None ever sleeps for an hour, so that they keep their run. Whoever turns
+ * another knob says all of them.
+ */
+const FIRST_KNOBS: Knobs = { "vm.swap_idle_threshold1": 3600 };
+
+/** A stretch that is watched: from a second, `12`, or from a scan, `s5`. */
+const momentCodec: Codec<Moment> = {
+  parse: (written) => {
+    const [, scan, number] = /^(s?)(\d{1,7})$/.exec(written) ?? [];
+    if (number === undefined) return undefined;
+    return scan === "s" ? { scan: Number(number) } : { second: Number(number) };
+  },
+  format: (moment) => ("scan" in moment ? `s${moment.scan}` : String(moment.second)),
+};
+
+/** What decides about the run. */
+const MACHINE_FIELDS = {
+  version: field("os", choice(VERSIONS), "10.2"),
+  knobs: field("k", knobsCodec, FIRST_KNOBS),
+  ram: field("ram", int(MIN_MACHINE_FRAMES, MAX_MACHINE_FRAMES), 512),
+  load: field("load", int(1, MOST_PAGES), 640),
   seed: field("seed", int(0, 999_999), 7),
+  seconds: field("secs", int(1, LONGEST_RUN), KERNEL_SECONDS),
+  /** -1, as below: what the core takes where nothing is said. */
+  wired: field("wired", int(-1, MAX_MACHINE_FRAMES), -1),
+  swap: field("swap", int(-1, MOST_PAGES), -1),
+  cpus: field("cpus", int(1, 64), 1),
+  slice: field("slice", decimal(1, 10_000, 3), 100),
+  disk: field<DiskSpec | undefined>("disk", diskCodec, undefined),
+  /** None is the load of the first links. */
+  workloads: field("wl", workloadsCodec, []),
+};
+
+/**
+ * The fields. `e` is the event shown, counted from 1, of the stretch `w` is watched from; 0 is the moment the view chooses to
+ * open on, or the time `at` where no stretch is watched. `pin` is the machine A that this one is compared with.
+ */
+export const kernelUrl = urlSchema({
+  ...MACHINE_FIELDS,
   event: field("e", int(0, 1_000_000), 0),
+  watched: field<Moment>("w", momentCodec, { second: 0 }),
+  time: field("at", decimal(-1, LONGEST_RUN, 3), -1),
   speed: field("sp", decimal(0.25, 64, 2), 1),
+  pinned: field("pin", text(LONGEST_PIN), ""),
 });
+
+/** The fields of a run alone. */
+const machineUrl = urlSchema(MACHINE_FIELDS);
 
 /** What the Kernel view's link says. */
 export type KernelValues = ValuesOf<typeof kernelUrl.fields>;
 
-/** The scenario that a link describes. */
-export function kernelScenario({ ram, load, seed }: Pick<KernelValues, "ram" | "load" | "seed">): Scenario {
+/** What it says of the run. */
+export type MachineValues = ValuesOf<typeof MACHINE_FIELDS>;
+
+/** The first links' load. */
+function firstLoad(pages: number): WorkloadSpec {
+  return { id: "stress", pages, touch_us: TOUCH_US, start_s: 0 };
+}
+
+/** The scenario that a link describes; what it does not say is as in the first links. */
+export function kernelScenario(said: Partial<MachineValues>): Scenario {
+  const values = { ...FIRST_VALUES, ...said };
+  return { version: SCENARIO_VERSION, seed: values.seed, run: { kind: "machine", ...machineOf(values) } };
+}
+
+/** The machine that a link describes. */
+export function machineOf(values: MachineValues): Machine {
+  const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, disk, workloads } = values;
   return {
-    version: SCENARIO_VERSION,
-    seed,
-    run: {
-      kind: "machine",
-      // These links were made when no process was swapped out. None ever sleeps for an hour, so that they keep their run.
-      os: { id: "freebsd", version: "10.2", knobs: { "vm.swap_idle_threshold1": 3600 } },
-      frames: ram,
-      seconds: KERNEL_SECONDS,
-      workloads: [{ id: "stress", pages: load, touch_us: TOUCH_US, start_s: 0 }],
-    },
+    os: { id: "freebsd", version, knobs },
+    frames: ram,
+    seconds,
+    ...(wired >= 0 && { wired }),
+    ...(swap >= 0 && { swap }),
+    ...(cpus !== 1 && { cpus }),
+    ...(slice !== 100 && { slice_ms: slice }),
+    ...(disk && { disk }),
+    workloads: workloads.length === 0 ? [firstLoad(load)] : [...workloads],
   };
 }
+
+/** What a link says of a machine. */
+export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
+  const { os, frames, seconds, wired, swap, cpus, slice_ms: slice, disk, workloads } = machine;
+  const [only] = workloads;
+  const first = only?.id === "stress" && workloads.length === 1 ? only.pages : undefined;
+  const plain = first !== undefined && JSON.stringify(only) === JSON.stringify(firstLoad(first));
+  return {
+    version: os.version,
+    knobs: os.knobs ?? {},
+    ram: frames,
+    load: plain ? first : machineUrl.fields.load.fallback,
+    seconds,
+    wired: wired ?? -1,
+    swap: swap ?? -1,
+    cpus: cpus ?? 1,
+    slice: slice ?? 100,
+    disk,
+    workloads: plain ? [] : workloads,
+  };
+}
+
+/** What stands for a pinned machine that is in every respect as the first one. */
+const FIRST_PIN = "-";
+
+/** What decides about a link's run, as text: to be pinned. */
+export function pinOf(values: KernelValues): string {
+  const said = Object.keys(MACHINE_FIELDS).map((name) => [name, values[name as keyof MachineValues]]);
+  const params = machineUrl.write(new Map<string, string>(), Object.fromEntries(said) as MachineValues);
+  return formatLink({ view: "kernel", params, shell: new Map() }).replace(/^#v=\d+&view=kernel&?/, "") || FIRST_PIN;
+}
+
+/** The run that was pinned, if there is one. */
+export function pinnedValues({ pinned }: Pick<KernelValues, "pinned">): MachineValues | undefined {
+  return pinned === "" ? undefined : machineUrl.read(pinnedParams(pinned));
+}
+
+function pinnedParams(pinned: string): Params {
+  return readLink(`view=kernel&${pinned === FIRST_PIN ? "" : pinned}`).link.params;
+}
+
+/** The values of a link without a word. */
+export const FIRST_VALUES: KernelValues = kernelUrl.read(new Map());

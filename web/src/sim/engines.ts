@@ -12,7 +12,6 @@ const SWEEPERS = Math.min(4, navigator.hardwareConcurrency);
 /** A wasm module each, and workers of its own, loaded and started on first use. */
 const ENGINES = {
   replay: [client(() => new Worker(new URL("./replay-worker.ts", import.meta.url), { type: "module" }))],
-  systems: [client(() => new Worker(new URL("./systems-worker.ts", import.meta.url), { type: "module" }))],
   logs: [client(() => new Worker(new URL("./logs-worker.ts", import.meta.url), { type: "module" }))],
   // Of its own, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
@@ -23,7 +22,6 @@ const ENGINES = {
 /** Which engine serves a kind of job. */
 const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
-  machine: "systems",
   log: "logs",
   curves: "sweep",
   search: "sweep",

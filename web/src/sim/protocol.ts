@@ -1,16 +1,7 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type {
-  Curve,
-  Diag,
-  LogHead,
-  MachineHead,
-  PolicySpec,
-  References,
-  ReplayHead,
-  SearchReport,
-} from "./schema.gen.ts";
+import type { Curve, Diag, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -27,21 +18,6 @@ export interface ReplayColumns {
   readonly predicted: Uint32Array;
 }
 
-/** A machine run's columns. */
-export interface MachineColumns {
-  readonly head: MachineHead;
-  /** One series after the other, one value a second, the first at time 0. */
-  readonly series: Float64Array;
-  /** Rows of `SCAN_FIELDS`, one a scan. */
-  readonly scans: Float64Array;
-  /** `EVENT_WORDS` words an event. */
-  readonly events: Uint32Array;
-  /** `DELTA_WORDS` words a delta. */
-  readonly deltas: Uint32Array;
-  readonly checkpoints: Uint32Array;
-  readonly checkpointStarts: Uint32Array;
-}
-
 /** A log's columns. A refused file has a head with diagnostics and no rows. */
 export interface LogColumns {
   readonly head: LogHead;
@@ -56,7 +32,6 @@ export interface LogColumns {
 /** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
 export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
-  readonly machine: { readonly ask: { readonly scenario: string }; readonly answer: MachineColumns };
   readonly log: {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;

@@ -689,6 +689,33 @@ q3: number | null,
  * 95 % quantile.
  */
 p95: number | null, };
+export type Estimate = { 
+/**
+ * The number.
+ */
+value: number, 
+/**
+ * The interval's ends; none if the values do not determine one.
+ */
+low: number | null, 
+/**
+ * See `low`.
+ */
+high: number | null, };
+export type MeansCompared = { 
+/**
+ * The mean of the first.
+ */
+a: Estimate, 
+/**
+ * The mean of the second.
+ */
+b: Estimate, 
+/**
+ * The second less the first. B. L. Welch: The generalization of "Student's" problem when several different population
+ * variances are involved. Biometrika 34, 1947, with Satterthwaite's degrees of freedom.
+ */
+difference: Estimate, };
 export type ColumnHead = { 
 /**
  * The name as the header prints it.
@@ -828,7 +855,11 @@ unit: string,
 /**
  * File and function, with the version they were read in.
  */
-source: string, };
+source: string, 
+/**
+ * Versions of the system that have it. The others accept it and run as if it were not given.
+ */
+versions: Array<string>, };
 export type Preset = { 
 /**
  * Stable id: `stock-10.2`, `slim-chance`.
@@ -870,6 +901,10 @@ frames: number,
  * Pages of the kernel, on no queue.
  */
 wired: number, 
+/**
+ * Page queues that this version has, of those of the model.
+ */
+queues: Array<string>, 
 /**
  * Thresholds in pages, by kernel name.
  */
@@ -958,6 +993,7 @@ export const OP_HAND = 2;
 export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
+export const CELL_WORDS = 6;
 export const MIN_MACHINE_FRAMES = 128;
 export const MAX_MACHINE_FRAMES = 1048576;
 export const STEP_WORDS = 8;
@@ -3158,7 +3194,13 @@ export const OSES: readonly Os[] = [
           "id": "vm.pageout_update_period"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
-        "unit": "s"
+        "unit": "s",
+        "versions": [
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3172,7 +3214,12 @@ export const OSES: readonly Os[] = [
           "id": "vm.max_launder"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-        "unit": "clusters"
+        "unit": "clusters",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3"
+        ]
       },
       {
         "param": {
@@ -3186,7 +3233,11 @@ export const OSES: readonly Os[] = [
           "id": "vm.background_launder_rate"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
-        "unit": "kB/s"
+        "unit": "kB/s",
+        "versions": [
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3200,7 +3251,11 @@ export const OSES: readonly Os[] = [
           "id": "vm.background_launder_max"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
-        "unit": "kB"
+        "unit": "kB",
+        "versions": [
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3214,7 +3269,11 @@ export const OSES: readonly Os[] = [
           "id": "background_launder_unit"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3228,7 +3287,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.swap_enabled"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3242,7 +3308,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.swap_idle_enabled"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3256,7 +3329,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.swap_idle_threshold1"
         },
         "source": "sys/vm/vm_glue.c, swapout_procs (10.2)",
-        "unit": "s"
+        "unit": "s",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3270,7 +3350,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.swap_idle_threshold2"
         },
         "source": "sys/vm/vm_glue.c, swapout_procs (10.2)",
-        "unit": "s"
+        "unit": "s",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3284,7 +3371,12 @@ export const OSES: readonly Os[] = [
           "id": "vm.pageout_oom_seq"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)",
-        "unit": "scans"
+        "unit": "scans",
+        "versions": [
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3298,7 +3390,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.swap_async_max"
         },
         "source": "sys/vm/swap_pager.c, sysctl_swap_async_max (10.2)",
-        "unit": "writes"
+        "unit": "writes",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3312,7 +3411,12 @@ export const OSES: readonly Os[] = [
           "id": "vm.defer_swapspace_pageouts"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3"
+        ]
       },
       {
         "param": {
@@ -3326,7 +3430,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.disable_swapspace_pageouts"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3340,7 +3451,13 @@ export const OSES: readonly Os[] = [
           "id": "vm.lowmem_period"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)",
-        "unit": "s"
+        "unit": "s",
+        "versions": [
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3354,7 +3471,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.v_free_reserved"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3368,7 +3492,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.v_free_severe"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3382,7 +3513,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.v_free_min"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3396,7 +3534,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.v_free_target"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3410,7 +3555,14 @@ export const OSES: readonly Os[] = [
           "id": "vm.v_inactive_target"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3424,7 +3576,13 @@ export const OSES: readonly Os[] = [
           "id": "vm.pageout_wakeup_thresh"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_init (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3438,7 +3596,14 @@ export const OSES: readonly Os[] = [
           "id": "act_decay"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan: ACT_DECLINE (10.2); halved by Slim Chance",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3452,7 +3617,14 @@ export const OSES: readonly Os[] = [
           "id": "activate_end"
         },
         "source": "sys/vm/vm_page.c, vm_page_activate and vm_page_enqueue (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3466,7 +3638,13 @@ export const OSES: readonly Os[] = [
           "id": "active_requeue_end"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2"
+        ]
       },
       {
         "param": {
@@ -3480,7 +3658,14 @@ export const OSES: readonly Os[] = [
           "id": "inactive_requeue_end"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3494,7 +3679,14 @@ export const OSES: readonly Os[] = [
           "id": "deactivate_end"
         },
         "source": "sys/vm/vm_page.c, _vm_page_deactivate (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3508,7 +3700,14 @@ export const OSES: readonly Os[] = [
           "id": "free_end"
         },
         "source": "sys/vm/vm_phys.c, vm_freelist_add (10.2)",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3522,7 +3721,14 @@ export const OSES: readonly Os[] = [
           "id": "page_cluster"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3536,7 +3742,14 @@ export const OSES: readonly Os[] = [
           "id": "kernel_cache_pages"
         },
         "source": "sys/vm/vm_pageout.c, vm_pageout_scan: vm_lowmem (10.2)",
-        "unit": "pages"
+        "unit": "pages",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3550,7 +3763,14 @@ export const OSES: readonly Os[] = [
           "id": "paper_block"
         },
         "source": "uncertain",
-        "unit": ""
+        "unit": "",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3564,7 +3784,14 @@ export const OSES: readonly Os[] = [
           "id": "paper_block_shortage"
         },
         "source": "uncertain",
-        "unit": "s"
+        "unit": "s",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       },
       {
         "param": {
@@ -3578,7 +3805,14 @@ export const OSES: readonly Os[] = [
           "id": "paper_block_faults"
         },
         "source": "uncertain",
-        "unit": "1/s"
+        "unit": "1/s",
+        "versions": [
+          "9.3",
+          "10.2",
+          "10.3",
+          "11.2",
+          "13.2"
+        ]
       }
     ],
     "presets": [
@@ -3986,6 +4220,35 @@ export const SCAN_FIELDS: readonly string[] = [
   "first_event",
   "end_event",
   "end_us"
+];
+
+export const STRESS_NG_METHODS: readonly string[] = [
+  "all",
+  "flip",
+  "galpat-0",
+  "galpat-1",
+  "gray",
+  "rowhammer",
+  "incdec",
+  "inc-nybble",
+  "rand-set",
+  "rand-sum",
+  "read64",
+  "ror",
+  "swap",
+  "move-inv",
+  "modulo-x",
+  "prime-0",
+  "prime-1",
+  "prime-gray-0",
+  "prime-gray-1",
+  "prime-incdec",
+  "walk-0d",
+  "walk-1d",
+  "walk-0a",
+  "walk-1a",
+  "write64",
+  "zero-one"
 ];
 
 export const LOG_FORMATS: readonly string[] = [

@@ -1,8 +1,8 @@
 // The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
 
-import { MachineSession } from "#systems";
+import { compareMeans, MachineSession } from "#systems";
 import { buffersOf } from "./buffers.ts";
-import type { Diag, MachineHead } from "./schema.gen.ts";
+import type { Diag, MachineHead, MeansCompared } from "./schema.gen.ts";
 import type { Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
 
 /** Time spent running before looking for messages. */
@@ -16,6 +16,9 @@ export class SessionHost {
   readonly #pause: () => Promise<void>;
   #run = 0;
   #session: MachineSession | undefined;
+  #stopped = false;
+  /** Seconds of the last report. */
+  #told = 0;
 
   /** @param pause lets the messages that have come be handled. */
   constructor(tell: (message: SessionTell, transfer: Transferable[]) => void, pause: () => Promise<void>) {
@@ -36,18 +39,27 @@ export class SessionHost {
     if (ask.kind === "run") {
       this.#end();
       this.#run = ask.run;
+      this.#stopped = false;
       this.#session = new MachineSession(ask.scenario);
       await this.#advance(ask.run);
+      return;
+    }
+    if (ask.kind === "compare") {
+      const { pairs, level } = ask.samples;
+      const compared = pairs.map(({ a, b }) => JSON.parse(compareMeans(a, b, level)) as MeansCompared | null);
+      this.#tell({ kind: "compared", run: ask.run, id: ask.id, compared }, []);
       return;
     }
     const session = ask.run === this.#run ? this.#session : undefined;
     if (!session) return;
     switch (ask.kind) {
       case "stop":
-        this.#end();
+        this.#stopped = true;
         return;
       case "picture": {
-        const picture = session.picture(ask.second, ask.pagesInCell);
+        // Whoever looks at the latest second that was told of sees the latest there is: to go back would run it twice.
+        const second = ask.second === this.#told ? session.seconds : ask.second;
+        const picture = session.picture(second, ask.pagesInCell);
         const answer = picture.length === 0 ? undefined : picture;
         this.#tell({ kind: "picture", run: ask.run, id: ask.id, picture: answer }, [picture.buffer as ArrayBuffer]);
         return;
@@ -57,6 +69,9 @@ export class SessionHost {
         this.#tell({ kind: "watched", run: ask.run, id: ask.id, watched }, watched ? buffersOf(watched) : []);
         return;
       }
+      case "print":
+        this.#tell({ kind: "printed", run: ask.run, id: ask.id, printed: session.printed(ask.text) }, []);
+        return;
     }
   }
 
@@ -65,11 +80,12 @@ export class SessionHost {
     let reported = performance.now();
     while (run === this.#run && this.#session) {
       const until = performance.now() + SLICE_MS;
-      let more = true;
+      let more = !this.#stopped;
       while (more && performance.now() < until) more = this.#session.advance();
       if (!more || performance.now() - reported > REPORT_MS) {
         reported = performance.now();
         const soFar = soFarOf(this.#session);
+        this.#told = soFar.seconds;
         this.#tell({ kind: "progress", run, soFar, done: !more }, buffersOf(soFar));
       }
       if (!more) return;
@@ -94,17 +110,19 @@ export class SessionHost {
   }
 }
 
-function soFarOf(session: MachineSession): RunSoFar {
+/** What is known of a session's run. */
+export function soFarOf(session: MachineSession): RunSoFar {
   const head = JSON.parse(session.head) as MachineHead;
   return { head, seconds: session.seconds, series: session.series, scans: session.scans };
 }
 
-function watch(session: MachineSession, from: Moment, seconds: number): WatchedColumns | undefined {
+/** A moment of a session's run. */
+export function watch(session: MachineSession, from: Moment, seconds: number): WatchedColumns | undefined {
   const watched = "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
   if (!watched) return undefined;
   try {
-    const { order, lengths, attrs, events, deltas, truncatedAtUs } = watched;
-    return { order, lengths, attrs, events, deltas, truncatedAtUs };
+    const { order, lengths, attrs, hands, events, deltas, truncatedAtUs } = watched;
+    return { order, lengths, attrs, hands, events, deltas, truncatedAtUs };
   } finally {
     watched.free();
   }

@@ -1,7 +1,7 @@
 // Messages between the page and a worker that runs one machine: it is asked for a run, tells how far it has come, and can
 // then be asked about any moment of it.
 
-import type { Diag, MachineHead } from "./schema.gen.ts";
+import type { Diag, MachineHead, MeansCompared } from "./schema.gen.ts";
 
 /** What is known of a run as far as it has come. */
 export interface RunSoFar {
@@ -25,6 +25,8 @@ export interface WatchedColumns {
   readonly lengths: Uint32Array;
   /** The attributes at the beginning, one after the other, a value a page each. */
   readonly attrs: Uint32Array;
+  /** The page behind which each hand stood. */
+  readonly hands: Uint32Array;
   /** `EVENT_WORDS` words an event. */
   readonly events: Uint32Array;
   /** `DELTA_WORDS` words a delta. */
@@ -35,6 +37,23 @@ export interface WatchedColumns {
 
 /** A moment to watch from: the beginning of a second, or of a scan by its number. */
 export type Moment = { readonly second: number } | { readonly scan: number };
+
+/** A text that FreeBSD's programs, or a team's kernel, would have printed of a run; by the names of the core's `Printed`. */
+export type PrintedText =
+  | "vmstat"
+  | "vmstat-csv"
+  | "pageout-log"
+  | "pageout-csv"
+  | "np-log"
+  | "vmstat-s"
+  | "sysctl"
+  | "time-l";
+
+/** Samples to be compared, pair by pair, with confidence intervals of a level. */
+export interface Samples {
+  readonly pairs: readonly { readonly a: Float64Array; readonly b: Float64Array }[];
+  readonly level: number;
+}
 
 /** To the worker. A new run takes the place of the last one; what is asked of a run that is gone is not answered. */
 export type SessionAsk =
@@ -53,7 +72,9 @@ export type SessionAsk =
       readonly id: number;
       readonly from: Moment;
       readonly seconds: number;
-    };
+    }
+  | { readonly kind: "print"; readonly run: number; readonly id: number; readonly text: PrintedText }
+  | { readonly kind: "compare"; readonly run: number; readonly id: number; readonly samples: Samples };
 
 /** From the worker. */
 export type SessionTell =
@@ -66,4 +87,11 @@ export type SessionTell =
       readonly run: number;
       readonly id: number;
       readonly watched: WatchedColumns | undefined;
+    }
+  | { readonly kind: "printed"; readonly run: number; readonly id: number; readonly printed: string }
+  | {
+      readonly kind: "compared";
+      readonly run: number;
+      readonly id: number;
+      readonly compared: readonly (MeansCompared | null)[];
     };

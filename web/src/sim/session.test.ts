@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { kernelScenario } from "../scenario/kernel-url.ts";
-import { askEngine } from "./node-engine.ts";
+import { machineSession, startSystems } from "./node-engine.ts";
 import { type Diag, EVENT_WORDS } from "./schema.gen.ts";
 import { Session, type SessionWorker } from "./session.ts";
-import { SessionHost } from "./session-host.ts";
+import { SessionHost, soFarOf } from "./session-host.ts";
 import type { RunSoFar, SessionAsk, SessionTell } from "./session-protocol.ts";
 
 /** A worker without a thread: the real host and the real engine, a turn of the event loop away. */
@@ -50,10 +50,10 @@ function opened(session: Session, scenario: string): Promise<Heard> {
 
 describe("Session", () => {
   // The engine is started by whoever asks it first.
-  beforeAll(() => void askEngine("machine", { scenario: SCENARIO }));
+  beforeAll(startSystems);
 
   it("tells of the run that one question would have answered", async () => {
-    const whole = askEngine("machine", { scenario: SCENARIO });
+    const whole = soFarOf(machineSession(SCENARIO));
     const { soFar } = await opened(new Session(() => new NearWorker()), SCENARIO);
     expect(soFar?.series).toEqual(whole.series);
     expect(soFar?.head.digest).toBe(whole.head.digest);

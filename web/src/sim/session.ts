@@ -1,13 +1,22 @@
 // The page's side of a machine session: one worker, one machine at a time.
 //
 //   open(scenario) -> progress ... progress, done      (or refused, or crashed)
-//   picture(second, pagesInCell), watch(moment, seconds)     of the present run; undefined if it has not come so far
+//   picture(second, pagesInCell), watch(moment, seconds), print(text)     of the present run; undefined if it has not come so far
 //
 // A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
 // and watched moments of a run that was replaced are never answered with those of another.
 
-import type { Diag } from "./schema.gen.ts";
-import type { Moment, Picture, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
+import type { Diag, MeansCompared } from "./schema.gen.ts";
+import type {
+  Moment,
+  Picture,
+  PrintedText,
+  RunSoFar,
+  Samples,
+  SessionAsk,
+  SessionTell,
+  WatchedColumns,
+} from "./session-protocol.ts";
 
 /** Hears how a run comes along. */
 export interface RunListener {
@@ -27,7 +36,7 @@ export interface SessionWorker {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-type Answer = Picture | WatchedColumns | undefined;
+type Answer = Picture | WatchedColumns | string | readonly (MeansCompared | null)[] | undefined;
 
 /** One machine under way, and its past. */
 export class Session {
@@ -50,10 +59,8 @@ export class Session {
     this.#ask({ kind: "run", run: this.#run, scenario });
   }
 
-  /** Ends the run; what has been heard of it stays true. */
+  /** Runs no further; what has been run can still be asked about. */
   stop(): void {
-    this.#forget();
-    this.#listener = undefined;
     this.#worker?.postMessage({ kind: "stop", run: this.#run }, []);
   }
 
@@ -77,6 +84,23 @@ export class Session {
     return this.#question((id) => ({ kind: "watch", run: this.#run, id, from, seconds })) as Promise<
       WatchedColumns | undefined
     >;
+  }
+
+  /** What a program would have printed of the run so far. */
+  print(text: PrintedText): Promise<string | undefined> {
+    return this.#question((id) => ({ kind: "print", run: this.#run, id, text })) as Promise<string | undefined>;
+  }
+
+  /** Compares the means of samples; needs no run. */
+  compare(samples: Samples): Promise<readonly (MeansCompared | null)[] | undefined> {
+    return this.#question((id) => ({ kind: "compare", run: this.#run, id, samples })) as Promise<
+      readonly (MeansCompared | null)[] | undefined
+    >;
+  }
+
+  /** Fetches and starts the engine before there is anything to ask. */
+  warm(): void {
+    this.#worker ??= this.#start();
   }
 
   #question(ask: (id: number) => SessionAsk): Promise<Answer> {
@@ -116,6 +140,12 @@ export class Session {
         return;
       case "watched":
         this.#answer(told.id, told.watched);
+        return;
+      case "printed":
+        this.#answer(told.id, told.printed);
+        return;
+      case "compared":
+        this.#answer(told.id, told.compared);
         return;
     }
   }

@@ -1,81 +1,122 @@
-// One moment of a machine run: the queues page by page, the daemon's state, the event that was last.
+// One moment of a machine's run: its queues, the daemon's state, the event that was last.
+//
+// Where a stretch is watched, a moment is an event of it. Elsewhere it is the beginning of a second, of which the engine
+// gives a picture. Both show the same: queues in cells of a stated number of pages.
 
 import type { MachineRun } from "../sim/machine-run.ts";
-import type { FreebsdReason } from "../sim/schema.gen.ts";
-import type { Structure } from "./structure.ts";
+import { CELL_WORDS, type FreebsdReason } from "../sim/schema.gen.ts";
+import type { Picture } from "../sim/session-protocol.ts";
+import type { WatchedRun } from "../sim/watched-run.ts";
+import { type CellAttrs, QueueTable } from "./queue-table.ts";
 
 /** What the daemon is doing. */
 export type DaemonState = "scanning" | "asleep" | "waiting";
 
-/** A page on a queue. */
-export interface QueuedPage {
-  readonly page: number;
-  readonly actCount: number;
-  readonly referenced: boolean;
-  readonly dirty: boolean;
-  readonly busy: boolean;
+/** A queue as it is drawn. */
+export interface QueueCells {
+  readonly length: number;
+  /** `CELL_WORDS` words a cell, head first: pages, sum of their heat, referenced, dirty, busy, the page if it is one. */
+  readonly cells: Uint32Array;
 }
 
 /** What the figures draw. */
 export interface KernelMoment {
-  /** The last event, counted from 1; 0 before the machine starts. */
+  /** The last event of the watched stretch, counted from 1; 0 where none is watched, or before the first. */
   readonly event: number;
   readonly time: number;
   /** Physical page the event is about. */
   readonly page: number | undefined;
+  /** Its cell, if it is on a queue. */
+  readonly marked: { readonly queue: number; readonly cell: number } | undefined;
   readonly daemon: DaemonState;
   /** The scan the daemon is in or did last. */
   readonly scan: number | undefined;
-  /** Pages by queue, in the order of the model's queues. */
-  readonly queues: readonly (readonly QueuedPage[])[];
+  /** In the order of the model's queues. */
+  readonly queues: readonly QueueCells[];
+  readonly pagesInCell: number;
   readonly wired: number;
   readonly frames: number;
 }
 
-/** Where a run's daemon acts: events of a scan's beginning, and of every change of its state. */
+/** A watched stretch with its cursor and the index of its daemon's events. */
+export interface Stretch {
+  readonly watched: WatchedRun;
+  readonly table: QueueTable;
+  readonly daemon: DaemonIndex;
+  /** The simulated seconds it covers. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a stretch's daemon acts: events of a scan's beginning, and of every change of its state. */
 export interface DaemonIndex {
   readonly scanBegins: readonly number[];
   readonly changes: readonly number[];
 }
 
-const SLEEPS: ReadonlySet<FreebsdReason> = new Set(["daemon-sleeps", "daemon-retries", "boot"]);
+/** What ends a scan's state, and the state that follows. */
+const AFTER: ReadonlyMap<FreebsdReason, DaemonState> = new Map([
+  ["scan-begin", "scanning"],
+  ["boot", "asleep"],
+  ["daemon-sleeps", "asleep"],
+  ["daemon-looks-again", "asleep"],
+  ["daemon-retries", "waiting"],
+  ["daemon-pauses", "waiting"],
+]);
+
+/** Dirty pages are written to swap. */
+const LAUNDERS: ReadonlySet<FreebsdReason> = new Set(["inactive-laundered", "laundry-washed"]);
+
+/** Makes a watched stretch ready to be shown. */
+export function stretchOf(watched: WatchedRun, frames: number, from: number, to: number): Stretch {
+  const end = Math.min(to, watched.fullAt ?? to);
+  return { watched, table: new QueueTable(watched, frames), daemon: daemonIndex(watched), from, to: end };
+}
 
 /** Finds the daemon's events once, so that every moment is a bisection away. */
-export function daemonIndex(run: MachineRun): DaemonIndex {
+export function daemonIndex(watched: Pick<WatchedRun, "length" | "reason">): DaemonIndex {
   const scanBegins: number[] = [];
   const changes: number[] = [];
-  for (let event = 1; event <= run.length; event++) {
-    const reason = run.reason(event);
+  for (let event = 1; event <= watched.length; event++) {
+    const reason = watched.reason(event);
     if (reason === "scan-begin") scanBegins.push(event);
-    if (reason === "scan-begin" || SLEEPS.has(reason)) changes.push(event);
+    if (AFTER.has(reason)) changes.push(event);
   }
   return { scanBegins, changes };
 }
 
-/** The moment after an event. Moves `structure` there. */
-export function kernelMomentAt(run: MachineRun, structure: Structure, index: DaemonIndex, event: number): KernelMoment {
-  structure.seek(event);
-  const [actCount, referenced, dirty, busy] = ["act_count", "referenced", "dirty", "busy"].map((id) =>
-    run.os.attrs.indexOf(id),
-  ) as [number, number, number, number];
-  const queued = (page: number): QueuedPage => ({
-    page,
-    actCount: structure.attr(actCount, page),
-    referenced: structure.attr(referenced, page) === 1,
-    dirty: structure.attr(dirty, page) === 1,
-    busy: structure.attr(busy, page) === 1,
-  });
-  const scans = upTo(index.scanBegins, event);
+/** The moment after an event of a watched stretch. Moves its table there. */
+export function momentInStretch(run: MachineRun, stretch: Stretch, event: number, pagesInCell: number): KernelMoment {
+  const { watched, table } = stretch;
+  table.seek(event);
+  const page = event === 0 ? undefined : watched.page(event);
+  const queue = page === undefined ? undefined : table.queueOf(page);
+  const ids = cellAttrs(run);
+  const time = event === 0 ? stretch.from : watched.time(event);
   return {
+    ...frameOf(run, time),
     event,
-    time: event === 0 ? 0 : run.time(event),
-    page: event === 0 ? undefined : run.page(event),
-    daemon: daemonState(run, index, event),
-    scan: scans === 0 ? undefined : scans - 1,
-    queues: structure.lists.map((list) => list.map(queued)),
-    wired: run.head.wired,
-    frames: run.head.frames,
+    page,
+    marked:
+      page === undefined || queue === undefined
+        ? undefined
+        : { queue, cell: Math.floor(table.placeOf(page) / pagesInCell) },
+    daemon: daemonIn(stretch, event) ?? daemonBetween(run, time),
+    queues: run.os.queues.map((_, q) => ({ length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) })),
+    pagesInCell,
   };
+}
+
+/** The moment at the beginning of a second, from the engine's picture of it. */
+export function momentOfPicture(run: MachineRun, picture: Picture, second: number, pagesInCell: number): KernelMoment {
+  const queues: QueueCells[] = [];
+  for (let at = 0; at < picture.length;) {
+    const [length, cells] = [picture[at] ?? 0, picture[at + 1] ?? 0];
+    queues.push({ length, cells: picture.subarray(at + 2, at + 2 + cells * CELL_WORDS) });
+    at += 2 + cells * CELL_WORDS;
+  }
+  const nowhere = { event: 0, page: undefined, marked: undefined };
+  return { ...frameOf(run, second), ...nowhere, daemon: daemonBetween(run, second), queues, pagesInCell };
 }
 
 /** Number of sorted events at or before `event`. */
@@ -89,24 +130,34 @@ export function upTo(events: readonly number[], event: number): number {
   return low;
 }
 
-/** The next or previous scan's first event, if there is one. */
-export function neighbouringScan({ scanBegins }: DaemonIndex, event: number, by: 1 | -1): number | undefined {
-  const before = upTo(scanBegins, event);
-  if (by === 1) return scanBegins[before];
-  return scanBegins[before - 1] === event ? scanBegins[before - 2] : scanBegins[before - 1];
-}
-
-/** The event a run opens on: the first dirty page the daemon writes, or its first scan, or the end of the log. */
-export function openingEvent(run: MachineRun, { scanBegins }: DaemonIndex): number {
-  for (let event = scanBegins[0] ?? run.length; event <= run.length; event++) {
-    if (run.reason(event) === "inactive-laundered") return event;
+/** The event a watched run opens on: the first dirty page the daemon writes, or its first scan, or the end of the log. */
+export function openingEvent({ watched, daemon: { scanBegins } }: Pick<Stretch, "watched" | "daemon">): number {
+  for (let event = scanBegins[0] ?? watched.length; event <= watched.length; event++) {
+    if (LAUNDERS.has(watched.reason(event))) return event;
   }
-  return scanBegins[0] ?? run.length;
+  return scanBegins[0] ?? watched.length;
 }
 
-function daemonState(run: MachineRun, { changes }: DaemonIndex, event: number): DaemonState {
+function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "scan" | "wired" | "frames"> {
+  const scans = run.scansBegunBy(time);
+  return { time, scan: scans === 0 ? undefined : scans - 1, wired: run.head.wired, frames: run.head.frames };
+}
+
+function cellAttrs(run: MachineRun): CellAttrs {
+  const id = (name: string): number => run.os.attrs.indexOf(name);
+  return { heat: id("act_count"), referenced: id("referenced"), dirty: id("dirty"), busy: id("busy") };
+}
+
+/** What the daemon does after an event, if the stretch has told. */
+function daemonIn({ watched, daemon: { changes } }: Stretch, event: number): DaemonState | undefined {
   const last = changes[upTo(changes, event) - 1];
-  const reason = last === undefined ? "boot" : run.reason(last);
-  if (reason === "scan-begin") return "scanning";
-  return reason === "daemon-retries" ? "waiting" : "asleep";
+  return last === undefined ? undefined : AFTER.get(watched.reason(last));
+}
+
+/** What the daemon does at a time outside of every watched stretch: it scans as long as a scan's report says. */
+function daemonBetween(run: MachineRun, time: number): DaemonState {
+  const scan = run.scansBegunBy(time) - 1;
+  if (scan < 0) return "asleep";
+  if (run.scanNumber(scan, "end_us") > time * 1e6) return "scanning";
+  return run.scanNumber(scan, "short_after") > 0 ? "waiting" : "asleep";
 }

@@ -1,25 +1,38 @@
-// Where a machine run stands: an event, and a clock that runs over events while playing. Pure; the frames that drive the
-// clock come from elsewhere.
+// Where a machine's run stands: a clock, and, in a stretch that is watched, an event. Pure; the frames that drive the clock
+// come from elsewhere, and so do stretches: what is needed to go on is a wish that the view grants.
+
+import type { Moment } from "../sim/session-protocol.ts";
+import type { Stretch } from "./kernel-moment.ts";
 
 /** The part of a run the timeline needs. */
 export interface TimedRun {
-  /** Number of events. */
-  readonly length: number;
-  /** Length in simulated seconds. */
+  /** Simulated seconds that have been run. */
   readonly seconds: number;
-  time(event: number): number;
-  eventAt(seconds: number): number;
+  /** Scans begun by a time. */
+  readonly scansBegunBy: (seconds: number) => number;
+  /** When a scan began, in seconds. */
+  readonly scanTime: (scan: number) => number;
+  readonly scanCount: number;
+  readonly stretch: Pick<Stretch, "watched" | "daemon" | "from" | "to"> | undefined;
+}
+
+/** A stretch that has to be watched first, and where to go in it. */
+export interface Wish {
+  readonly from: Moment;
+  /** An event of it, so many events from where the clock stands, the first event of a scan, or the last event. */
+  readonly to: { readonly event: number } | { readonly by: number } | "scan" | "end";
 }
 
 /** A place in a run. */
 export interface Timeline {
-  /** The last event, counted from 1. */
+  /** The last event of the stretch, counted from 1; 0 where no stretch is watched. */
   readonly event: number;
   /** Simulated seconds; between two events while playing. */
   readonly time: number;
   readonly playing: boolean;
   /** Simulated seconds a second. */
   readonly speed: number;
+  readonly wish?: Wish | undefined;
 }
 
 /** What can happen to a timeline. */
@@ -28,9 +41,11 @@ export type TimelineAction =
   | { readonly type: "time"; readonly time: number }
   | { readonly type: "by-events"; readonly by: number }
   | { readonly type: "by-seconds"; readonly by: number }
+  | { readonly type: "by-scans"; readonly by: 1 | -1 }
   | { readonly type: "toggle" }
   | { readonly type: "speed"; readonly speed: number }
-  | { readonly type: "tick"; readonly ms: number };
+  | { readonly type: "tick"; readonly ms: number }
+  | { readonly type: "granted" };
 
 /** The timeline after an action. */
 export function advance(line: Timeline, action: TimelineAction, run: TimedRun): Timeline {
@@ -40,26 +55,80 @@ export function advance(line: Timeline, action: TimelineAction, run: TimedRun): 
     case "time":
       return atTime(line, action.time, run);
     case "by-events":
-      return atEvent({ ...line, playing: false }, line.event + action.by, run);
+      return byEvents({ ...line, playing: false }, action.by, run);
     case "by-seconds":
       return atTime(line, line.time + action.by, run);
+    case "by-scans":
+      return byScans({ ...line, playing: false }, action.by, run);
     case "toggle":
       return toggle(line, run);
     case "speed":
       return { ...line, speed: action.speed };
     case "tick":
       return line.playing ? tick(line, action.ms, run) : line;
+    case "granted":
+      return granted(line, run);
   }
 }
 
-function atEvent(line: Timeline, event: number, run: TimedRun): Timeline {
-  const to = Math.max(1, Math.min(run.length, event));
-  return { ...line, event: to, time: run.time(to) };
+/** Whether a time lies in the stretch that is watched. */
+export function isWatched({ stretch }: Pick<TimedRun, "stretch">, time: number): boolean {
+  return stretch !== undefined && stretch.from <= time && time <= stretch.to;
+}
+
+function atEvent(line: Timeline, event: number, { stretch }: TimedRun): Timeline {
+  if (stretch === undefined) return line;
+  const to = Math.max(1, Math.min(stretch.watched.length, event));
+  return { ...line, event: to, time: stretch.watched.time(to), wish: undefined };
 }
 
 function atTime(line: Timeline, time: number, run: TimedRun): Timeline {
   const to = Math.max(0, Math.min(run.seconds, time));
-  return { ...line, event: Math.max(1, run.eventAt(to)), time: to };
+  const event = isWatched(run, to) ? Math.max(1, run.stretch?.watched.eventAt(to) ?? 0) : 0;
+  return { ...line, event, time: to, wish: undefined };
+}
+
+function byEvents(line: Timeline, by: number, run: TimedRun): Timeline {
+  const { stretch } = run;
+  if (stretch === undefined || !isWatched(run, line.time)) {
+    return { ...line, wish: { from: { second: Math.floor(line.time) }, to: { by } } };
+  }
+  const to = line.event + by;
+  // On the next stretch begins: the second after this one. Back, the one before.
+  if (to > stretch.watched.length) {
+    const second = Math.ceil(stretch.to);
+    return second < run.seconds ? { ...line, wish: { from: { second }, to: { by: 1 } } } : atEvent(line, to, run);
+  }
+  if (to < 1 && stretch.from > 0)
+    return { ...line, wish: { from: { second: Math.ceil(stretch.from) - 1 }, to: "end" } };
+  return atEvent(line, to, run);
+}
+
+function byScans(line: Timeline, by: 1 | -1, run: TimedRun): Timeline {
+  const { stretch } = run;
+  if (stretch !== undefined && isWatched(run, line.time)) {
+    const begins = stretch.daemon.scanBegins;
+    const event =
+      by === 1 ? begins.find((begin) => begin > line.event) : begins.findLast((begin) => begin < line.event);
+    if (event !== undefined) return atEvent(line, event, run);
+  }
+  const begun = run.scansBegunBy(line.time);
+  const here = begun > 0 && run.scanTime(begun - 1) === line.time;
+  const scan = by === 1 ? begun : begun - 1 - (here ? 1 : 0);
+  if (scan < 0 || scan >= run.scanCount) return line;
+  // The scans of a stretch are its events: one that lies in it and was not found is not there.
+  if (isWatched(run, run.scanTime(scan))) return line;
+  return { ...line, wish: { from: { scan }, to: "scan" } };
+}
+
+function granted(line: Timeline, run: TimedRun): Timeline {
+  const { wish } = line;
+  const { stretch } = run;
+  if (wish === undefined || stretch === undefined) return { ...line, wish: undefined };
+  if (wish.to === "scan") return atEvent(line, stretch.daemon.scanBegins[0] ?? 1, run);
+  if (wish.to === "end") return atEvent(line, stretch.watched.length, run);
+  if ("event" in wish.to) return atEvent(line, wish.to.event, run);
+  return atEvent(line, stretch.watched.eventAt(line.time) + wish.to.by, run);
 }
 
 function toggle(line: Timeline, run: TimedRun): Timeline {

@@ -38,6 +38,11 @@ export function oneDecimal(value: number): string {
   });
 }
 
+/** A number with two decimals, 1 too: how many times as large. */
+export function twoDecimals(value: number): string {
+  return written(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 /** A number of a column: as many digits as can be read, no more than it has. */
 export function formatValue(value: number): string {
   const size = Math.abs(value);

@@ -7,6 +7,7 @@ const MIME: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   png: "image/png",
   csv: "text/csv;charset=utf-8",
+  txt: "text/plain;charset=utf-8",
   md: "text/markdown;charset=utf-8",
   tex: "application/x-tex",
   json: "application/json",

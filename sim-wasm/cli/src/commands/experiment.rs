@@ -1,6 +1,8 @@
 //! `faultline experiment`: published experiments run again, beside what was published.
 
 mod runs;
+#[cfg(test)]
+mod stored;
 mod table;
 
 use crate::args::Args;

@@ -29,6 +29,8 @@ pub struct MachineHead {
     pub frames: u32,
     /// Pages of the kernel, on no queue.
     pub wired: u32,
+    /// Page queues that this version has, of those of the model.
+    pub queues: Vec<&'static str>,
     /// Thresholds in pages, by kernel name.
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
     pub thresholds: Named<&'static str, u32>,
@@ -90,6 +92,11 @@ pub struct MachineRun {
 }
 
 impl MachineRun {
+    /// A run whose events were counted, not kept.
+    pub(super) fn counted(head: MachineHead, columns: Vec<Vec<f64>>, scans: Vec<ScanReport>) -> Self {
+        MachineRun { log: EventLog::new(&shape(0)), columns, scans, head }
+    }
+
     /// The run's description.
     pub fn head(&self) -> &MachineHead {
         &self.head
@@ -121,7 +128,7 @@ pub fn run_counted(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally), 
     let plan = Plan::new(machine, seed)?;
     let mut tally = Tally::default();
     let (columns, scans, head) = plan.run_to_the_end(Pace::Runs, &mut tally);
-    Ok((MachineRun { log: EventLog::new(&shape(0)), columns, scans, head }, tally))
+    Ok((MachineRun::counted(head, columns, scans), tally))
 }
 
 /// A machine ready to be started.
@@ -203,6 +210,7 @@ pub(super) fn head(simulation: &Simulation<FreeBsd>, scans: &[ScanReport]) -> Ma
     MachineHead {
         frames: vm.pages.len() as u32,
         wired: vm.wired,
+        queues: OS.queues.iter().copied().filter(|id| vm.thresholds.version.has_queue(id)).collect(),
         thresholds: vm.thresholds.named().into_iter().collect(),
         totals: totals.collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),

@@ -5,7 +5,7 @@
 
 use super::event::EventLog;
 use super::picture::{Strip, strip};
-use super::run::{MachineHead, Plan, head};
+use super::run::{MachineHead, MachineRun, Plan, head};
 use super::simulate::{Pace, SECOND_NS, Simulation};
 use super::tally::Tally;
 use crate::diag::Diag;
@@ -45,6 +45,8 @@ pub struct Session {
     run: Simulation<FreeBsd>,
     tally: Tally,
     kept: Vec<Simulation<FreeBsd>>,
+    /// The second that was visited last: whoever plays or steps goes on from there.
+    last_seen: Option<Simulation<FreeBsd>>,
     /// Seconds between two kept states.
     every: u64,
     most_kept: usize,
@@ -61,7 +63,7 @@ impl Session {
         let mut run = plan.start(Pace::Runs, &mut tally);
         let most_kept = (KEPT_BYTES / bytes_of(&run).max(1)).clamp(2, MOST_KEPT);
         let kept = vec![run.clone_state()];
-        Ok(Session { plan, run, tally, kept, every: 1, most_kept })
+        Ok(Session { plan, run, tally, kept, last_seen: None, every: 1, most_kept })
     }
 
     /// Runs one more second. Whether there are more to come.
@@ -104,18 +106,13 @@ impl Session {
     }
 
     /// What happens from a moment on, until `seconds` of the run are over or the log is full. None if the run has not come so
-    /// far, or has no such scan.
-    pub fn watch(&self, from: Moment, seconds: f64) -> Option<Watched> {
+    /// far, or has no such scan. Second 0 begins with the boot, before which there is nothing.
+    pub fn watch(&mut self, from: Moment, seconds: f64) -> Option<Watched> {
         let from_ns = match from {
             Moment::Second(second) => u64::from(second) * SECOND_NS,
             Moment::Scan(number) => self.run.kernel.scan_begun_ns(number)?,
         };
-        let mut visit = self.visit(from_ns)?;
-        visit.set_pace(Pace::OneByOne);
-        let mut present = Mirror::new(&self.plan.shape());
-        visit.kernel.describe(&mut present);
-        let start = present.tables();
-        let mut log = EventLog::starting_with(present);
+        let (mut visit, start, mut log) = if from_ns == 0 { self.booted() } else { self.under_way(from_ns)? };
         let end = (from_ns + (seconds * SECOND_NS as f64) as u64).min(self.run.seconds() * SECOND_NS);
         let mut at = from_ns;
         // In small pieces, so that a full log ends the visit soon.
@@ -126,11 +123,39 @@ impl Session {
         Some(Watched { start, log })
     }
 
+    fn booted(&self) -> (Simulation<FreeBsd>, Tables, EventLog) {
+        let nothing = Mirror::new(&self.plan.shape());
+        let start = nothing.tables();
+        let mut log = EventLog::starting_with(nothing);
+        (self.plan.start(Pace::OneByOne, &mut log), start, log)
+    }
+
+    fn under_way(&mut self, from_ns: u64) -> Option<(Simulation<FreeBsd>, Tables, EventLog)> {
+        let mut visit = self.visit(from_ns)?;
+        visit.set_pace(Pace::OneByOne);
+        let mut present = Mirror::new(&self.plan.shape());
+        visit.kernel.describe(&mut present);
+        let start = present.tables();
+        Some((visit, start, EventLog::starting_with(present)))
+    }
+
     /// The queues at the beginning of a second, with so many pages in each cell. None if the run has not come so far.
-    pub fn picture(&self, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
-        let visit = self.visit(u64::from(second) * SECOND_NS)?;
+    pub fn picture(&mut self, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
         let queues = 0..self.plan.shape().lists.len();
-        Some(queues.map(|queue| strip(&visit.kernel, queue, pages_in_cell)).collect())
+        let now = u64::from(second) == self.run.seconds();
+        let seen = if now { &self.run } else { self.go_to(u64::from(second))? };
+        let strips = queues.map(|queue| strip(&seen.kernel, queue, pages_in_cell)).collect();
+        Some(strips)
+    }
+
+    /// The run as far as it has come, without events: for reports of it.
+    pub fn so_far(&self) -> MachineRun {
+        MachineRun::counted(self.head(), self.columns().to_vec(), self.scans())
+    }
+
+    /// What is run.
+    pub fn machine(&self) -> &Machine {
+        self.plan.machine()
     }
 
     fn end(&self) -> u64 {
@@ -138,14 +163,22 @@ impl Session {
     }
 
     /// The machine at a moment that the run has come to.
-    fn visit(&self, at_ns: u64) -> Option<Simulation<FreeBsd>> {
-        if at_ns > self.run.seconds() * SECOND_NS {
-            return None;
-        }
-        let before = self.kept.iter().rev().find(|kept| kept.seconds() * SECOND_NS <= at_ns)?;
-        let mut visit = before.clone();
+    fn visit(&mut self, at_ns: u64) -> Option<Simulation<FreeBsd>> {
+        let mut visit = self.go_to(at_ns / SECOND_NS)?.clone();
         visit.run_until(at_ns, &mut Tally::default());
         Some(visit)
+    }
+
+    /// The machine at a second that the run has come to, from the nearest state before it.
+    fn go_to(&mut self, second: u64) -> Option<&Simulation<FreeBsd>> {
+        if second > self.run.seconds() {
+            return None;
+        }
+        let kept = self.kept.iter().rev().find(|kept| kept.seconds() <= second)?;
+        let seen = self.last_seen.take_if(|seen| (kept.seconds()..=second).contains(&seen.seconds()));
+        let mut state = seen.unwrap_or_else(|| kept.clone());
+        state.run_until(second * SECOND_NS, &mut Tally::default());
+        Some(self.last_seen.insert(state))
     }
 
     /// Keeps the present state if it is its turn; when there are too many, every other one goes.

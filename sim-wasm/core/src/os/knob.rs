@@ -16,6 +16,8 @@ pub struct Knob {
     pub unit: &'static str,
     /// File and function, with the version they were read in.
     pub source: &'static str,
+    /// Versions of the system that have it. The others accept it and run as if it were not given.
+    pub versions: &'static [&'static str],
 }
 
 /// Knob values, defaults filled in.

@@ -6,6 +6,7 @@
 //! VmCounters     -> vmstat -s, sysctl
 //! Rusage         -> time -l
 //! ScanRow        -> PAGEOUTd lines and CSV, np_ lines
+//! Printed           chooses one of them by name
 //! ```
 //!
 //! A simulated run fills plain structs, and a format is one file that turns them into text. The texts are the programs' own
@@ -17,6 +18,7 @@ mod calendar;
 pub mod from_run;
 mod humanize;
 mod meter;
+mod printed;
 mod release;
 mod round;
 mod rusage;
@@ -27,6 +29,7 @@ mod vmstat;
 
 pub use calendar::LogClock;
 pub use meter::{NameCache, VmCounters, VmGauges};
+pub use printed::Printed;
 pub use release::Release;
 pub use rusage::{Rusage, STATHZ, time_l};
 pub use scan_log::{FlushCount, ScanLog, ScanRow, np_lines, pageout_csv, pageout_lines};

@@ -17,6 +17,7 @@ export const EXPORT_TEXT = {
     svg: "SVG",
     png: "PNG",
     csv: "CSV",
+    txt: "Text",
     md: "Markdown",
     tex: "LaTeX",
     json: "JSON",

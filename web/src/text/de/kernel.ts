@@ -3,12 +3,68 @@
 const grouped = (n: number): string => n.toLocaleString("de");
 const pages = (n: number): string => `${grouped(n)} ${n === 1 ? "Seite" : "Seiten"}`;
 
+/** A memory of so many frames. */
+function memory(frames: number): string {
+  const mib = frames / 256;
+  const number = (n: number): string => Number(n.toFixed(2)).toLocaleString("de");
+  return mib < 1024 ? `${number(mib)} MiB` : `${number(mib / 1024)} GiB`;
+}
+
+/** "24 % weniger", "4 % mehr". */
+function change(share: number | undefined): string {
+  if (share === undefined) return "<b>, was A nie tut</b>";
+  const percent = Math.round(Math.abs(share) * 100);
+  return percent === 0 ? "<b>so viel wie A</b>" : `<b>${grouped(percent)}\u00a0% ${share < 0 ? "weniger" : "mehr"}</b>`;
+}
+
 /** Text of the Kernel view. */
 export const KERNEL_TEXT = {
   title: "FreeBSD-Page-Daemon",
   conditions: (version: string, frames: number, seed: number): string =>
-    `Modell von ${version}, ${frames} Rahmen zu 4 KiB, Startwert ${seed}, so verlangsamt, dass Sekunden sichtbar sind`,
-  workload: (pages: number): string => `stress -m 1 --vm-bytes ${pages * 4}K`,
+    `Modell von ${version}, ${grouped(frames)} Rahmen zu 4 KiB (${memory(frames)}), Startwert ${seed}`,
+  atBoot: "Die Maschine startet.",
+  ofSecond: (
+    second: number,
+    of: { readonly faults: number; readonly hard: number; readonly scanned: number; readonly scans: number },
+  ): string =>
+    `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.hard)} davon von der Platte gelesen. ` +
+    (of.scans === 0
+      ? "Der Daemon begann keinen Scan."
+      : `Der Daemon begann ${of.scans === 1 ? "einen Scan" : `${grouped(of.scans)} Scans`} und sah <b>${pages(of.scanned)}</b> an.`),
+  vmstatNote: "was dieser Lauf ausgeben würde",
+  vmstatLabel: "Zeilen von vmstat bis zur gezeigten Sekunde",
+  said: "Was der Lauf sagt",
+  sayings: { scan: "Scan", vmstat: "vmstat" },
+  machine: "Maschine",
+  seed: "Startwert",
+  seedNote: "bestimmt alles Zufällige an Last und Platte",
+  openInLogs: "In Logs öffnen",
+  logFile: "faultline-vmstat.txt",
+  printed: {
+    vmstat: "vmstat -w 1",
+    pageout: "PAGEOUTd-Zeilen, wie Team 1 Scans protokollierte",
+    np: "np_-Zeilen, wie Team 2 Scans protokollierte",
+    "vmstat-s": "vmstat -s am Ende",
+    sysctl: "sysctl vm am Ende",
+    "time-l": "time -l jeder Last",
+    scenario: "Szenario, für das Terminal",
+  },
+  compare: {
+    a: "A angeheftet",
+    b: "B läuft",
+    pin: "Als A anheften",
+    pinNote: "hält diesen Lauf als A fest; dann B ändern und beide sehen.",
+    pinAgain: "B als A anheften",
+    unpin: "Lösen",
+    computing: "A wird berechnet.",
+    sentence: (seconds: number, scanned: number | undefined, faults: number | undefined): string =>
+      seconds === 0
+        ? "Noch ist nichts geschehen."
+        : `Bis ${grouped(Math.floor(seconds))} s, neben A: B prüft ${change(scanned)} und hat Seitenfehler: ${change(faults)}.`,
+  },
+  progress: (done: number, of: number): string => `${grouped(done)} von ${grouped(of)} s berechnet`,
+  stop: "Anhalten",
+  stopped: (done: number, of: number): string => `Angehalten bei ${grouped(done)} von ${grouped(of)} s.`,
   lamp: {
     scanning: (pass: number): string => `Scannt, pass ${pass}`,
     asleep: "Schläft",
@@ -19,29 +75,6 @@ export const KERNEL_TEXT = {
     asleep: (level: number): string => `${pages(level)} frei oder in cache`,
     waiting: (short: number): string => `noch ${pages(short)} zu wenig`,
   },
-  memory: "Speicher",
-  memoryReading: "das Ganze, darunter das freie Ende vergrößert",
-  queues: "Warteschlangen",
-  queuesReading: "Kopf zuerst, je Seite ein Feld; Punkt: benutzt, Ecke: verändert, hohl: wird geschrieben",
-  queueNames: {
-    active: "active",
-    inactive: "inactive",
-    cache: "cache",
-    free: "free",
-    laundry: "laundry",
-    unswappable: "unswappable",
-  } as Readonly<Record<string, string>>,
-  wired: "wired",
-  levels: { reserved: "reserved", min: "min", wakeup: "weckt", target: "Ziel" },
-  levelSentence: (cache: number, free: number): string => `cache ${cache} + free ${free} = ${pages(cache + free)}`,
-  charts: "Zeitverlauf",
-  chartFree: "free + cache",
-  chartQueues: "active, inactive",
-  chartFaults: "Seitenfehler",
-  chartScan: "geprüfte Seiten",
-  pages: "Seiten",
-  perSecond: "je s",
-  faultsHard: "hart",
   whatIf: "Was wäre, wenn",
   ram: "RAM",
   ramNote: (kib: number): string =>
@@ -52,30 +85,24 @@ export const KERNEL_TEXT = {
   scanOf: (number: number): string => `Scan ${number}`,
   scanHead: (pass: number, time: string): string => `pass ${pass}, bei ${time} s`,
   noScan: "Noch kein Scan",
+  /** Of a scan; those `of` a queue only where there is one. */
   scanRows: [
     { field: "scanned_inactive", name: "inactive geprüft" },
-    { field: "inactive_to_cache", name: "inactive → cache" },
+    { field: "inactive_to_cache", name: "inactive → cache", of: "cache" },
+    { field: "inactive_to_laundry", name: "inactive → laundry", of: "laundry" },
     { field: "inactive_to_free", name: "inactive → free" },
     { field: "inactive_to_active", name: "inactive → active" },
-    { field: "requeued_dirty", name: "verändert, neue Runde" },
+    { field: "requeued_dirty", name: "verändert, neue Runde", of: "cache" },
     { field: "pages_laundered", name: "zurückgeschrieben" },
     { field: "skipped", name: "busy oder gehalten" },
     { field: "scanned_active", name: "active geprüft" },
     { field: "active_to_inactive", name: "active → inactive" },
-  ],
+    { field: "active_to_laundry", name: "active → laundry", of: "laundry" },
+  ] as readonly { readonly field: string; readonly name: string; readonly of?: string }[],
   leftOut: "Was dieses Modell weglässt",
   position: "Zeit",
-  timeOf: (time: string): string => `bei ${time} s`,
   table: "Tabelle",
-  running: "rechnet",
-  tableQueue: ["Warteschlange", "Seiten, Kopf zuerst"],
-  tableMemory: ["Ort", "Seiten"],
-  second: "Sekunde",
-  topText: (top: number, peak: number): string =>
-    peak > top ? `${grouped(top)}, Spitzen bis ${grouped(peak)}` : grouped(top),
   hints: { page: "seitenweise", second: "Sekunde", scan: "nächster Scan" },
-  truncated: (second: string): string =>
-    `Das seitenweise Protokoll ist bei ${second} s voll; die Diagramme laufen weiter.`,
   commands: {
     play: "Abspielen oder anhalten",
     forward: "Nächstes Ereignis: eine Seite eines Scans",

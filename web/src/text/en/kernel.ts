@@ -1,11 +1,68 @@
 // The Kernel view's words.
 
+const grouped = (n: number): string => n.toLocaleString("en");
+
+/** A memory of so many frames. */
+function memory(frames: number): string {
+  const mib = frames / 256;
+  return mib < 1024 ? `${Number(mib.toFixed(2))} MiB` : `${Number((mib / 1024).toFixed(2))} GiB`;
+}
+
+/** "24 % less", "as much", "4 % more". */
+function change(share: number | undefined): string {
+  if (share === undefined) return "<b>where A never does</b>";
+  const percent = Math.round(Math.abs(share) * 100);
+  return percent === 0 ? "<b>as much as A</b>" : `<b>${grouped(percent)} % ${share < 0 ? "less" : "more"}</b>`;
+}
+
 /** Text of the Kernel view. */
 export const KERNEL_TEXT = {
   title: "FreeBSD page daemon",
   conditions: (version: string, frames: number, seed: number): string =>
-    `${version} model, ${frames} frames of 4 KiB, seed ${seed}, slowed so that seconds show`,
-  workload: (pages: number): string => `stress -m 1 --vm-bytes ${pages * 4}K`,
+    `${version} model, ${grouped(frames)} frames of 4 KiB (${memory(frames)}), seed ${seed}`,
+  atBoot: "The machine starts.",
+  ofSecond: (
+    second: number,
+    of: { readonly faults: number; readonly hard: number; readonly scanned: number; readonly scans: number },
+  ): string =>
+    `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} of them read from the disk. ` +
+    (of.scans === 0
+      ? "The daemon began no scan."
+      : `The daemon began ${of.scans === 1 ? "a scan" : `${grouped(of.scans)} scans`} and looked at <b>${grouped(of.scanned)}</b> pages.`),
+  vmstatNote: "what this run would print",
+  vmstatLabel: "Lines of vmstat up to the second that is shown",
+  said: "What the run says",
+  sayings: { scan: "Scan", vmstat: "vmstat" },
+  machine: "Machine",
+  seed: "seed",
+  seedNote: "draws everything that is random in the load and the disk",
+  openInLogs: "Open in Logs",
+  logFile: "faultline-vmstat.txt",
+  printed: {
+    vmstat: "vmstat -w 1",
+    pageout: "PAGEOUTd lines, as team 1 logged scans",
+    np: "np_ lines, as team 2 logged scans",
+    "vmstat-s": "vmstat -s at the end",
+    sysctl: "sysctl vm at the end",
+    "time-l": "time -l of each load",
+    scenario: "Scenario, for the terminal",
+  },
+  compare: {
+    a: "A pinned",
+    b: "B live",
+    pin: "Pin as A",
+    pinNote: "keeps this run as A; then change B and see both.",
+    pinAgain: "Pin B as A",
+    unpin: "Unpin",
+    computing: "A is being computed.",
+    sentence: (seconds: number, scanned: number | undefined, faults: number | undefined): string =>
+      seconds === 0
+        ? "Nothing has happened yet."
+        : `Up to ${grouped(Math.floor(seconds))} s, beside A: B scans ${change(scanned)} and faults ${change(faults)}.`,
+  },
+  progress: (done: number, of: number): string => `${grouped(done)} of ${grouped(of)} s computed`,
+  stop: "Stop",
+  stopped: (done: number, of: number): string => `Stopped at ${grouped(done)} of ${grouped(of)} s.`,
   lamp: {
     scanning: (pass: number): string => `Scanning, pass ${pass}`,
     asleep: "Asleep",
@@ -16,29 +73,6 @@ export const KERNEL_TEXT = {
     asleep: (level: number): string => `${level} pages free or cached`,
     waiting: (short: number): string => `still ${short} pages short`,
   },
-  memory: "Memory",
-  memoryReading: "the whole, and its free end magnified",
-  queues: "Queues",
-  queuesReading: "head first, one cell a page; dot used, corner dirty, hollow being written",
-  queueNames: {
-    active: "active",
-    inactive: "inactive",
-    cache: "cache",
-    free: "free",
-    laundry: "laundry",
-    unswappable: "unswappable",
-  } as Readonly<Record<string, string>>,
-  wired: "wired",
-  levels: { reserved: "reserved", min: "min", wakeup: "wakes", target: "target" },
-  levelSentence: (cache: number, free: number): string => `cache ${cache} + free ${free} = ${cache + free} pages`,
-  charts: "Over time",
-  chartFree: "free + cache",
-  chartQueues: "active, inactive",
-  chartFaults: "faults",
-  chartScan: "pages scanned",
-  pages: "pages",
-  perSecond: "per s",
-  faultsHard: "hard",
   whatIf: "What if",
   ram: "RAM",
   ramNote: (kib: number): string => `frames of 4 KiB: ${(kib / 1024).toFixed(2)} MiB`,
@@ -47,29 +81,24 @@ export const KERNEL_TEXT = {
   scanOf: (number: number): string => `Scan ${number}`,
   scanHead: (pass: number, time: string): string => `pass ${pass}, at ${time} s`,
   noScan: "No scan yet",
+  /** Of a scan; those `of` a queue only where there is one. */
   scanRows: [
     { field: "scanned_inactive", name: "inactive scanned" },
-    { field: "inactive_to_cache", name: "inactive → cache" },
+    { field: "inactive_to_cache", name: "inactive → cache", of: "cache" },
+    { field: "inactive_to_laundry", name: "inactive → laundry", of: "laundry" },
     { field: "inactive_to_free", name: "inactive → free" },
     { field: "inactive_to_active", name: "inactive → active" },
-    { field: "requeued_dirty", name: "dirty, sent around" },
+    { field: "requeued_dirty", name: "dirty, sent around", of: "cache" },
     { field: "pages_laundered", name: "pages laundered" },
     { field: "skipped", name: "busy or held" },
     { field: "scanned_active", name: "active scanned" },
     { field: "active_to_inactive", name: "active → inactive" },
-  ],
+    { field: "active_to_laundry", name: "active → laundry", of: "laundry" },
+  ] as readonly { readonly field: string; readonly name: string; readonly of?: string }[],
   leftOut: "What this model leaves out",
   position: "Time",
-  timeOf: (time: string): string => `at ${time} s`,
   table: "Table",
-  running: "computing",
-  tableQueue: ["queue", "pages, head first"],
-  tableMemory: ["place", "pages"],
-  second: "second",
-  topText: (top: number, peak: number): string =>
-    peak > top ? `${top.toLocaleString("en")}, peaks to ${peak.toLocaleString("en")}` : top.toLocaleString("en"),
   hints: { page: "page by page", second: "second", scan: "next scan" },
-  truncated: (second: string): string => `The page-by-page log is full at ${second} s; the charts go on.`,
   commands: {
     play: "Play or pause",
     forward: "Next event: one page of a scan",

@@ -8,7 +8,7 @@ import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
 import { LEARN_TEXT } from "../../text/learn.ts";
-import { goTo } from "../go-to.ts";
+import { linkLeft } from "../link-left.ts";
 import { type Services, useServices } from "../services.ts";
 import { BUILT_IN } from "./built-in.ts";
 import { loadOwn } from "./own-lessons.ts";
@@ -59,8 +59,9 @@ export function useLesson(): LessonShown {
 export function turnTo({ location, lessons }: Services, lesson: Lesson, page: number): void {
   const present = lesson.pages[page];
   if (present === undefined) return;
+  const left = linkLeft(location);
   lessons.setState(({ turned }) => ({ turned: turned + 1 }));
-  goTo(location, (link) => pageLink(link, { id: lesson.id, page }, present.state));
+  location.open(pageLink(left, { id: lesson.id, page }, present.state));
 }
 
 function useWatch(open: OpenLesson | undefined, services: Services): void {

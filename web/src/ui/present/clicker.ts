@@ -6,7 +6,7 @@ import { back, forward, type Move, type Situation } from "../../state/clicker.ts
 import type { Services } from "../services.ts";
 import { turnTo } from "../lesson/use-lesson.ts";
 import { whenSettled } from "./settled.ts";
-import { goTo } from "../go-to.ts";
+import { linkLeft } from "../link-left.ts";
 
 /** Where the presentation stands. */
 export function situationOf({ lessons, playback, present }: Services): Situation {
@@ -92,7 +92,8 @@ function turn(to: number, services: Services): void {
   const place = { id: open.lesson.id, page: to };
   const left = now.left.get(pageKey(open, to));
   present.change({ clicked: { page: pageKey(open, to), count: left?.clicked ?? page.clicks } });
-  goTo(location, (link) => (left ? withLesson(readLink(left.link).link, place) : pageLink(link, place, page.state)));
+  const from = linkLeft(location);
+  location.open(left ? withLesson(readLink(left.link).link, place) : pageLink(from, place, page.state));
   whenSettled(services, () => {
     const { current } = playback.getState();
     // The link may lag behind the player by the last step.

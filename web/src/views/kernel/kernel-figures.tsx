@@ -1,144 +1,121 @@
-// The figures of the Kernel view: memory, queues, time.
+// The figures of a moment: memory, queues, flows.
 
-import { type ReactNode, useCallback, useMemo } from "react";
-import { type Level, mountMemoryBar } from "../../draw/memory-bar.ts";
-import { mountQueueStrips } from "../../draw/queue-strips.ts";
-import { type Chart, mountTimeCharts } from "../../draw/time-charts.ts";
+import "./kernel-figures.css";
+import { type ReactNode, useMemo } from "react";
+import { mountMemoryBar } from "../../draw/memory-bar.ts";
+import { mountQueueFlows } from "../../draw/queue-flows.ts";
+import { type HandCell, mountQueueStrips } from "../../draw/queue-strips.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import type { TimelineAction } from "../../state/timeline.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import type { KernelMoment } from "../../state/kernel-moment.ts";
+import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { grouped } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import type { KernelShown } from "./use-kernel.ts";
+import { flowsIn } from "./flows.ts";
+import { freeParts, freeSentence, levelsOf, memoryParts } from "./memory-parts.ts";
+import { rowAt } from "./per-second.ts";
+import { queuesOf } from "./queues-of.ts";
+import { StripLegend } from "./strip-legend.tsx";
+
+export { KernelCharts } from "./kernel-charts.tsx";
+export { DaemonGantt } from "./daemon-gantt.tsx";
 
 /** Props of a figure that shows a moment. */
 export interface KernelFigureProps {
-  readonly shown: KernelShown;
+  readonly shown: { readonly run: MachineRun; readonly moment: KernelMoment };
   readonly motionMs: number;
   readonly face: FigureFace;
 }
 
-function queueNames(run: MachineRun): string[] {
-  return run.os.queues.map((id) => KERNEL_TEXT.queueNames[id] ?? id);
+/** Props of the memory bar. */
+export interface KernelMemoryProps extends KernelFigureProps {
+  /** The run that this one is compared with. */
+  readonly pinned?: MachineRun | undefined;
 }
 
 /** The memory bar and its lens. */
-export function KernelMemory({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
-  const fixed = useMemo(
+export function KernelMemory({ shown: { run, moment }, motionMs, face, pinned }: KernelMemoryProps): ReactNode {
+  const levels = useMemo(() => levelsOf(run, pinned), [run, pinned]);
+  const data = useMemo(
     () => ({
-      queueNames: queueNames(run),
-      wired: KERNEL_TEXT.wired,
-      levels: levelsOf(run),
-      sentence: KERNEL_TEXT.levelSentence,
-      columns: KERNEL_TEXT.tableMemory,
+      frames: moment.frames,
+      parts: memoryParts(run, moment),
+      freeParts: freeParts(run),
+      levels,
+      sentence: freeSentence(run, moment),
+      columns: FIGURE_TEXT.tableMemory,
+      motionMs,
     }),
-    [run],
+    [run, moment, levels, motionMs],
   );
-  const data = useMemo(() => ({ ...fixed, moment, motionMs }), [fixed, moment, motionMs]);
   const { host, toTable } = useFigure(mountMemoryBar, data);
   return (
-    <FigureFrame caption={KERNEL_TEXT.memory} note={KERNEL_TEXT.memoryReading} table={toTable} face={face}>
+    <FigureFrame caption={FIGURE_TEXT.memory} note={FIGURE_TEXT.memoryReading} table={toTable} face={face}>
       <div ref={host} />
     </FigureFrame>
   );
 }
 
-function levelsOf(run: MachineRun): Level[] {
-  const { levels } = KERNEL_TEXT;
-  return [
-    { kind: "res", name: levels.reserved, pages: run.threshold("v_free_reserved") },
-    { kind: "wak", name: levels.wakeup, pages: run.threshold("vm.pageout_wakeup_thresh") },
-    { kind: "min", name: levels.min, pages: run.threshold("v_free_min") },
-    { kind: "tgt", name: levels.target, pages: run.threshold("v_free_target") },
-  ];
+/** The queues, and how many pages go from one to another. */
+export function KernelQueues(props: KernelFigureProps): ReactNode {
+  return (
+    <div className="kernel-queues">
+      <Strips {...props} />
+      <Flows {...props} />
+    </div>
+  );
 }
 
-/** The queues page by page. */
-export function KernelQueues({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
-  const names = useMemo(() => queueNames(run), [run]);
-  const data = useMemo(() => ({ moment, names, columns: KERNEL_TEXT.tableQueue, motionMs }), [moment, names, motionMs]);
+function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
+  const { hands = NO_HANDS } = moment as KernelMoment & { readonly hands?: readonly HandCell[] };
+  const { tablePages, tableSums, cellOf } = FIGURE_TEXT;
+  const named = useMemo(() => queuesOf(run), [run]);
+  const data = useMemo(() => {
+    const queues = named.map((queue) => ({ ...queue, ...(moment.queues[queue.index] ?? NO_CELLS) }));
+    return { moment, hands, queues, columns: { pages: tablePages, sums: tableSums }, motionMs };
+  }, [named, moment, hands, tablePages, tableSums, motionMs]);
   const { host, toTable } = useFigure(mountQueueStrips, data);
   return (
     <FigureFrame
       className="captioned"
-      caption={KERNEL_TEXT.queues}
-      note={KERNEL_TEXT.queuesReading}
+      caption={FIGURE_TEXT.queues}
+      note={
+        <>
+          {cellOf(moment.pagesInCell)} <StripLegend pagesInCell={moment.pagesInCell} hands={hands.length > 0} />
+        </>
+      }
+      table={toTable}
+      face={face}
+    >
+      <div ref={host} className="queue-strips" />
+    </FigureFrame>
+  );
+}
+
+const NO_HANDS: readonly HandCell[] = [];
+const NO_CELLS = { length: 0, cells: new Uint32Array() } as const;
+
+function Flows({ shown: { run, moment }, face }: KernelFigureProps): ReactNode {
+  const row = rowAt(run, moment.time);
+  const data = useMemo(() => {
+    const { flow, perSecondOf, tableFlows, queueNames, swap } = FIGURE_TEXT;
+    const nameOf = (queue: string): string => (queue === "swap" ? swap : (queueNames[queue] ?? queue));
+    const flows = flowsIn(run, row).map(({ id, from, to, pages }) => {
+      const names = { fromName: nameOf(from), toName: nameOf(to), what: flow[id] };
+      return { id, from, to, pages, rate: perSecondOf(grouped(pages)), ...names };
+    });
+    return { flows, columns: tableFlows };
+  }, [run, row]);
+  const { host, toTable } = useFigure(mountQueueFlows, data);
+  return (
+    <FigureFrame
+      className="captioned"
+      caption={FIGURE_TEXT.flows}
+      note={FIGURE_TEXT.flowsReading(row)}
       table={toTable}
       face={face}
     >
       <div ref={host} />
     </FigureFrame>
   );
-}
-
-/** Props of the charts. */
-export interface KernelChartsProps {
-  readonly shown: KernelShown;
-  readonly time: number;
-  readonly act: (action: TimelineAction) => void;
-  readonly face: FigureFace;
-}
-
-/** Free, queues, faults and scanned pages over time. */
-export function KernelCharts({ shown: { run }, time, act, face }: KernelChartsProps): ReactNode {
-  const charts = useMemo(() => chartsOf(run), [run]);
-  const onSeek = useCallback((seconds: number) => act({ type: "time", time: seconds }), [act]);
-  const data = useMemo(
-    () => ({
-      charts,
-      seconds: run.seconds,
-      now: time,
-      secondWord: KERNEL_TEXT.second,
-      topText: KERNEL_TEXT.topText,
-      onSeek,
-    }),
-    [charts, run, time, onSeek],
-  );
-  const { host, toTable } = useFigure(mountTimeCharts, data);
-  return (
-    <FigureFrame caption={KERNEL_TEXT.charts} table={toTable} face={face}>
-      <div ref={host} />
-    </FigureFrame>
-  );
-}
-
-function chartsOf(run: MachineRun): Chart[] {
-  const text = KERNEL_TEXT;
-  const [free, cache] = [run.series("v_free_count"), run.series("v_cache_count")];
-  const both = free.map((pages, second) => pages + (cache[second] ?? 0));
-  const [active = "", inactive = ""] = queueNames(run);
-  return [
-    {
-      id: "free",
-      name: text.chartFree,
-      unit: text.pages,
-      lines: [{ id: "free", name: text.chartFree, look: "strong", values: both }],
-      levels: [
-        { kind: "min", name: "v_free_min", value: run.threshold("v_free_min") },
-        { kind: "tgt", name: "v_free_target", value: run.threshold("v_free_target") },
-      ],
-      // When the worker exits nearly everything is free; what matters happens around the thresholds.
-      cap: Math.ceil(run.threshold("v_free_target") * 1.8),
-    },
-    {
-      id: "queues",
-      name: text.chartQueues,
-      unit: text.pages,
-      lines: [
-        { id: "active", name: active, look: "strong", values: run.series("v_active_count") },
-        { id: "inactive", name: inactive, look: "second", values: run.series("v_inactive_count") },
-      ],
-      levels: [],
-    },
-    {
-      id: "faults",
-      name: text.chartFaults,
-      unit: text.perSecond,
-      lines: [
-        { id: "flt", name: text.chartFaults, look: "fault", values: run.series("v_vm_faults") },
-        { id: "hard", name: text.faultsHard, look: "hard", values: run.series("v_io_faults") },
-      ],
-      levels: [],
-    },
-  ];
 }

@@ -1,34 +1,63 @@
-// The heading, the lamp, and the sentence of the event.
+// The heading, the lamp, and the sentence of the event or of the second.
 
 import type { ReactNode } from "react";
 import { explainEvent } from "../../explain/event.ts";
+import { type Sentence, sentence } from "../../explain/sentence.ts";
+import type { MachineRun } from "../../sim/machine-run.ts";
+import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { Voice } from "../../ui/voice.tsx";
-import type { Kernel, KernelShown } from "./use-kernel.ts";
+import type { Kernel } from "./use-kernel.ts";
+import type { MomentShown } from "./use-moment.ts";
 
 /** Heading and lamp. */
-export function KernelHead({ kernel: { values, shown } }: { readonly kernel: Kernel }): ReactNode {
+export function KernelHead({ kernel, children }: { readonly kernel: Kernel; readonly children: ReactNode }): ReactNode {
+  const { shown } = kernel;
   return (
     <>
       <div className="head">
         <div>
-          <h1>{KERNEL_TEXT.title}</h1>
+          <div className="kernel-title">
+            <h1>{KERNEL_TEXT.title}</h1>
+            {children}
+          </div>
           <p className="cond">
-            {KERNEL_TEXT.conditions("10.2", values.ram, values.seed)}, <code>{KERNEL_TEXT.workload(values.load)}</code>
+            {conditionsOf(kernel)}, <code>{loadOf(kernel)}</code>
           </p>
         </div>
         {shown && <Lamp shown={shown} />}
       </div>
-      <div className="kernel-voice">{shown && <Voice sentence={explainEvent(shown.run, shown.moment.event)} />}</div>
+      <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown)} />}</div>
     </>
   );
 }
 
+/** The machine in words. */
+export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "values">): string {
+  return KERNEL_TEXT.conditions(machine.os.version, machine.frames, values.seed);
+}
+
+/** What runs on it, as its command lines. */
+export function loadOf({ machine }: Pick<Kernel, "machine">): string {
+  return machine.workloads.map(workloadWords).join("; ");
+}
+
+/** What happened: the event that is shown, or, where none is watched, the second that begins. */
+export function sentenceOf({ run, moment, stretch }: MomentShown): Sentence {
+  if (stretch !== undefined) return explainEvent(stretch.watched, moment.event);
+  const second = Math.floor(moment.time);
+  if (second === 0) return sentence(KERNEL_TEXT.atBoot);
+  const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
+  const scans = run.scansBegunBy(second) - run.scansBegunBy(second - 1);
+  const [faults, hard, scanned] = [count("v_vm_faults"), count("v_io_faults"), count("v_pdpages")];
+  return sentence(KERNEL_TEXT.ofSecond(second, { faults, hard, scanned, scans }));
+}
+
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
-function Lamp({ shown: { run, moment } }: { readonly shown: KernelShown }): ReactNode {
-  const level = (moment.queues[2]?.length ?? 0) + (moment.queues[3]?.length ?? 0);
-  const short = Math.max(0, run.threshold("v_free_target") - level);
+function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   const { lamp, lampWhy } = KERNEL_TEXT;
+  const level = levelOf(run, moment);
+  const short = Math.max(0, run.threshold("v_free_target") - level);
   const words = {
     scanning: [lamp.scanning(run.scanNumber(moment.scan ?? 0, "pass")), lampWhy.scanning(short)],
     asleep: [lamp.asleep, lampWhy.asleep(level)],
@@ -42,5 +71,13 @@ function Lamp({ shown: { run, moment } }: { readonly shown: KernelShown }): Reac
       </b>
       <p>{words[1]}</p>
     </div>
+  );
+}
+
+/** Pages that count as free: those on the free queue, and the cached ones where there are any. */
+function levelOf(run: MachineRun, { queues }: MomentShown["moment"]): number {
+  return run.os.queues.reduce(
+    (sum, id, queue) => (id === "free" || id === "cache" ? sum + (queues[queue]?.length ?? 0) : sum),
+    0,
   );
 }

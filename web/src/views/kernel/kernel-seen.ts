@@ -6,10 +6,9 @@ import { useSeen } from "../../ui/use-seen.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** Reports what the Kernel view shows. */
-export function useKernelSeen({ shown, pending, values: { load } }: Kernel): void {
-  const run = shown?.run;
+export function useKernelSeen({ run, shown, pending, done, values: { load } }: Kernel): void {
   const runs = useMemo(() => (run === undefined ? [] : [seenMachine(run, load)]), [run, load]);
   const { event = 0, daemon } = shown?.moment ?? {};
-  const reason = event > 0 ? run?.reason(event) : undefined;
-  useSeen(shown && !pending ? { runs, daemon, reason } : undefined);
+  const reason = event > 0 ? shown?.stretch?.watched.reason(event) : undefined;
+  useSeen(shown && done && !pending ? { runs, daemon, reason } : undefined);
 }

@@ -1,44 +1,97 @@
-// What if: two sliders that re-run live, and what the present scan did.
+// What if: what can be changed and re-runs live; and what the run says of the present scan and second.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { explainDiag } from "../../explain/diag.ts";
-import { KERNEL_MAX_FRAMES, KERNEL_MAX_LOAD, KERNEL_MIN_LOAD } from "../../scenario/kernel-url.ts";
+import type { MachineRun } from "../../sim/machine-run.ts";
+import { MACHINES } from "../../sim/machines.ts";
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
 import { SIMPLIFICATION_TEXT } from "../../text/freebsd.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
-import { oneDecimal } from "../../text/numbers.ts";
+import { grouped, oneDecimal } from "../../text/numbers.ts";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
-import type { Kernel, KernelShown } from "./use-kernel.ts";
+import { Compare } from "./compare.tsx";
+import { KnobPanel } from "./knobs/knob-panel.tsx";
+import type { Kernel } from "./use-kernel.ts";
+import type { MomentShown } from "./use-moment.ts";
+import { VmstatPane } from "./vmstat-pane.tsx";
 
-/** The right-hand column. */
+/** Most frames and pages the two sliders reach; any other machine is set in its form. */
+const CLASS_FRAMES = 1024;
+const CLASS_LOAD = 2048;
+const LEAST_LOAD = 64;
+
+/** The right-hand column: what can be changed, and below it what the run says. */
 export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
-  const { shown, diags } = kernel;
+  const { machine, pinned, diags, run, edit } = kernel;
   return (
     <div className="kernel-side">
-      <WhatIf kernel={kernel} />
-      {diags.map((diag, i) => (
-        <p key={i} className="field-error" role="alert">
-          {explainDiag(diag)}
-        </p>
-      ))}
-      {shown && <ScanTable shown={shown} />}
-      {shown && <LeftOut shown={shown} />}
+      <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
+        <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
+        {diags.map((diag, i) => (
+          <p key={i} className="field-error" role="alert">
+            {explainDiag(diag)}
+          </p>
+        ))}
+        <Compare kernel={kernel} />
+        <ClassSliders kernel={kernel} />
+        <KnobPanel
+          machine={machine}
+          pinned={pinned?.machine}
+          thresholds={run?.head.thresholds}
+          pinnedThresholds={pinned?.run?.head.thresholds}
+          onPreview={edit.preview}
+          onCommit={edit.commit}
+        />
+        {run && <LeftOut run={run} />}
+      </section>
+      <Said kernel={kernel} />
     </div>
   );
 }
 
-function WhatIf({ kernel: { values, link } }: { readonly kernel: Kernel }): ReactNode {
-  const { ram, load } = values;
+const SAYINGS = ["scan", "vmstat"] as const;
+
+/** What the run says of the moment: the daemon's scan, or the lines of vmstat. */
+function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
+  const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
+  if (run === undefined) return null;
+  const { session, getState } = MACHINES.b;
+  // Who steps through events asks about the scan, who looks at seconds about those.
+  const saying = chosen ?? (shown?.stretch === undefined ? "vmstat" : "scan");
   return (
-    <section>
-      <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
+    <section className="said">
+      <Segmented
+        label={KERNEL_TEXT.said}
+        labelKind="hidden"
+        value={saying}
+        options={SAYINGS.map((value) => ({ value, label: KERNEL_TEXT.sayings[value] }))}
+        onPick={setChosen}
+      />
+      {saying === "vmstat" ? (
+        <VmstatPane session={session} scenario={getState().scenario ?? ""} seconds={run.seconds} time={line.time} />
+      ) : (
+        shown && <ScanTable shown={shown} />
+      )}
+    </section>
+  );
+}
+
+/** RAM and load of a machine for a class. */
+function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: Kernel }): ReactNode {
+  const { ram, load, workloads } = values;
+  if (workloads.length > 0 || ram > CLASS_FRAMES || load > CLASS_LOAD) return null;
+  const mark = (value: number | undefined) => (value === undefined ? {} : { pinned: { name: "A", value } });
+  return (
+    <>
       <Slider
         label={KERNEL_TEXT.ram}
         value={ram}
         min={MIN_MACHINE_FRAMES}
-        max={KERNEL_MAX_FRAMES}
+        max={CLASS_FRAMES}
         step={16}
         defaultValue={512}
+        {...mark(pinned?.values.ram)}
         note={KERNEL_TEXT.ramNote(ram * 4)}
         onDrag={(value) => link.preview({ ram: value })}
         onCommit={(value) => link.push({ ram: value })}
@@ -46,19 +99,20 @@ function WhatIf({ kernel: { values, link } }: { readonly kernel: Kernel }): Reac
       <Slider
         label={KERNEL_TEXT.load}
         value={load}
-        min={KERNEL_MIN_LOAD}
-        max={KERNEL_MAX_LOAD}
+        min={LEAST_LOAD}
+        max={CLASS_LOAD}
         step={16}
         defaultValue={640}
+        {...mark(pinned?.values.load)}
         note={KERNEL_TEXT.loadNote(Math.round((load / ram) * 100))}
         onDrag={(value) => link.preview({ load: value })}
         onCommit={(value) => link.push({ load: value })}
       />
-    </section>
+    </>
   );
 }
 
-function ScanTable({ shown: { run, moment } }: { readonly shown: KernelShown }): ReactNode {
+function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   const { scan } = moment;
   if (scan === undefined) return <p className="lab">{KERNEL_TEXT.noScan}</p>;
   const number = (field: string): number => run.scanNumber(scan, field);
@@ -70,31 +124,29 @@ function ScanTable({ shown: { run, moment } }: { readonly shown: KernelShown }):
       </h2>
       <table>
         <tbody>
-          {KERNEL_TEXT.scanRows.map(({ field, name }) => (
-            <tr key={field}>
-              <th scope="row">{name}</th>
-              <td>{number(field)}</td>
-            </tr>
-          ))}
+          {KERNEL_TEXT.scanRows
+            .filter(({ of }) => of === undefined || run.head.queues.includes(of))
+            .map(({ field, name }) => (
+              <tr key={field}>
+                <th scope="row">{name}</th>
+                <td>{grouped(number(field))}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>
   );
 }
 
-function LeftOut({ shown: { run } }: { readonly shown: KernelShown }): ReactNode {
-  const { truncated_at_us: truncated } = run.head;
+function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
   return (
-    <>
-      {truncated !== null && <p className="lab">{KERNEL_TEXT.truncated(oneDecimal(truncated / 1e6))}</p>}
-      <details className="left-out">
-        <summary>{KERNEL_TEXT.leftOut}</summary>
-        <ul>
-          {run.os.simplifications.map((id) => (
-            <li key={id}>{SIMPLIFICATION_TEXT[id] ?? id}</li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <details className="left-out">
+      <summary>{KERNEL_TEXT.leftOut}</summary>
+      <ul>
+        {run.os.simplifications.map((id) => (
+          <li key={id}>{SIMPLIFICATION_TEXT[id] ?? id}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

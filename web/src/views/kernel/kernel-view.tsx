@@ -1,49 +1,70 @@
-// The Kernel view, first cut: a FreeBSD page-out daemon over a small machine, page by page and second by second.
+// The Kernel view: FreeBSD's page-out daemon over a machine, page by page and second by second.
 
 import "./kernel.css";
 import { type ReactNode, useState } from "react";
-import { explainEvent } from "../../explain/event.ts";
 import { plain } from "../../explain/sentence.ts";
+import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
+import { Range } from "../../ui/range.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { useExportSubject } from "../../ui/use-exports.ts";
 import { View } from "../../ui/view.tsx";
+import { DaemonGantt } from "./daemon-gantt.tsx";
 import { KernelCharts, KernelMemory, KernelQueues } from "./kernel-figures.tsx";
-import { KernelHead } from "./kernel-head.tsx";
+import { conditionsOf, KernelHead, loadOf, sentenceOf } from "./kernel-head.tsx";
 import { useKernelSeen } from "./kernel-seen.ts";
 import { KernelSide } from "./kernel-side.tsx";
 import { type Kernel, useKernel } from "./use-kernel.ts";
+import { MachinePanel } from "./machine-panel.tsx";
+import { Published } from "./published.tsx";
+import { StoryButton } from "./story-button.tsx";
+import { useKernelExports } from "./use-kernel-exports.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
 
 /** The Kernel view. */
 export function KernelView(): ReactNode {
   const kernel = useKernel();
-  const { shown, line, act } = kernel;
+  const { run, pinned, shown, line, act, machine } = kernel;
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   useKernelCommands(kernel, turn);
   useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });
-  useAnnounce(shown && !line.playing ? plain(explainEvent(shown.run, shown.moment.event)) : undefined);
+  useKernelExports(kernel);
+  useAnnounce(shown && !line.playing ? plain(sentenceOf(shown)) : undefined);
   useKernelSeen(kernel);
   const transport = <KernelTransport kernel={kernel} face={face} turn={turn} />;
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
-      <KernelHead kernel={kernel} />
+      <KernelHead kernel={kernel}>
+        <MachinePanel kernel={kernel} />
+        <StoryButton />
+        <Published />
+        <Progress kernel={kernel} />
+      </KernelHead>
       {/* Not before there is a first run, or all of it would jump when that comes. */}
       {(shown || !kernel.pending) && (
         <div className="kernel-cols" aria-busy={kernel.pending}>
           {shown && (
             <div className="kernel-figures">
-              <KernelMemory shown={shown} motionMs={kernel.motionMs} face={face} />
+              <KernelMemory shown={shown} pinned={pinned?.run} motionMs={kernel.motionMs} face={face} />
               <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
-              <KernelCharts shown={shown} time={line.time} act={act} face={face} />
+              {run && (
+                <KernelCharts
+                  run={run}
+                  pinned={pinned?.run}
+                  seconds={machine.seconds}
+                  time={line.time}
+                  onSeek={(time) => act({ type: "time", time })}
+                  face={face}
+                />
+              )}
             </div>
           )}
           <KernelSide kernel={kernel} />
@@ -54,11 +75,25 @@ export function KernelView(): ReactNode {
 }
 
 /** The conditions, and where the run stands. */
-function linesOf({ values, line }: Kernel): readonly string[] {
-  return [
-    `${KERNEL_TEXT.conditions("10.2", values.ram, values.seed)}, ${KERNEL_TEXT.workload(values.load)}`,
-    EXPORT_TEXT.atSecond(line.time.toFixed(1)),
-  ];
+function linesOf(kernel: Kernel): readonly string[] {
+  const { line } = kernel;
+  return [`${conditionsOf(kernel)}, ${loadOf(kernel)}`, EXPORT_TEXT.atSecond(line.time.toFixed(1))];
+}
+
+/** How far a run has come that takes its time, and what stops it. */
+function Progress({ kernel: { run, machine, done, pending } }: { readonly kernel: Kernel }): ReactNode {
+  if (run === undefined || pending) return null;
+  const { seconds } = machine;
+  if (!done) {
+    return (
+      <span className="progress">
+        <progress value={run.seconds} max={seconds} aria-label={KERNEL_TEXT.progress(run.seconds, seconds)} />{" "}
+        {KERNEL_TEXT.progress(run.seconds, seconds)}{" "}
+        <TextButton onPress={() => MACHINES.b.session.stop()}>{KERNEL_TEXT.stop}</TextButton>
+      </span>
+    );
+  }
+  return run.seconds < seconds ? <span>{KERNEL_TEXT.stopped(run.seconds, seconds)}</span> : null;
 }
 
 interface KernelTransportProps {
@@ -67,12 +102,13 @@ interface KernelTransportProps {
   readonly turn: () => void;
 }
 
-function KernelTransport({ kernel: { shown, line, act }, face, turn }: KernelTransportProps): ReactNode {
+function KernelTransport({ kernel, face, turn }: KernelTransportProps): ReactNode {
+  const { run, line, act, machine } = kernel;
   const { hints } = KERNEL_TEXT;
   return (
     <Transport
       position={Math.round(line.time * 10) / 10}
-      last={shown?.run.seconds ?? 0}
+      last={run?.seconds ?? 0}
       step={0.1}
       format={oneDecimal}
       unit=" s"
@@ -84,6 +120,22 @@ function KernelTransport({ kernel: { shown, line, act }, face, turn }: KernelTra
       onStep={(by) => act({ type: "by-events", by })}
       onToggle={() => act({ type: "toggle" })}
       onSpeed={(speed) => act({ type: "speed", speed })}
+      scrubber={
+        run && (
+          <div className="daemon-track">
+            <DaemonGantt run={run} seconds={machine.seconds} />
+            <Range
+              label={KERNEL_TEXT.position}
+              value={line.time}
+              min={0}
+              max={machine.seconds}
+              step={0.1}
+              valueText={`${oneDecimal(line.time)} s`}
+              onDrag={(time) => act({ type: "time", time })}
+            />
+          </div>
+        )
+      }
       hints={
         <>
           <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.page}</KeyHint>

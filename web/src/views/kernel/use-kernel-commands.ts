@@ -1,7 +1,6 @@
 // The Kernel view's keys.
 
 import type { Command } from "../../commands/registry.ts";
-import { neighbouringScan } from "../../state/kernel-moment.ts";
 import { SPEEDS } from "../../state/player.ts";
 import type { TimelineAction } from "../../state/timeline.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
@@ -9,61 +8,37 @@ import { useCommands } from "../../ui/use-commands.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** Registers the view's commands while it is shown. */
-export function useKernelCommands({ act, shown, line }: Kernel, turn: () => void): void {
-  const titles = KERNEL_TEXT.commands;
-  const does = (action: TimelineAction) => () => act(action);
-  const toScan = (by: 1 | -1) => () => {
-    const event = shown && neighbouringScan(shown.index, line.event, by);
-    if (event !== undefined) act({ type: "event", event });
+export function useKernelCommands({ act, run, line }: Kernel, turn: () => void): void {
+  const { commands } = KERNEL_TEXT;
+  const playback = (
+    name: keyof typeof commands,
+    keys: Command["keys"],
+    action: TimelineAction | undefined,
+    held?: "repeat",
+  ): Command => ({
+    id: `kernel.${name}`,
+    title: commands[name],
+    section: "playback",
+    keys,
+    ...(held && { held }),
+    run: () => action && act(action),
+  });
+  const speed = (by: 1 | -1): TimelineAction | undefined => {
+    const next = SPEEDS[SPEEDS.findIndex((s) => s >= line.speed) + by];
+    return next === undefined ? undefined : { type: "speed", speed: next };
   };
-  const faster = (by: 1 | -1) => () => {
-    const speed = SPEEDS[SPEEDS.findIndex((s) => s >= line.speed) + by];
-    if (speed !== undefined) act({ type: "speed", speed });
-  };
-  const playback: readonly Omit<Command, "section">[] = [
-    { id: "kernel.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
-    {
-      id: "kernel.forward",
-      title: titles.forward,
-      keys: ["ArrowRight"],
-      held: "repeat",
-      run: does({ type: "by-events", by: 1 }),
-    },
-    {
-      id: "kernel.back",
-      title: titles.back,
-      keys: ["ArrowLeft"],
-      held: "repeat",
-      run: does({ type: "by-events", by: -1 }),
-    },
-    {
-      id: "kernel.second-forward",
-      title: titles.secondForward,
-      keys: ["Shift+ArrowRight"],
-      held: "repeat",
-      run: does({ type: "by-seconds", by: 1 }),
-    },
-    {
-      id: "kernel.second-back",
-      title: titles.secondBack,
-      keys: ["Shift+ArrowLeft"],
-      held: "repeat",
-      run: does({ type: "by-seconds", by: -1 }),
-    },
-    { id: "kernel.next-scan", title: titles.nextScan, keys: ["."], held: "repeat", run: toScan(1) },
-    { id: "kernel.previous-scan", title: titles.previousScan, keys: [","], held: "repeat", run: toScan(-1) },
-    { id: "kernel.first", title: titles.first, keys: ["Home"], run: does({ type: "time", time: 0 }) },
-    {
-      id: "kernel.last",
-      title: titles.last,
-      keys: ["End"],
-      run: does({ type: "time", time: shown?.run.seconds ?? 0 }),
-    },
-    { id: "kernel.faster", title: titles.faster, keys: ["]"], run: faster(1) },
-    { id: "kernel.slower", title: titles.slower, keys: ["["], run: faster(-1) },
-  ];
   useCommands("kernel", [
-    ...playback.map((command): Command => ({ ...command, section: "playback" })),
-    { id: "kernel.table", title: titles.table, section: "view", keys: ["T"], run: turn },
+    playback("play", ["Space", "K"], { type: "toggle" }),
+    playback("forward", ["ArrowRight"], { type: "by-events", by: 1 }, "repeat"),
+    playback("back", ["ArrowLeft"], { type: "by-events", by: -1 }, "repeat"),
+    playback("secondForward", ["Shift+ArrowRight"], { type: "by-seconds", by: 1 }, "repeat"),
+    playback("secondBack", ["Shift+ArrowLeft"], { type: "by-seconds", by: -1 }, "repeat"),
+    playback("nextScan", ["."], { type: "by-scans", by: 1 }, "repeat"),
+    playback("previousScan", [","], { type: "by-scans", by: -1 }, "repeat"),
+    playback("first", ["Home"], { type: "time", time: 0 }),
+    playback("last", ["End"], { type: "time", time: run?.seconds ?? 0 }),
+    playback("faster", ["]"], speed(1)),
+    playback("slower", ["["], speed(-1)),
+    { id: "kernel.table", title: commands.table, section: "view", keys: ["T"], run: turn },
   ]);
 }

@@ -4,18 +4,8 @@ use crate::args::Args;
 use crate::failure::Failure;
 use crate::output::{self, Format};
 use faultline_core::machine::MachineRun;
-use faultline_core::report::{
-    FlushCount, LogClock, NameCache, Release, ScanLog, VmstatOptions, from_run, np_lines, pageout_csv, pageout_lines,
-    sysctl_counters, sysctl_thresholds, time_l, vmstat, vmstat_csv, vmstat_s,
-};
+use faultline_core::report::Printed;
 use faultline_core::scenario::Machine;
-
-/// The clock of a simulated machine: a date that nobody takes for a real one.
-const CLOCK: LogClock = LogClock { start_unix_s: 0 };
-/// The simulated machine's name in system logs.
-const HOST: &str = "faultline";
-/// Series are sampled once a second.
-const INTERVAL_MS: u32 = 1000;
 
 /// Which texts are asked for.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -60,48 +50,21 @@ impl Texts {
 
     /// Writes those that go into files, and returns what goes to standard output.
     pub(super) fn write(&self, machine: &Machine, run: &MachineRun) -> Result<String, Failure> {
-        if let Some(file) = &self.vmstat {
-            output::file(file, &vmstat_log(machine, run, is_csv(file)))?;
+        let files = [
+            (&self.vmstat, Printed::Vmstat, Printed::VmstatCsv),
+            (&self.pageout_log, Printed::PageoutLog, Printed::PageoutCsv),
+            (&self.np_log, Printed::NpLog, Printed::NpLog),
+        ];
+        for (file, lines, table) in files {
+            let Some(file) = file else { continue };
+            let text = if is_csv(file) { table } else { lines };
+            output::file(file, &text.print(machine, run))?;
         }
-        let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
-        if let Some(file) = &self.pageout_log {
-            let write = if is_csv(file) { pageout_csv } else { pageout_lines };
-            output::file(file, &write(&from_run::scan_rows(run), &log(HOST)))?;
-        }
-        if let Some(file) = &self.np_log {
-            output::file(file, &np_lines(&from_run::scan_rows(run), &log("")))?;
-        }
-        Ok(self.on_screen(machine, run))
+        let on_screen =
+            [(self.vmstat_s, Printed::VmstatS), (self.sysctl, Printed::Sysctl), (self.time_l, Printed::TimeL)];
+        let texts = on_screen.iter().filter(|(wanted, _)| *wanted).map(|(_, text)| text.print(machine, run));
+        Ok(texts.collect::<Vec<_>>().join("\n"))
     }
-
-    fn on_screen(&self, machine: &Machine, run: &MachineRun) -> String {
-        let (counters, gauges) = (from_run::counters(run), from_run::gauges(machine, run));
-        let release = release(machine);
-        let mut texts = Vec::new();
-        if self.vmstat_s {
-            texts.push(vmstat_s(release, &counters, &gauges, &NameCache::default()));
-        }
-        if self.sysctl {
-            texts.push(sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges));
-        }
-        if self.time_l {
-            texts.extend(from_run::rusage(machine, run).iter().map(time_l));
-        }
-        texts.join("\n")
-    }
-}
-
-fn vmstat_log(machine: &Machine, run: &MachineRun, csv: bool) -> String {
-    let samples = from_run::vmstat_samples(machine, run);
-    if csv {
-        return vmstat_csv(&samples, INTERVAL_MS, CLOCK);
-    }
-    vmstat(&samples, VmstatOptions { release: release(machine), human: false, interval_ms: INTERVAL_MS })
-}
-
-/// The family of the machine's version. A machine that has run has a known one.
-fn release(machine: &Machine) -> Release {
-    Release::of_version(&machine.os.version).unwrap_or(Release::V10)
 }
 
 fn is_csv(file: &str) -> bool {

@@ -1,18 +1,32 @@
 //! The tunables of the model.
 
 use super::laundry::{RateUnit, Rates};
+use super::version::Version;
 use crate::os::{Knob, Knobs};
 use crate::param::Param;
+
+/// Every release, in the order of [`Version::ALL`].
+pub(super) const VERSIONS: &[&str] = &["9.3", "10.2", "10.3", "11.2", "13.2"];
 
 const ENDS: &[&str] = &["tail", "head"];
 
 const fn whole(id: &'static str, range: [f64; 3], unit: &'static str, source: &'static str) -> Knob {
     let [min, max, default] = range;
-    Knob { param: Param::whole(id, min, max, default), unit, source }
+    Knob { param: Param::whole(id, min, max, default), unit, source, versions: VERSIONS }
 }
 
 const fn words(id: &'static str, words: &'static [&'static str], source: &'static str) -> Knob {
-    Knob { param: Param::choice(id, words), unit: "", source }
+    Knob { param: Param::choice(id, words), unit: "", source, versions: VERSIONS }
+}
+
+/// A knob that earlier releases lack.
+const fn since(first: Version, knob: Knob) -> Knob {
+    Knob { versions: knob.versions.split_at(first as usize).1, ..knob }
+}
+
+/// A knob that later releases lack.
+const fn until(last: Version, knob: Knob) -> Knob {
+    Knob { versions: knob.versions.split_at(last as usize + 1).0, ..knob }
 }
 
 /// The source of a rule that a paper describes and no source read has.
@@ -38,38 +52,58 @@ const LAUNDRY_WORKER: &str = "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11
 
 /// Every tunable, sysctls first.
 pub(super) const KNOBS: &[Knob] = &[
-    whole(
-        "vm.pageout_update_period",
-        [1.0, 3600.0, 600.0],
-        "s",
-        "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
+    since(
+        Version::V10_2,
+        whole(
+            "vm.pageout_update_period",
+            [1.0, 3600.0, 600.0],
+            "s",
+            "sys/vm/vm_pageout.c, vm_pageout_init and vm_pageout_scan (10.2)",
+        ),
     ),
-    whole("vm.max_launder", [1.0, 1000.0, 32.0], "clusters", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
-    whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER),
-    whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER),
-    words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER),
+    until(
+        Version::V10_3,
+        whole("vm.max_launder", [1.0, 1000.0, 32.0], "clusters", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    ),
+    since(Version::V11_2, whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER)),
+    since(Version::V11_2, whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER)),
+    since(Version::V11_2, words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER)),
     switch("vm.swap_enabled", 1.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
     switch("vm.swap_idle_enabled", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
     whole("vm.swap_idle_threshold1", [0.0, 3600.0, 2.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
     whole("vm.swap_idle_threshold2", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
-    whole("vm.pageout_oom_seq", [1.0, 10_000.0, 12.0], "scans", "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)"),
+    since(
+        Version::V10_3,
+        whole(
+            "vm.pageout_oom_seq",
+            [1.0, 10_000.0, 12.0],
+            "scans",
+            "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)",
+        ),
+    ),
     whole("vm.swap_async_max", [1.0, 128.0, 4.0], "writes", "sys/vm/swap_pager.c, sysctl_swap_async_max (10.2)"),
-    switch("vm.defer_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    until(Version::V10_3, switch("vm.defer_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)")),
     switch("vm.disable_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
-    whole("vm.lowmem_period", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    since(
+        Version::V10_2,
+        whole("vm.lowmem_period", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
+    ),
     threshold("vm.v_free_reserved"),
     threshold("vm.v_free_severe"),
     threshold("vm.v_free_min"),
     threshold("vm.v_free_target"),
     threshold("vm.v_inactive_target"),
-    threshold("vm.pageout_wakeup_thresh"),
+    since(Version::V10_2, threshold("vm.pageout_wakeup_thresh")),
     words(
         "act_decay",
         &["decrement", "halve"],
         "sys/vm/vm_pageout.c, vm_pageout_scan: ACT_DECLINE (10.2); halved by Slim Chance",
     ),
     words("activate_end", ENDS, "sys/vm/vm_page.c, vm_page_activate and vm_page_enqueue (10.2)"),
-    words("active_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
+    until(
+        Version::V11_2,
+        words("active_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
+    ),
     words("inactive_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
     words("deactivate_end", ENDS, "sys/vm/vm_page.c, _vm_page_deactivate (10.2)"),
     words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),

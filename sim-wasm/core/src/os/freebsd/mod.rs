@@ -46,7 +46,7 @@ use super::{Access, Env, FaultRow, Kernel, Knobs, Os, Series, SeriesKind, Touch}
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
-use knobs::KNOBS;
+use knobs::{KNOBS, VERSIONS};
 use marker::HANDS;
 use object::Backing;
 use policy::Policy;
@@ -91,7 +91,7 @@ const SERIES: &[Series] = &[
 /// The model's description.
 pub const OS: Os = Os {
     id: "freebsd",
-    versions: &["9.3", "10.2", "10.3", "11.2", "13.2"],
+    versions: VERSIONS,
     knobs: KNOBS,
     presets: preset::PRESETS,
     queues: QUEUES,

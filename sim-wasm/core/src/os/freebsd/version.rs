@@ -40,6 +40,16 @@ impl Version {
         Self::ALL.iter().copied().find(|version| version.id() == id)
     }
 
+    /// Whether this version has a page queue of the model's.
+    pub fn has_queue(self, id: &str) -> bool {
+        match id {
+            "cache" => self.has_cache_queue(),
+            "laundry" => self.has_laundry(),
+            "unswappable" => self.has_unswappable_queue(),
+            _ => true,
+        }
+    }
+
     /// Clean pages taken from the inactive queue are kept findable on a cache queue and count as free. Later ones free them.
     /// `vm_page_cache`, `sys/vm/vm_page.c`, 9.3 to 10.4.
     pub fn has_cache_queue(self) -> bool {

@@ -8,6 +8,7 @@ import { DIRTY } from "./dirty.ts";
 import { LRU_STACK } from "./lru-stack.ts";
 import { NO_LRU } from "./no-lru.ts";
 import { OPT } from "./opt.ts";
+import { SLIM_CHANCE } from "./slim-chance.ts";
 import { VMSTAT } from "./vmstat.ts";
 import { WATERMARKS } from "./watermarks.ts";
 import { WORKING_SET } from "./working-set.ts";
@@ -23,4 +24,5 @@ export const LESSON_TEXT: Readonly<Record<string, LessonWords>> = {
   arc: ARC,
   watermarks: WATERMARKS,
   vmstat: VMSTAT,
+  "slim-chance": SLIM_CHANCE,
 };

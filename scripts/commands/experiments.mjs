@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { builtFaultline } from "../lib/cli.mjs";
+import { inRoot } from "../lib/paths.mjs";
+import { Problem } from "../lib/problem.mjs";
+import { say } from "../lib/say.mjs";
+
+/** The beginning of the runs, by which a test finds stored numbers that are stale. */
+const SHORT = ["--seeds", "1", "--seconds", "20"];
+
+/**
+ * Runs that the page's explanations rest on: another program as load, more time, less memory for the kernel itself.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const ASIDES = {
+  stress: ["freebsd-slim-a", "--seeds", "1", "--set", "run.workloads.0.id=stress"],
+  longer: ["freebsd-slim-b", "--seeds", "1", "--seconds", "60", "--set", "run.workloads.0.stop_s=60"],
+  roomier: ["freebsd-slim-b", "--seeds", "1", "--set", "run.wired=8192"],
+};
+
+/** `npm run experiments [-- --jobs N]`: runs the published experiments and stores what the Kernel view shows of them. @param {string[]} args */
+export async function main(args) {
+  const binary = await builtFaultline();
+  /** @param {readonly string[]} wish */
+  const answer = (wish) => answerOf(binary, ["experiment", "--json", ...wish, ...args]);
+  await store("experiments.short.json", answer(SHORT));
+  const asides = Object.entries(ASIDES).map(([name, wish]) => [name, answer(wish)]);
+  await store("experiments.asides.json", Object.fromEntries(asides));
+  await store("experiments.json", answer([]));
+  return 0;
+}
+
+/** What the command answers; how far it is goes to the terminal. @param {string} binary @param {readonly string[]} args */
+function answerOf(binary, args) {
+  const { status, stdout } = spawnSync(binary, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  if (status !== 0) throw new Problem("The experiments could not be run: the lines above say why.");
+  return /** @type {unknown} */ (JSON.parse(stdout));
+}
+
+/** @param {string} file @param {unknown} document */
+async function store(file, document) {
+  await writeFile(inRoot("web", "src", "data", file), `${JSON.stringify(document, null, 2)}\n`);
+  say(`  ${file} stored`);
+}

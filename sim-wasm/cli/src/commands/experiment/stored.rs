@@ -1,0 +1,68 @@
+//! The numbers that the page shows, which `npm run experiments` has stored, are of the experiments and of the core that
+//! there are now.
+
+use super::*;
+use serde_json::{Number, Value};
+use std::fs;
+
+/// Length of the short runs, in which a changed core shows itself without the hours that the whole ones take.
+const SHORT: &str = "run.seconds=20";
+
+/// Comparisons print nothing: two documents of a thousand lines help nobody.
+const STALE: &str = "stored numbers are stale: run `npm run experiments`, and read what the page says of them again";
+
+fn stored(name: &str) -> Value {
+    let path = format!("{}/../../web/src/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    alike(serde_json::from_str(&text).unwrap())
+}
+
+/// A document as it is when it has been written and read, and 1 as 1.0: the file has been through JavaScript.
+fn document(value: &impl Serialize) -> Value {
+    alike(serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap())
+}
+
+fn alike(value: Value) -> Value {
+    match value {
+        Value::Number(number) => Value::Number(number.as_f64().and_then(Number::from_f64).unwrap_or(number)),
+        Value::Array(values) => values.into_iter().map(alike).collect(),
+        Value::Object(fields) => fields.into_iter().map(|(key, value)| (key, alike(value))).collect(),
+        other => other,
+    }
+}
+
+fn answers(seeds: u32, sets: &[&str]) -> Value {
+    let wish = Wish { seeds, sets: sets.iter().map(ToString::to_string).collect(), jobs: runs::parallelism() };
+    document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
+}
+
+/// What a document says without having run anything.
+fn published(answers: &Value) -> Value {
+    let mut answers = answers.clone();
+    for answer in answers.as_array_mut().unwrap() {
+        answer["agree"] = Value::Null;
+        for row in answer["rows"].as_array_mut().unwrap() {
+            for simulated in ["simulated", "sd", "ratio", "direction_simulated", "agrees"] {
+                row[simulated] = Value::Null;
+            }
+        }
+    }
+    answers
+}
+
+#[test]
+fn what_is_stored_was_published_and_run_as_the_core_says() {
+    let nothing_run = |of: &'static Experiment| {
+        let wish = Wish { seeds: SEEDS, sets: vec![], jobs: 1 };
+        let scenario = |of: &'static Condition| wish.scenario(of, runs::FIRST_SEED).unwrap();
+        let conditions = of.conditions().map(|of| Ran { condition: of.name, scenario: scenario(of) }).collect();
+        Answer { report: Report::new(of, &vec![vec![]; of.conditions().count()]), seeds: SEEDS, conditions }
+    };
+    let expected = document(&experiment::ALL.iter().map(nothing_run).collect::<Vec<_>>());
+    assert!(published(&stored("experiments.json")) == published(&expected), "{STALE}");
+}
+
+#[test]
+fn what_is_stored_is_what_this_core_computes() {
+    assert!(stored("experiments.short.json") == answers(1, &[SHORT]), "{STALE}");
+}

@@ -1,0 +1,84 @@
+//! What FreeBSD's programs, and the logs of two course projects, would have said of a run.
+
+use super::{
+    FlushCount, LogClock, NameCache, Release, ScanLog, VmstatOptions, from_run, np_lines, pageout_csv, pageout_lines,
+    sysctl_counters, sysctl_thresholds, time_l, vmstat, vmstat_csv, vmstat_s,
+};
+use crate::machine::MachineRun;
+use crate::scenario::Machine;
+
+/// The clock of a simulated machine: a date that nobody takes for a real one.
+const CLOCK: LogClock = LogClock { start_unix_s: 0 };
+/// The simulated machine's name in system logs.
+const HOST: &str = "faultline";
+/// Series are sampled once a second.
+const INTERVAL_MS: u32 = 1000;
+
+/// A text that can be printed of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Printed {
+    /// `vmstat -w 1`, as the version prints it.
+    Vmstat,
+    /// The same as comma-separated values.
+    VmstatCsv,
+    /// `PAGEOUTd` lines of the system log, as team 1 wrote them.
+    PageoutLog,
+    /// The same as team 1's table.
+    PageoutCsv,
+    /// `np_*` lines, as team 2 wrote them.
+    NpLog,
+    /// `vmstat -s`.
+    VmstatS,
+    /// Counters and thresholds under their sysctl names.
+    Sysctl,
+    /// `time -l` of each workload.
+    TimeL,
+}
+
+impl Printed {
+    /// The texts by the names that the boundary uses.
+    pub const ALL: &[(&str, Printed)] = &[
+        ("vmstat", Printed::Vmstat),
+        ("vmstat-csv", Printed::VmstatCsv),
+        ("pageout-log", Printed::PageoutLog),
+        ("pageout-csv", Printed::PageoutCsv),
+        ("np-log", Printed::NpLog),
+        ("vmstat-s", Printed::VmstatS),
+        ("sysctl", Printed::Sysctl),
+        ("time-l", Printed::TimeL),
+    ];
+
+    /// The text of a name.
+    pub fn of_name(name: &str) -> Option<Printed> {
+        Printed::ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
+    }
+
+    /// Prints it.
+    pub fn print(self, machine: &Machine, run: &MachineRun) -> String {
+        let samples = || from_run::vmstat_samples(machine, run);
+        let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
+        let release = release(machine);
+        let meters = || (from_run::counters(run), from_run::gauges(machine, run));
+        match self {
+            Printed::Vmstat => vmstat(&samples(), VmstatOptions { release, human: false, interval_ms: INTERVAL_MS }),
+            Printed::VmstatCsv => vmstat_csv(&samples(), INTERVAL_MS, CLOCK),
+            Printed::PageoutLog => pageout_lines(&from_run::scan_rows(run), &log(HOST)),
+            Printed::PageoutCsv => pageout_csv(&from_run::scan_rows(run), &log(HOST)),
+            Printed::NpLog => np_lines(&from_run::scan_rows(run), &log("")),
+            Printed::VmstatS => {
+                let (counters, gauges) = meters();
+                vmstat_s(release, &counters, &gauges, &NameCache::default())
+            }
+            Printed::Sysctl => {
+                let (counters, gauges) = meters();
+                sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
+            }
+            Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
+        }
+    }
+}
+
+/// The family of the machine's version. A machine that has run has a known one.
+fn release(machine: &Machine) -> Release {
+    Release::of_version(&machine.os.version).unwrap_or(Release::V10)
+}

@@ -1,0 +1,76 @@
+// How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, workloads as
+// `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
+
+import type { DiskSpec, ParamValue, WorkloadSpec } from "../sim/schema.gen.ts";
+import { type Codec, list } from "./url-fields.ts";
+
+/** Knobs that differ from the kernel's defaults, by name. */
+export type Knobs = Readonly<Record<string, ParamValue>>;
+
+/** Longest text of one workload; a trace has its references in it. */
+const LONGEST = 60_000;
+
+/** Knobs: `name:value`. */
+export const knobsCodec: Codec<Knobs> = mapped(
+  list<readonly [string, ParamValue]>({
+    parse: (text) => {
+      const at = text.indexOf(":");
+      return at < 1 ? undefined : [text.slice(0, at), valueOf(text.slice(at + 1))];
+    },
+    format: ([name, value]) => `${name}:${value}`,
+  }),
+  (entries) => Object.fromEntries(entries),
+  (knobs) => Object.entries(knobs).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** A disk: its kind and its numbers, in the order of the document. None is the core's own. */
+export const diskCodec: Codec<DiskSpec | undefined> = {
+  parse: (text) => {
+    const [kind, ...words] = text.split(":");
+    const [a = NaN, b = NaN, c = NaN, d = NaN] = words.map(Number);
+    const numbers = words.length === (kind === "ssd" ? 4 : 3) && words.every((word) => Number.isFinite(Number(word)));
+    if (!numbers) return undefined;
+    if (kind === "hdd") return { kind, seek_ms: a, rpm: b, mb_s: c };
+    return kind === "ssd" ? { kind, read_us: a, write_us: b, mb_s: c, channels: d } : undefined;
+  },
+  format: (disk) => {
+    if (disk === undefined) return "";
+    const { kind, ...numbers } = disk;
+    return [kind, ...Object.values(numbers)].join(":");
+  },
+};
+
+/** Workloads: `kind:name=value:name=value`, one after the other. The engine says what it does not accept. */
+export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>({
+  parse: (text) => {
+    const parts = text.length > LONGEST ? undefined : PARTS.parse(text);
+    const [id, ...pairs] = parts ?? [];
+    if (id === undefined) return undefined;
+    const entries = pairs.map((pair): [string, unknown] => {
+      const at = pair.indexOf("=");
+      return [pair.slice(0, Math.max(0, at)), wordOf(pair.slice(at + 1))];
+    });
+    return { id, ...Object.fromEntries(entries) } as WorkloadSpec;
+  },
+  format: ({ id, ...rest }) => PARTS.format([id, ...Object.entries(rest).map(([name, value]) => `${name}=${value}`)]),
+});
+
+const PARTS = list<string>({ parse: (text) => text, format: (text) => text }, ":");
+
+function valueOf(text: string): ParamValue {
+  return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function wordOf(text: string): unknown {
+  return text === "true" ? true : text === "false" ? false : valueOf(text);
+}
+
+function mapped<A, B>(codec: Codec<A>, to: (a: A) => B, from: (b: B) => A): Codec<B> {
+  return {
+    parse: (text) => {
+      const parsed = codec.parse(text);
+      return parsed === undefined ? undefined : to(parsed);
+    },
+    format: (value) => codec.format(from(value)),
+  };
+}

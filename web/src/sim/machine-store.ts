@@ -1,0 +1,65 @@
+// A machine as the page knows it: what was asked for, how far it has come, and whom to ask about its past.
+//
+// It outlives the view that shows it: who looks at the Logs meanwhile finds a long run where it is then.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { MachineRun } from "./machine-run.ts";
+import type { Diag } from "./schema.gen.ts";
+import type { Session } from "./session.ts";
+
+/** What is known of a machine. */
+export interface MachineState {
+  /** The scenario that was asked for last. */
+  readonly asked: string | undefined;
+  /** The last run there was, as far as it has come. */
+  readonly run: MachineRun | undefined;
+  /** The scenario of that run: until a newer one has begun, that of an older one. */
+  readonly scenario: string | undefined;
+  /** Whether that run goes no further: it is at its end, or was stopped. */
+  readonly done: boolean;
+  /** Why the scenario that was asked for is not run. */
+  readonly diags: readonly Diag[];
+  /** What the engine said when it stopped by a fault of ours. */
+  readonly crash: string | undefined;
+}
+
+/** A machine and the ways to use it. */
+export interface MachineStore extends StoreApi<MachineState> {
+  readonly session: Session;
+  /** Runs a scenario, unless it is the one that runs already. */
+  open(scenario: string): void;
+  /** Takes a run that somebody else made. */
+  adopt(from: MachineState): void;
+}
+
+const NOTHING: MachineState = {
+  asked: undefined,
+  run: undefined,
+  scenario: undefined,
+  done: false,
+  diags: [],
+  crash: undefined,
+};
+
+/** A machine that runs in a session. */
+export function createMachineStore(session: Session): MachineStore {
+  const store = createStore<MachineState>(() => NOTHING);
+  const { getState: state, setState: set } = store;
+  return {
+    ...store,
+    session,
+    open: (scenario) => {
+      if (state().asked === scenario && state().crash === undefined) return;
+      set({ asked: scenario, diags: [], crash: undefined });
+      session.open(scenario, {
+        progress: (soFar, done) => set({ run: new MachineRun(soFar), scenario, done }),
+        refused: (diags) => set({ diags }),
+        crashed: (message) => set({ crash: message }),
+      });
+    },
+    adopt: (from) => {
+      session.close();
+      set(from);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// What the numbers of a machine may be, as the engine checks them (`sim-wasm/core/src/machine/check.rs`).
+
+import { type DiskSpec, type Machine, MAX_MACHINE_FRAMES, MIN_MACHINE_FRAMES } from "../sim/schema.gen.ts";
+import type { HardwareField } from "./machine-edit.ts";
+import type { Span } from "./stops.ts";
+import { MAX_PAGES } from "./workload-fields.ts";
+
+/** Frames of a machine: 512 KiB to 4 GiB. */
+export const FRAMES_SPAN: Span = { min: MIN_MACHINE_FRAMES, max: MAX_MACHINE_FRAMES, whole: true };
+
+/** Length of a run in simulated seconds. */
+export const SECONDS_SPAN: Span = { min: 1, max: 7200, whole: true };
+
+/** What a setting of the hardware may be. What is not wired must hold more than the kernel's reserve. */
+export function hardwareSpan({ frames }: Machine, field: HardwareField): Span {
+  switch (field) {
+    case "wired":
+      return { min: 0, max: Math.max(0, frames - Math.floor(frames / 8) - MIN_MACHINE_FRAMES / 2), whole: true };
+    case "swap":
+      return { min: 0, max: MAX_PAGES, whole: true };
+    case "cpus":
+      return { min: 1, max: 64, whole: true };
+    case "slice_ms":
+      return { min: 1, max: 10_000, whole: false };
+  }
+}
+
+/** A number of a disk. */
+export interface DiskField extends Span {
+  readonly key: "seek_ms" | "rpm" | "mb_s" | "read_us" | "write_us" | "channels";
+  readonly unit: "ms" | "us" | "MB/s" | "";
+  /** Where the track ends; what lies beyond can be typed. */
+  readonly useful: number;
+}
+
+const MB_S: DiskField = { key: "mb_s", unit: "MB/s", min: 0.01, max: 100_000, whole: false, useful: 10_000 };
+
+/** The numbers of each disk. */
+export const DISK_FIELDS: Readonly<Record<DiskSpec["kind"], readonly DiskField[]>> = {
+  hdd: [
+    { key: "seek_ms", unit: "ms", min: 0, max: 1000, whole: false, useful: 100 },
+    { key: "rpm", unit: "", min: 1, max: 100_000, whole: false, useful: 20_000 },
+    MB_S,
+  ],
+  ssd: [
+    { key: "read_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },
+    { key: "write_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },
+    MB_S,
+    { key: "channels", unit: "", min: 1, max: 64, whole: true, useful: 64 },
+  ],
+};

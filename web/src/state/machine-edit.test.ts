@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type Machine, OSES, type Preset } from "../sim/schema.gen.ts";
+import {
+  diskOf,
+  DISKS,
+  hardwareOf,
+  knobsOf,
+  presetOf,
+  presetsOf,
+  withDisk,
+  withFrames,
+  withHardware,
+  withKnob,
+  withPreset,
+  withSeconds,
+  withVersion,
+} from "./machine-edit.ts";
+
+const stock: Machine = {
+  os: { id: "freebsd", version: "10.2" },
+  frames: 512,
+  seconds: 60,
+  workloads: [{ id: "stress", pages: 640, touch_us: 2000, start_s: 0 }],
+};
+
+function preset(id: string): Preset {
+  const found = OSES[0]?.presets.find((each) => each.id === id);
+  if (found === undefined) throw new Error(id);
+  return found;
+}
+
+describe("knobs of a machine", () => {
+  it("are written down when they differ from their default, and only then", () => {
+    const slow = withKnob(stock, "vm.max_launder", 16);
+    expect(slow.os.knobs).toEqual({ "vm.max_launder": 16 });
+    expect(withKnob(slow, "vm.max_launder", 32)).toEqual(stock);
+    expect(withKnob(slow, "vm.max_launder", undefined)).toEqual(stock);
+    expect(withKnob(withKnob(stock, "act_decay", "halve"), "act_decay", "decrement")).toEqual(stock);
+    expect(stock.os.knobs).toBeUndefined();
+  });
+
+  it("a threshold of 0 is the formula's", () => {
+    expect(withKnob(withKnob(stock, "vm.v_free_target", 99), "vm.v_free_target", 0)).toEqual(stock);
+  });
+
+  it("stand in the registry's order, however they came", () => {
+    const one = withKnob(withKnob(stock, "act_decay", "halve"), "vm.max_launder", 16);
+    const other = withKnob(withKnob(stock, "vm.max_launder", 16), "act_decay", "halve");
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+
+  it("are those of the version", () => {
+    const ids = (version: string): string[] => knobsOf(version).map(({ param }) => param.id);
+    expect(ids("10.2")).toContain("vm.max_launder");
+    expect(ids("10.2")).not.toContain("vm.background_launder_rate");
+    expect(ids("13.2")).toContain("vm.background_launder_rate");
+    expect(ids("13.2")).not.toContain("vm.max_launder");
+    expect(ids("9.3")).not.toContain("vm.pageout_update_period");
+  });
+});
+
+describe("versions and presets", () => {
+  it("another version drops the knobs it lacks and keeps the others, unknown ones too", () => {
+    const knobs = { "vm.max_launder": 16, act_decay: "halve", "vm.later": 1 };
+    const moved = withVersion({ ...stock, os: { ...stock.os, knobs } }, "13.2");
+    expect(moved.os).toEqual({ id: "freebsd", version: "13.2", knobs: { act_decay: "halve", "vm.later": 1 } });
+  });
+
+  it("a preset is the kernel it was chosen as", () => {
+    for (const each of OSES[0]?.presets ?? []) {
+      const machine = withPreset(withKnob(stock, "vm.lowmem_period", 1), each);
+      expect(presetOf(machine, each.id)).toBe(each);
+      expect(machine.frames).toBe(512);
+    }
+  });
+
+  it("of two teams with the same kernel the first is named, or the one that was asked for", () => {
+    const machine = withPreset(stock, preset("t-002"));
+    expect(presetsOf(machine).map(({ id }) => id)).toEqual(["slim-chance", "t-002"]);
+    expect(presetOf(machine)?.id).toBe("slim-chance");
+    expect(presetOf(machine, "t-002")?.id).toBe("t-002");
+    expect(presetOf(machine, "stock-10.2")?.id).toBe("slim-chance");
+  });
+
+  it("a kernel with one knob more is no preset", () => {
+    expect(presetOf(stock)?.id).toBe("stock-10.2");
+    expect(presetOf(withKnob(stock, "vm.max_launder", 16))).toBeUndefined();
+    expect(presetOf(withKnob(withPreset(stock, preset("t-000")), "act_decay", undefined))).toBeUndefined();
+  });
+});
+
+describe("hardware", () => {
+  it("has its defaults in proportion to the memory", () => {
+    const large = withFrames(stock, 65_536);
+    expect(hardwareOf(large, "wired")).toBe(8192);
+    expect(hardwareOf(large, "swap")).toBe(131_072);
+    expect([hardwareOf(large, "cpus"), hardwareOf(large, "slice_ms")]).toEqual([1, 100]);
+  });
+
+  it("is written down when it is not the default", () => {
+    expect(withHardware(stock, "cpus", 2).cpus).toBe(2);
+    expect(withHardware(withHardware(stock, "cpus", 2), "cpus", 1)).toEqual(stock);
+    expect(withHardware(withHardware(stock, "swap", 0), "swap", undefined)).toEqual(stock);
+    expect(withSeconds(stock, 90).seconds).toBe(90);
+  });
+
+  it("a disk is written down unless it is the desktop's", () => {
+    expect(diskOf(stock)).toEqual(DISKS.hdd);
+    const fast = withDisk(stock, DISKS.ssd);
+    expect(fast.disk).toEqual(DISKS.ssd);
+    expect(withDisk(fast, { ...DISKS.hdd })).toEqual(stock);
+    expect(withDisk(stock, { ...DISKS.hdd, rpm: 5400 }).disk).toEqual({ ...DISKS.hdd, rpm: 5400 });
+  });
+});

@@ -1,0 +1,142 @@
+// Changes to the machine that the Kernel view runs: its kernel, its knobs, its hardware. Each gives back another document.
+
+import { defaultOf } from "../scenario/lab-params.ts";
+import {
+  type DiskSpec,
+  type Knob,
+  type Machine,
+  type Os,
+  OSES,
+  type OsSpec,
+  type ParamValue,
+  type Preset,
+  type WorkloadSpec,
+} from "../sim/schema.gen.ts";
+
+type Knobs = NonNullable<OsSpec["knobs"]>;
+
+/** Settings of the hardware that may be left to their defaults. */
+export type HardwareField = "wired" | "swap" | "cpus" | "slice_ms";
+
+/** The system of a machine; one that nobody knows is taken for FreeBSD, and the engine says that it is none. */
+export function osOf({ os }: Machine): Os {
+  const found = OSES.find(({ id }) => id === os.id) ?? OSES[0];
+  if (found === undefined) throw new Error("There is no operating system.");
+  return found;
+}
+
+/** The knobs that a version has. */
+export function knobsOf(version: string, os: Os | undefined = OSES[0]): readonly Knob[] {
+  return os?.knobs.filter(({ versions }) => versions.includes(version)) ?? [];
+}
+
+/** What a machine's document says of a knob; `undefined` if it leaves it alone. */
+export function setValue({ os }: Machine, id: string): ParamValue | undefined {
+  return os.knobs?.[id];
+}
+
+/** The machine with a knob at a value. Its default, or `undefined`, is not written down. */
+export function withKnob(machine: Machine, id: string, value: ParamValue | undefined): Machine {
+  const knob = osOf(machine).knobs.find(({ param }) => param.id === id);
+  const { [id]: _, ...others } = machine.os.knobs ?? {};
+  const isDefault = value === undefined || (knob !== undefined && value === defaultOf(knob.param.domain));
+  return withKnobs(machine, isDefault ? others : { ...others, [id]: value });
+}
+
+/** The machine with these knobs, in the registry's order: the same kernel is the same document. */
+function withKnobs(machine: Machine, knobs: Knobs): Machine {
+  const order = osOf(machine).knobs.map(({ param }) => param.id);
+  const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const sorted = Object.entries(knobs).sort(([a], [b]) => place(a) - place(b));
+  const { knobs: _, ...os } = machine.os;
+  return { ...machine, os: sorted.length === 0 ? os : { ...os, knobs: Object.fromEntries(sorted) } };
+}
+
+/** The machine under the kernel that somebody ran; what was set before is forgotten. */
+export function withPreset(machine: Machine, preset: Preset): Machine {
+  return withKnobs({ ...machine, os: { ...machine.os, version: preset.version } }, preset.knobs);
+}
+
+/** The machine under another version. Knobs that this one lacks go; names that nobody knows stay, for the engine to refuse. */
+export function withVersion(machine: Machine, version: string): Machine {
+  const os = osOf(machine);
+  const lacked = new Set(os.knobs.filter(({ versions }) => !versions.includes(version)).map(({ param }) => param.id));
+  const kept = Object.entries(machine.os.knobs ?? {}).filter(([id]) => !lacked.has(id));
+  return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));
+}
+
+/** Every preset that is this kernel: two teams may have written the same. */
+export function presetsOf(machine: Machine): readonly Preset[] {
+  const given = machine.os.knobs ?? {};
+  const count = Object.keys(given).length;
+  return osOf(machine).presets.filter(
+    ({ version, knobs }) =>
+      version === machine.os.version &&
+      Object.keys(knobs).length === count &&
+      Object.entries(knobs).every(([id, value]) => given[id] === value),
+  );
+}
+
+/** Which preset this kernel is: the one that was asked for if it is one of several. */
+export function presetOf(machine: Machine, asked?: string): Preset | undefined {
+  const presets = presetsOf(machine);
+  return presets.find(({ id }) => id === asked) ?? presets[0];
+}
+
+/** The machine with so much memory. What is set by hand for its size stays. */
+export function withFrames(machine: Machine, frames: number): Machine {
+  return { ...machine, frames };
+}
+
+/** The machine running so long. */
+export function withSeconds(machine: Machine, seconds: number): Machine {
+  return { ...machine, seconds };
+}
+
+/** The machine with a setting of its hardware; `undefined` leaves it to its default. */
+export function withHardware(machine: Machine, field: HardwareField, value: number | undefined): Machine {
+  const { [field]: _, ...others } = machine;
+  return value === undefined || value === hardwareDefault(machine, field) ? others : { ...others, [field]: value };
+}
+
+/** What a setting of the hardware is if the document does not say. */
+export function hardwareDefault({ frames }: Machine, field: HardwareField): number {
+  switch (field) {
+    case "wired":
+      return Math.floor(frames / 8);
+    case "swap":
+      return frames * 2;
+    case "cpus":
+      return 1;
+    case "slice_ms":
+      return 100;
+  }
+}
+
+/** What a setting of the hardware is. */
+export function hardwareOf(machine: Machine, field: HardwareField): number {
+  return machine[field] ?? hardwareDefault(machine, field);
+}
+
+/** The two disks as the engine knows them: a desktop's of 2012, and a SATA one of 2014. */
+export const DISKS = {
+  hdd: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 100 },
+  ssd: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
+} as const satisfies Record<DiskSpec["kind"], DiskSpec>;
+
+/** The machine's disk. */
+export function diskOf({ disk }: Machine): DiskSpec {
+  return disk ?? DISKS.hdd;
+}
+
+/** The machine with another disk; the desktop's is not written down. */
+export function withDisk(machine: Machine, disk: DiskSpec): Machine {
+  const { disk: _, ...others } = machine;
+  const isDefault = Object.entries(DISKS.hdd).every(([key, value]) => new Map(Object.entries(disk)).get(key) === value);
+  return isDefault ? others : { ...others, disk };
+}
+
+/** The machine running other things. */
+export function withWorkloads(machine: Machine, workloads: readonly WorkloadSpec[]): Machine {
+  return { ...machine, workloads: [...workloads] };
+}

@@ -1,0 +1,32 @@
+// What is compared over several seeds: one number a run of each measure.
+
+import type { MachineHead } from "../sim/schema.gen.ts";
+
+/** What is measured of a run: counters at its end by the kernel's names, and what its processes got done. */
+export const MEASURES = [
+  "v_vm_faults",
+  "v_io_faults",
+  "v_pdpages",
+  "v_reactivated",
+  "v_swappgsin",
+  "v_swappgsout",
+  "rounds",
+  "user_s",
+  "system_s",
+] as const;
+
+/** One of them. */
+export type Measure = (typeof MEASURES)[number];
+
+/** A measure of a run. */
+export function measured({ totals, processes }: MachineHead, measure: Measure): number {
+  if (measure === "rounds" || measure === "user_s" || measure === "system_s") {
+    return processes.reduce((sum, process) => sum + process[measure], 0);
+  }
+  return totals[measure] ?? 0;
+}
+
+/** A measure of many runs. */
+export function sampleOf(heads: readonly MachineHead[], measure: Measure): Float64Array {
+  return Float64Array.from(heads, (head) => measured(head, measure));
+}

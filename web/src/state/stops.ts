@@ -1,0 +1,46 @@
+// Places on a track that is too long to have one for every value: round numbers, closer together where they are small.
+
+/** Tenths between 1 and 10 at which a decimal track stops in each decade. */
+const TENTHS = [
+  10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 33, 36, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95,
+];
+
+/** A track of so few whole numbers has a place for each. */
+const SHORT = 100;
+
+/** What a track runs over. */
+export interface Span {
+  readonly min: number;
+  readonly max: number;
+  readonly whole: boolean;
+}
+
+/** Ascending and without repetition, nothing outside the span; its ends belong to it, and so do the `exact` values. */
+function within({ min, max, whole }: Span, values: readonly number[], exact: readonly number[]): readonly number[] {
+  const rounded = values.map((value) => (whole ? Math.round(value) : Number(value.toPrecision(6))));
+  const all = [min, ...rounded, ...exact, max].filter((value) => value >= min && value <= max);
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+/** Every whole number of a short span; otherwise the same number of stops in every decade. */
+export function decimalStops(span: Span, exact: readonly number[] = []): readonly number[] {
+  const { min, max, whole } = span;
+  if (whole && max - min <= SHORT) {
+    return within(
+      span,
+      Array.from({ length: max - min + 1 }, (_, i) => min + i),
+      exact,
+    );
+  }
+  const first = Math.floor(Math.log10(min > 0 ? min : whole ? 1 : max / 1e6));
+  const decades = Math.max(1, Math.ceil(Math.log10(max)) - first + 1);
+  const values = Array.from({ length: decades }, (_, i) => TENTHS.map((tenth) => tenth * 10 ** (first + i - 1)));
+  return within(span, values.flat(), exact);
+}
+
+/** Sizes of memory: four stops in every doubling, the powers of two among them. */
+export function binaryStops(span: Span, exact: readonly number[] = []): readonly number[] {
+  const doublings = Math.ceil(Math.log2(span.max)) + 1;
+  const values = Array.from({ length: doublings }, (_, i) => [4, 5, 6, 7].map((quarters) => (quarters / 4) * 2 ** i));
+  return within(span, values.flat(), exact);
+}

@@ -1,0 +1,222 @@
+// The words of the machine's form, of its workloads and its knobs, in German.
+
+import type { DiskSpec } from "../../sim/schema.gen.ts";
+import type { KnobGroup } from "../../state/knob-state.ts";
+import type { HardwareField } from "../../state/machine-edit.ts";
+import type { WorkloadKind } from "../../state/workload-fields.ts";
+
+const grouped = (n: number): string => n.toLocaleString("de");
+
+/** Words of the knobs and their panel. */
+export const KNOBS_TEXT = {
+  title: "Stellgrößen",
+  all: "Alle Stellgrößen",
+  copy: "Als sysctl kopieren",
+  copied: "Die sysctl-Zeilen sind in der Zwischenablage.",
+  groups: {
+    thresholds: "Schwellen",
+    scan: "Scans",
+    ends: "Enden der Warteschlangen",
+    laundering: "Wäsche",
+    swapping: "Auslagern von Prozessen",
+    other: "Weitere",
+  } satisfies Record<KnobGroup, string>,
+  reset: "Zurück zur Vorgabe",
+  resetOf: (name: string): string => `Zurück zur Vorgabe: ${name}`,
+  unset: "nach Formel",
+  units: {
+    pages: (n: number): string => (n === 1 ? "Seite" : "Seiten"),
+    s: (): string => "s",
+    clusters: (n: number): string => (n === 1 ? "Schreibvorgang" : "Schreibvorgänge"),
+    "kB/s": (): string => "kB/s",
+    kB: (): string => "kB",
+    scans: (n: number): string => (n === 1 ? "Scan" : "Scans"),
+    writes: (n: number): string => (n === 1 ? "Schreibvorgang" : "Schreibvorgänge"),
+    "1/s": (): string => "je s",
+  } as Readonly<Record<string, (n: number) => string>>,
+  words: {
+    decrement: "− 1",
+    halve: "÷ 2",
+    "as-coded": "wie programmiert",
+    documented: "wie beschrieben",
+  } as Readonly<Record<string, string>>,
+  switches: ["0 aus", "1 an"],
+  defaultIs: (value: string): string => `Vorgabe ${value}`,
+  pinnedIs: (value: string): string => `A ${value}`,
+  source: (source: string): string => `Gelesen in ${source}`,
+  uncertainSource: "in einer Arbeit beschrieben; in keiner gelesenen Quelle (unsicher)",
+  formulas: {
+    "vm.v_free_reserved": "Schreib-Cluster + 34 + Rahmen / 768",
+    "vm.v_free_severe": "Basis / 2 + reserved",
+    "vm.v_free_min": "Basis + reserved",
+    "vm.v_free_target": "4 × Basis + reserved",
+    "vm.v_free_target 9.3": "4 × min + reserved (2 × min auf kleinen Maschinen)",
+    "vm.v_inactive_target": "3 / 2 von target, höchstens ein Drittel dessen, was beim Start frei ist",
+    "vm.pageout_wakeup_thresh": "min / 10 × 11, die Division zuerst",
+    "vm.pageout_wakeup_thresh 13.2": "target / 10 × 9, die Division zuerst",
+  } as Readonly<Record<string, string>>,
+  base: {
+    all: "Basis ist 4 + (Rahmen − 1.024) / 200. Jede Division lässt den Rest fallen.",
+    "13.2": "Basis ist Rahmen / 200. Jede Division lässt den Rest fallen.",
+  } as Readonly<Record<string, string>>,
+  sysctl: {
+    head: (version: string, frames: number): string => `FreeBSD ${version}, ${grouped(frames)} Rahmen zu 4 KiB`,
+    none: "Alles steht auf den Werten des Kernels.",
+    perDomain: (version: string): string =>
+      `${version} berechnet diese beim Start für jede Speicherdomäne; der sysctl erreicht den Daemon nicht:`,
+    noSysctl: "Diese setzt kein sysctl; sie sind anderer Code oder gehören diesem Modell:",
+    computed: "Diese berechnet der Kernel für diesen Speicher:",
+  },
+};
+
+/** Words of the machine's form. */
+export const MACHINE_TEXT = {
+  title: "Maschine",
+  version: "FreeBSD",
+  preset: "Kernel",
+  own: (version: string, changed: number): string =>
+    changed === 0
+      ? `${version}, unverändert`
+      : `${version}, ${changed} ${changed === 1 ? "Stellgröße" : "Stellgrößen"} gesetzt`,
+  presetGroups: {
+    own: "Dieser",
+    stock: "Unverändert",
+    slim: "Slim Chance",
+    generic: "Vergleichskernel zu Slim Chance",
+  },
+  presets: {
+    "stock-9.3": "9.3, unverändert",
+    "stock-10.2": "10.2, unverändert",
+    "stock-10.3": "10.3, unverändert",
+    "stock-11.2": "11.2, unverändert",
+    "stock-13.2": "13.2, unverändert",
+    "slim-chance": "Slim Chance, wie die Aufgabe es verlangt",
+    "t-000-generic": "Team 1 zum Vergleich, Experiment A (t-000)",
+    "t-000": "Team 1, Experiment A (t-000)",
+    "t-002": "Team 2, Experiment B (t-002)",
+    "t-adl": "Team t-adl",
+    "t-acg": "Team t-acg",
+    "t-elk-generic": "Team t-elk zum Vergleich",
+    "t-elk": "Team t-elk",
+    "t-geo": "Team t-geo",
+    "t-oma": "Team t-oma",
+  } as Readonly<Record<string, string>>,
+  source: (source: string): string => `Gelesen in ${source}.`,
+  ram: "RAM",
+  ramNote: "Rahmen zu 4 KiB",
+  hardware: { wired: "Wired", swap: "Swap", cpus: "Prozessoren", slice_ms: "Zeitscheibe" } satisfies Record<
+    HardwareField,
+    string
+  >,
+  wiredNote: (size: string): string => `${size} gehören dem Kernel selbst; ein Achtel, wenn nichts gesetzt ist`,
+  swapNote: (size: string): string => `${size} Swap-Bereich; das Doppelte des RAM, wenn nichts gesetzt ist`,
+  sliceNote: "längste Zeit, die ein Prozess läuft, während andere wollen",
+  seconds: "Dauer",
+  secondsNote: (time: string): string => `${time} simulierte Zeit`,
+  disk: "Platte",
+  disks: { hdd: "Festplatte", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
+  diskNotes: {
+    hdd: "ein Arm über drehenden Scheiben; von sich aus eine Desktop-Platte von 2012 mit 7.200 Umdrehungen",
+    ssd: "Flash, mehrere Aufträge zugleich; von sich aus eine SATA-Platte von 2014",
+  } satisfies Record<DiskSpec["kind"], string>,
+  diskNumbers: "Ihre Zahlen",
+  diskFields: {
+    seek_ms: "Suchzeit im Mittel",
+    rpm: "Umdrehungen je Minute",
+    mb_s: "Übertragung",
+    read_us: "Latenz beim Lesen",
+    write_us: "Latenz beim Schreiben",
+    channels: "Aufträge zugleich",
+  },
+  mbPerSecond: "MB/s",
+  reset: "Zurück zur Vorgabe",
+  resetOf: (name: string): string => `Zurück zur Vorgabe: ${name}`,
+};
+
+/** Words of the workloads. */
+export const WORKLOAD_TEXT = {
+  title: "Was darauf läuft",
+  add: "Eine Last hinzufügen",
+  addHint: "Hinzufügen …",
+  full: (most: number): string => `Auf einer Maschine laufen höchstens ${most} Lasten.`,
+  none: "Nichts läuft. Ohne Last startet keine Maschine.",
+  remove: "Entfernen",
+  removeOf: (place: number, words: string): string => `Entfernen: Last ${place}, ${words}`,
+  from: (start: string): string => `ab ${start}`,
+  fromTo: (start: string, end: string): string => `von ${start} bis ${end}`,
+  what: {
+    stress:
+      "Jeder Worker belegt Speicher, beschreibt jede Seite von unten nach oben, liest sie alle, gibt sie frei und fängt von vorn an.",
+    "stress-ng":
+      "Jeder Worker belegt Speicher, geht ihn durch, wie seine Methode es verlangt, mehrmals oder zufällig, gibt ihn frei und beginnt mit der nächsten Methode von vorn.",
+    "random-writer":
+      "Jeder Prozess belegt einmal Speicher, dann beschreibt er zufällige Seiten davon und schläft, immer weiter: Alles bleibt in Gebrauch.",
+    "file-reader":
+      "Ein Prozess liest eine Datei von Anfang bis Ende: Saubere Seiten ziehen durch den Speicher und verdrängen, was andere benutzen.",
+    phases:
+      "Ein Prozess benutzt eine Zeit lang zufällig einen Teil seines Speichers, dann einen anderen: Sein Working Set wandert.",
+    idle: "Ein Desktop, an dem niemand arbeitet: Jeder Prozess wacht ab und zu auf und berührt wenige seiner Seiten, der Rest liegt brach.",
+    trace:
+      "Ein Prozess berührt die Seiten eines Referenzstrings der Reihe nach, einmal: was das Lab zeigt, unter einem Kernel.",
+  } satisfies Record<WorkloadKind, string>,
+  kinds: {
+    stress: "stress",
+    "stress-ng": "stress-ng",
+    "random-writer": "zufällige Schreiber",
+    "file-reader": "Dateileser",
+    phases: "Phasen",
+    idle: "ruhender Desktop",
+    trace: "Referenzstring",
+  } satisfies Record<WorkloadKind, string>,
+  fields: {
+    workers: "Worker",
+    processes: "Prozesse",
+    pages: "Speicher je Prozess",
+    stride: "Schrittweite",
+    touch_us: "Eine Berührung dauert",
+    hang_s: "Schlaf in jeder Runde",
+    start_s: "Beginnt bei",
+    stop_s: "Angehalten nach",
+    interval_s: "Von einem Start zum nächsten",
+    writes: "Schreibzugriffe zwischen zwei Pausen",
+    sleep_ms: "Schlaf",
+    file: "Nummer der Datei",
+    loops: "So oft gelesen",
+    working_set: "Working Set",
+    phase_s: "Dauer einer Phase",
+    write_percent: "Davon schreiben, von 100",
+    touches: "Berührte Seiten beim Aufwachen",
+  } as Readonly<Record<string, string>>,
+  fieldsOf: {
+    "file-reader pages": "Länge der Datei",
+    "file-reader sleep_ms": "Schlaf zwischen zwei Durchgängen",
+    "file-reader touch_us": "Zeit für eine Seite",
+    "phases pages": "Speicher",
+    "stress-ng touch_us": "Ein Gang über eine Seite dauert",
+  } as Readonly<Record<string, string>>,
+  notes: {
+    stride: "von einer Berührung zur nächsten; höchstens eine Seite oder ganze Seiten",
+    file: "Leser derselben Nummer teilen sich deren Seiten",
+  } as Readonly<Record<string, string>>,
+  units: {
+    pages: (n: number): string => (n === 1 ? "Seite" : "Seiten"),
+    bytes: (): string => "Bytes",
+    us: (): string => "µs",
+    ms: (): string => "ms",
+    s: (): string => "s",
+    count: (): string => "",
+  },
+  ends: { never: "nie", forever: "endlos" },
+  keep: "Zwischen den Runden",
+  keepChoices: { free: "wird Speicher frei", keep: "bleibt er (--vm-keep)" },
+  method: "Methode",
+  allMethods: "alle, je Runde eine",
+  readBy: "Gelesen mit",
+  readByChoices: { read: "read(2)", mmap: "mmap(2)" },
+  string: "Referenzstring",
+  stringHint: "0 1 2 3w: Seiten mit Nummern, w für Schreiben",
+  stringFile: "Aus einer Datei",
+  stringMade: (pattern: string): string =>
+    `Vom Muster ${pattern} aus dem Startwert erzeugt. Was hier getippt wird, tritt an seine Stelle.`,
+  stringTooLong: (most: string): string => `Länger als ${most} Zeichen: nicht übernommen.`,
+};

@@ -1,0 +1,30 @@
+// When the daemon was awake.
+
+import type { MachineRun } from "../../sim/machine-run.ts";
+
+/** A stretch of time, in seconds. */
+export interface Awake {
+  readonly from: number;
+  readonly to: number;
+}
+
+type Scans = Pick<MachineRun, "scanCount" | "scanNumber">;
+
+/** The scans of a run as stretches; those that are less than `gap` seconds apart are one. */
+export function awakeSpans(run: Scans, gap: number): readonly Awake[] {
+  const spans: { from: number; to: number }[] = [];
+  for (let scan = 0; scan < run.scanCount; scan++) {
+    if (!hadWork(run, scan)) continue;
+    const from = run.scanNumber(scan, "time_us") / 1e6;
+    const to = run.scanNumber(scan, "end_us") / 1e6;
+    const last = spans.at(-1);
+    if (last && from - last.to < gap) last.to = Math.max(last.to, to);
+    else spans.push({ from, to });
+  }
+  return spans;
+}
+
+/** 13.2 looks whether there is something to do ten times a second, and there mostly is nothing. */
+function hadWork(run: Scans, scan: number): boolean {
+  return ["short_before", "scanned_inactive", "scanned_active"].some((field) => run.scanNumber(scan, field) > 0);
+}

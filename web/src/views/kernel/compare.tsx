@@ -1,0 +1,59 @@
+// A beside B: which is which, and in one sentence what B does otherwise.
+
+import type { ReactNode } from "react";
+import { sentence } from "../../explain/sentence.ts";
+import { pinOf } from "../../scenario/kernel-url.ts";
+import { MACHINES } from "../../sim/machines.ts";
+import { differenceAt } from "../../state/compare-runs.ts";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { SEEDS_TEXT } from "../../text/seeds.ts";
+import { PopoverButton } from "../../ui/popover-button.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Voice } from "../../ui/voice.tsx";
+import { SeedsPanel } from "./seeds-panel.tsx";
+import type { Kernel } from "./use-kernel.ts";
+
+/** The legend, the sentence, and what pins and unpins. */
+export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
+  const { pinned } = kernel;
+  const words = KERNEL_TEXT.compare;
+  if (pinned === undefined) {
+    return (
+      <p className="compare-offer">
+        <TextButton onPress={() => pin(kernel)}>{words.pin}</TextButton> <span className="q">{words.pinNote}</span>
+      </p>
+    );
+  }
+  return (
+    <div className="compare">
+      <ul className="ab-legend">
+        <li className="a">{words.a}</li>
+        <li className="b">{words.b}</li>
+      </ul>
+      <Voice sentence={sentence(sentenceOf(kernel))} />
+      <div>
+        <TextButton onPress={() => pin(kernel)}>{words.pinAgain}</TextButton>{" "}
+        <TextButton onPress={() => kernel.link.push({ pinned: "" })}>{words.unpin}</TextButton>{" "}
+        <PopoverButton word={SEEDS_TEXT.open} title={SEEDS_TEXT.title} className="seeds-pop">
+          <SeedsPanel a={pinned.values} b={kernel.values} />
+        </PopoverButton>
+      </div>
+    </div>
+  );
+}
+
+/** Pins B as A. Its run is B's: it need not be run again. */
+export function pin({ link, values }: Pick<Kernel, "link" | "values">): void {
+  const b = MACHINES.b.getState();
+  if (b.done) MACHINES.a.adopt(b);
+  link.push({ pinned: pinOf(values) });
+}
+
+function sentenceOf({ pinned, run, line }: Kernel): string {
+  const words = KERNEL_TEXT.compare;
+  const a = pinned?.run;
+  if (a === undefined || run === undefined) return words.computing;
+  const time = line.time;
+  const [scanned, faults] = [differenceAt(a, run, "v_pdpages", time), differenceAt(a, run, "v_vm_faults", time)];
+  return words.sentence(Math.min(time, a.seconds, run.seconds), scanned.share, faults.share);
+}

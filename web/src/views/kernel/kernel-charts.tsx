@@ -1,0 +1,80 @@
+// The charts of a run over time, and the choice among them.
+
+import { type ReactNode, useMemo, useState } from "react";
+import { mountTimeCharts } from "../../draw/time-charts.ts";
+import type { MachineRun } from "../../sim/machine-run.ts";
+import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { useFigure } from "../../ui/use-figure.ts";
+import { useLook } from "../../ui/use-look.ts";
+import { type ChartChoice, chartChoices, chartsOf, FIRST_CHARTS, FIRST_PROJECTED } from "./charts-of.ts";
+
+/** Props of the charts. */
+export interface KernelChartsProps {
+  /** The run as far as it has come. */
+  readonly run: MachineRun;
+  /** The run that it is compared with. */
+  readonly pinned?: MachineRun | undefined;
+  /** Seconds of the whole run. */
+  readonly seconds: number;
+  readonly time: number;
+  readonly onSeek: (seconds: number) => void;
+  readonly face: FigureFace;
+  /** The stretch that is watched event by event. */
+  readonly watched?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** The chosen charts over one time axis. */
+export function KernelCharts(props: KernelChartsProps): ReactNode {
+  const { run, pinned, seconds, time, onSeek, face, watched } = props;
+  const [own, choose] = useState<readonly string[]>();
+  const { theme } = useLook();
+  const chosen = own ?? (theme === "projector" ? FIRST_PROJECTED : FIRST_CHARTS);
+  const charts = useMemo(() => chartsOf(run, chosen, pinned), [run, chosen, pinned]);
+  const [from, to] = [watched?.from, watched?.to];
+  const curves = useMemo(() => {
+    const { second, computing, topText } = FIGURE_TEXT;
+    const stretch = from === undefined || to === undefined ? undefined : { from, to };
+    return { charts, seconds, come: run.seconds, watched: stretch, words: { second, computing, topText } };
+  }, [charts, seconds, run, from, to]);
+  const data = useMemo(() => ({ curves, now: time, onSeek }), [curves, time, onSeek]);
+  const { host, toTable } = useFigure(mountTimeCharts, data);
+  return (
+    <FigureFrame className="kernel-charts" caption={FIGURE_TEXT.charts} table={toTable} face={face}>
+      <div ref={host} />
+      <ChartPicker choices={chartChoices(run)} chosen={chosen} onChoose={choose} />
+    </FigureFrame>
+  );
+}
+
+interface ChartPickerProps {
+  readonly choices: readonly ChartChoice[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Check boxes, folded away. The last chart stays. */
+function ChartPicker({ choices, chosen, onChoose }: ChartPickerProps): ReactNode {
+  const shown = choices.filter(({ id }) => chosen.includes(id));
+  const turn = (id: string): void =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <details className="chart-picker">
+      <summary>{FIGURE_TEXT.chooseCharts}</summary>
+      <fieldset>
+        <legend className="sr">{FIGURE_TEXT.chooseCharts}</legend>
+        {choices.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              disabled={shown.length === 1 && shown[0]?.id === id}
+              onChange={() => turn(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

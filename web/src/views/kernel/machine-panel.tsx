@@ -1,0 +1,23 @@
+// The machine that is looked at: its kernel, its hardware, what runs on it.
+
+import type { ReactNode } from "react";
+import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { NumberField } from "../../ui/number-field.tsx";
+import { PopoverButton } from "../../ui/popover-button.tsx";
+import { MachineForm } from "./machine/machine-form.tsx";
+import { WorkloadsForm } from "./machine/workloads-form.tsx";
+import type { Kernel } from "./use-kernel.ts";
+
+/** A word that opens the machine's form. */
+export function MachinePanel({ kernel }: { readonly kernel: Kernel }): ReactNode {
+  const { machine, edit, values, link } = kernel;
+  const { machine: word, seed, seedNote } = KERNEL_TEXT;
+  return (
+    <PopoverButton word={word} title={word} className="machine-pop">
+      <MachineForm machine={machine} onPreview={edit.preview} onCommit={edit.commit} />
+      <WorkloadsForm machine={machine} onPreview={edit.preview} onCommit={edit.commit} />
+      <NumberField label={seed} value={values.seed} min={0} max={999_999} onCommit={(to) => link.push({ seed: to })} />
+      <p className="q">{seedNote}</p>
+    </PopoverButton>
+  );
+}

@@ -1,0 +1,184 @@
+// The machine: whose kernel, how much memory, which disk, how long. What the engine does not accept stays in the form.
+
+import "./machine.css";
+import { type ReactNode, useState } from "react";
+import type { Machine, Preset } from "../../../sim/schema.gen.ts";
+import { FRAMES_SPAN, hardwareSpan, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
+import {
+  type HardwareField,
+  hardwareDefault,
+  hardwareOf,
+  osOf,
+  presetOf,
+  withFrames,
+  withHardware,
+  withPreset,
+  withSeconds,
+  withVersion,
+} from "../../../state/machine-edit.ts";
+import { binaryStops, decimalStops } from "../../../state/stops.ts";
+import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { grouped } from "../../../text/numbers.ts";
+import type { Option } from "../../../ui/pick.tsx";
+import { DiskForm } from "./disk-form.tsx";
+import { LabelledPick } from "./labelled-pick.tsx";
+import { NumberRow } from "./number-row.tsx";
+import { formatLength, formatSize } from "./sizes.ts";
+
+/** Props of a part of the form. */
+export interface MachineFormProps {
+  readonly machine: Machine;
+  /** At every movement of a thumb. */
+  readonly onPreview: (machine: Machine) => void;
+  /** A change that stands. */
+  readonly onCommit: (machine: Machine) => void;
+}
+
+/** The machine without its workloads and its seed. */
+export function MachineForm(props: MachineFormProps): ReactNode {
+  return (
+    <section className="machine-form">
+      <h2 className="sec">{MACHINE_TEXT.title}</h2>
+      <KernelForm {...props} />
+      <div className="machine-numbers">
+        <Ram {...props} />
+        <Hardware {...props} />
+        <Length {...props} />
+      </div>
+      <DiskForm {...props} />
+    </section>
+  );
+}
+
+/** A kernel that is none of the presets. */
+const OWN = "";
+
+/** Version and preset. Two teams may have written the same kernel: the one that was chosen stays chosen. */
+function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
+  const [asked, setAsked] = useState<string>();
+  const { versions, presets } = osOf(machine);
+  const preset = presetOf(machine, asked);
+  const choose = (id: string): void => {
+    const chosen = presets.find((each) => each.id === id);
+    if (chosen === undefined) return;
+    setAsked(id);
+    onCommit(withPreset(machine, chosen));
+  };
+  return (
+    <>
+      <div className="kernel-picks">
+        <LabelledPick
+          label={MACHINE_TEXT.version}
+          value={machine.os.version}
+          options={versions.map((version) => ({ value: version, label: version }))}
+          onPick={(version) => onCommit(withVersion(machine, version))}
+        />
+        <LabelledPick
+          label={MACHINE_TEXT.preset}
+          value={preset?.id ?? OWN}
+          options={[...(preset === undefined ? [ownKernel(machine)] : []), ...presets.map(presetOption)]}
+          onPick={choose}
+        />
+      </div>
+      {preset !== undefined && <p className="note q">{MACHINE_TEXT.source(preset.source)}</p>}
+    </>
+  );
+}
+
+function ownKernel({ os }: Machine): Option<string> {
+  const changed = Object.keys(os.knobs ?? {}).length;
+  return { value: OWN, label: MACHINE_TEXT.own(os.version, changed), group: MACHINE_TEXT.presetGroups.own };
+}
+
+function presetOption({ id, knobs }: Preset): Option<string> {
+  const { stock, slim, generic } = MACHINE_TEXT.presetGroups;
+  const isSlim = "act_decay" in knobs;
+  const group = Object.keys(knobs).length === 0 ? stock : isSlim ? slim : generic;
+  return { value: id, label: MACHINE_TEXT.presets[id] ?? id, group };
+}
+
+function Ram({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
+  return (
+    <NumberRow
+      label={MACHINE_TEXT.ram}
+      value={machine.frames}
+      {...FRAMES_SPAN}
+      stops={binaryStops(FRAMES_SPAN)}
+      // The number that is typed comes first.
+      format={(frames) => `${grouped(frames)} = ${formatSize(frames)}`}
+      note={MACHINE_TEXT.ramNote}
+      onDrag={(frames) => onPreview(withFrames(machine, frames))}
+      onCommit={(frames) => onCommit(withFrames(machine, frames))}
+    />
+  );
+}
+
+function Length({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
+  return (
+    <NumberRow
+      label={MACHINE_TEXT.seconds}
+      value={machine.seconds}
+      {...SECONDS_SPAN}
+      // Minutes and hours rather than hundreds and thousands.
+      stops={decimalStops(SECONDS_SPAN, [60, 120, 600, 1200, 1800, 3600])}
+      format={(seconds) => `${grouped(seconds)} s`}
+      note={MACHINE_TEXT.secondsNote(formatLength(machine.seconds))}
+      onDrag={(seconds) => onPreview(withSeconds(machine, seconds))}
+      onCommit={(seconds) => onCommit(withSeconds(machine, seconds))}
+    />
+  );
+}
+
+interface HardwareRow {
+  readonly field: HardwareField;
+  readonly stops: typeof binaryStops;
+  readonly format?: (value: number) => string;
+  readonly note?: (value: number) => string;
+}
+
+function inPages(pages: number): string {
+  return `${grouped(pages)} ${WORKLOAD_TEXT.units.pages(pages)}`;
+}
+
+const HARDWARE: readonly HardwareRow[] = [
+  {
+    field: "wired",
+    stops: binaryStops,
+    format: inPages,
+    note: (pages) => MACHINE_TEXT.wiredNote(formatSize(pages)),
+  },
+  {
+    field: "swap",
+    stops: binaryStops,
+    format: inPages,
+    note: (pages) => MACHINE_TEXT.swapNote(formatSize(pages)),
+  },
+  { field: "cpus", stops: decimalStops },
+  {
+    field: "slice_ms",
+    stops: decimalStops,
+    format: (ms) => `${grouped(ms)} ms`,
+    note: () => MACHINE_TEXT.sliceNote,
+  },
+];
+
+function Hardware({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
+  return HARDWARE.map(({ field, stops, format, note }) => {
+    const [value, fallback] = [hardwareOf(machine, field), hardwareDefault(machine, field)];
+    const span = hardwareSpan(machine, field);
+    return (
+      <NumberRow
+        key={field}
+        label={MACHINE_TEXT.hardware[field]}
+        value={value}
+        {...span}
+        stops={stops(span, [fallback])}
+        {...(format === undefined ? {} : { format })}
+        note={note?.(value)}
+        fallback={fallback}
+        onDrag={(to) => onPreview(withHardware(machine, field, to))}
+        onCommit={(to) => onCommit(withHardware(machine, field, to))}
+      />
+    );
+  });
+}

@@ -1,0 +1,99 @@
+// The parameters of one workload.
+
+import type { ReactNode } from "react";
+import { STRESS_NG_METHODS, type WorkloadSpec } from "../../../sim/schema.gen.ts";
+import { ALL_METHODS, withKeep, withMethod, withNumber, withReadBy } from "../../../state/workload-edit.ts";
+import {
+  boundsOf,
+  type Extent,
+  numberOf,
+  WORKLOAD_FIELDS,
+  type WorkloadField,
+  workloadStops,
+} from "../../../state/workload-fields.ts";
+import { WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { grouped } from "../../../text/numbers.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { LabelledPick } from "./labelled-pick.tsx";
+import { NumberRow } from "./number-row.tsx";
+import { formatSize } from "./sizes.ts";
+import { TraceField } from "./trace-field.tsx";
+
+/** Props of a workload's parameters. */
+export interface WorkloadNumbersProps {
+  readonly workload: WorkloadSpec;
+  readonly extent: Extent;
+  readonly onPreview: (workload: WorkloadSpec) => void;
+  readonly onCommit: (workload: WorkloadSpec) => void;
+}
+
+/** Its numbers and its choices. */
+export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
+  const { workload, onCommit } = props;
+  return (
+    <>
+      {workload.id === "trace" && <TraceField {...props} workload={workload} />}
+      {workload.id === "stress-ng" && (
+        <LabelledPick
+          label={WORKLOAD_TEXT.method}
+          value={workload.method ?? ALL_METHODS}
+          options={STRESS_NG_METHODS.map((method) => ({
+            value: method,
+            label: method === ALL_METHODS ? WORKLOAD_TEXT.allMethods : method,
+          }))}
+          onPick={(method) => onCommit(withMethod(workload, method))}
+        />
+      )}
+      {workload.id === "file-reader" && (
+        <Segmented
+          label={WORKLOAD_TEXT.readBy}
+          value={workload.by}
+          options={READ_BY.map((by) => ({ value: by, label: WORKLOAD_TEXT.readByChoices[by] }))}
+          onPick={(by) => onCommit(withReadBy(workload, by))}
+        />
+      )}
+      {(workload.id === "stress" || workload.id === "stress-ng") && (
+        <Segmented
+          label={WORKLOAD_TEXT.keep}
+          value={workload.keep === true ? "keep" : "free"}
+          options={KEEP.map((keep) => ({ value: keep, label: WORKLOAD_TEXT.keepChoices[keep] }))}
+          onPick={(keep) => onCommit(withKeep(workload, keep === "keep"))}
+        />
+      )}
+      <div className="machine-numbers">
+        {WORKLOAD_FIELDS[workload.id].map((field) => (
+          <WorkloadNumber key={field.key} {...props} field={field} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const READ_BY = ["read", "mmap"] as const;
+const KEEP = ["free", "keep"] as const;
+
+function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: WorkloadField }): ReactNode {
+  const { workload, field, extent, onPreview, onCommit } = props;
+  const { key } = field;
+  const value = numberOf(workload, field);
+  return (
+    <NumberRow
+      label={WORKLOAD_TEXT.fieldsOf[`${workload.id} ${key}`] ?? WORKLOAD_TEXT.fields[key] ?? key}
+      value={value}
+      {...boundsOf(workload, field)}
+      whole={field.whole}
+      stops={workloadStops(workload, field, extent)}
+      format={(to) => written(field, to)}
+      note={field.unit === "pages" ? formatSize(value) : WORKLOAD_TEXT.notes[key]}
+      fallback={field.fallback ?? (field.end === undefined ? undefined : field.max)}
+      onDrag={(to) => onPreview(withNumber(workload, field, to))}
+      onCommit={(to) => onCommit(withNumber(workload, field, to))}
+    />
+  );
+}
+
+/** A number with its unit; the end of some tracks is a word. */
+function written({ end, max, unit }: WorkloadField, value: number): string {
+  if (end !== undefined && value >= max) return WORKLOAD_TEXT.ends[end];
+  return `${grouped(value)} ${WORKLOAD_TEXT.units[unit](value)}`.trimEnd();
+}

@@ -1,0 +1,49 @@
+// What the memory bar shows of a moment: who has the pages, and the thresholds of the version.
+
+import type { Level } from "../../draw/level-labels.ts";
+import type { MemoryPart } from "../../draw/memory-bar.ts";
+import type { MachineRun } from "../../sim/machine-run.ts";
+import type { KernelMoment } from "../../state/kernel-moment.ts";
+import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { hasCache, queuesOf } from "./queues-of.ts";
+
+/** The parts from the left: the kernel's, the queues, and at the right end what counts as free. */
+export function memoryParts(run: MachineRun, { queues, wired, frames }: KernelMoment): readonly MemoryPart[] {
+  const named = queuesOf(run).map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
+  // A page that is being read is on no queue yet.
+  const rest = frames - wired - named.reduce((sum, { pages }) => sum + pages, 0);
+  const used = named.slice(0, named.length - freeParts(run));
+  return [
+    { id: "wired", name: FIGURE_TEXT.wired, pages: wired },
+    ...used,
+    { id: "none", name: FIGURE_TEXT.onNoQueue, pages: Math.max(0, rest) },
+    ...named.slice(used.length),
+  ];
+}
+
+/** How many queues the daemon compares with its thresholds: cache and free, or free alone. */
+export function freeParts(run: MachineRun): number {
+  return hasCache(run) ? 2 : 1;
+}
+
+/** How much is free, in words. */
+export function freeSentence(run: MachineRun, { queues }: KernelMoment): string {
+  const pages = (id: string): number => queues[run.os.queues.indexOf(id)]?.length ?? 0;
+  const { levelSentence, freeSentence: alone } = FIGURE_TEXT;
+  return hasCache(run) ? levelSentence(pages("cache"), pages("free")) : alone(pages("free"));
+}
+
+/** The thresholds that the version has, and the pinned run's target where it is another one. */
+export function levelsOf(run: MachineRun, pinned?: MachineRun): readonly Level[] {
+  const { levels } = FIGURE_TEXT;
+  const target = run.threshold("v_free_target");
+  const wakeup = run.threshold("vm.pageout_wakeup_thresh") || run.threshold("vmd_pageout_wakeup_thresh");
+  const all: readonly Level[] = [
+    { kind: "res", name: levels.reserved, pages: run.threshold("v_free_reserved") },
+    { kind: "wak", name: levels.wakeup, pages: wakeup },
+    { kind: "min", name: levels.min, pages: run.threshold("v_free_min") },
+    { kind: "tgt", name: levels.target, pages: target },
+    { kind: "a", name: levels.pinned, pages: pinned?.threshold("v_free_target") ?? target },
+  ];
+  return all.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === target));
+}

@@ -1,0 +1,95 @@
+// The published experiments: what agrees and what does not, why we think so, and every number beside ours.
+
+import "./published.css";
+import { type ReactNode, useRef } from "react";
+import stored from "../../data/experiments.json";
+import type { Link } from "../../scenario/url.ts";
+import { agreementOf, pairsOf, type PublishedExperiment } from "../../state/published.ts";
+import { PUBLISHED_TEXT } from "../../text/published.ts";
+import { STORY_TEXT } from "../../text/story.ts";
+import { ui } from "../../text/ui.ts";
+import { linkLeft } from "../../ui/link-left.ts";
+import { useServices } from "../../ui/services.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import { useDialog } from "../../ui/use-dialog.ts";
+import { PublishedTable } from "./published-table.tsx";
+
+/** As `npm run experiments` wrote them. */
+const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
+
+/** Props of the dialog. */
+export interface PublishedDialogProps {
+  readonly onClose: () => void;
+}
+
+/** The dialog. Render it to open it. */
+export function PublishedDialog({ onClose }: PublishedDialogProps): ReactNode {
+  const { location } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useDialog(onClose, heading);
+  // A lesson that is open stays open.
+  const show = ({ view, params }: Link): void =>
+    dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
+  return (
+    <dialog ref={dialog.ref} className="help published" aria-labelledby="published-title" onClose={dialog.onClose}>
+      <div className="help-body">
+        <header className="help-head">
+          <h2 id="published-title" ref={heading} tabIndex={-1}>
+            {STORY_TEXT.published}
+          </h2>
+          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
+        </header>
+        <p>{PUBLISHED_TEXT.what}</p>
+        {EXPERIMENTS.map((experiment) => (
+          <Experiment key={experiment.id} experiment={experiment} onShow={show} />
+        ))}
+      </div>
+    </dialog>
+  );
+}
+
+interface ExperimentProps {
+  readonly experiment: PublishedExperiment;
+  readonly onShow: (link: Link) => void;
+}
+
+function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
+  const words = PUBLISHED_TEXT.experiments[experiment.id];
+  const pairs = pairsOf(experiment);
+  if (words === undefined) return null;
+  const { agree, of } = agreementOf(pairs);
+  return (
+    <section className="published-experiment">
+      <h3>{words.title}</h3>
+      <div className="published-words">
+        <div>
+          <p>{words.load}</p>
+          <p>
+            <b>{PUBLISHED_TEXT.agreement(agree, of)}</b> {words.agrees}
+          </p>
+          <p>
+            <b>{PUBLISHED_TEXT.differs}</b> {words.differs}
+          </p>
+        </div>
+        <Reasons reasons={words.reasons} />
+      </div>
+      {pairs.map((pair) => (
+        <PublishedTable key={pair.id} pair={pair} metrics={words.metrics} onShow={onShow} />
+      ))}
+      <p className="lab">{PUBLISHED_TEXT.source(experiment.seeds)}</p>
+    </section>
+  );
+}
+
+/** Why our numbers differ, and whether that is known or only thought. */
+function Reasons({ reasons }: { readonly reasons: readonly { readonly known: boolean; readonly text: string }[] }) {
+  return (
+    <ul className="published-why">
+      {reasons.map(({ known, text }) => (
+        <li key={text}>
+          <b>{known ? PUBLISHED_TEXT.known : PUBLISHED_TEXT.guess}</b> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

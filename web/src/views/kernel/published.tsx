@@ -1,0 +1,24 @@
+// What two teams measured of stock FreeBSD and their Slim Chance, beside our runs: a word that opens it.
+
+import { type ReactNode, Suspense, useState } from "react";
+import { STORY_TEXT } from "../../text/story.ts";
+import { later } from "../../ui/later.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+
+/** The tables come when somebody asks for them. */
+const PublishedDialog = later(async () => (await import("./published-dialog.tsx")).PublishedDialog);
+
+/** The word and its dialog. */
+export function Published(): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton onPress={() => setOpen(true)}>{STORY_TEXT.published}</TextButton>
+      {open && (
+        <Suspense>
+          <PublishedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// The page queues that a run's version has, in the order in which a page would like to go: from used to free.
+
+import type { MachineRun } from "../../sim/machine-run.ts";
+import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+
+/** A queue of a run. */
+export interface QueueOfRun {
+  /** The model's name of it. */
+  readonly id: string;
+  /** Its place among the model's queues. */
+  readonly index: number;
+  readonly name: string;
+}
+
+/** Free is last, so that the free end of memory is at the right. */
+const ORDER: readonly string[] = ["active", "inactive", "laundry", "unswappable", "cache", "free"];
+
+/** The queues of a run's version. */
+export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {
+  return ORDER.filter((id) => head.queues.includes(id)).map((id) => {
+    return { id, index: os.queues.indexOf(id), name: FIGURE_TEXT.queueNames[id] ?? id };
+  });
+}
+
+/** Whether clean pages are kept in a cache that counts as free. */
+export function hasCache({ head }: Pick<MachineRun, "head">): boolean {
+  return head.queues.includes("cache");
+}

@@ -1,0 +1,92 @@
+// A beside B over several seeds: means, intervals, and what can be said of the differences.
+
+import { type ReactNode, useState } from "react";
+import { explainDiag } from "../../explain/diag.ts";
+import type { MachineValues } from "../../scenario/kernel-url.ts";
+import type { Estimate, MeansCompared } from "../../sim/schema.gen.ts";
+import { MEASURES } from "../../state/seed-samples.ts";
+import { formatDifference, formatValue } from "../../text/numbers.ts";
+import { SEEDS_TEXT } from "../../text/seeds.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { LEVEL, useSeeds } from "./use-seeds.ts";
+
+const COUNTS = ["5", "10", "30"] as const;
+
+/** Props of the panel. */
+export interface SeedsPanelProps {
+  readonly a: MachineValues;
+  readonly b: MachineValues;
+}
+
+/** The panel. */
+export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
+  const [count, setCount] = useState<(typeof COUNTS)[number]>("10");
+  const { running, done, of, compared, diags, run, stop } = useSeeds(a, b);
+  const words = SEEDS_TEXT;
+  return (
+    <>
+      <p className="q">{words.note}</p>
+      <div className="seeds-run">
+        <Segmented
+          label={words.count}
+          value={count}
+          options={COUNTS.map((value) => ({ value, label: value }))}
+          onPick={setCount}
+        />
+        {running ? (
+          <TextButton onPress={stop}>{words.stop}</TextButton>
+        ) : (
+          <TextButton onPress={() => run(Number(count))}>{words.run}</TextButton>
+        )}
+        {of > 0 && (
+          <output>
+            <progress value={done} max={of} aria-label={words.progress(done, of)} /> {words.progress(done, of)}
+          </output>
+        )}
+      </div>
+      {diags.map((diag, i) => (
+        <p key={i} className="field-error" role="alert">
+          {explainDiag(diag)}
+        </p>
+      ))}
+      {compared && (
+        <>
+          <DataTable caption={words.title} table={tableOf(compared)} />
+          <p className="q">
+            {words.interval(LEVEL)} {words.many}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function tableOf(compared: readonly (MeansCompared | null)[]): Parameters<typeof DataTable>[0]["table"] {
+  const { columns, verdict, measures } = SEEDS_TEXT;
+  return {
+    columns: [...columns.map((name) => ({ name })), { name: verdict, kind: "words" as const }],
+    rows: MEASURES.map((measure, i) => {
+      const means = compared[i];
+      if (!means) return [measures[measure], "–", "–", "–", SEEDS_TEXT.unknown];
+      const { a, b, difference } = means;
+      return [
+        measures[measure],
+        estimate(a, formatValue),
+        estimate(b, formatValue),
+        estimate(difference, formatDifference),
+        verdictOf(difference),
+      ];
+    }),
+  };
+}
+
+function estimate({ value, low, high }: Estimate, format: (value: number) => string): string {
+  return low === null || high === null ? format(value) : `${format(value)} [${format(low)}, ${format(high)}]`;
+}
+
+function verdictOf({ value, low, high }: Estimate): string {
+  if (low === null || high === null) return SEEDS_TEXT.unknown;
+  return low > 0 || high < 0 || (low === high && value !== 0) ? SEEDS_TEXT.differs : SEEDS_TEXT.notShown;
+}

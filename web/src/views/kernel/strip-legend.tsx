@@ -1,0 +1,66 @@
+// The marks of the queues' cells, by themselves.
+
+import type { ReactNode } from "react";
+import { MOST_HEAT, strengthOf } from "../../draw/strip-cells.ts";
+import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+
+/** The heats that the legend has cells of. */
+const SHOWN_HEATS: readonly number[] = [0, 16, MOST_HEAT];
+
+/** Props of the legend. */
+export interface StripLegendProps {
+  readonly pagesInCell: number;
+  readonly hands: boolean;
+}
+
+/** What a dot, a cut corner, a hollow cell and a weak fill mean. */
+export function StripLegend({ pagesInCell, hands }: StripLegendProps): ReactNode {
+  const { marks } = FIGURE_TEXT;
+  return (
+    <span className="strip-legend">
+      <Sign name={marks.referenced}>
+        <rect className="q-active" width="9" height="12" />
+        <circle className="paper" cx="4.5" cy="4.5" r="2.4" />
+      </Sign>
+      <Sign name={marks.dirty}>
+        <path className="q-active" d="M0 0h9v7l-5 5h-4z" />
+      </Sign>
+      <Sign name={marks.busy}>
+        <rect className="hollow" x="1" y="1" width="7" height="10" />
+      </Sign>
+      {pagesInCell > 1 && (
+        <Sign name={marks.heat(SHOWN_HEATS)} wide>
+          {SHOWN_HEATS.map((heat, i) => (
+            <g key={heat} transform={`translate(${0.5 + i * 11},0.5)`}>
+              <rect className="q-active" width="8" height="11" fillOpacity={strengthOf(heat / MOST_HEAT)} />
+              <rect className="edge" width="8" height="11" />
+            </g>
+          ))}
+        </Sign>
+      )}
+      {hands && (
+        <Sign name={marks.hand}>
+          <path className="hand" d="M4.5 2l-4.5 8h9z" />
+        </Sign>
+      )}
+    </span>
+  );
+}
+
+interface SignProps {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Sign({ name, wide = false, children }: SignProps): ReactNode {
+  const width = wide ? 31 : 9;
+  return (
+    <span>
+      <svg viewBox={`0 0 ${width} 12`} width={width} height="12" aria-hidden="true">
+        {children}
+      </svg>
+      {name}
+    </span>
+  );
+}
