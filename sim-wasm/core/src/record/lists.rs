@@ -369,7 +369,9 @@ mod tests {
     #[test]
     fn a_walk_ends_where_it_is_told_to_or_behind_the_last_page() {
         let mut lists = Lists::new(1, 4);
-        [2, 0, 3, 1].into_iter().for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+        for page in [2, 0, 3, 1] {
+            lists.push_tail(A, page, &mut NoRecord);
+        }
         let walk = |first, most, last| {
             let mut met = Vec::new();
             let came_to = lists.walk(A, first, most, |page| {

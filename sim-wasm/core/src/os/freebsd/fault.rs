@@ -253,10 +253,8 @@ impl FreeBsd {
         let object = &objects[usize::from(*object)];
         for distance in 1..=PREFAULT {
             // Before the first page the number wraps round to one behind the last.
-            for neighbour in [index.wrapping_sub(distance), index + distance] {
-                if neighbour >= object.pages() {
-                    continue;
-                }
+            let neighbours = [index.wrapping_sub(distance), index + distance];
+            for neighbour in neighbours.into_iter().filter(|&neighbour| neighbour < object.pages()) {
                 let Some(page) = object.resident(neighbour) else { return };
                 if pages[page as usize].is(Flag::Valid) {
                     table.enter(neighbour, false);
