@@ -102,7 +102,7 @@ fn hand_written() -> (System, Vec<u32>) {
     let map = system.fill(0, 7);
     system.put(0, NEVER, 5.0);
     let object = usize::from(system.kernel.vm.entries[usize::from(map)].object);
-    let pages: Vec<u32> = system.kernel.vm.objects[object].residents().collect();
+    let pages = system.kernel.vm.objects[object].residents();
     system.vm(|vm, env| {
         for &page in &pages {
             vm.take_references(page);

@@ -2,6 +2,7 @@
 //! the step log costs. Everything on the same traces, in CPU time.
 
 mod load;
+mod machine;
 mod native;
 mod readers;
 mod reference;
@@ -35,7 +36,8 @@ const CURVE_POINTS: u32 = 64;
 /// Measures and prints.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
-    let references = if args.flag("--quick") { QUICK_REFERENCES } else { REFERENCES };
+    let quick = args.flag("--quick");
+    let references = if quick { QUICK_REFERENCES } else { REFERENCES };
     let ids = args.values("--policy")?;
     args.finish()?;
     let mut entries = ids.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
@@ -44,6 +46,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
     let loads = Load::all(references);
     let mut report = natively(&entries, &loads);
+    report.machine = machine::speed(quick);
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
     match wasm::measure(&loads, &ids, tell_measured) {
         Ok(measured) => join(&mut report, &measured)?,

@@ -53,6 +53,16 @@ impl Bits {
         self.first(from, to, |word| word)
     }
 
+    /// The row, 64 bits a word.
+    pub fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Clears all bits.
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
     /// How many bits are set.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()

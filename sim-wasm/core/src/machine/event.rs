@@ -29,11 +29,19 @@ pub struct Event {
 
 /// Whoever listens to a machine. The changes that follow an event, up to the next one, belong to it.
 pub trait Witness: Recorder {
+    /// Whether it only counts events: it is told of many at once, and not of what changed ([`Recorder::ON`] is false).
+    const COUNTS_ONLY: bool = false;
+
     /// Something happened.
     fn event(&mut self, event: Event);
 
     /// Number of events kept so far.
     fn events(&self) -> u32;
+
+    /// Something happened so many times, for those who count only.
+    fn event_times(&mut self, _reason: u32, times: u64) {
+        debug_assert_eq!(times, 0, "each event is told");
+    }
 }
 
 /// Events and structure changes, packed.

@@ -4,6 +4,7 @@ mod bits;
 mod check;
 mod cpu;
 mod disk;
+mod enter;
 mod event;
 mod page_table;
 mod picture;

@@ -16,7 +16,7 @@ pub struct Seen {
 #[derive(Debug, Clone, Default)]
 pub struct PageTable {
     mapped: Bits,
-    /// A part of `mapped`.
+    // The others are parts of `mapped`.
     writable: Bits,
     accessed: Bits,
     modified: Bits,
@@ -98,6 +98,13 @@ impl PageTable {
         }
     }
 
+    /// Maps the pages `from..to` for accesses that are thereby made.
+    pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
+        self.mapped.set_range(from, to);
+        self.writable.set_range(from, to);
+        self.touch(from, to, write);
+    }
+
     /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
     pub fn protect(&mut self, page: u32) -> bool {
         self.removals += u32::from(self.writable.take(page));
@@ -106,9 +113,30 @@ impl PageTable {
 
     /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
     pub fn remove(&mut self, page: u32) -> Seen {
-        self.removals += u32::from(self.mapped.take(page));
+        if !self.mapped.take(page) {
+            return Seen::default();
+        }
+        self.removals += 1;
         self.writable.take(page);
         Seen { accessed: self.accessed.take(page), modified: self.modified.take(page) }
+    }
+
+    /// Unmaps all pages, and tells what had been seen of those of which anything had.
+    pub fn remove_all(&mut self, mut tell: impl FnMut(u32, Seen)) {
+        self.removals += self.mapped.count();
+        let words = self.accessed.words().iter().zip(self.modified.words());
+        for (first, (accessed, modified)) in (0..).step_by(u64::BITS as usize).zip(words) {
+            let mut seen = accessed | modified;
+            while seen != 0 {
+                let bit = seen.trailing_zeros();
+                let [accessed, modified] = [accessed, modified].map(|word| word >> bit & 1 != 0);
+                tell(first + bit, Seen { accessed, modified });
+                seen &= seen - 1;
+            }
+        }
+        for bits in [&mut self.mapped, &mut self.writable, &mut self.accessed, &mut self.modified] {
+            bits.clear();
+        }
     }
 
     /// The accessed bit.
@@ -142,5 +170,20 @@ mod tests {
         assert_eq!((table.protect(64), table.protect(64), table.removals()), (true, false, 1));
         assert_eq!(table.remove(64), Seen { accessed: true, modified: false });
         assert_eq!((table.first_miss(0, 70, false), table.allows(65, false), table.removals()), (64, true, 2));
+    }
+
+    #[test]
+    fn a_table_emptied_at_once_is_one_emptied_page_by_page() {
+        let mut table = PageTable::new(200);
+        table.enter_row(3, 130, false);
+        table.enter_row(64, 70, true);
+        (140..150).for_each(|page| table.enter(page, false));
+        let mut plain = table.clone();
+        let mut seen = Vec::new();
+        table.remove_all(|page, what| seen.push((page, what)));
+        let one_by_one = (0..200).map(|page| (page, plain.remove(page)));
+        assert_eq!(seen, one_by_one.filter(|(_, what)| *what != Seen::default()).collect::<Vec<_>>());
+        assert_eq!((table.mapped_count(), table.removals()), (0, plain.removals()));
+        assert_eq!((table.first_miss(0, 200, true), table.is_accessed(64), table.is_modified(64)), (0, false, false));
     }
 }

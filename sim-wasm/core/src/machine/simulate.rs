@@ -7,7 +7,7 @@ use super::event::Witness;
 use super::process::{Job, Pid, State, Task, Usage};
 use super::sample::Sampler;
 use super::schedule::first_timer;
-use crate::os::{Access, Call, Env, Kernel, Touch};
+use crate::os::{Access, Call, Kernel};
 use crate::scenario::DiskSpec;
 use crate::workload::{Launch, Op};
 use std::collections::VecDeque;
@@ -152,7 +152,7 @@ impl<K: Kernel> Simulation<K> {
     /// Everything that happens before `end`, in nanoseconds; nothing is sampled.
     pub fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
         loop {
-            let (now, turn) = self.next_event();
+            let (now, turn, others_at) = self.next_event();
             if now >= end {
                 self.make_hits(end, 0);
                 return;
@@ -166,7 +166,7 @@ impl<K: Kernel> Simulation<K> {
             match turn {
                 Turn::Disk => self.finish_io(now, witness),
                 Turn::Timer(pid) => self.timer(pid, now),
-                Turn::Cpu(cpu) => self.step(cpu, now, witness),
+                Turn::Cpu(cpu) => self.step(cpu, now, others_at.min(end), witness),
                 Turn::Daemons => self.interrupt(now, witness, K::run_daemons),
             }
             self.obey(now);
@@ -175,11 +175,14 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    fn next_event(&mut self) -> (u64, Turn) {
-        let mut next = (self.disk.next_done().unwrap_or(u64::MAX), Turn::Disk);
+    /// When the next event comes, whose it is, and when the next one of somebody else comes.
+    fn next_event(&mut self) -> (u64, Turn, u64) {
+        let mut next = (self.disk.next_done().unwrap_or(u64::MAX), Turn::Disk, u64::MAX);
         let mut consider = |at: u64, turn: Turn| {
             if at < next.0 {
-                next = (at, turn);
+                next = (at, turn, next.0);
+            } else {
+                next.2 = next.2.min(at);
             }
         };
         let (at, pid) = *self.timer.get_or_insert_with(|| first_timer(&self.tasks));
@@ -210,8 +213,8 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// The process on a processor does what is no run of hits.
-    fn step<W: Witness>(&mut self, cpu: usize, now: u64, witness: &mut W) {
+    /// The process on a processor does what is no run of hits, while nothing else happens until `until`.
+    fn step<W: Witness>(&mut self, cpu: usize, now: u64, until: u64, witness: &mut W) {
         let Some(pid) = self.cpus[cpu].running else { return };
         self.cpus[cpu].forget();
         if self.tasks[usize::from(pid)].killed {
@@ -230,22 +233,16 @@ impl<K: Kernel> Simulation<K> {
         if self.kernel.page_table(touch.map).allows(touch.page, touch.write) {
             if self.hardware.pace == Pace::OneByOne {
                 self.with_kernel(now, witness, |kernel, env| kernel.hit(access, env));
-                self.touched(cpu, pid, touch.ns);
+                self.touched(cpu, pid, 1, touch.ns);
             }
             return;
         }
-        if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {
-            self.touched(cpu, pid, touch.ns);
+        if W::COUNTS_ONLY && self.fault_row(cpu, access, now, until, witness) {
+            return;
         }
-    }
-
-    /// A touch is made: its time goes by.
-    fn touched(&mut self, cpu: usize, pid: Pid, ns: u64) {
-        let job = &mut self.jobs[usize::from(pid)];
-        job.touched(1);
-        job.usage.user_ns += ns;
-        self.time.user += ns;
-        self.cpus[cpu].at += ns;
+        if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {
+            self.touched(cpu, pid, 1, touch.ns);
+        }
     }
 
     /// An operation that is no touch, or the end of one that is.
@@ -270,7 +267,7 @@ impl<K: Kernel> Simulation<K> {
             Op::Read { file, pages, page, ns } => {
                 let read = (file, pages, page);
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)) {
-                    self.touched(cpu, pid, ns);
+                    self.touched(cpu, pid, 1, ns);
                     self.jobs[usize::from(pid)].next_op();
                 }
             }
@@ -293,61 +290,6 @@ impl<K: Kernel> Simulation<K> {
             *slot = map;
         }
         job.next_op();
-    }
-
-    /// The process asks the kernel for something. Whether it got it; if not, it has to wait and ask again.
-    fn enter_kernel<W: Witness>(
-        &mut self,
-        cpu: usize,
-        pid: Pid,
-        now: u64,
-        witness: &mut W,
-        ask: impl FnOnce(&mut K, &mut Env<'_, W>) -> Touch,
-    ) -> bool {
-        let (touch, spent) = self.with_kernel(now, witness, |kernel, env| (ask(kernel, env), env.spent_ns));
-        self.cpus[cpu].at = now + spent;
-        self.time.system += spent;
-        self.jobs[usize::from(pid)].usage.system_ns += spent;
-        match touch {
-            Touch::Done => true,
-            Touch::Wait(channel) => {
-                self.leave(cpu, pid, State::Asleep(channel), now);
-                false
-            }
-        }
-    }
-
-    fn with_kernel<W: Witness, T>(
-        &mut self,
-        now: u64,
-        witness: &mut W,
-        work: impl FnOnce(&mut K, &mut Env<'_, W>) -> T,
-    ) -> T {
-        let Simulation { kernel, disk, tasks, calls, .. } = self;
-        work(kernel, &mut Env { now, spent_ns: 0, disk, tasks, calls, witness })
-    }
-
-    fn finish_io<W: Witness>(&mut self, now: u64, witness: &mut W) {
-        let Some(io) = self.disk.finish(now) else { return };
-        self.time.interrupts += 1;
-        self.interrupt(now, witness, |kernel, env| kernel.io_done(&io, env));
-    }
-
-    /// The kernel works for no process. It takes a processor for that: an idle one if there is one, else the one that is least
-    /// ahead.
-    fn interrupt<W: Witness>(&mut self, now: u64, witness: &mut W, work: impl FnOnce(&mut K, &mut Env<'_, W>)) {
-        let spent = self.with_kernel(now, witness, |kernel, env| {
-            work(kernel, env);
-            env.spent_ns
-        });
-        if spent == 0 {
-            return;
-        }
-        self.time.system += spent;
-        if let Some(cpu) = self.cpus.iter_mut().min_by_key(|cpu| (cpu.running.is_some(), cpu.at)) {
-            cpu.at = cpu.at.max(now) + spent;
-            cpu.forget();
-        }
     }
 
     fn sample(&mut self, now: u64) {

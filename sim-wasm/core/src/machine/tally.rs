@@ -24,6 +24,8 @@ impl Tally {
 }
 
 impl Witness for Tally {
+    const COUNTS_ONLY: bool = true;
+
     #[inline]
     fn event(&mut self, event: Event) {
         self.0[event.reason as usize % REASONS] += 1;
@@ -31,6 +33,11 @@ impl Witness for Tally {
 
     fn events(&self) -> u32 {
         0
+    }
+
+    #[inline]
+    fn event_times(&mut self, reason: u32, times: u64) {
+        self.0[reason as usize % REASONS] += times;
     }
 }
 

@@ -33,6 +33,19 @@ pub struct Access {
     pub write: bool,
 }
 
+/// A sweep that faults: one touch after the other, page by page upward.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FaultRow {
+    /// The touch that faults now.
+    pub first: Access,
+    /// Touches of the sweep from there on.
+    pub touches: u32,
+    /// Time of a touch in nanoseconds, which goes by after its fault.
+    pub touch_ns: u64,
+    /// Nothing else happens before this moment.
+    pub until: u64,
+}
+
 /// What a kernel asks of the scheduler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {
@@ -127,6 +140,10 @@ pub trait Kernel: Clone {
 
     /// A touch that the page table does not allow. [`Touch::Done`] includes the touch.
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch;
+
+    /// Serves faults in a row in one go, if all of them are served at once, cost the same, and concern nobody else but the
+    /// process: so many; 0 if there is no such row. For those who only count ([`Witness::COUNTS_ONLY`]).
+    fn fault_row<W: Witness>(&mut self, row: FaultRow, env: &mut Env<'_, W>) -> u32;
 
     /// `read(2)` of one page: file, its length, page.
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch;

@@ -127,6 +127,25 @@ impl Lists {
         std::iter::successors(self.head(list), move |&page| self.next(list, page))
     }
 
+    /// Calls `goes_on` for the pages of `list` from `first` on, `most` of them, until it says no. Returns the page that the walk
+    /// has come to, which is the one it said no to or the one behind the last, and how many it said yes to.
+    #[inline(always)]
+    pub fn walk(
+        &self,
+        list: ListId,
+        first: u32,
+        most: u32,
+        mut goes_on: impl FnMut(u32) -> bool,
+    ) -> (Option<u32>, u32) {
+        let base = self.base[list.ix()];
+        let (mut node, mut passed) = (base + first, 0);
+        while passed < most && node < self.sentinels && goes_on(node - base) {
+            node = self.nodes[node as usize].next;
+            passed += 1;
+        }
+        (self.page(list, node), passed)
+    }
+
     /// Puts `page`, on no list of this space so far, at the head of `list`.
     #[inline(always)]
     pub fn push_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
@@ -190,6 +209,37 @@ impl Lists {
         self.unlink(sentinel);
         let before = self.nodes[self.node(list, page)].prev;
         self.link(sentinel, before);
+    }
+
+    /// Moves the `count` pages `first..=last` of `from`, neighbours in this order, to the tail of `to`, which may be the same list.
+    /// As if each had been moved, but in one go and for nobody to see. Both lists are of one space.
+    pub fn move_run_to_tail<R: Recorder>(
+        &mut self,
+        [from, to]: [ListId; 2],
+        [first, last]: [u32; 2],
+        count: u32,
+        _: &mut R,
+    ) {
+        debug_assert!(!R::ON && self.is_on(from, first) && self.is_on(from, last), "nobody must miss the moves");
+        debug_assert_eq!(self.base[from.ix()], self.base[to.ix()]);
+        let (first, last) = (self.node(from, first), self.node(from, last));
+        let (before, behind) = (self.nodes[first].prev, self.nodes[last].next);
+        self.nodes[before as usize].next = behind;
+        self.nodes[behind as usize].prev = before;
+        let sentinel = self.sentinel(to);
+        let tail = std::mem::replace(&mut self.nodes[sentinel as usize].prev, last as u32);
+        self.nodes[tail as usize].next = first as u32;
+        self.nodes[first].prev = tail;
+        self.nodes[last].next = sentinel;
+        if from != to {
+            let mut node = first;
+            for _ in 0..count {
+                self.list[node] = to.0;
+                node = self.nodes[node].next as usize;
+            }
+            self.len[from.ix()] -= count;
+            self.len[to.ix()] += count;
+        }
     }
 
     /// Moves `page` behind `after`, another page of the same list.
@@ -313,6 +363,49 @@ mod tests {
             (0..head).for_each(|p| moved.move_to_tail(A, p, &mut NoRecord));
             assert_eq!(order(&lists, A), order(&moved, A));
             assert_eq!((lists.head(A), lists.tail(A)), (moved.head(A), moved.tail(A)));
+        }
+    }
+
+    #[test]
+    fn a_walk_ends_where_it_is_told_to_or_behind_the_last_page() {
+        let mut lists = Lists::new(1, 4);
+        for page in [2, 0, 3, 1] {
+            lists.push_tail(A, page, &mut NoRecord);
+        }
+        let walk = |first, most, last| {
+            let mut met = Vec::new();
+            let came_to = lists.walk(A, first, most, |page| {
+                met.push(page);
+                page != last
+            });
+            (met, came_to)
+        };
+        assert_eq!(walk(2, 9, 3), (vec![2, 0, 3], (Some(3), 2)));
+        assert_eq!(walk(0, 2, 9), (vec![0, 3], (Some(1), 2)));
+        assert_eq!(walk(3, 2, 9), (vec![3, 1], (None, 2)));
+        assert_eq!(walk(3, 0, 9), (vec![], (Some(3), 0)));
+    }
+
+    #[test]
+    fn a_run_that_moves_is_pages_that_move_one_by_one() {
+        for (run, there) in [(0..4, 0), (0..1, 2), (1..3, 1), (3..4, 0), (2..4, 3)] {
+            let mut lists = Lists::new(2, 8);
+            (0..4).for_each(|p| lists.push_tail(A, p, &mut NoRecord));
+            (4..4 + there).for_each(|p| lists.push_tail(B, p, &mut NoRecord));
+            let ends = [run.start, run.end - 1];
+            for to in [A, B] {
+                let (mut together, mut plain) = (lists.clone(), lists.clone());
+                together.move_run_to_tail([A, to], ends, run.end - run.start, &mut NoRecord);
+                for page in run.clone() {
+                    plain.remove(A, page, &mut NoRecord);
+                    plain.push_tail(to, page, &mut NoRecord);
+                }
+                for list in [A, B] {
+                    assert_eq!((order(&together, list), together.len(list)), (order(&plain, list), plain.len(list)));
+                    assert_eq!((together.head(list), together.tail(list)), (plain.head(list), plain.tail(list)));
+                }
+                assert!(run.clone().all(|page| together.list_of(page) == Some(to)));
+            }
         }
     }
 

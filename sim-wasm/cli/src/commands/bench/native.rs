@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 /// Counts what is allocated; the cost is two additions an allocation, and engines allocate before they run.
 #[global_allocator]
-static MEMORY: PeakAlloc = PeakAlloc;
+pub(super) static MEMORY: PeakAlloc = PeakAlloc;
 
 /// A run flat out.
 #[derive(Debug, Clone, Copy)]

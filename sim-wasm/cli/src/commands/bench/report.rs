@@ -1,6 +1,7 @@
 //! What was measured, as one document.
 
 use super::load::Load;
+use super::machine::MachineSpeed;
 use super::native::{Flat, Logged};
 use super::readers::ReaderSpeed;
 use super::reference;
@@ -17,6 +18,7 @@ pub(crate) struct Report {
     pub(crate) curve: CurveSpeed,
     /// One a sample.
     pub(crate) readers: Vec<ReaderSpeed>,
+    pub(crate) machine: Option<MachineSpeed>,
 }
 
 /// Whose figures ours are compared with.
@@ -80,6 +82,7 @@ impl Report {
             costs: Vec::new(),
             curve: CurveSpeed::default(),
             readers: Vec::new(),
+            machine: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The report for people: a block a load, one of costs, and what the columns mean.
 
 use super::load::Kind;
+use super::machine::MachineSpeed;
 use super::readers::ReaderSpeed;
 use super::report::{MeasuredLoad, Report, Speed};
 use crate::output;
@@ -14,6 +15,7 @@ pub(crate) fn of(report: &Report) -> String {
     blocks.push(costs(report));
     blocks.push(curve(report));
     blocks.push(readers(report));
+    blocks.extend(report.machine.as_ref().map(machine));
     let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
     blocks.push(words.fill("bench-legend", &reference) + "\n");
     blocks.join("\n")
@@ -71,6 +73,35 @@ fn readers(report: &Report) -> String {
         |speed: &ReaderSpeed| vec![speed.sample.clone(), tenths(Some(speed.megabytes)), tenths(Some(speed.mb_per_s))];
     let rows: Vec<Vec<String>> = report.readers.iter().map(row).collect();
     format!("{}\n{}", words.fill("bench-readers-title", &[]), output::aligned(&words.list("bench-readers-head"), &rows))
+}
+
+fn machine(speed: &MachineSpeed) -> String {
+    let words = Table::cli();
+    let row = |name: &str, millions: f64| {
+        vec![words.fill(name, &[]), format!("{millions:.1}"), format!("{:.1}", 1e3 / millions), share(speed, millions)]
+    };
+    let rows = [
+        row("bench-machine-walk", speed.walk_mpages_per_s),
+        row("bench-machine-scans", speed.scan_mpages_per_s),
+        row("bench-machine-faults", speed.mfaults_per_s),
+    ];
+    let load = &speed.load;
+    let args = [
+        ("frames", grouped(speed.frames)),
+        ("seconds", load.simulated_seconds.to_string()),
+        ("cpu", format!("{:.2}", load.cpu_seconds)),
+        ("scans", format!("{:.1}", load.page_scans as f64 / 1e6)),
+        ("faults", format!("{:.1}", load.faults as f64 / 1e6)),
+        ("bytes", format!("{:.1}", load.bytes_per_frame)),
+    ];
+    let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let [title, under_load] = ["bench-machine-title", "bench-machine-load"].map(|key| words.fill(key, &args));
+    format!("{title}\n{}{under_load}\n", output::aligned(&words.list("bench-machine-head"), &rows))
+}
+
+/// How many times slower than the bare walk.
+fn share(speed: &MachineSpeed, millions: f64) -> String {
+    format!("{:.1}", speed.walk_mpages_per_s / millions)
 }
 
 fn curve(report: &Report) -> String {

@@ -62,6 +62,14 @@ impl Daemons {
         }
     }
 
+    /// Whether the page-out daemon is wanted already: [`Daemons::wakeup`] would change nothing.
+    pub fn is_wanted(&self, vm: &Vm) -> bool {
+        match self {
+            Daemons::Classic(_) => vm.pages_needed,
+            Daemons::Modern(daemons) => daemons.is_wanted(),
+        }
+    }
+
     /// `vm_wait` and `vm_waitpfault`: somebody is about to sleep until there is memory.
     pub fn wait<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         self.wakeup(vm, env);

@@ -2,7 +2,8 @@
 //! `vm_pageout_object_deactivate_pages` with a limit of 0, `sys/vm/vm_pageout.c`, 10.2).
 
 use super::cost;
-use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX, Flag};
+use super::moves::Moves;
+use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_INIT, ACT_MAX, Flag};
 use super::policy::End;
 use super::vm::{ACTIVE, INACTIVE, Vm};
 use crate::machine::{MapId, Pid, Witness};
@@ -30,22 +31,62 @@ pub(super) fn map<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
 /// Looks at the pages of one object while the process has `mapped` pages left. Not while a transfer of the object is under way.
 fn object<W: Witness>(vm: &mut Vm, map: MapId, mapped: &mut u32, env: &mut Env<'_, W>) {
     let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
-    let residents: Vec<u32> = of.residents().collect();
+    let may_move_together = W::COUNTS_ONLY && of.entries.len() == 1 && !vm.thresholds.version.has_clock_hands();
+    let residents = of.residents();
     if residents.iter().any(|&page| vm.page(page).is(Flag::Busy)) {
         return;
     }
-    for page in residents {
-        if *mapped == 0 {
-            return;
+    let mut moves = Moves::to(ACTIVE);
+    let mut rest = &residents[..];
+    while *mapped > 0 {
+        if may_move_together {
+            let stay = stay_active(vm, map, rest, &mut moves);
+            looked_at(stay, vm, env);
+            rest = &rest[stay..];
         }
-        vm.counters.v_pdpages += 1;
-        env.spend(cost::SCAN_NS);
+        let Some((&page, later)) = rest.split_first() else { break };
+        rest = later;
+        moves.finish(&mut vm.queues);
+        looked_at(1, vm, env);
         let p = vm.page(page);
         if !p.is(Flag::Held) && vm.entries[usize::from(map)].table.is_mapped(p.index) {
             look_at(vm, page, env.witness);
             *mapped -= u32::from(!vm.entries[usize::from(map)].table.is_mapped(vm.page(page).index));
         }
     }
+    moves.finish(&mut vm.queues);
+}
+
+fn looked_at<W: Witness>(pages: usize, vm: &mut Vm, env: &mut Env<'_, W>) {
+    vm.counters.v_pdpages += pages as u64;
+    env.spend(cost::SCAN_NS * pages as u64);
+}
+
+/// Looks at pages of an object that this entry alone maps, as long as they are active and stay so: they go to the tail. How many.
+fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) -> usize {
+    let Vm { pages, queues, entries, .. } = vm;
+    let table = &mut entries[usize::from(map)].table;
+    let stays = |&page: &u32| -> bool {
+        let p = &mut pages[page as usize];
+        let used = p.is(Flag::Referenced) || table.is_accessed(p.index);
+        let act_count =
+            if used { advanced(p.act_count.max(ACT_INIT)) } else { p.act_count.saturating_sub(ACT_DECLINE) };
+        let is_looked_at = !p.is(Flag::Held) && table.is_mapped(p.index);
+        if !is_looked_at || act_count == 0 || queues.list_of(page) != Some(ACTIVE) {
+            return false;
+        }
+        p.act_count = act_count;
+        p.set(Flag::Referenced, false);
+        table.take_accessed(p.index);
+        moves.push(ACTIVE, page, queues);
+        true
+    };
+    residents.iter().copied().take_while(stays).count()
+}
+
+/// The `act_count` of an active page that was used.
+fn advanced(act_count: u8) -> u8 {
+    if act_count < ACT_MAX - ACT_ADVANCE { act_count + ACT_ADVANCE } else { act_count }
 }
 
 /// One mapped page. A software reference counts only if the hardware has seen none.
@@ -59,7 +100,7 @@ fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
         vm.change(page, witness, |p| p.act_count += d);
     } else if queue == Some(ACTIVE) && d > 0 {
         vm.activate(page, witness);
-        vm.change(page, witness, |p| p.act_count += if p.act_count < ACT_MAX - ACT_ADVANCE { ACT_ADVANCE } else { 0 });
+        vm.change(page, witness, |p| p.act_count = advanced(p.act_count));
         vm.requeue(ACTIVE, End::Tail, page, witness);
     } else if queue == Some(ACTIVE) {
         let act_count = old.saturating_sub(ACT_DECLINE);
@@ -77,9 +118,11 @@ fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
 
 /// `pmap_remove` of a whole mapping: what the hardware has seen is kept in software.
 fn remove_all<W: Witness>(vm: &mut Vm, map: MapId, env: &mut Env<'_, W>) {
+    if W::COUNTS_ONLY {
+        return vm.remove_mappings(map);
+    }
     let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
-    let residents: Vec<u32> = of.residents().collect();
-    for page in residents {
+    for page in of.residents() {
         vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
     }
 }

@@ -3,10 +3,11 @@
 use super::FreeBsd;
 use super::alloc::Class;
 use super::cost;
-use super::object::Backing;
+use super::object::{Backing, Entry};
 use super::page::Flag;
 use super::readahead::{dont_need, drop_behind};
 use super::reason::Reason;
+use super::vm::Vm;
 use crate::machine::{Area, Channel, Direction, Io, Witness};
 use crate::os::{Access, Env, Touch};
 
@@ -27,17 +28,17 @@ impl FreeBsd {
             None => self.absent_fault(object, access, env),
         };
         if touch == Touch::Done {
-            self.fault_is_over(access.pid, false);
+            self.faults_are_over(access.pid, 1, 0);
         }
         touch
     }
 
-    /// The fault is served, by a read or without.
-    fn fault_is_over(&mut self, pid: u16, major: bool) {
+    /// Faults of a process are served, without a read and by one.
+    pub(super) fn faults_are_over(&mut self, pid: u16, minor: u64, major: u64) {
         let proc = &mut self.vm.procs[usize::from(pid)];
         (proc.fault, proc.reading) = (None, None);
-        proc.minor_faults += u64::from(!major);
-        proc.major_faults += u64::from(major);
+        proc.minor_faults += minor;
+        proc.major_faults += major;
         let resident = self.vm.resident_count(pid);
         let proc = &mut self.vm.procs[usize::from(pid)];
         proc.max_resident = proc.max_resident.max(resident);
@@ -222,7 +223,7 @@ impl FreeBsd {
             self.vm.counters.v_io_faults += 1;
             self.enter(wanted, access, env);
             self.vm.activate(wanted, env.witness);
-            self.fault_is_over(access.pid, true);
+            self.faults_are_over(access.pid, 0, 1);
         }
     }
 
@@ -247,16 +248,16 @@ impl FreeBsd {
     /// first page missing.
     fn prefault<W: Witness>(&mut self, access: Access, _: &mut Env<'_, W>) {
         let Access { map, page: index, .. } = access;
-        let object = self.vm.entries[usize::from(map)].object;
+        let Vm { pages, objects, entries, .. } = &mut self.vm;
+        let Entry { object, table, .. } = &mut entries[usize::from(map)];
+        let object = &objects[usize::from(*object)];
         for distance in 1..=PREFAULT {
-            for neighbour in [index.checked_sub(distance), index.checked_add(distance)].into_iter().flatten() {
-                let of = &self.vm.objects[usize::from(object)];
-                if neighbour >= of.pages() {
-                    continue;
-                }
-                let Some(page) = of.resident(neighbour) else { return };
-                if self.vm.page(page).is(Flag::Valid) {
-                    self.vm.entries[usize::from(map)].table.enter(neighbour, false);
+            // Before the first page the number wraps round to one behind the last.
+            let neighbours = [index.wrapping_sub(distance), index + distance];
+            for neighbour in neighbours.into_iter().filter(|&neighbour| neighbour < object.pages()) {
+                let Some(page) = object.resident(neighbour) else { return };
+                if pages[page as usize].is(Flag::Valid) {
+                    table.enter(neighbour, false);
                 }
             }
         }

@@ -18,6 +18,7 @@ pub mod laundry;
 pub mod lowmem;
 pub mod marker;
 pub mod modern;
+mod moves;
 pub mod object;
 pub mod oom;
 pub mod page;
@@ -30,6 +31,7 @@ pub mod process;
 pub mod readahead;
 pub mod reason;
 mod release;
+mod row;
 pub mod scan;
 pub mod settings;
 pub mod swap_pager;
@@ -38,8 +40,9 @@ pub mod thresholds;
 pub mod version;
 pub mod vm;
 pub mod vm_daemon;
+mod zero_fill;
 
-use super::{Access, Env, Kernel, Knobs, Os, Series, SeriesKind, Touch};
+use super::{Access, Env, FaultRow, Kernel, Knobs, Os, Series, SeriesKind, Touch};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
@@ -271,6 +274,10 @@ impl Kernel for FreeBsd {
         self.settle(env, touch)
     }
 
+    fn fault_row<W: Witness>(&mut self, row: FaultRow, env: &mut Env<'_, W>) -> u32 {
+        self.zero_fill_row(row, env)
+    }
+
     fn read<W: Witness>(&mut self, _: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let touch = self.read_file(read, env);
         self.settle(env, touch)
@@ -302,7 +309,8 @@ impl Kernel for FreeBsd {
     }
 
     fn next_wake(&self) -> Option<u64> {
-        self.wakes().into_iter().flatten().min()
+        let first = self.wakes().map(|at| at.unwrap_or(u64::MAX)).into_iter().min();
+        first.filter(|&at| at < u64::MAX)
     }
 
     /// One of them, the first whose time has come: the next one then sees what the scheduler has made of its requests.

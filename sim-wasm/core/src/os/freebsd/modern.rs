@@ -80,6 +80,11 @@ impl Daemons {
         self.worker.wakeup(vm, env);
     }
 
+    /// Whether an allocation that leaves too little makes no difference any more.
+    pub fn is_wanted(&self) -> bool {
+        self.worker.is_wanted()
+    }
+
     /// A write is done: a laundry thread that waits for a buffer goes on.
     pub fn buffer_is_free(&mut self, now: u64) {
         self.laundry.buffer_is_free(now);

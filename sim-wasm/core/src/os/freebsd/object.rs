@@ -110,6 +110,18 @@ impl Object {
         self.resident -= u32::from(old & CACHED == 0);
     }
 
+    /// How many pages from `first` on, `most` of them, are neither in memory nor on the disk.
+    pub fn fresh_pages(&self, first: u32, most: u32) -> u32 {
+        let range = first as usize..(first + most) as usize;
+        let absent = |slot: &u32| *slot == NONE;
+        let slots = self.slots[range.clone()].iter();
+        let fresh = match self.blocks.get(range) {
+            Some(blocks) => slots.zip(blocks).take_while(|(slot, block)| absent(slot) && absent(block)).count(),
+            None => slots.take_while(|slot| absent(slot)).count(),
+        };
+        fresh as u32
+    }
+
     /// Assigns a swap block, or none, and returns the old one.
     pub fn set_swap(&mut self, index: u32, block: Option<u32>) -> Option<u32> {
         if self.blocks.is_empty() {
@@ -123,8 +135,16 @@ impl Object {
     }
 
     /// The physical pages in memory, by index.
-    pub fn residents(&self) -> impl Iterator<Item = u32> + '_ {
-        self.slots.iter().copied().filter(|&slot| slot & CACHED == 0)
+    pub fn residents(&self) -> Vec<u32> {
+        let mut residents = Vec::with_capacity(self.resident as usize);
+        residents.extend(self.slots.iter().copied().filter(|&slot| slot & CACHED == 0));
+        residents
+    }
+
+    /// Takes the swap blocks of all pages away and returns them.
+    pub fn take_blocks(&mut self) -> impl Iterator<Item = u32> + use<> {
+        self.swapped = 0;
+        std::mem::take(&mut self.blocks).into_iter().filter(|&block| block != NONE)
     }
 }
 

@@ -60,6 +60,18 @@ impl Vm {
         self.pages[page as usize].keep(seen);
     }
 
+    /// Takes all pages out of one page table, as [`Vm::remove_mapping`] would one by one.
+    pub fn remove_mappings(&mut self, map: MapId) {
+        let Vm { pages, objects, entries, .. } = self;
+        let entry = &mut entries[usize::from(map)];
+        let object = &objects[usize::from(entry.object)];
+        entry.table.remove_all(|index, seen| {
+            if let Some(page) = object.resident(index) {
+                pages[page as usize].keep(seen);
+            }
+        });
+    }
+
     /// Pages that a process has mapped (`pmap_resident_count`).
     pub fn mapped_count(&self, pid: Pid) -> u32 {
         let maps = &self.procs[usize::from(pid)].maps;

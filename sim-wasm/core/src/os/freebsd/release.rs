@@ -2,18 +2,22 @@
 
 use super::FreeBsd;
 use super::cost;
+use super::moves::Moves;
 use super::object::{Backing, Entry, Object};
-use super::page::Flag;
+use super::page::{Flag, Page};
+use super::policy::End;
 use super::reason::Reason;
+use super::vm::{FREE, Vm};
 use crate::machine::{MapId, Pid, Witness};
 use crate::os::{Env, Touch};
+use crate::record::NoRecord;
 
 impl FreeBsd {
     /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is busy, and the
     /// process waits for that. A file's pages stay.
     pub(super) fn unmap_entry<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
         let object = self.vm.entries[usize::from(map)].object;
-        let residents: Vec<u32> = self.vm.objects[usize::from(object)].residents().collect();
+        let residents = self.vm.objects[usize::from(object)].residents();
         if !self.vm.entries[usize::from(map)].table.is_empty() {
             env.tell(Reason::Release as u32, [residents.len() as u32, u32::from(pid)]);
             self.take_table_away(map, object, &residents, env);
@@ -46,8 +50,12 @@ impl FreeBsd {
 
     /// What the hardware has seen of the entry's pages is kept in software; then nobody uses the object through it.
     fn take_table_away<W: Witness>(&mut self, map: MapId, object: u16, residents: &[u32], env: &mut Env<'_, W>) {
-        for &page in residents {
-            self.vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
+        if W::COUNTS_ONLY {
+            self.vm.remove_mappings(map);
+        } else {
+            for &page in residents {
+                self.vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
+            }
         }
         self.vm.objects[usize::from(object)].entries.retain(|&known| known != map);
         self.vm.entries[usize::from(map)] = Entry { object, in_use: true, ..Entry::default() };
@@ -59,14 +67,42 @@ impl FreeBsd {
         let cached: Vec<u32> = (0..of.pages()).filter_map(|index| of.cached(index)).collect();
         env.tell(Reason::Released as u32, [residents.len() as u32, cached.len() as u32]);
         env.spend(cost::FREE_NS * (residents.len() + cached.len()) as u64);
-        for &page in residents {
-            self.vm.counters.v_pfree += 1;
-            self.vm.free(page, env.witness);
+        self.vm.counters.v_pfree += residents.len() as u64;
+        if W::COUNTS_ONLY && self.vm.policy.free == End::Tail {
+            self.vm.free_rows(residents);
+        } else {
+            for &page in residents {
+                self.vm.free(page, env.witness);
+            }
         }
         for page in cached {
             self.vm.free_cached(page, env.witness);
         }
-        (0..self.vm.objects[usize::from(object)].pages()).for_each(|index| self.vm.unswap(object, index));
+        for block in self.vm.objects[usize::from(object)].take_blocks() {
+            self.vm.swap.free(block);
+        }
         self.vm.objects[usize::from(object)] = Object::new(Backing::Anonymous, 0);
+    }
+}
+
+impl Vm {
+    /// Frees all pages of an object that is going, as [`Vm::free`] would one by one; the object itself still takes them for its own.
+    fn free_rows(&mut self, residents: &[u32]) {
+        self.counters.v_tfree += residents.len() as u64;
+        let mut moves = Moves::to(FREE);
+        for &page in residents {
+            self.pages[page as usize] = Page::default();
+            match self.queues.list_of(page) {
+                Some(from) if !self.markers.is_any_behind(page) => moves.push(from, page, &mut self.queues),
+                _ => {
+                    moves.finish(&mut self.queues);
+                    self.enqueue(FREE, End::Tail, page, &mut NoRecord);
+                }
+            }
+        }
+        moves.finish(&mut self.queues);
+        if !residents.is_empty() {
+            self.memory_came_free();
+        }
     }
 }

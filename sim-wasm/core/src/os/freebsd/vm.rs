@@ -359,7 +359,7 @@ impl Vm {
     }
 
     /// Puts a page on a queue, from another queue or from its way here.
-    pub(super) fn enqueue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
+    pub(super) fn enqueue<R: Recorder>(&mut self, queue: ListId, end: End, page: u32, witness: &mut R) {
         self.unlink(page, witness);
         match end {
             End::Tail => self.queues.push_tail(queue, page, witness),
@@ -371,7 +371,7 @@ impl Vm {
     }
 
     /// Takes a page off its queue or from its way here, to be put on a queue.
-    pub(super) fn unlink<W: Witness>(&mut self, page: u32, witness: &mut W) {
+    pub(super) fn unlink<R: Recorder>(&mut self, page: u32, witness: &mut R) {
         match self.queues.list_of(page) {
             Some(from) => {
                 self.step_back(from, page, witness);
@@ -383,7 +383,7 @@ impl Vm {
 
     /// The page is about to leave its place: the markers behind it keep theirs.
     #[inline]
-    fn step_back<W: Witness>(&mut self, queue: ListId, page: u32, witness: &mut W) {
+    fn step_back<R: Recorder>(&mut self, queue: ListId, page: u32, witness: &mut R) {
         if self.markers.is_any_behind(page) {
             let before = self.queues.prev(queue, page);
             self.markers.step_back(page, before, witness);
@@ -400,7 +400,7 @@ impl Vm {
     }
 
     /// Every freed or cached page may end the shortage: waiters are woken as soon as `v_free_min` is reached.
-    fn memory_came_free(&mut self) {
+    pub(super) fn memory_came_free(&mut self) {
         if self.pages_needed && self.may_wake_waiters() {
             self.pages_needed = false;
             self.wakeup = true;

@@ -29,7 +29,14 @@ impl Scan {
         // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
         // may come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && share <= length;
-        while let Some(page) = next.filter(|_| scanned < share || (short > 0 && scanned < length)) {
+        let limit = |short: i64| if short > 0 { share.max(length) } else { share };
+        while next.is_some() && scanned < limit(short) {
+            if in_one_go && W::COUNTS_ONLY {
+                let row = vm.age_row(next, limit(short) - scanned);
+                row.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
+                (next, scanned) = (row.next, scanned + row.length);
+            }
+            let Some(page) = next.filter(|_| scanned < limit(short)) else { break };
             next = vm.queues.next(ACTIVE, page);
             scanned += 1;
             match self.age(page, short, [Reason::ActiveReferenced, Reason::ActiveAged], vm, env) {

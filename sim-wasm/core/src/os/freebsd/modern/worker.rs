@@ -77,6 +77,11 @@ impl Worker {
         if let Control::Passes { pass } = self.control { pass } else { 0 }
     }
 
+    /// Whether somebody has asked for it since it last slept well.
+    pub fn is_wanted(&self) -> bool {
+        self.wanted
+    }
+
     /// Somebody is short of memory. A daemon that does not sleep only takes note.
     pub fn wakeup<W: Witness>(&mut self, vm: &Vm, env: &mut Env<'_, W>) {
         if std::mem::replace(&mut self.wanted, true) {

@@ -7,6 +7,7 @@ use crate::os::freebsd::cost;
 use crate::os::freebsd::page::Flag;
 use crate::os::freebsd::policy::End;
 use crate::os::freebsd::reason::Reason;
+use crate::os::freebsd::row::Row;
 use crate::os::freebsd::settings::TICK_NS;
 use crate::os::freebsd::vm::{ACTIVE, INACTIVE, Vm};
 
@@ -33,7 +34,18 @@ pub(in crate::os::freebsd) fn share_of_active(vm: &Vm, period: u32, now: u64) ->
 
 impl Quota {
     fn is_open(&self, scanned: u32) -> bool {
-        scanned < self.least || (self.short > 0 && scanned < self.most)
+        scanned < self.limit()
+    }
+
+    /// Pages it goes on to look at if all of them leave and make up for the shortage.
+    fn leaving(&self, scanned: u32) -> u32 {
+        let left = self.limit() - scanned;
+        if self.short > 0 { left.min(u32::try_from(self.short).unwrap_or(left)) } else { left }
+    }
+
+    /// Pages it looks at if none of them leaves.
+    fn limit(&self) -> u32 {
+        if self.short > 0 { self.least.max(self.most) } else { self.least }
     }
 }
 
@@ -46,11 +58,19 @@ impl Scan {
         }
         self.say(Reason::ActiveBegin, None, [clamp(quota.short), quota.least.max(quota.most)], env);
         let mut next = vm.queues.head(ACTIVE);
-        // While nobody watches, pages that would follow each other to the tail stay where they are until the end.
-        let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail;
+        // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
+        // may come round to them.
+        let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
+        let in_rows = in_one_go && W::COUNTS_ONLY && vm.thresholds.version.ages_all_active_pages_alike();
         let mut left_behind = false;
         let mut scanned = 0;
-        while let Some(page) = next.filter(|_| quota.is_open(scanned)) {
+        while next.is_some() && quota.is_open(scanned) {
+            if in_rows {
+                let [stay, leave] = self.active_rows(next, &mut quota, scanned, vm, env);
+                left_behind |= stay.length > 0;
+                (next, scanned) = (leave.next, scanned + stay.length + leave.length);
+            }
+            let Some(page) = next.filter(|_| quota.is_open(scanned)) else { break };
             scanned += 1;
             next = vm.queues.next(ACTIVE, page);
             if self.active_page(page, vm, env) {
@@ -67,6 +87,25 @@ impl Scan {
         if let Some(next) = next.filter(|_| left_behind) {
             vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
+    }
+
+    /// Pages from `next` on that stay active, then those that leave the queue.
+    fn active_rows<W: Witness>(
+        &mut self,
+        next: Option<u32>,
+        quota: &mut Quota,
+        scanned: u32,
+        vm: &mut Vm,
+        env: &mut Env<'_, W>,
+    ) -> [Row; 2] {
+        let stay = vm.age_row(next, quota.limit() - scanned);
+        stay.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
+        let leave = vm.deactivate_row(stay.next, quota.leaving(scanned + stay.length));
+        leave.tell([Reason::ActiveReferenced, Reason::ActiveDeactivated], env);
+        vm.counters.v_pdpages += u64::from(stay.length + leave.length);
+        self.report.active_to_inactive += leave.length;
+        quota.short -= i64::from(leave.length);
+        [stay, leave]
     }
 
     /// An idle daemon (pass 0) of 10.2 looks at a fixed share of the queue, whatever is short. Since 10.3 every scan looks at

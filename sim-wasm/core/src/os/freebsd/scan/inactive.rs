@@ -21,7 +21,11 @@ impl Scan {
                 return false;
             }
         }
-        while let Some(page) = self.next.filter(|_| self.budget > 0 && self.short > 0) {
+        loop {
+            if W::COUNTS_ONLY && self.launder_budget == 0 {
+                self.pass_by_dirty(vm, env);
+            }
+            let Some(page) = self.next.filter(|_| self.budget > 0 && self.short > 0) else { break };
             self.budget -= 1;
             self.next = vm.queues.next(INACTIVE, page);
             vm.counters.v_pdpages += 1;
@@ -32,6 +36,19 @@ impl Scan {
             }
         }
         true
+    }
+
+    /// With the launder budget spent, dirty pages that nobody uses stay where they are: passes by all of them up to the first page of
+    /// another fate.
+    fn pass_by_dirty<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
+        let most = if self.short > 0 { self.budget } else { 0 };
+        let passed = vm.unused_dirty_row(self.next, most, self.rank < 2);
+        env.witness.event_times(Reason::InactiveLaunderLimit as u32, u64::from(passed.length));
+        env.spend(cost::SCAN_NS * u64::from(passed.length));
+        vm.counters.v_pdpages += u64::from(passed.length);
+        self.report.scanned_inactive += passed.length;
+        self.budget -= passed.length;
+        self.next = passed.next;
     }
 
     /// Decides one page's fate. False only if its cluster waits for a write buffer.

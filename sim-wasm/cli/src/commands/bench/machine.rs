@@ -1,0 +1,182 @@
+//! What bounds a machine: looks at pages by the page daemon and page faults, each beside a walk over an array of the same page
+//! records, which reads, ages and writes every one.
+
+use super::BUDGET_SECONDS;
+use super::native::{MEMORY, best_seconds};
+use cpu_time::ThreadTime;
+use faultline_core::machine::{Pace, Plan, Tally};
+use faultline_core::named::Named;
+use faultline_core::os::freebsd::page::{Flag, Page};
+use faultline_core::os::freebsd::policy::Policy;
+use faultline_core::scenario::{Machine, OsSpec, ParamValue, Stress, WorkloadSpec};
+use serde::Serialize;
+use std::hint::black_box;
+
+/// The frames of 4 GiB.
+const FRAMES: u32 = 1 << 20;
+/// The frames of 256 MiB.
+const QUICK_FRAMES: u32 = 1 << 16;
+/// Seconds of simulated time a measurement covers, after as many to warm up.
+const SECONDS: u32 = 30;
+const ROUNDS: u32 = 3;
+
+/// How fast a machine is simulated, in this process.
+#[derive(Debug, Clone, Copy, Default, Serialize)]
+pub(crate) struct MachineSpeed {
+    pub(crate) frames: u32,
+    /// The bare walk.
+    pub(crate) walk_mpages_per_s: f64,
+    /// A machine whose active pages are all looked at once a second, by nobody short of memory.
+    pub(crate) scan_mpages_per_s: f64,
+    /// A machine with more memory than its process needs, which fills it over and over.
+    pub(crate) mfaults_per_s: f64,
+    pub(crate) load: LoadedMachine,
+}
+
+/// A machine whose process needs as many pages as there are frames.
+#[derive(Debug, Clone, Copy, Default, Serialize)]
+pub(crate) struct LoadedMachine {
+    pub(crate) simulated_seconds: u32,
+    pub(crate) cpu_seconds: f64,
+    pub(crate) page_scans: u64,
+    pub(crate) faults: u64,
+    /// The most memory it had at any time, series and reports included.
+    pub(crate) bytes_per_frame: f64,
+}
+
+/// What a stretch of a run took and did.
+struct Stretch {
+    cpu_seconds: f64,
+    page_scans: u64,
+    faults: u64,
+}
+
+/// Measures everything on a machine of the usual or the quick size; none if the machine is refused.
+pub(crate) fn speed(quick: bool) -> Option<MachineSpeed> {
+    let frames = if quick { QUICK_FRAMES } else { FRAMES };
+    let scans = measured(&scanned(frames))?;
+    let faults = measured(&filled(frames))?;
+    Some(MachineSpeed {
+        frames,
+        walk_mpages_per_s: walk(frames),
+        scan_mpages_per_s: scans.page_scans as f64 / scans.cpu_seconds / 1e6,
+        mfaults_per_s: faults.faults as f64 / faults.cpu_seconds / 1e6,
+        load: loaded(frames)?,
+    })
+}
+
+/// Memory in use that its owner goes over in four seconds: a part of it has been used at each look.
+fn scanned(frames: u32) -> Machine {
+    let pages = frames / 4 * 3;
+    machine(frames, 1.0, Stress { keep: Some(true), touch_us: 4e6 / f64::from(pages), ..stress(pages) })
+}
+
+/// Half of the memory is written, read and freed.
+fn filled(frames: u32) -> Machine {
+    machine(frames, 100.0, stress(frames / 2))
+}
+
+fn stress(pages: u32) -> Stress {
+    Stress { pages, touch_us: 0.1, workers: None, stride: None, hang_s: None, keep: None, start_s: 0.0, stop_s: None }
+}
+
+/// FreeBSD 10.2, which looks at all of its active queue in so many seconds.
+fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
+    let knobs = Named::from_iter([("vm.pageout_update_period".to_string(), ParamValue::Number(update_period))]);
+    Machine {
+        os: OsSpec { id: "freebsd".to_string(), version: "10.2".to_string(), knobs },
+        frames,
+        seconds: 2 * SECONDS,
+        wired: Some(frames / 16),
+        swap: Some(2 * frames),
+        cpus: None,
+        slice_ms: None,
+        disk: None,
+        workloads: vec![WorkloadSpec::Stress(stress)],
+    }
+}
+
+/// The second half of a machine's run; the best round counts.
+fn measured(machine: &Machine) -> Option<Stretch> {
+    let plan = Plan::new(machine, 1).ok()?;
+    let mut warm = plan.start(Pace::Runs, &mut Tally::default());
+    (0..SECONDS).for_each(|_| warm.run_second(&mut Tally::default()));
+    let before = warm.kernel.vm.counters;
+    let mut best = Stretch { cpu_seconds: f64::INFINITY, page_scans: 0, faults: 0 };
+    let mut spent = 0.0;
+    for _ in 0..ROUNDS {
+        let mut run = warm.clone();
+        let start = ThreadTime::now();
+        (0..SECONDS).for_each(|_| run.run_second(&mut Tally::default()));
+        let seconds = start.elapsed().as_secs_f64();
+        let after = run.kernel.vm.counters;
+        let (page_scans, faults) = (after.v_pdpages - before.v_pdpages, after.v_vm_faults - before.v_vm_faults);
+        best = Stretch { cpu_seconds: seconds.min(best.cpu_seconds), page_scans, faults };
+        spent += seconds;
+        if spent > BUDGET_SECONDS {
+            break;
+        }
+    }
+    Some(best)
+}
+
+fn loaded(frames: u32) -> Option<LoadedMachine> {
+    let machine = machine(frames, 100.0, stress(frames));
+    let plan = Plan::new(&machine, 1).ok()?;
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let start = ThreadTime::now();
+    let mut run = plan.start(Pace::Runs, &mut Tally::default());
+    (0..machine.seconds).for_each(|_| run.run_second(&mut Tally::default()));
+    let cpu_seconds = start.elapsed().as_secs_f64();
+    let bytes = MEMORY.peak_usage().saturating_sub(before);
+    let counters = run.kernel.vm.counters;
+    Some(LoadedMachine {
+        simulated_seconds: machine.seconds,
+        cpu_seconds,
+        page_scans: counters.v_pdpages,
+        faults: counters.v_vm_faults,
+        bytes_per_frame: bytes as f64 / f64::from(frames),
+    })
+}
+
+/// Millions of page records a second that are read, aged and written in the order of the array, as fast as the compiler makes it.
+fn walk(frames: u32) -> f64 {
+    let used = |index: u32| index.is_multiple_of(4);
+    let page = |index: u32| if used(index) { Page::of(0, index).with(Flag::Referenced) } else { Page::of(0, index) };
+    let mut pages: Vec<Page> = (0..frames).map(page).collect();
+    let policy = black_box(Policy::default());
+    let passes = (1 << 26) / frames;
+    let seconds = best_seconds(|| {
+        for _ in 0..passes {
+            for page in &mut pages {
+                page.act_count = policy.looked_at(page.act_count, u8::from(page.is(Flag::Referenced)));
+            }
+            black_box(&mut pages);
+        }
+    });
+    f64::from(passes) * f64::from(frames) / seconds / 1e6
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_machine_does_what_it_is_to_measure() {
+        let frames = 4096;
+        let scans = measured(&scanned(frames)).unwrap();
+        let active = u64::from(frames / 4 * 3);
+        assert!(scans.page_scans > active * u64::from(SECONDS - 1), "{}", scans.page_scans);
+        assert_eq!(scans.faults, 0);
+        let faults = measured(&filled(frames)).unwrap();
+        assert!(
+            faults.faults > 100 * u64::from(frames) && faults.page_scans < faults.faults / 100,
+            "{}",
+            faults.faults
+        );
+        let load = loaded(frames).unwrap();
+        assert!(load.page_scans > u64::from(frames) && load.faults > u64::from(frames));
+        assert!(load.bytes_per_frame > 20.0, "{}", load.bytes_per_frame);
+    }
+}

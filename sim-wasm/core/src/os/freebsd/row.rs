@@ -1,0 +1,134 @@
+//! Pages that are looked at in a row: active ones that stay so or become inactive, and inactive ones that may not be laundered.
+//! What the scans of 10.2 to 11.2 spend their time on, for runs that nobody watches page by page.
+
+use super::page::Flag;
+use super::policy::End;
+use super::reason::Reason;
+use super::vm::{ACTIVE, INACTIVE, Vm};
+use crate::machine::{MapId, Witness};
+use crate::os::Env;
+use crate::record::NoRecord;
+
+/// What came of a row of looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Row {
+    /// The page to be looked at next, if there is one.
+    pub(super) next: Option<u32>,
+    /// Pages looked at.
+    pub(super) length: u32,
+    /// Those of them that had been used.
+    used: u32,
+}
+
+impl Row {
+    /// Tells how many pages had been used, and how many had not.
+    pub(super) fn tell<W: Witness>(&self, [used, unused]: [Reason; 2], env: &mut Env<'_, W>) {
+        env.witness.event_times(used as u32, u64::from(self.used));
+        env.witness.event_times(unused as u32, u64::from(self.length - self.used));
+    }
+}
+
+impl Vm {
+    /// Looks at active pages from `first` on, `most` of them, as long as they stay active and where they are. Each is aged as
+    /// [`super::policy::Policy::looked_at`] says.
+    pub(super) fn age_row(&mut self, first: Option<u32>, most: u32) -> Row {
+        let mut row = Row { next: first, length: 0, used: 0 };
+        while let Some(page) = row.next.filter(|_| row.length < most) {
+            let Some((object, map)) = self.sole_map(page) else { break };
+            let part = self.age_object(object, map, page, most - row.length);
+            row = Row { next: part.next, length: row.length + part.length, used: row.used + part.used };
+            if part.length == 0 {
+                break;
+            }
+        }
+        row
+    }
+
+    /// Looks at active pages from `first` on, `most` of them, as long as nobody uses them any more: they become inactive.
+    pub(super) fn deactivate_row(&mut self, first: Option<u32>, most: u32) -> Row {
+        let mut row = Row { next: first, length: 0, used: 0 };
+        let Some((first, (object, map))) = first.and_then(|page| Some((page, self.sole_map(page)?))) else {
+            return row;
+        };
+        if self.policy.deactivate != End::Tail {
+            return row;
+        }
+        let Vm { pages, queues, entries, policy, .. } = self;
+        let table = &entries[usize::from(map)].table;
+        let mut last = first;
+        (row.next, row.length) = queues.walk(ACTIVE, first, most, |page| {
+            let p = &mut pages[page as usize];
+            let leaves = p.object == object && !p.is(Flag::Referenced) && !table.is_accessed(p.index);
+            if !leaves || policy.looked_at(p.act_count, 0) > 0 {
+                return false;
+            }
+            p.act_count = 0;
+            p.set(Flag::Winatcfls, false);
+            last = page;
+            true
+        });
+        if row.length > 0 {
+            queues.move_run_to_tail([ACTIVE, INACTIVE], [first, last], row.length, &mut NoRecord);
+        }
+        row
+    }
+
+    /// Inactive pages from `first` on, `most` of them, as long as they are dirty and nobody has used them; `flagged` if they have to
+    /// have been met by a scan before.
+    pub(super) fn unused_dirty_row(&self, first: Option<u32>, most: u32, flagged: bool) -> Row {
+        let mut row = Row { next: first, length: 0, used: 0 };
+        while let Some(page) = row.next.filter(|_| row.length < most) {
+            let Some((object, map)) = self.sole_map(page) else { break };
+            let table = &self.entries[usize::from(map)].table;
+            let (next, passed) = self.queues.walk(INACTIVE, page, most - row.length, |page| {
+                let p = self.page(page);
+                let settled = p.is(Flag::Valid) && !p.is(Flag::Busy) && !p.is(Flag::Held);
+                let met = p.is(Flag::Winatcfls) || !flagged;
+                p.object == object
+                    && (settled && met && !p.is(Flag::Referenced))
+                    && !table.is_accessed(p.index)
+                    && (p.is(Flag::Dirty) || table.is_modified(p.index))
+            });
+            row = Row { next, length: row.length + passed, used: 0 };
+            if passed == 0 {
+                break;
+            }
+        }
+        row
+    }
+
+    /// The object of a page and the entry that maps it, if there is exactly one.
+    fn sole_map(&self, page: u32) -> Option<(u16, MapId)> {
+        let object = self.page(page).object;
+        match self.objects.get(usize::from(object))?.entries[..] {
+            [map] => Some((object, map)),
+            _ => None,
+        }
+    }
+
+    /// Goes on with a row while its pages are one object's, which one entry maps. A page of it costs three reads: of its record,
+    /// of its accessed bit and of its link.
+    fn age_object(&mut self, object: u16, map: MapId, first: u32, most: u32) -> Row {
+        let Vm { pages, queues, entries, policy, .. } = self;
+        let (pages, table) = (&mut pages[..], &mut entries[usize::from(map)].table);
+        let mut used = 0;
+        let (next, length) = queues.walk(ACTIVE, first, most, |page| {
+            let p = &mut pages[page as usize];
+            if p.object != object {
+                return false;
+            }
+            let references = u8::from(p.is(Flag::Referenced)) + u8::from(table.is_accessed(p.index));
+            let act_count = policy.looked_at(p.act_count, references);
+            if references > 0 {
+                p.set(Flag::Referenced, false);
+                table.take_accessed(p.index);
+                used += 1;
+            } else if act_count == 0 {
+                return false;
+            }
+            p.act_count = act_count;
+            true
+        });
+        Row { next, length, used }
+    }
+}
