@@ -24,7 +24,7 @@ const FEATURES = [
 /** The wasm modules and the Cargo profile each is compiled with. @type {readonly Module[]} */
 const MODULES = [
   { crate: BINDINGS.replay, profile: "wasm" },
-  { crate: BINDINGS.systems, profile: "wasm" },
+  { crate: BINDINGS.systems, profile: "sweep" },
   { crate: BINDINGS.logs, profile: "wasm" },
   { crate: BINDINGS.sweep, profile: "sweep" },
 ].map((module) => ({ ...module, pkg: join(module.crate, "pkg") }));
