@@ -1,12 +1,31 @@
-// One sentence an event of a machine run.
+// One sentence an event of a machine's run.
 
+import type { Machine, ParamValue } from "../sim/schema.gen.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
-import { EVENT_TEXT } from "../text/freebsd.ts";
+import { END_TEXT, EVENT_TEXT, WHO_TEXT } from "../text/freebsd.ts";
 import { type Sentence, sentence } from "./sentence.ts";
 
-/** What happened, and why. */
-export function explainEvent(run: Pick<WatchedRun, "aux" | "reason" | "page">, event: number): Sentence {
+/** The knobs that say at which end of a queue a page is put; the kernel's own end is the tail. */
+const ENDS = ["activate_end", "active_requeue_end", "inactive_requeue_end", "deactivate_end"] as const;
+
+/** What happened, and why. The knobs of the machine and its loads decide about some of the words. */
+export function explainEvent(
+  run: Pick<WatchedRun, "aux" | "reason" | "page">,
+  event: number,
+  { os, workloads }: Pick<Machine, "os" | "workloads">,
+): Sentence {
   if (event === 0) return [];
   const [a, b] = run.aux(event);
-  return sentence(EVENT_TEXT[run.reason(event)], { a, b, page: run.page(event) ?? "" });
+  const args = { a, b, page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), ...WHO_TEXT[whoTouches(workloads)] };
+  return sentence(EVENT_TEXT[run.reason(event)], args);
+}
+
+function endWords(knobs: Readonly<Record<string, ParamValue>>): Record<string, string> {
+  return Object.fromEntries(ENDS.map((end) => [end, END_TEXT[knobs[end] ?? "tail"] ?? ""]));
+}
+
+function whoTouches(workloads: Machine["workloads"]): keyof typeof WHO_TEXT {
+  const [only] = workloads;
+  const stresses = only?.id === "stress" || only?.id === "stress-ng";
+  return workloads.length === 1 && stresses && (only.workers ?? 1) === 1 ? "worker" : "process";
 }

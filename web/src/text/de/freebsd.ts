@@ -6,33 +6,33 @@ import type { FreebsdReason } from "../../sim/schema.gen.ts";
 export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   boot: "Die Maschine startet: <b>{a}</b> Seiten gehören dem Kernel, <b>{b}</b> sind frei.",
   "zero-fill":
-    "<fault>Seitenfehler.</fault> Der Worker greift zum ersten Mal auf seine Seite {a} zu: Sie bekommt einen mit Nullen gefüllten Rahmen.",
+    "<fault>Seitenfehler.</fault> {Who} greift zum ersten Mal auf seine Seite {a} zu: Sie bekommt einen mit Nullen gefüllten Rahmen.",
   "swap-in":
-    "<fault>Harter Seitenfehler.</fault> Der Worker braucht seine Seite {a} aus dem Swap zurück: Sie bekommt einen Rahmen, in den sie eingelesen wird.",
+    "<fault>Harter Seitenfehler.</fault> {Who} braucht seine Seite {a} aus dem Swap zurück: Sie bekommt einen Rahmen, in den sie eingelesen wird.",
   "read-around": "Seite {a} liegt im Swap daneben: Auch sie bekommt einen Rahmen und wird mitgelesen.",
-  "swap-read": "Die Platte beginnt zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Worker schläft.",
+  "swap-read": "Die Platte beginnt zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. {Who} schläft.",
   "swap-in-done":
-    "Seite {a} ist aus dem Swap zurück, am Ende von active; mitgelesen und inactive: {b}. Der Worker läuft weiter.",
+    "Seite {a} ist aus dem Swap zurück und kommt {activate_end} von active; mitgelesen und inactive: {b}. {Who} läuft weiter.",
   "file-in": "Seite {a} einer Datei ist nicht im Speicher: Sie bekommt einen Rahmen, in den sie eingelesen wird.",
   "file-read": "Die Platte beginnt, die Datei zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Prozess schläft.",
   "file-in-done":
     "Seite {a} der Datei ist da, mitgelesen: {b}. Was ein Seitenfehler wollte, ist active, alles andere inactive.",
   "file-hit": "Seite {a} einer Datei ist im Speicher: read(2) kopiert sie und setzt ihr Referenzbit.",
   "drop-behind-cached":
-    "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist unverändert und kommt schon nach <hit>cache</hit>.",
+    "{Who} liest der Reihe nach und ist an Seite {a} vorbei: Sie ist unverändert und kommt schon nach <hit>cache</hit>.",
   "drop-behind-deactivated":
-    "Der Worker liest der Reihe nach und ist an Seite {a} vorbei: Sie ist verändert und kommt schon nach inactive.",
+    "{Who} liest der Reihe nach und ist an Seite {a} vorbei: Sie ist verändert und kommt schon nach inactive.",
   "drop-behind":
-    "Der Worker liest der Reihe nach und hat Seite {a} weit hinter sich: Sie kommt schon nach inactive, verändert oder nicht.",
+    "{Who} liest der Reihe nach und hat Seite {a} weit hinter sich: Sie kommt schon nach inactive, verändert oder nicht.",
   "cache-reused":
     "<fault>Weicher Seitenfehler.</fault> Seite {a} ist noch in cache: Sie wird ohne Plattenzugriff zurückgeholt.",
   "soft-fault":
     "<fault>Weicher Seitenfehler.</fault> Seite {a} ist im Speicher, war aber nicht eingeblendet oder nicht zum Schreiben. Keine Warteschlange bewegt sich.",
-  touched: "Der Worker greift auf Seite {a} zu: Die Hardware setzt ihr Referenzbit. Der Kernel erfährt davon nichts.",
-  "wait-busy": "Der Worker will Seite {a}, die busy ist, meist weil sie in den Swap geschrieben wird: Er wartet.",
+  touched: "{Who} greift auf Seite {a} zu: Die Hardware setzt ihr Referenzbit. Der Kernel erfährt davon nichts.",
+  "wait-busy": "{Who} will Seite {a}, die busy ist, meist weil sie in den Swap geschrieben wird: Er wartet.",
   "wait-memory":
-    "<fault>Kein Speicher für einen Seitenfehler.</fault> Frei oder in cache sind {a} Seiten, nötig sind <b>{b}</b>: Der Worker wartet.",
-  release: "Der Worker hat jede Seite gelesen und gibt alle zurück: <b>{a}</b> sind im Speicher.",
+    "<fault>Kein Speicher für einen Seitenfehler.</fault> Frei oder in cache sind {a} Seiten, nötig sind <b>{b}</b>: {Who} wartet.",
+  release: "{Who} gibt alle seine Seiten zurück: <b>{a}</b> sind im Speicher.",
   released: "Keine davon ist mehr busy: <b>{a}</b> Rahmen und {b} in cache sind frei.",
   "write-done": "Ein Schreibvorgang in den Swap ist beendet: Rahmen {page} ist unverändert und bleibt, wo er ist.",
   "write-done-cached":
@@ -44,7 +44,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-reactivated":
     "Rahmen {page} wurde benutzt, seit er inactive ist: <hit>zurück nach active</hit>, act_count steigt von {a} auf <b>{b}</b>. Kein Speicher gewonnen.",
   "inactive-requeued":
-    "Rahmen {page} wurde über ein Objekt benutzt, das niemand eingeblendet hat: ans Ende von inactive.",
+    "Rahmen {page} wurde über ein Objekt benutzt, das niemand eingeblendet hat: {inactive_requeue_end} von inactive.",
   "inactive-held": "Rahmen {page} wird im Kernel gehalten: übersprungen.",
   "inactive-freed-invalid": "Rahmen {page} enthält nichts Gültiges: <hit>freigegeben</hit>. Es fehlten {a} Seiten.",
   "inactive-cached":
@@ -54,9 +54,9 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-flagged":
     "Rahmen {page} ist verändert, zum ersten Mal gesehen: markiert und noch eine Runde; vielleicht muss er nicht geschrieben werden.",
   "inactive-dying":
-    "Rahmen {page} ist verändert, doch sein Besitzer verschwindet: ans Ende, ihn zu schreiben wäre vergeblich.",
+    "Rahmen {page} ist verändert, doch sein Besitzer verschwindet: {inactive_requeue_end} von inactive, ihn zu schreiben wäre vergeblich.",
   "inactive-no-pageout":
-    "Rahmen {page} ist verändert, doch in den Swap darf jetzt nichts geschrieben werden: ans Ende von inactive.",
+    "Rahmen {page} ist verändert, doch in den Swap darf jetzt nichts geschrieben werden: {inactive_requeue_end} von inactive.",
   "inactive-laundered":
     "Rahmen {page} ist verändert und wieder an der Reihe: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten auf einmal. Sie bleiben am Platz.",
   "inactive-launder-limit": "Rahmen {page} ist verändert, doch vm.max_launder Schreibvorgänge laufen schon: Er bleibt.",
@@ -84,10 +84,12 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "kernel-caches": "Die Caches des Kernels geben <b>{a}</b> Seiten zurück; dem Kernel bleiben {b}.",
   "active-begin":
     "Nun die Warteschlange active: <b>{a}</b> Seiten sollen inactive werden, höchstens {b} werden geprüft.",
-  "active-referenced": "Rahmen {page} wurde benutzt: act_count von {a} auf <b>{b}</b>, ans Ende von active.",
-  "active-aged": "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>, ans Ende von active.",
+  "active-referenced":
+    "Rahmen {page} wurde benutzt: act_count von {a} auf <b>{b}</b>, {active_requeue_end} von active.",
+  "active-aged":
+    "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>, {active_requeue_end} von active.",
   "active-deactivated":
-    "Rahmen {page} wurde nicht benutzt, sein act_count ist 0: <evict>deaktiviert</evict>, ans Ende von inactive.",
+    "Rahmen {page} wurde nicht benutzt, sein act_count ist 0: <evict>deaktiviert</evict>, {deactivate_end} von inactive.",
   "active-to-laundry":
     "Rahmen {page} wurde nicht benutzt, sein act_count ist 0, er ist verändert, und inactive ist zu kurz: gleich nach <evict>laundry</evict>.",
   "clock-referenced":
@@ -96,7 +98,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Rahmen {page} wurde nicht benutzt: act_count von {a} auf <b>{b}</b>. Er bleibt, wo er ist, der Zeiger geht weiter.",
   "clock-turns":
     "Die Zeiger treffen sich: Der erste geht zurück an den Anfang von active, der zweite ans Ende. Länge: {a} Seiten.",
-  "active-busy": "Rahmen {page} ist busy oder wird gehalten: ungeprüft ans Ende von active.",
+  "active-busy": "Rahmen {page} ist busy oder wird gehalten: ungeprüft {active_requeue_end} von active.",
   "active-cached":
     "Rahmen {page} ist unverändert, und niemand hat seinen Inhalt eingeblendet: sofort <hit>nach cache</hit>.",
   "statistics-begin":
@@ -140,6 +142,15 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "paper-blocked":
     "Der Speicher bleibt knapp, und {b} Seitenfehler der letzten Sekunde gingen zur Platte: <b>Prozess {a} darf 20 s nicht laufen</b>.",
   "paper-unblocked": "Die 20 s sind vorbei: Prozess {a} darf wieder laufen.",
+};
+
+/** Where a knob of the queues' ends puts a page. */
+export const END_TEXT: Readonly<Record<string, string>> = { head: "an den Anfang", tail: "ans Ende" };
+
+/** Who touches pages: the one worker of stress, or one of several processes. */
+export const WHO_TEXT = {
+  worker: { Who: "Der Worker", who: "der Worker" },
+  process: { Who: "Der Prozess", who: "der Prozess" },
 };
 
 /** What the model leaves out or makes simpler than the kernel. */

@@ -5,32 +5,28 @@ import type { FreebsdReason } from "../../sim/schema.gen.ts";
 /** The sentence of each event. `{page}` is the frame, `{vpage}` the process's page it holds. */
 export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are free.",
-  "zero-fill":
-    "<fault>Page fault.</fault> The worker touches its page {a} for the first time: a frame filled with zeroes.",
-  "swap-in":
-    "<fault>Hard fault.</fault> The worker needs its page {a} back from swap: it gets a frame to be read into.",
+  "zero-fill": "<fault>Page fault.</fault> {Who} touches its page {a} for the first time: a frame filled with zeroes.",
+  "swap-in": "<fault>Hard fault.</fault> {Who} needs its page {a} back from swap: it gets a frame to be read into.",
   "read-around": "Page {a} lies next to it in swap: it gets a frame, too, to be read along.",
-  "swap-read": "The disk starts reading: page {a}, and <b>{b}</b> pages in all. The worker sleeps.",
+  "swap-read": "The disk starts reading: page {a}, and <b>{b}</b> pages in all. {Who} sleeps.",
   "swap-in-done":
-    "Page {a} is back from swap at the tail of active, the {b} read along are inactive. The worker runs again.",
+    "Page {a} is back from swap and goes {activate_end} of active, the {b} read along are inactive. {Who} runs again.",
   "file-in": "Page {a} of a file is not in memory: it gets a frame to be read into.",
   "file-read": "The disk starts reading the file: page {a}, and <b>{b}</b> pages in all. The process sleeps.",
   "file-in-done":
     "Page {a} of the file is here, and {b} read along. What a page fault wanted is active, all else inactive.",
   "file-hit": "Page {a} of a file is in memory: read(2) copies it and sets its reference bit.",
-  "drop-behind-cached": "The worker reads in order and has passed page {a}: it is clean and <hit>cached</hit> already.",
-  "drop-behind-deactivated":
-    "The worker reads in order and has passed page {a}: it is dirty and becomes inactive already.",
-  "drop-behind":
-    "The worker reads in order and is past page {a}, a long way: it becomes inactive already, clean or dirty.",
+  "drop-behind-cached": "{Who} reads in order and has passed page {a}: it is clean and <hit>cached</hit> already.",
+  "drop-behind-deactivated": "{Who} reads in order and has passed page {a}: it is dirty and becomes inactive already.",
+  "drop-behind": "{Who} reads in order and is past page {a}, a long way: it becomes inactive already, clean or dirty.",
   "cache-reused": "<fault>Soft fault.</fault> Page {a} is still on the cache queue: taken back without the disk.",
   "soft-fault":
     "<fault>Soft fault.</fault> Page {a} is in memory but was not mapped, or not for writing. No queue moves.",
-  touched: "The worker touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
-  "wait-busy": "The worker wants page {a}, which is busy, mostly being written to swap: it waits.",
+  touched: "{Who} touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
+  "wait-busy": "{Who} wants page {a}, which is busy, mostly being written to swap: it waits.",
   "wait-memory":
-    "<fault>No memory for a page fault.</fault> {a} pages are free or cached, <b>{b}</b> are needed: the worker waits.",
-  release: "The worker has read every page and gives them all back: <b>{a}</b> are in memory.",
+    "<fault>No memory for a page fault.</fault> {a} pages are free or cached, <b>{b}</b> are needed: {who} waits.",
+  release: "{Who} gives all its pages back: <b>{a}</b> are in memory.",
   released: "None of them is busy any more: <b>{a}</b> frames and {b} cached ones are free.",
   "write-done": "A write to swap is done: frame {page} is clean and stays where it is.",
   "write-done-cached": "A write to swap is done while memory is severely short: frame {page} is cached at once.",
@@ -40,15 +36,17 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-busy": "Frame {page} is being written: skipped. {a} pages short.",
   "inactive-reactivated":
     "Frame {page} was used since it became inactive: <hit>back to active</hit>, act_count {a} becomes <b>{b}</b>. No memory won.",
-  "inactive-requeued": "Frame {page} was used through an object nobody maps: to the tail of inactive.",
+  "inactive-requeued": "Frame {page} was used through an object nobody maps: {inactive_requeue_end} of inactive.",
   "inactive-held": "Frame {page} is held by somebody in the kernel: skipped.",
   "inactive-freed-invalid": "Frame {page} holds nothing valid: <hit>freed</hit>. {a} pages were short.",
   "inactive-cached": "Frame {page} is clean and unused: <hit>cached</hit>. {a} pages were short, now one less.",
   "inactive-freed": "Frame {page} is clean and has no copy in swap: <hit>freed</hit>. {a} pages were short.",
   "inactive-flagged":
     "Frame {page} is dirty, seen for the first time: flagged and sent around once more, writing may prove needless.",
-  "inactive-dying": "Frame {page} is dirty, but its owner is going away: to the tail, writing it would be wasted.",
-  "inactive-no-pageout": "Frame {page} is dirty, but nothing may be written to swap now: to the tail of inactive.",
+  "inactive-dying":
+    "Frame {page} is dirty, but its owner is going away: {inactive_requeue_end} of inactive, writing it would be wasted.",
+  "inactive-no-pageout":
+    "Frame {page} is dirty, but nothing may be written to swap now: {inactive_requeue_end} of inactive.",
   "inactive-laundered":
     "Frame {page} is dirty and seen again: <b>written to swap</b> with its cluster, {b} pages in one write. They stay in place.",
   "inactive-launder-limit": "Frame {page} is dirty, but vm.max_launder writes are started already: it stays.",
@@ -73,10 +71,10 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "Enough was freed. The laundry thread may see whether there is too much to wash: {b} pages wait for it.",
   "kernel-caches": "The kernel's own caches give back <b>{a}</b> pages; the kernel keeps {b}.",
   "active-begin": "Now the active queue: <b>{a}</b> pages should become inactive, up to {b} are looked at.",
-  "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
-  "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, to the tail of active.",
+  "active-referenced": "Frame {page} was used: act_count {a} becomes <b>{b}</b>, {active_requeue_end} of active.",
+  "active-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>, {active_requeue_end} of active.",
   "active-deactivated":
-    "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, to the tail of inactive.",
+    "Frame {page} was not used and its act_count is 0: <evict>deactivated</evict>, {deactivate_end} of inactive.",
   "active-to-laundry":
     "Frame {page} was not used, its act_count is 0, it is dirty, and inactive pages are short: straight to <evict>laundry</evict>.",
   "clock-referenced":
@@ -84,7 +82,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "clock-aged": "Frame {page} was not used: act_count {a} becomes <b>{b}</b>. It stays where it is, the hand goes on.",
   "clock-turns":
     "The hands meet: the first goes back to the head of active, the second to the tail. Its length: {a} pages.",
-  "active-busy": "Frame {page} is busy or held: to the tail of active, unseen.",
+  "active-busy": "Frame {page} is busy or held: {active_requeue_end} of active, unseen.",
   "active-cached": "Frame {page} is clean, and nobody maps what it holds: <hit>cached</hit> at once.",
   "statistics-begin":
     "Nobody needs the daemon, but <b>{a}</b> pages are missing: it ages up to {b} pages of the active queue.",
@@ -124,6 +122,15 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "paper-blocked":
     "Memory stays short, and {b} page faults of the last second went to the disk: <b>process {a} may not run</b> for 20 s.",
   "paper-unblocked": "Its 20 s are over: process {a} may run again.",
+};
+
+/** Where a knob of the queues' ends puts a page. */
+export const END_TEXT: Readonly<Record<string, string>> = { head: "to the head", tail: "to the tail" };
+
+/** Who touches pages: the one worker of stress, or one of several processes. */
+export const WHO_TEXT = {
+  worker: { Who: "The worker", who: "the worker" },
+  process: { Who: "The process", who: "the process" },
 };
 
 /** What the model leaves out or makes simpler than the kernel. */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { explainEvent } from "../../explain/event.ts";
 import { type Sentence, sentence } from "../../explain/sentence.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import type { Machine } from "../../sim/schema.gen.ts";
 import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { Voice } from "../../ui/voice.tsx";
@@ -27,7 +28,7 @@ export function KernelHead({ kernel, children }: { readonly kernel: Kernel; read
         </div>
         {shown && <Lamp shown={shown} />}
       </div>
-      <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown)} />}</div>
+      <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown, kernel.machine)} />}</div>
     </>
   );
 }
@@ -43,8 +44,8 @@ export function loadOf({ machine }: Pick<Kernel, "machine">): string {
 }
 
 /** What happened: the event that is shown, or, where none is watched, the second that begins. */
-export function sentenceOf({ run, moment, stretch }: MomentShown): Sentence {
-  if (stretch !== undefined) return explainEvent(stretch.watched, moment.event);
+export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machine): Sentence {
+  if (stretch !== undefined) return explainEvent(stretch.watched, moment.event, machine);
   const second = Math.floor(moment.time);
   if (second === 0) return sentence(KERNEL_TEXT.atBoot);
   const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);

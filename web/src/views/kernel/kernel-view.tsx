@@ -37,7 +37,7 @@ export function KernelView(): ReactNode {
   useKernelCommands(kernel, turn);
   useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });
   useKernelExports(kernel);
-  useAnnounce(shown && !line.playing ? plain(sentenceOf(shown)) : undefined);
+  useAnnounce(shown && !line.playing ? plain(sentenceOf(shown, machine)) : undefined);
   useKernelSeen(kernel);
   const transport = <KernelTransport kernel={kernel} face={face} turn={turn} />;
   return (
