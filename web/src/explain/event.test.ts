@@ -69,7 +69,7 @@ describe("the sentence of an event", () => {
   it("exists for every reason, with no other arguments than an event has", () => {
     expect(Object.keys(EVENT_TEXT).sort()).toEqual([...FREEBSD_REASONS].sort());
     const ends = { activate_end: "", active_requeue_end: "", inactive_requeue_end: "", deactivate_end: "" };
-    const args = { a: 1, b: 2, page: 3, ...ends, ...WHO_TEXT.worker };
+    const args = { a: 1, b: 2, page: 3, ...ends, Who: WHO_TEXT.worker };
     for (const text of Object.values(EVENT_TEXT)) expect(() => sentence(text, args)).not.toThrow();
   });
 

@@ -16,7 +16,8 @@ export function explainEvent(
 ): Sentence {
   if (event === 0) return [];
   const [a, b] = run.aux(event);
-  const args = { a, b, page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), ...WHO_TEXT[whoTouches(workloads)] };
+  const who = WHO_TEXT[whoTouches(workloads)];
+  const args = { a, b, page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
   return sentence(EVENT_TEXT[run.reason(event)], args);
 }
 

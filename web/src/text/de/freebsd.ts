@@ -31,7 +31,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   touched: "{Who} greift auf Seite {a} zu: Die Hardware setzt ihr Referenzbit. Der Kernel erfährt davon nichts.",
   "wait-busy": "{Who} will Seite {a}, die busy ist, meist weil sie in den Swap geschrieben wird: Er wartet.",
   "wait-memory":
-    "<fault>Kein Speicher für einen Seitenfehler.</fault> Frei oder in cache sind {a} Seiten, nötig sind <b>{b}</b>: {Who} wartet.",
+    "<fault>Kein Speicher für einen Seitenfehler.</fault> Frei oder in cache sind {a} Seiten, nötig sind <b>{b}</b>. {Who} wartet.",
   release: "{Who} gibt alle seine Seiten zurück: <b>{a}</b> sind im Speicher.",
   released: "Keine davon ist mehr busy: <b>{a}</b> Rahmen und {b} in cache sind frei.",
   "write-done": "Ein Schreibvorgang in den Swap ist beendet: Rahmen {page} ist unverändert und bleibt, wo er ist.",
@@ -149,8 +149,8 @@ export const END_TEXT: Readonly<Record<string, string>> = { head: "an den Anfang
 
 /** Who touches pages: the one worker of stress, or one of several processes. */
 export const WHO_TEXT = {
-  worker: { Who: "Der Worker", who: "der Worker" },
-  process: { Who: "Der Prozess", who: "der Prozess" },
+  worker: "Der Worker",
+  process: "Der Prozess",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */

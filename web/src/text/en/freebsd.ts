@@ -25,7 +25,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   touched: "{Who} touches page {a}: the hardware sets its accessed bit. The kernel hears nothing.",
   "wait-busy": "{Who} wants page {a}, which is busy, mostly being written to swap: it waits.",
   "wait-memory":
-    "<fault>No memory for a page fault.</fault> {a} pages are free or cached, <b>{b}</b> are needed: {who} waits.",
+    "<fault>No memory for a page fault.</fault> {a} pages are free or cached, <b>{b}</b> are needed. {Who} waits.",
   release: "{Who} gives all its pages back: <b>{a}</b> are in memory.",
   released: "None of them is busy any more: <b>{a}</b> frames and {b} cached ones are free.",
   "write-done": "A write to swap is done: frame {page} is clean and stays where it is.",
@@ -129,8 +129,8 @@ export const END_TEXT: Readonly<Record<string, string>> = { head: "to the head",
 
 /** Who touches pages: the one worker of stress, or one of several processes. */
 export const WHO_TEXT = {
-  worker: { Who: "The worker", who: "the worker" },
-  process: { Who: "The process", who: "the process" },
+  worker: "The worker",
+  process: "The process",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */
