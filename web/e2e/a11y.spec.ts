@@ -1,11 +1,7 @@
 // Open to everybody: no finding of axe and nothing cut off, in every theme, on a phone, a laptop and a wall.
 
-import { fileURLToPath } from "node:url";
-import type { AxeResults } from "axe-core";
+import { AXE, findings } from "./axe.ts";
 import { expect, test, type Page } from "./test.ts";
-
-/** An init script, because the page's policy forbids injected ones. */
-const AXE = fileURLToPath(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url));
 
 const THEMES = ["light", "dark", "projector"] as const;
 const SIZES = [
@@ -15,20 +11,6 @@ const SIZES = [
 /** The views beside the Lab, with the digits that open them. */
 const VIEWS = { arena: "2", kernel: "3", logs: "4", learn: "5" } as const;
 const OTHERS = Object.keys(VIEWS) as readonly (keyof typeof VIEWS)[];
-
-/** What axe finds wrong with the page as it is now: the rule, and where. */
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations, passes } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-      resultTypes: ["violations"],
-    }),
-  );
-  // A page that axe could not look at has no violations either.
-  expect(passes.length).toBeGreaterThan(10);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
-  );
-}
 
 async function openLab(page: Page, theme: string, fields = ""): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });

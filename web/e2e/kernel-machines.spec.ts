@@ -4,6 +4,7 @@ import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
 import { KNOBS_TEXT } from "../src/text/en/machine.ts";
 import { SEEDS_TEXT } from "../src/text/en/seeds.ts";
 import { STORY_TEXT } from "../src/text/en/story.ts";
+import { AXE, findings } from "./axe.ts";
 import { expect, type Page, test } from "./test.ts";
 
 const sentence = (page: Page) => page.locator(".kernel-voice .voice");
@@ -165,3 +166,20 @@ test("one click begins the story of stock and Slim Chance, another one shows wha
   await expect(page).toHaveURL(/ls=slim-chance&lp=1/);
   await expect(page.getByRole("complementary").getByRole("heading", { level: 2 })).toBeVisible();
 });
+
+for (const theme of ["light", "dark", "projector"] as const) {
+  test(`axe finds nothing wrong with the panels in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await open(page, `th=${theme}&pin=-&k=act_decay:halve`);
+    expect(await findings(page), "A beside B").toEqual([]);
+    await page.getByText(KNOBS_TEXT.all, { exact: true }).click();
+    expect(await findings(page), "all knobs").toEqual([]);
+    for (const name of [KERNEL_TEXT.machine, SEEDS_TEXT.open, STORY_TEXT.published]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findings(page), name).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+}

@@ -1,13 +1,10 @@
 // The lecturer's second window: the notes, what the class sees, what comes next, and the clicker again.
 
-import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
+import { AXE } from "./axe.ts";
 import { PRESENT_TEXT } from "../src/text/en/present.ts";
 import { LESSON, openNotes, PAGE_1, PAGE_2, present, tabs, title } from "./lecture.ts";
 import { expect, type Page, test } from "./test.ts";
-
-/** An init script, because the page's policy forbids injected ones. */
-const AXE = fileURLToPath(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url));
 
 test("a second window shows the notes, what is seen and what comes, and steers", async ({ context, page }) => {
   test.slow(); // three pages, each with engines of its own

@@ -125,7 +125,7 @@ function OpenRun({ link, title, onShow }: OpenRunProps): ReactNode {
     onShow(link);
   };
   return (
-    <a className="txt lk" href={formatLink(link)} aria-label={PUBLISHED_TEXT.openOf(title)} onClick={follow}>
+    <a className="txt lk" href={`./${formatLink(link)}`} aria-label={PUBLISHED_TEXT.openOf(title)} onClick={follow}>
       {PUBLISHED_TEXT.open}
     </a>
   );
