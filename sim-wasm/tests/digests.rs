@@ -3,6 +3,8 @@
 //! `UPDATE_EXPECT=1 cargo test -p faultline-wasm --test digests` in `sim-wasm/` writes `digests.txt` anew.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use faultline_core::os::Preset;
+use faultline_core::os::freebsd::OS;
 use faultline_core::policy;
 use faultline_core::trace::generate;
 use std::fmt::Write;
@@ -36,10 +38,30 @@ fn replay(policy: &str, references: &str) -> String {
     faultline_wasm::replay(&format!(r#"{{"version":1,"seed":7,"run":{run}}}"#)).unwrap().head()
 }
 
-fn machine() -> String {
-    let scenario = r#"{"version":1,"seed":7,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2"},
-        "frames":256,"seconds":60,"workloads":[{"id":"stress","pages":400,"touch_us":2000}]}}"#;
-    let mut session = faultline_systems::MachineSession::new(scenario).unwrap();
+/// One worker, on which all published links' machines rest, and every kind of load at once.
+const LOADS: &[(&str, u32, &str)] = &[
+    ("stress", 1, r#"{"id":"stress","pages":400,"touch_us":2000}"#),
+    (
+        "all loads",
+        2,
+        r#"{"id":"stress","pages":120,"touch_us":150,"workers":2,"keep":true,"hang_s":0.5},
+        {"id":"stress-ng","pages":60,"touch_us":90,"start_s":3},
+        {"id":"random-writer","pages":40,"writes":5,"sleep_ms":20,"touch_us":30},
+        {"id":"file-reader","file":1,"pages":300,"by":"read","touch_us":80,"sleep_ms":3},
+        {"id":"file-reader","file":2,"pages":90,"by":"mmap","touch_us":400},
+        {"id":"phases","pages":90,"working_set":25,"phase_s":2,"write_percent":40,"touch_us":300},
+        {"id":"idle","processes":2,"pages":30,"touches":3,"sleep_ms":700},
+        {"id":"trace","references":"1 2 3w 4 1 2 5","touch_us":9000}"#,
+    ),
+];
+
+fn machine(preset: &Preset, cpus: u32, workloads: &str) -> String {
+    let os = serde_json::to_string(&preset.os()).unwrap();
+    let scenario = format!(
+        r#"{{"version":1,"seed":7,"run":{{"kind":"machine","os":{os},"frames":256,"seconds":60,"cpus":{cpus},
+        "workloads":[{workloads}]}}}}"#
+    );
+    let mut session = faultline_systems::MachineSession::new(&scenario).unwrap();
     while session.advance() {}
     session.head()
 }
@@ -56,7 +78,12 @@ fn digests() -> String {
         let made = format!(r#"{{"pattern":"{id}","params":{{"length":{REFERENCES},"write":30}}}}"#);
         writeln!(out, "pattern {id} {}", digest(replay("lru", &made)).as_str().unwrap()).unwrap();
     }
-    writeln!(out, "freebsd-10.2 {}", digest(machine()).as_str().unwrap()).unwrap();
+    for preset in OS.presets {
+        for &(load, cpus, workloads) in LOADS {
+            writeln!(out, "{} {load} {}", preset.id, digest(machine(preset, cpus, workloads)).as_str().unwrap())
+                .unwrap();
+        }
+    }
     out
 }
 
