@@ -2,20 +2,24 @@
 
 use super::bits::Bits;
 
+/// Lengths of runs for which the search remembers where to begin: 1, 2, 4, ... blocks.
+const CLASSES: usize = 6;
+
 /// A swap device's block map.
 #[derive(Debug, Clone)]
 pub struct SwapSpace {
     used: Bits,
     blocks: u32,
     in_use: u32,
-    /// No block below this one is free.
-    lowest: u32,
+    /// No run of `1 << class` free blocks begins below. Swap that was given back page by page is full of shorter ones, and to
+    /// pass over them again and again would cost more than all else.
+    lowest: [u32; CLASSES],
 }
 
 impl SwapSpace {
     /// `blocks` free blocks.
     pub fn new(blocks: u32) -> Self {
-        SwapSpace { used: Bits::new(blocks), blocks, in_use: 0, lowest: 0 }
+        SwapSpace { used: Bits::new(blocks), blocks, in_use: 0, lowest: [0; CLASSES] }
     }
 
     /// Takes `count` contiguous blocks and returns the first, or `None` if there is no such run.
@@ -23,28 +27,42 @@ impl SwapSpace {
         if count == 0 || count > self.free_blocks() {
             return None;
         }
-        let mut first = self.used.first_clear(self.lowest, self.blocks);
-        self.lowest = first;
+        let class = (count.ilog2() as usize).min(CLASSES - 1);
+        let mut long_enough_for_class = None;
+        let mut first = self.used.first_clear(self.lowest[class], self.blocks);
         while first < self.blocks {
             let end = self.used.first_set(first, self.blocks.min(first + count));
+            if end - first >= 1 << class {
+                long_enough_for_class.get_or_insert(first);
+            }
             if end - first == count {
-                self.used.set_range(first, end);
-                self.in_use += count;
-                if first == self.lowest {
-                    self.lowest = end;
-                }
-                return Some(first);
+                break;
             }
             first = self.used.first_clear(end, self.blocks);
         }
-        None
+        // What was passed by was shorter, and where longer runs are still looked for it is passed by as well.
+        for (lowest, length) in self.lowest.iter_mut().zip((0..).map(|class| 1 << class)) {
+            if length >= count {
+                *lowest = (*lowest).max(first);
+            }
+        }
+        self.lowest[class] = self.lowest[class].max(long_enough_for_class.unwrap_or(self.blocks));
+        if first >= self.blocks {
+            return None;
+        }
+        self.used.set_range(first, first + count);
+        self.in_use += count;
+        Some(first)
     }
 
     /// Gives a block back.
     pub fn free(&mut self, block: u32) {
         if self.used.take(block) {
             self.in_use -= 1;
-            self.lowest = self.lowest.min(block);
+            // A run that has become long enough begins that far before it at most.
+            for (class, lowest) in self.lowest.iter_mut().enumerate() {
+                *lowest = (*lowest).min(block.saturating_sub((1 << class) - 1));
+            }
         }
     }
 
@@ -82,10 +100,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_block_is_handed_out_once(ops in prop::collection::vec((1..20u32, any::<bool>()), 1..200)) {
+        fn a_block_is_handed_out_once(ops in prop::collection::vec((1..50u32, 0..200u32, any::<bool>()), 1..300)) {
             let mut swap = SwapSpace::new(200);
             let mut plain = [false; 200];
-            for (count, allocate) in ops {
+            for (count, block, allocate) in ops {
                 if allocate {
                     let runs = plain.windows(count as usize);
                     let lowest = runs.enumerate().find(|(_, run)| !run.contains(&true)).map(|(at, _)| at as u32);
@@ -94,7 +112,6 @@ mod tests {
                         plain[first as usize..(first + count) as usize].fill(true);
                     }
                 } else {
-                    let block = count * 9 % 200;
                     swap.free(block);
                     plain[block as usize] = false;
                 }
