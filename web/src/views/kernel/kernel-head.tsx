@@ -5,8 +5,10 @@ import { explainEvent } from "../../explain/event.ts";
 import { type Sentence, sentence } from "../../explain/sentence.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { Machine } from "../../sim/schema.gen.ts";
+import { presetOf } from "../../state/machine-edit.ts";
 import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { MACHINE_TEXT } from "../../text/machine.ts";
 import { Voice } from "../../ui/voice.tsx";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
@@ -33,9 +35,12 @@ export function KernelHead({ kernel, children }: { readonly kernel: Kernel; read
   );
 }
 
-/** The machine in words. */
+/** The machine in words. A kernel that somebody changed is named. */
 export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "values">): string {
-  return KERNEL_TEXT.conditions(machine.os.version, machine.frames, values.seed);
+  const conditions = KERNEL_TEXT.conditions(machine.os.version, machine.frames, values.seed);
+  const preset = presetOf(machine);
+  const changed = preset !== undefined && Object.keys(preset.knobs).length > 0;
+  return changed ? `${MACHINE_TEXT.presets[preset.id] ?? preset.id}, ${conditions}` : conditions;
 }
 
 /** What runs on it, as its command lines. */
