@@ -1,6 +1,7 @@
 // A machine's run as goals see it.
 
 import type { MachineRun } from "../sim/machine-run.ts";
+import { countedUntil } from "../state/compare-runs.ts";
 import type { SeenRun } from "./seen.ts";
 
 /** What names the machine where a policy would stand. */
@@ -8,7 +9,7 @@ export const MACHINE = "freebsd";
 
 /** A run of a machine with a load: its faults are the hard ones, its write-backs the writes to swap. */
 export function seenMachine(run: MachineRun, load: number): SeenRun {
-  const total = (series: string): number => run.series(series).reduce((sum, perSecond) => sum + perSecond, 0);
+  const total = (series: string): number => countedUntil(run, series, run.seconds);
   return {
     policy: MACHINE,
     setting: "",

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { sentence } from "../../explain/sentence.ts";
 import { pinOf } from "../../scenario/kernel-url.ts";
 import { MACHINES } from "../../sim/machines.ts";
-import { differenceAt } from "../../state/compare-runs.ts";
+import { changeAt } from "../../state/compare-runs.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { SEEDS_TEXT } from "../../text/seeds.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
@@ -54,6 +54,6 @@ function sentenceOf({ pinned, run, line }: Kernel): string {
   const a = pinned?.run;
   if (a === undefined || run === undefined) return words.computing;
   const time = line.time;
-  const [scanned, faults] = [differenceAt(a, run, "v_pdpages", time), differenceAt(a, run, "v_vm_faults", time)];
-  return words.sentence(Math.min(time, a.seconds, run.seconds), scanned.share, faults.share);
+  const [scanned, faults] = [changeAt(a, run, "v_pdpages", time), changeAt(a, run, "v_vm_faults", time)];
+  return words.sentence(Math.min(time, a.seconds, run.seconds), scanned, faults);
 }

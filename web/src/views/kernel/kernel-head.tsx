@@ -3,13 +3,13 @@
 import type { ReactNode } from "react";
 import { explainEvent } from "../../explain/event.ts";
 import { type Sentence, sentence } from "../../explain/sentence.ts";
-import type { MachineRun } from "../../sim/machine-run.ts";
 import type { Machine } from "../../sim/schema.gen.ts";
 import { presetOf } from "../../state/machine-edit.ts";
 import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { Voice } from "../../ui/voice.tsx";
+import { pagesOn } from "./queues-of.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 
@@ -62,7 +62,8 @@ export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machi
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
 function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   const { lamp, lampWhy } = KERNEL_TEXT;
-  const level = levelOf(run, moment);
+  // Cached pages count as free, where there are any.
+  const level = pagesOn(run, moment, "free") + pagesOn(run, moment, "cache");
   const short = Math.max(0, run.threshold("v_free_target") - level);
   const words = {
     scanning: [lamp.scanning(run.scanNumber(moment.scan ?? 0, "pass")), lampWhy.scanning(short)],
@@ -77,13 +78,5 @@ function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): Reac
       </b>
       <p>{words[1]}</p>
     </div>
-  );
-}
-
-/** Pages that count as free: those on the free queue, and the cached ones where there are any. */
-function levelOf(run: MachineRun, { queues }: MomentShown["moment"]): number {
-  return run.os.queues.reduce(
-    (sum, id, queue) => (id === "free" || id === "cache" ? sum + (queues[queue]?.length ?? 0) : sum),
-    0,
   );
 }

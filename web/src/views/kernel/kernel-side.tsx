@@ -56,7 +56,6 @@ const SAYINGS = ["scan", "vmstat"] as const;
 function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
   const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
   if (run === undefined) return null;
-  const { session, getState } = MACHINES.b;
   // Who steps through events asks about the scan, who looks at seconds about those.
   const saying = chosen ?? (shown?.stretch === undefined ? "vmstat" : "scan");
   return (
@@ -69,7 +68,7 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
         onPick={setChosen}
       />
       {saying === "vmstat" ? (
-        <VmstatPane session={session} scenario={getState().scenario ?? ""} seconds={run.seconds} time={line.time} />
+        <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />
       ) : (
         shown && <ScanTable shown={shown} />
       )}

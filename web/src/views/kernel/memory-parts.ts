@@ -5,7 +5,7 @@ import type { MemoryPart } from "../../draw/memory-bar.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
-import { hasCache, queuesOf } from "./queues-of.ts";
+import { hasCache, pagesOn, queuesOf } from "./queues-of.ts";
 
 /** The parts from the left: the kernel's, the queues, and at the right end what counts as free. */
 export function memoryParts(run: MachineRun, { queues, wired, frames }: KernelMoment): readonly MemoryPart[] {
@@ -27,10 +27,10 @@ export function freeParts(run: MachineRun): number {
 }
 
 /** How much is free, in words. */
-export function freeSentence(run: MachineRun, { queues }: KernelMoment): string {
-  const pages = (id: string): number => queues[run.os.queues.indexOf(id)]?.length ?? 0;
+export function freeSentence(run: MachineRun, moment: KernelMoment): string {
+  const [cache, free] = [pagesOn(run, moment, "cache"), pagesOn(run, moment, "free")];
   const { levelSentence, freeSentence: alone } = FIGURE_TEXT;
-  return hasCache(run) ? levelSentence(pages("cache"), pages("free")) : alone(pages("free"));
+  return hasCache(run) ? levelSentence(cache, free) : alone(free);
 }
 
 /** The thresholds that the version has, and the pinned run's target where it is another one. */

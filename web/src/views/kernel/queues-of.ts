@@ -1,6 +1,7 @@
 // The page queues that a run's version has, in the order in which a page would like to go: from used to free.
 
 import type { MachineRun } from "../../sim/machine-run.ts";
+import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 
 /** A queue of a run. */
@@ -20,6 +21,11 @@ export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonl
   return ORDER.filter((id) => head.queues.includes(id)).map((id) => {
     return { id, index: os.queues.indexOf(id), name: FIGURE_TEXT.queueNames[id] ?? id };
   });
+}
+
+/** Pages on a queue at a moment; none on one that the version does not have. */
+export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelMoment, "queues">, id: string): number {
+  return queues[os.queues.indexOf(id)]?.length ?? 0;
 }
 
 /** Whether clean pages are kept in a cache that counts as free. */

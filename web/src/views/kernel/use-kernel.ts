@@ -84,8 +84,8 @@ export function useKernel(): Kernel {
   return { values, machine, link, edit, pinned, run, shown, diags, pending, done, line: current, act, motionMs };
 }
 
-function useScenario(values: MachineValues): string {
-  return useMemo(() => JSON.stringify(kernelScenario(values)), [values]);
+function useScenario(values: MachineValues | undefined): string | undefined {
+  return useMemo(() => values && JSON.stringify(kernelScenario(values)), [values]);
 }
 
 function timedRun({ run, stretch }: Visited): TimedRun {
@@ -102,7 +102,7 @@ function timedRun({ run, stretch }: Visited): TimedRun {
 function usePinned(values: KernelValues): Pinned | undefined {
   const { pinned } = values;
   const of = useMemo(() => pinnedValues({ pinned }), [pinned]);
-  const scenario = useMemo(() => of && JSON.stringify(kernelScenario(of)), [of]);
+  const scenario = useScenario(of);
   const { run, scenario: runOf, done } = useMachine(MACHINES.a, scenario);
   return useMemo(() => {
     if (of === undefined) return undefined;

@@ -1,6 +1,7 @@
 // The lines that vmstat would print of this run, typed as its seconds go by.
 
 import { type ReactNode, useEffect, useState } from "react";
+import type { MachineRun } from "../../sim/machine-run.ts";
 import type { Session } from "../../sim/session.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { handOver } from "../../ui/hand-over.ts";
@@ -13,17 +14,14 @@ const ROWS = 7;
 /** Props of the pane. */
 export interface VmstatPaneProps {
   readonly session: Session;
-  /** Names the run; another one is printed anew. */
-  readonly scenario: string;
-  /** Simulated seconds that have been run. */
-  readonly seconds: number;
+  readonly run: MachineRun;
   readonly time: number;
 }
 
 /** The pane. */
-export function VmstatPane({ session, scenario, seconds, time }: VmstatPaneProps): ReactNode {
+export function VmstatPane({ session, run, time }: VmstatPaneProps): ReactNode {
   const services = useServices();
-  const { head, rows } = useVmstat(session, scenario, seconds);
+  const { head, rows } = useVmstat(session, run);
   // The first line tells of the time since boot, as vmstat's own does.
   const now = Math.min(rows.length, Math.floor(time) + 1);
   const seen = rows.slice(Math.max(0, now - ROWS), now);
@@ -49,15 +47,14 @@ async function openInLogs(session: Session, services: Services): Promise<void> {
 }
 
 interface Printed {
-  readonly scenario: string;
   readonly head: readonly string[];
   readonly rows: readonly string[];
 }
 
-const NOTHING: Printed = { scenario: "", head: [], rows: [] };
+const NOTHING: Printed = { head: [], rows: [] };
 
 /** What is printed so far. A run that is under way is printed again as it grows. */
-function useVmstat(session: Session, scenario: string, seconds: number): Printed {
+function useVmstat(session: Session, run: MachineRun): Printed {
   const [printed, setPrinted] = useState(NOTHING);
   useEffect(() => {
     let wanted = true;
@@ -67,11 +64,11 @@ function useVmstat(session: Session, scenario: string, seconds: number): Printed
       const isRow = (line: string): boolean => /^\s*\d/.test(line);
       // The heads are printed again every twenty lines; one is enough here.
       const head = lines.slice(0, lines.findIndex(isRow));
-      setPrinted({ scenario, head, rows: lines.filter(isRow) });
+      setPrinted({ head, rows: lines.filter(isRow) });
     });
     return () => {
       wanted = false;
     };
-  }, [session, scenario, seconds]);
+  }, [session, run]);
   return printed;
 }
