@@ -142,3 +142,14 @@ fn every_preset_sets_knobs_that_its_version_has() {
         }
     }
 }
+
+#[test]
+fn the_end_that_free_pages_go_to_shows_in_which_frames_are_used() {
+    for version in OS.versions {
+        let deltas = |end: f64| {
+            let machine = Machine { seconds: 8, ..mixed() };
+            machine::run(&with(machine, version, &[("free_end", end)]), 7).unwrap().log.deltas().words().to_vec()
+        };
+        assert!(deltas(0.0) != deltas(1.0), "{version}");
+    }
+}

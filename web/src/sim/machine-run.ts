@@ -1,5 +1,6 @@
 // A machine's run as the views read it, as far as it has come: series by name, scans, thresholds.
 
+import { partitionPoint } from "./partition-point.ts";
 import { type MachineHead, type Os, OSES, SCAN_FIELDS } from "./schema.gen.ts";
 import type { RunSoFar } from "./session-protocol.ts";
 
@@ -39,15 +40,9 @@ export class MachineRun {
     return this.#scans[scan * SCAN_FIELDS.length + SCAN_FIELDS.indexOf(field)] ?? 0;
   }
 
-  /** How many scans had begun at a time in seconds, by bisection. */
+  /** How many scans had begun at a time in seconds. */
   scansBegunBy(seconds: number): number {
-    let [low, high] = [0, this.scanCount];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.scanNumber(middle, "time_us") <= seconds * 1e6) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return partitionPoint(this.scanCount, (scan) => this.scanNumber(scan, "time_us") <= seconds * 1e6);
   }
 
   /** A threshold in pages, by kernel name; 0 if this version has none of that name. */

@@ -1,6 +1,7 @@
 // A stretch of a machine's run that is watched event by event.
 
 import type { WatchedQueues } from "../state/queue-table.ts";
+import { partitionPoint } from "./partition-point.ts";
 import { DELTA_WORDS, EVENT_WORDS, FREEBSD_REASONS, type FreebsdReason, NONE } from "./schema.gen.ts";
 import type { WatchedColumns } from "./session-protocol.ts";
 
@@ -68,15 +69,9 @@ export class WatchedRun implements WatchedQueues {
     return [this.#word(event, AUX), this.#word(event, AUX + 1)];
   }
 
-  /** The last event at or before a time, by bisection; events are in the order of time. */
+  /** The last event at or before a time; events are in the order of time. */
   eventAt(seconds: number): number {
-    let [low, high] = [0, this.length];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.time(middle) <= seconds) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return partitionPoint(this.length, (before) => this.time(before + 1) <= seconds);
   }
 
   #word(event: number, word: number): number {

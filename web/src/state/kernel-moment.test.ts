@@ -5,7 +5,7 @@ import { CELL_WORDS } from "../sim/schema.gen.ts";
 import { watch } from "../sim/session-host.ts";
 import { watchedMachine } from "../sim/test-machine.ts";
 import { WatchedRun } from "../sim/watched-run.ts";
-import { momentInStretch, momentOfPicture, openingEvent, stretchOf, upTo } from "./kernel-moment.ts";
+import { momentInStretch, momentOfPicture, openingEvent, stretchOf } from "./kernel-moment.ts";
 
 const SCENARIO = JSON.stringify(kernelScenario({}));
 const { run, stretch } = watchedMachine(SCENARIO);
@@ -58,9 +58,5 @@ describe("a moment of the kernel", () => {
       const whole = momentInStretch(run, stretch, skipped + event, 4);
       expect({ queues, page, marked }).toEqual({ queues: whole.queues, page: whole.page, marked: whole.marked });
     }
-  });
-
-  it("counts sorted events up to one", () => {
-    expect([0, 2, 3, 9, 10].map((event) => upTo([2, 4, 9], event))).toEqual([0, 1, 1, 3, 3]);
   });
 });

@@ -4,6 +4,7 @@
 // gives a picture. Both show the same: queues in cells of a stated number of pages.
 
 import type { MachineRun } from "../sim/machine-run.ts";
+import { partitionPoint } from "../sim/partition-point.ts";
 import { CELL_WORDS, type FreebsdReason } from "../sim/schema.gen.ts";
 import type { Picture } from "../sim/session-protocol.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
@@ -140,17 +141,6 @@ export function momentOfPicture(run: MachineRun, picture: Picture, second: numbe
   return { ...frameOf(run, second), ...nowhere, daemon: daemonBetween(run, second), queues, pagesInCell };
 }
 
-/** Number of sorted events at or before `event`. */
-export function upTo(events: readonly number[], event: number): number {
-  let [low, high] = [0, events.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((events[middle] ?? 0) <= event) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The event a watched run opens on: the first dirty page the daemon writes, or its first scan, or the end of the log. */
 export function openingEvent({ watched, daemon: { scanBegins } }: Pick<Stretch, "watched" | "daemon">): number {
   for (let event = scanBegins[0] ?? watched.length; event <= watched.length; event++) {
@@ -171,7 +161,7 @@ function cellAttrs(run: MachineRun): CellAttrs {
 
 /** What the daemon does after an event, if the stretch has told. */
 function daemonIn({ watched, daemon: { changes } }: Stretch, event: number): DaemonState | undefined {
-  const last = changes[upTo(changes, event) - 1];
+  const last = changes[partitionPoint(changes.length, (i) => (changes[i] ?? 0) <= event) - 1];
   return last === undefined ? undefined : AFTER.get(watched.reason(last));
 }
 

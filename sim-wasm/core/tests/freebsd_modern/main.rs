@@ -6,5 +6,9 @@ mod faults;
 mod laundry;
 mod loops;
 mod machine;
+#[path = "../machines/mod.rs"]
+mod machines;
 mod properties;
+#[path = "../system/mod.rs"]
+mod system;
 mod vectors;

@@ -1,13 +1,11 @@
 //! What must hold for every machine and every load under 11.2 and 13.2, beyond what holds for all versions.
 
+use crate::machines::{stress_machine, stress_of};
 use faultline_core::machine::{self, MachineRun};
-use faultline_core::named::Named;
 use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::marker::HANDS;
 use faultline_core::record::Op;
-use faultline_core::scenario::{
-    DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, RandomWriter, ReadBy, Stress, WorkloadSpec,
-};
+use faultline_core::scenario::{DiskSpec, FileReader, Machine, ReadBy, Stress, WorkloadSpec};
 use proptest::prelude::*;
 
 fn modern_machine() -> impl Strategy<Value = Machine> {
@@ -17,14 +15,10 @@ fn modern_machine() -> impl Strategy<Value = Machine> {
     (version, sizes, swap, any::<bool>(), any::<bool>(), 1..3u32).prop_map(
         |(version, (frames, load, touch_us), swap, ssd, file, workers)| {
             let stress = Stress {
-                pages: frames * load / 100,
-                touch_us: f64::from(touch_us),
                 workers: Some(workers),
-                stride: None,
-                hang_s: None,
-                keep: None,
                 start_s: 0.2,
                 stop_s: Some(6.0),
+                ..stress_of(frames * load / 100, f64::from(touch_us))
             };
             let reader = FileReader {
                 file: 1,
@@ -51,17 +45,10 @@ pub(crate) fn machine_of(
     disk: DiskSpec,
     workloads: Vec<WorkloadSpec>,
 ) -> Machine {
-    Machine {
-        os: OsSpec { id: "freebsd".to_string(), version: version.to_string(), knobs: Named::default() },
-        frames,
-        seconds: 8,
-        wired: None,
-        swap: Some(swap),
-        cpus: None,
-        slice_ms: None,
-        disk: Some(disk),
-        workloads,
-    }
+    let mut machine =
+        Machine { seconds: 8, swap: Some(swap), disk: Some(disk), workloads, ..stress_machine(frames, 1, 1.0) };
+    machine.os.version = version.to_string();
+    machine
 }
 
 fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
@@ -94,110 +81,5 @@ proptest! {
         prop_assert!(stress.clone().all(|process| process.ended_s.is_some_and(|end| end < 7.0)), "{:?}", run.head().processes);
         let swap_in_use = column(&run, "swap_in_use");
         prop_assert_eq!(swap_in_use[8] as u32, 0);
-    }
-}
-
-/// A load that pages, one that leaves the daemon idle most of the time, and one that fills the laundry with pages nobody uses.
-fn loads(version: &str) -> [Machine; 3] {
-    let stress = |pages, touch_us| {
-        WorkloadSpec::Stress(Stress {
-            pages,
-            touch_us,
-            workers: None,
-            stride: None,
-            hang_s: Some(1.0),
-            keep: None,
-            start_s: 0.0,
-            stop_s: None,
-        })
-    };
-    let writer = RandomWriter {
-        pages: 900,
-        writes: 200,
-        sleep_ms: 30.0,
-        touch_us: 50.0,
-        processes: Some(2),
-        interval_s: None,
-        start_s: 0.5,
-    };
-    let read = |pages, touch_us| {
-        let by = ReadBy::Read;
-        WorkloadSpec::FileReader(FileReader { file: 1, pages, by, touch_us, loops: None, sleep_ms: None, start_s: 0.0 })
-    };
-    let idle = Idle { processes: 2, pages: 2800, touches: 5, sleep_ms: 50.0, start_s: 0.0 };
-    let mut machines = [
-        machine_of(
-            version,
-            1500,
-            8000,
-            DiskSpec::SSD,
-            vec![stress(1000, 500.0), WorkloadSpec::RandomWriter(writer), read(400, 500.0)],
-        ),
-        machine_of(version, 3000, 8000, DiskSpec::SSD, vec![stress(2300, 900.0)]),
-        machine_of(version, 8000, 40_000, DiskSpec::SSD, vec![WorkloadSpec::Idle(idle), read(9000, 50.0)]),
-    ];
-    for machine in &mut machines {
-        machine.seconds = 20;
-    }
-    machines[2].os.knobs.insert("vm.pageout_update_period".to_string(), ParamValue::Number(1.0));
-    machines
-}
-
-/// Whether a run of any load is another one with a knob at this value.
-fn matters(version: &str, given: &[(&str, ParamValue)], id: &str, value: &ParamValue) -> bool {
-    loads(version).into_iter().any(|mut machine| {
-        let digest = |machine: &Machine| machine::run_counted(machine, 7).unwrap().0.head().digest.clone();
-        for (id, value) in given {
-            machine.os.knobs.insert((*id).to_string(), value.clone());
-        }
-        let default = digest(&machine);
-        machine.os.knobs.insert(id.to_string(), value.clone());
-        digest(&machine) != default
-    })
-}
-
-fn word(word: &str) -> ParamValue {
-    ParamValue::Word(word.to_string())
-}
-
-#[test]
-fn the_policy_knobs_change_a_run_wherever_they_have_something_to_do() {
-    let policy = [
-        ("act_decay", word("halve")),
-        ("activate_end", word("head")),
-        ("active_requeue_end", word("head")),
-        ("inactive_requeue_end", word("head")),
-        ("deactivate_end", word("head")),
-    ];
-    for version in ["11.2", "13.2"] {
-        for (id, value) in &policy {
-            // 13.2 leaves active pages where they are.
-            let expected = (version, *id) != ("13.2", "active_requeue_end");
-            assert_eq!(matters(version, &[], id, value), expected, "{id} in {version}");
-        }
-        // Which frame is used next is nothing that any number shows.
-        assert!(!matters(version, &[], "free_end", &word("head")));
-        let frames = |end: &str| {
-            let mut machine = loads(version)[0].clone();
-            machine.seconds = 2;
-            machine.os.knobs.insert("free_end".to_string(), word(end));
-            machine::run(&machine, 7).unwrap().log.deltas().words().to_vec()
-        };
-        assert_ne!(frames("head"), frames("tail"));
-    }
-}
-
-#[test]
-fn the_settings_of_the_laundry_thread_change_a_run() {
-    for version in ["11.2", "13.2"] {
-        let number = |value: f64| ParamValue::Number(value);
-        assert!(matters(version, &[], "vm.background_launder_rate", &number(4.0)), "{version}");
-        let slow = [("vm.background_launder_rate", number(40.0))];
-        assert!(matters(version, &slow, "background_launder_unit", &word("documented")), "{version}");
-        assert!(matters(version, &[], "vm.pageout_update_period", &number(2.0)), "{version}");
-        assert!(
-            !matters(version, &[], "vm.max_launder", &number(1.0)),
-            "the scan launders nothing itself in {version}"
-        );
     }
 }

@@ -42,19 +42,24 @@ pub(crate) struct System {
     pub(crate) calls: Vec<Call>,
     pub(crate) heard: Heard,
     pub(crate) now: u64,
-    disk: Disk,
+    pub(crate) disk: Disk,
 }
 
 /// Knobs by name.
-pub(crate) fn knobs(given: &[(&str, u32)]) -> Named<String, ParamValue> {
+pub(crate) fn knobs<N: Copy + Into<f64>>(given: &[(&str, N)]) -> Named<String, ParamValue> {
     given.iter().map(|&(name, value)| (name.to_string(), ParamValue::Number(value.into()))).collect()
 }
 
 impl System {
+    /// A machine an eighth of which is the kernel's.
     pub(crate) fn new(version: Version, frames: u32, swap: u32, processes: usize, given: &[(&str, u32)]) -> Self {
         let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
+        System::boot(Boot { version, frames, wired: frames / 8, swap, processes, knobs: &knobs })
+    }
+
+    pub(crate) fn boot(boot: Boot<'_>) -> Self {
         let mut heard = Heard::default();
-        let boot = Boot { version, frames, wired: frames / 8, swap, processes, knobs: &knobs };
+        let processes = boot.processes;
         let kernel = FreeBsd::boot(boot, &mut heard);
         let task = Task {
             state: State::Ready,

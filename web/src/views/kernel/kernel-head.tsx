@@ -9,6 +9,7 @@ import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { Voice } from "../../ui/voice.tsx";
+import { scansIn } from "./per-second.ts";
 import { pagesOn } from "./queues-of.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
@@ -54,9 +55,8 @@ export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machi
   const second = Math.floor(moment.time);
   if (second === 0) return sentence(KERNEL_TEXT.atBoot);
   const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
-  const scans = run.scansBegunBy(second) - run.scansBegunBy(second - 1);
   const [faults, hard, scanned] = [count("v_vm_faults"), count("v_io_faults"), count("v_pdpages")];
-  return sentence(KERNEL_TEXT.ofSecond(second, { faults, hard, scanned, scans }));
+  return sentence(KERNEL_TEXT.ofSecond(second, { faults, hard, scanned, scans: scansIn(run, second) }));
 }
 
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */

@@ -9,7 +9,12 @@ export function rowAt({ seconds }: Pick<MachineRun, "seconds">, time: number): n
   return Math.max(0, Math.min(seconds, Math.ceil(time)));
 }
 
-/** The sum of a scan's number over the scans that began in the second of a row. */
+/** How many scans began in the second of a row. */
+export function scansIn(run: Scans, row: number): number {
+  return begunBefore(run, row) - begunBefore(run, row - 1);
+}
+
+/** The sum of a number of those scans. */
 export function scansSum(run: Scans, field: string, row: number): number {
   let sum = 0;
   const end = begunBefore(run, row);
