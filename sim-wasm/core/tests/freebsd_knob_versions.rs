@@ -72,9 +72,15 @@ fn leaving() -> Machine {
     Machine { seconds: 20, disk: Some(DiskSpec::SSD), swap: Some(40_000), workloads, ..stress_machine(8000, 1, 1.0) }
 }
 
+/// Nothing is written, nobody swapped out, and the page daemon kills nobody.
+const NO_WAY_OUT: Given<'static> =
+    &[("vm.swap_enabled", 0.0), ("vm.disable_swapspace_pageouts", 1.0), ("vm.pageout_oom_seq", 10_000.0)];
+
 /// What else must be set for a knob to have something to do.
 const TOGETHER: &[(&str, Given<'static>)] = &[
     ("vm.swap_idle_threshold2", &[("vm.swap_enabled", 0.0), ("vm.swap_idle_enabled", 1.0)]),
+    ("vm.pfault_oom_wait", NO_WAY_OUT),
+    ("vm.oom_pf_secs", NO_WAY_OUT),
     ("vm.lowmem_period", &[("kernel_cache_pages", 10.0)]),
     ("vm.background_launder_rate", &[("vm.pageout_update_period", 1.0)]),
     ("vm.background_launder_max", &[("vm.pageout_update_period", 1.0), ("vm.background_launder_rate", 40.0)]),

@@ -891,7 +891,7 @@ unit: string,
  */
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
-export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
+export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "fault-in-vain" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -3385,6 +3385,57 @@ export const OSES: readonly Os[] = [
       {
         "param": {
           "domain": {
+            "default": 3.0,
+            "kind": "number",
+            "max": 1000.0,
+            "min": -1.0,
+            "whole": true
+          },
+          "id": "vm.pfault_oom_attempts"
+        },
+        "source": "sys/vm/vm_fault.c, vm_fault_allocate (13.2)",
+        "unit": "waits",
+        "versions": [
+          "13.2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.pfault_oom_wait"
+        },
+        "source": "sys/vm/vm_fault.c, vm_fault_allocate (13.2)",
+        "unit": "s",
+        "versions": [
+          "13.2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.oom_pf_secs"
+        },
+        "source": "sys/vm/vm_pageout.c, vm_pageout_oom (13.2)",
+        "unit": "s",
+        "versions": [
+          "13.2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
             "default": 4.0,
             "kind": "number",
             "max": 128.0,
@@ -4188,6 +4239,7 @@ export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "laundry-goes-on",
   "swapped-out",
   "swapped-in",
+  "fault-in-vain",
   "out-of-memory",
   "paper-blocked",
   "paper-unblocked"

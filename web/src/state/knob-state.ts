@@ -37,7 +37,7 @@ export const KNOB_GROUPS = {
     "vm.v_inactive_target",
     "vm.pageout_wakeup_thresh",
   ],
-  scan: ["vm.pageout_update_period", "act_decay", "vm.pageout_oom_seq"],
+  scan: ["vm.pageout_update_period", "act_decay"],
   ends: ["activate_end", "active_requeue_end", "inactive_requeue_end", "deactivate_end", "free_end"],
   laundering: [
     "vm.max_launder",
@@ -50,6 +50,7 @@ export const KNOB_GROUPS = {
     "page_cluster",
   ],
   swapping: ["vm.swap_enabled", "vm.swap_idle_enabled", "vm.swap_idle_threshold1", "vm.swap_idle_threshold2"],
+  oom: ["vm.pageout_oom_seq", "vm.pfault_oom_attempts", "vm.pfault_oom_wait", "vm.oom_pf_secs"],
   other: ["vm.lowmem_period", "kernel_cache_pages", "paper_block", "paper_block_shortage", "paper_block_faults"],
 } as const;
 

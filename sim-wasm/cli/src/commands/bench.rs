@@ -4,6 +4,7 @@
 mod load;
 mod machine;
 mod native;
+mod published;
 mod readers;
 mod reference;
 mod report;
@@ -19,7 +20,9 @@ use faultline_core::run::Chosen;
 use faultline_core::scenario::PolicySpec;
 use faultline_core::trace::Trace;
 use load::Load;
+use published::PublishedRun;
 use report::{CurveSpeed, PolicyCost, Report, Speed};
+use std::fmt::Display;
 use std::io::Write;
 use wasm::{Measured, Missing};
 
@@ -47,8 +50,17 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let loads = Load::all(references);
     let mut report = natively(&entries, &loads);
     report.machine = machine::speed(quick);
+    if !quick {
+        report.published = published::natively(tell_run);
+    }
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
-    match wasm::measure(&loads, &ids, tell_measured) {
+    let measured = wasm::measure(&loads, &ids, tell_measured).and_then(|mut measured| {
+        if !quick {
+            measured.extend(wasm::machines(tell_measured)?);
+        }
+        Ok(measured)
+    });
+    match measured {
         Ok(measured) => join(&mut report, &measured)?,
         Err(missing) => tell(&why(&missing)),
     }
@@ -110,9 +122,17 @@ fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
             Measured::Replay { load, policy, faults, mrefs_per_s, first_mrefs_per_s } => {
                 for speed in report.speeds.iter_mut().filter(|s| s.policy == policy && s.load == *load) {
                     if *faults != speed.faults {
-                        return Err(disagree(speed, *faults));
+                        return Err(disagree("bench-disagree", policy, speed.faults, faults));
                     }
                     speed.add_wasm(*mrefs_per_s, *first_mrefs_per_s);
+                }
+            }
+            Measured::Machine { machine, seconds, digest } => {
+                if let Some(run) = report.published.get_mut(*machine) {
+                    if *digest != run.digest {
+                        return Err(disagree("bench-published-disagree", run.condition, &run.digest, digest));
+                    }
+                    run.wasm_seconds = Some(*seconds);
                 }
             }
         }
@@ -120,10 +140,10 @@ fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn disagree(native: &Speed, wasm: u32) -> Failure {
-    let counts = [native.faults, wasm].map(|count| count.to_string());
-    let args = [("policy", native.policy), ("native", &counts[0]), ("wasm", &counts[1])];
-    Failure { lines: vec![Table::cli().fill("bench-disagree", &args)], code: 1 }
+fn disagree(key: &str, name: &str, native: impl Display, wasm: impl Display) -> Failure {
+    let found = [native.to_string(), wasm.to_string()];
+    let args = [("name", name), ("native", &found[0]), ("wasm", &found[1])];
+    Failure { lines: vec![Table::cli().fill(key, &args)], code: 1 }
 }
 
 /// What a person waiting wants to see: something moves, and what it says is of use.
@@ -141,9 +161,19 @@ fn tell_measured(measured: &Measured) {
     match measured {
         Measured::Replay { load, policy, mrefs_per_s, .. } => progress("bench-wasm", Some(policy), *load, *mrefs_per_s),
         Measured::Curve { mrefs_per_s } => progress("bench-wasm", None, 0, *mrefs_per_s),
+        Measured::Machine { machine, seconds, .. } => tell_machine("bench-published-wasm", *machine, *seconds),
         // Too short to be waited for.
         Measured::Sweep { .. } => {}
     }
+}
+
+fn tell_run(machine: usize, run: &PublishedRun) {
+    tell_machine("bench-published-native", machine, run.native_seconds);
+}
+
+fn tell_machine(key: &str, machine: usize, seconds: f64) {
+    let args = [("machine", (machine + 1).to_string()), ("seconds", format!("{seconds:.1}"))];
+    tell(&Table::cli().fill(key, &args.each_ref().map(|(name, value)| (*name, value.as_str()))));
 }
 
 fn why(missing: &Missing) -> String {

@@ -13,6 +13,11 @@ impl<K: Kernel> Simulation<K> {
         for call in std::mem::take(&mut self.calls) {
             match call {
                 Call::Wake(channel) => self.wake(channel, now),
+                Call::Rouse(pid) => {
+                    if self.tasks[usize::from(pid)].state == State::Asleep(Channel::Memory) {
+                        self.make_ready(pid, now);
+                    }
+                }
                 Call::Kill(pid) => {
                     self.kill(pid, now);
                     self.put_first(pid);

@@ -51,6 +51,8 @@ pub struct FaultRow {
 pub enum Call {
     /// Whoever sleeps on the channel may try again.
     Wake(Channel),
+    /// If the process sleeps for want of memory, it may try again.
+    Rouse(Pid),
     /// The process is killed.
     Kill(Pid),
     /// The process may not run until it is swapped in.

@@ -133,7 +133,7 @@ impl System {
                 Call::Block(pid) => self.tasks[usize::from(pid)].blocked = true,
                 Call::Unblock(pid) => self.tasks[usize::from(pid)].blocked = false,
                 Call::Kill(pid) => self.tasks[usize::from(pid)].killed = true,
-                Call::Wake(_) => {}
+                Call::Wake(_) | Call::Rouse(_) => {}
             }
         }
         std::mem::take(&mut self.calls)

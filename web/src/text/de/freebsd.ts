@@ -137,6 +137,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
     "<evict>Prozess {a} wird ausgelagert</evict>: Er hat lange genug geschlafen. Nichts von ihm bleibt eingeblendet, {b} Seiten waren es.",
   "swapped-in":
     "<hit>Prozess {a} wird eingelagert</hit>, nach {b} s: Er darf laufen, seine Seiten holen Seitenfehler zurück.",
+  "fault-in-vain":
+    "<fault>Ein Seitenfehler von Prozess {a} hat {b}-mal vergeblich auf Speicher gewartet:</fault> Ein Prozess soll beendet werden.",
   "out-of-memory":
     "<fault>Der Speicher ist erschöpft.</fault> Prozess {a} ist mit <b>{b}</b> Seiten der größte: Er wird beendet.",
   "paper-blocked":
@@ -218,6 +220,10 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.swap_idle_threshold1": "Sekunden, die ein Prozess schlafen muss, bevor er ausgelagert wird",
   "vm.swap_idle_threshold2": "Sekunden Schlaf, nach denen ein Prozess als untätig gilt",
   "vm.pageout_oom_seq": "Scans in Folge ohne Gewinn, nach denen ein Prozess beendet wird",
+  "vm.pfault_oom_attempts":
+    "wie oft ein Seitenfehler auf Speicher wartet, bevor ein Prozess beendet wird; -1: Er wartet ohne Ende (13.2)",
+  "vm.pfault_oom_wait": "Sekunden, die jedes dieser Male höchstens dauert (13.2)",
+  "vm.oom_pf_secs": "Sekunden nach einem solchen Ende, in denen es kein weiteres gibt (13.2)",
   "vm.swap_async_max": "Schreibvorgänge in den Swap, die zugleich laufen dürfen",
   "vm.defer_swapspace_pageouts": "ob Seiten erst unterhalb von v_free_min in den Swap gehen",
   "vm.disable_swapspace_pageouts": "ob Seiten überhaupt in den Swap gehen: 1 heißt nie",

@@ -118,6 +118,8 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "swapped-out":
     "<evict>Process {a} is swapped out</evict>: it has slept long enough. Nothing of it stays mapped, {b} pages were.",
   "swapped-in": "<hit>Process {a} is swapped in</hit> after {b} s: it may run, its pages come back by page faults.",
+  "fault-in-vain":
+    "<fault>A page fault of process {a} has waited {b} times for memory, in vain:</fault> a process is to be killed.",
   "out-of-memory": "<fault>Out of memory.</fault> Process {a} is the largest, <b>{b}</b> pages: it is killed.",
   "paper-blocked":
     "Memory stays short, and {b} page faults of the last second went to the disk: <b>process {a} may not run</b> for 20 s.",
@@ -199,6 +201,10 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.swap_idle_threshold1": "seconds a process must have slept before it is swapped out",
   "vm.swap_idle_threshold2": "seconds of sleep that make a process idle",
   "vm.pageout_oom_seq": "scans in a row that win nothing before a process is killed",
+  "vm.pfault_oom_attempts":
+    "waits for memory in one page fault before a process is killed; -1: page faults wait without an end (13.2)",
+  "vm.pfault_oom_wait": "seconds that each of these waits lasts at most (13.2)",
+  "vm.oom_pf_secs": "seconds after such a kill in which there is no other (13.2)",
   "vm.swap_async_max": "writes to swap that the daemon may have under way",
   "vm.defer_swapspace_pageouts": "whether pages go to swap only when memory is below v_free_min",
   "vm.disable_swapspace_pageouts": "whether pages go to swap at all: 1 means never",

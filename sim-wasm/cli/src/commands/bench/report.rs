@@ -3,6 +3,7 @@
 use super::load::Load;
 use super::machine::MachineSpeed;
 use super::native::{Flat, Logged};
+use super::published::PublishedRun;
 use super::readers::ReaderSpeed;
 use super::reference;
 use serde::Serialize;
@@ -19,6 +20,8 @@ pub(crate) struct Report {
     /// One a sample.
     pub(crate) readers: Vec<ReaderSpeed>,
     pub(crate) machine: Option<MachineSpeed>,
+    /// One a condition; none in a quick run.
+    pub(crate) published: Vec<PublishedRun>,
 }
 
 /// Whose figures ours are compared with.
@@ -83,6 +86,7 @@ impl Report {
             curve: CurveSpeed::default(),
             readers: Vec::new(),
             machine: None,
+            published: Vec::new(),
         }
     }
 }

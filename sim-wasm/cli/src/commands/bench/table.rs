@@ -2,6 +2,7 @@
 
 use super::load::Kind;
 use super::machine::MachineSpeed;
+use super::published::{self, PublishedRun};
 use super::readers::ReaderSpeed;
 use super::report::{MeasuredLoad, Report, Speed};
 use crate::output;
@@ -16,6 +17,7 @@ pub(crate) fn of(report: &Report) -> String {
     blocks.push(curve(report));
     blocks.push(readers(report));
     blocks.extend(report.machine.as_ref().map(machine));
+    blocks.extend((!report.published.is_empty()).then(|| published(&report.published)));
     let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
     blocks.push(words.fill("bench-legend", &reference) + "\n");
     blocks.join("\n")
@@ -97,6 +99,19 @@ fn machine(speed: &MachineSpeed) -> String {
     let args = args.each_ref().map(|(name, value)| (*name, value.as_str()));
     let [title, under_load] = ["bench-machine-title", "bench-machine-load"].map(|key| words.fill(key, &args));
     format!("{title}\n{}{under_load}\n", output::aligned(&words.list("bench-machine-head"), &rows))
+}
+
+fn published(runs: &[PublishedRun]) -> String {
+    let words = Table::cli();
+    let minutes = |run: &PublishedRun| (run.simulated_seconds / 60).to_string();
+    let row = |run: &PublishedRun| {
+        let wasm = run.wasm_seconds;
+        let ratio = wasm.map(|wasm| wasm / run.native_seconds);
+        vec![run.condition.to_string(), minutes(run), tenths(Some(run.native_seconds)), tenths(wasm), tenths(ratio)]
+    };
+    let title = words.fill("bench-published-title", &[("experiment", published::EXPERIMENT)]);
+    let rows: Vec<Vec<String>> = runs.iter().map(row).collect();
+    format!("{title}\n{}", output::aligned(&words.list("bench-published-head"), &rows))
 }
 
 /// How many times slower than the bare walk.

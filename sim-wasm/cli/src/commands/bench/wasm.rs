@@ -1,7 +1,8 @@
-//! Measurements in WebAssembly: Node runs `scripts/lib/bench-wasm.mjs`, which prints one JSON document a line.
+//! Measurements in WebAssembly: Node runs `bench-wasm.mjs` and `bench-machines.mjs` of `scripts/lib`, which print one JSON
+//! document a line.
 
 use super::load::Load;
-use super::{BUDGET_SECONDS, CURVE, CURVE_POINTS, ROUNDS};
+use super::{BUDGET_SECONDS, CURVE, CURVE_POINTS, ROUNDS, published};
 use serde::{Deserialize, Serialize};
 use std::env::consts::EXE_SUFFIX;
 use std::io::{BufRead, BufReader};
@@ -10,8 +11,9 @@ use std::process::{Command, Stdio};
 
 /// The project this program was built in; scripts and packages are not part of it.
 const PROJECT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-const PACKAGE: &str = "sim-wasm/sweep/pkg/faultline_sweep_bg.wasm";
-const SCRIPT: &str = "scripts/lib/bench-wasm.mjs";
+/// Each script with the package it needs.
+const POLICIES: [&str; 2] = ["scripts/lib/bench-wasm.mjs", "sim-wasm/sweep/pkg/faultline_sweep_bg.wasm"];
+const MACHINES: [&str; 2] = ["scripts/lib/bench-machines.mjs", "sim-wasm/systems/pkg/faultline_systems_bg.wasm"];
 /// The Node.js that the project installs for itself.
 const OWN_NODE: &str = "node_modules/node/bin/node";
 
@@ -46,6 +48,8 @@ pub(crate) enum Measured {
     Curve { mrefs_per_s: f64 },
     /// A policy's curve of a short trace.
     Sweep { policy: String, milliseconds: f64 },
+    /// A machine of the published experiment, by its place.
+    Machine { machine: usize, seconds: f64, digest: String },
 }
 
 /// Why there are no measurements.
@@ -65,10 +69,6 @@ pub(crate) fn measure(
     policies: &[&str],
     mut seen: impl FnMut(&Measured),
 ) -> Result<Vec<Measured>, Missing> {
-    let project = PathBuf::from(PROJECT);
-    if let Some(missing) = [PACKAGE, SCRIPT].into_iter().find(|file| !project.join(file).exists()) {
-        return Err(Missing::File(missing));
-    }
     let plan = Plan {
         loads,
         policies,
@@ -78,11 +78,28 @@ pub(crate) fn measure(
         rounds: ROUNDS,
         budget_seconds: BUDGET_SECONDS,
     };
+    run(POLICIES, &plan, &mut seen)
+}
+
+/// Runs the machines of the published experiment, and calls `seen` with each result as it comes.
+pub(crate) fn machines(mut seen: impl FnMut(&Measured)) -> Result<Vec<Measured>, Missing> {
+    run(MACHINES, &published::scenarios(), &mut seen)
+}
+
+fn run(
+    [script, package]: [&'static str; 2],
+    plan: &impl Serialize,
+    seen: &mut dyn FnMut(&Measured),
+) -> Result<Vec<Measured>, Missing> {
+    let project = PathBuf::from(PROJECT);
+    if let Some(missing) = [package, script].into_iter().find(|file| !project.join(file).exists()) {
+        return Err(Missing::File(missing));
+    }
     let own = project.join(format!("{OWN_NODE}{EXE_SUFFIX}"));
     let node = if own.exists() { own } else { PathBuf::from("node") };
     let started = Command::new(node)
-        .arg(project.join(SCRIPT))
-        .arg(serde_json::to_string(&plan).unwrap_or_default())
+        .arg(project.join(script))
+        .arg(serde_json::to_string(plan).unwrap_or_default())
         .stdout(Stdio::piped())
         .spawn();
     let mut child = started.map_err(|_| Missing::Node)?;

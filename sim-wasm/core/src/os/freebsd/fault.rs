@@ -3,12 +3,13 @@
 use super::FreeBsd;
 use super::alloc::Class;
 use super::cost;
+use super::fault_oom::{self, Waits};
 use super::object::{Backing, Entry};
 use super::page::Flag;
 use super::readahead::{dont_need, drop_behind};
 use super::reason::Reason;
 use super::vm::Vm;
-use crate::machine::{Area, Channel, Direction, Io, Witness};
+use crate::machine::{Area, Channel, Direction, Io, Pid, Witness};
 use crate::os::{Access, Env, Touch};
 
 /// `PFBAK` and `PFFOR`: neighbours in memory that a fault without I/O maps along, each way.
@@ -22,7 +23,9 @@ impl FreeBsd {
         if proc.fault.replace(access) != Some(access) {
             self.vm.counters.v_vm_faults += 1;
             env.spend(cost::FAULT_NS);
+            proc.waits = Waits::default();
         }
+        proc.waits.tries_again();
         let touch = match self.vm.objects[usize::from(object)].resident(access.page) {
             Some(page) => self.resident_fault(page, access, env),
             None => self.absent_fault(object, access, env),
@@ -78,7 +81,7 @@ impl FreeBsd {
     /// A page that is not in memory: from the cache queue, from zeroes, or from the disk.
     fn absent_fault<W: Witness>(&mut self, object: u16, access: Access, env: &mut Env<'_, W>) -> Touch {
         if self.vm.count_severe() {
-            return self.wait_for_memory(self.vm.thresholds.free_severe, env);
+            return self.wait_for_frame(access.pid, self.vm.thresholds.free_severe, env);
         }
         let index = access.page;
         let of = &self.vm.objects[usize::from(object)];
@@ -95,8 +98,9 @@ impl FreeBsd {
             Backing::Anonymous => Reason::ZeroFill,
         };
         let Some(page) = self.take(object, index, reason, env) else {
-            return self.wait_for_memory(self.vm.thresholds.free_reserved, env);
+            return self.wait_for_frame(access.pid, self.vm.thresholds.free_reserved, env);
         };
+        self.vm.procs[usize::from(access.pid)].waits = Waits::default();
         if reason != Reason::ZeroFill {
             return self.page_in(page, access, env);
         }
@@ -290,7 +294,13 @@ impl FreeBsd {
         }
     }
 
-    /// `vm_waitpfault`: wake the daemon and sleep.
+    /// `vm_waitpfault`: as everybody waits for memory, but since 12.1 not for ever.
+    fn wait_for_frame<W: Witness>(&mut self, pid: Pid, level: u32, env: &mut Env<'_, W>) -> Touch {
+        fault_oom::before_wait(&mut self.vm, pid, env);
+        self.wait_for_memory(level, env)
+    }
+
+    /// `vm_wait`: wake the daemon and sleep.
     pub(super) fn wait_for_memory<W: Witness>(&mut self, level: u32, env: &mut Env<'_, W>) -> Touch {
         env.tell(Reason::WaitMemory as u32, [self.vm.free_and_cached(), level]);
         self.daemon.wait(&mut self.vm, env);

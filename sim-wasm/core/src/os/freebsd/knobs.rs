@@ -81,6 +81,19 @@ pub(super) const KNOBS: &[Knob] = &[
             "sys/vm/vm_pageout.c, vm_pageout_mightbe_oom (10.3)",
         ),
     ),
+    since(
+        Version::V13_2,
+        // Below 0 page faults wait without an end.
+        whole("vm.pfault_oom_attempts", [-1.0, 1000.0, 3.0], "waits", "sys/vm/vm_fault.c, vm_fault_allocate (13.2)"),
+    ),
+    since(
+        Version::V13_2,
+        whole("vm.pfault_oom_wait", [1.0, 3600.0, 10.0], "s", "sys/vm/vm_fault.c, vm_fault_allocate (13.2)"),
+    ),
+    since(
+        Version::V13_2,
+        whole("vm.oom_pf_secs", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_pageout.c, vm_pageout_oom (13.2)"),
+    ),
     whole("vm.swap_async_max", [1.0, 128.0, 4.0], "writes", "sys/vm/swap_pager.c, sysctl_swap_async_max (10.2)"),
     until(Version::V10_3, switch("vm.defer_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)")),
     switch("vm.disable_swapspace_pageouts", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),

@@ -10,6 +10,7 @@ pub mod daemon;
 mod daemons;
 mod deactivate;
 mod fault;
+pub mod fault_oom;
 mod file;
 pub mod idle_stats;
 mod knobs;
@@ -208,10 +209,17 @@ impl FreeBsd {
         done
     }
 
-    /// When the daemons run next: those of pages, of swapping out, of swapping in, and the paper's load control.
-    fn wakes(&self) -> [Option<u64>; 4] {
+    /// When the daemons run next: those of pages, of swapping out, of swapping in; when a wait for memory has lasted long
+    /// enough; and when the paper's load control looks.
+    fn wakes(&self) -> [Option<u64>; 5] {
         let vm = &self.vm;
-        [self.daemon.wakes_at(), vm.vm_daemon.wakes_at(), vm.swapper.wakes_at(), paper_block::wakes_at(vm)]
+        [
+            self.daemon.wakes_at(),
+            vm.vm_daemon.wakes_at(),
+            vm.swapper.wakes_at(),
+            fault_oom::wakes_at(vm),
+            paper_block::wakes_at(vm),
+        ]
     }
 
     /// `avm`: the size of all objects that a process maps, touched or not.
@@ -324,6 +332,7 @@ impl Kernel for FreeBsd {
                     self.daemon.wait(&mut self.vm, env);
                 }
             }
+            Some(3) => fault_oom::wake(&mut self.vm, env),
             Some(_) => paper_block::look(&mut self.vm, env),
             None => {}
         }

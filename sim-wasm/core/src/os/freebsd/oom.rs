@@ -1,4 +1,5 @@
 //! Memory has run out: `vm_pageout_mightbe_oom` and `vm_pageout_oom` (`sys/vm/vm_pageout.c`, 9.3 to 10.3).
+//! What page faults do about it is in `fault_oom.rs`.
 
 use super::reason::Reason;
 use super::vm::Vm;

@@ -1,5 +1,6 @@
 //! What the virtual memory system keeps of a process (`struct proc`, `struct vmspace`, `struct rusage`).
 
+use super::fault_oom::Waits;
 use super::vm_daemon::SwappedOut;
 use crate::machine::MapId;
 use crate::os::Access;
@@ -13,6 +14,8 @@ pub struct Proc {
     pub fault: Option<Access>,
     /// The physical page whose read it has started in that fault.
     pub reading: Option<u32>,
+    /// What that fault has had to wait for memory.
+    pub waits: Waits,
     /// `ru_minflt`: faults that needed no read (`page reclaims` of `time -l`).
     pub minor_faults: u64,
     /// `ru_majflt`: faults that needed a read (`page faults` of `time -l`).

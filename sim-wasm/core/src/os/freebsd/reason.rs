@@ -192,6 +192,8 @@ reasons! {
     SwappedOut = "swapped-out",
     /// A process that could run is swapped in; its pages come back by page faults. `aux`: process, seconds it was out.
     SwappedIn = "swapped-in",
+    /// A page fault has waited for memory so often that a process is to be killed for it. `aux`: process, waits.
+    FaultInVain = "fault-in-vain",
     /// Memory has run out: the largest process is killed. `aux`: process, its size in pages.
     OutOfMemory = "out-of-memory",
     /// The load control of a paper keeps a process from running. `aux`: process, page faults with a read in the last second.

@@ -1,5 +1,6 @@
 //! The tunables that are read outside the page daemon's scans.
 
+use super::fault_oom::FaultOom;
 use super::launder::SWAP_ASYNC_MAX;
 use super::oom::OOM_SEQ;
 use super::paper_block::PaperBlock;
@@ -24,6 +25,8 @@ pub struct Settings {
     pub swap_idle_threshold2: u64,
     /// `vm.pageout_oom_seq`: fruitless scans in a row that mean that memory has run out.
     pub oom_seq: u32,
+    /// When page faults that find no memory have a process killed.
+    pub fault_oom: FaultOom,
     /// `vm.swap_async_max`: writes to swap the daemon may have under way.
     pub swap_async_max: usize,
     /// `vm.defer_swapspace_pageouts`: nothing goes to swap unless memory is below `v_free_min`.
@@ -46,6 +49,7 @@ impl Default for Settings {
             swap_idle_threshold1: 2,
             swap_idle_threshold2: 10,
             oom_seq: OOM_SEQ,
+            fault_oom: FaultOom::default(),
             swap_async_max: SWAP_ASYNC_MAX,
             defer_swapspace_pageouts: false,
             disable_swapspace_pageouts: false,
@@ -68,6 +72,7 @@ impl Settings {
             swap_idle_threshold1: knobs.whole("vm.swap_idle_threshold1").into(),
             swap_idle_threshold2: knobs.whole("vm.swap_idle_threshold2").into(),
             oom_seq: knobs.whole("vm.pageout_oom_seq"),
+            fault_oom: FaultOom::from_knobs(knobs),
             swap_async_max: knobs.whole("vm.swap_async_max") as usize,
             defer_swapspace_pageouts: knobs.is_on("vm.defer_swapspace_pageouts"),
             disable_swapspace_pageouts: knobs.is_on("vm.disable_swapspace_pageouts"),

@@ -2,6 +2,7 @@
 
 use super::alloc::Class;
 use super::counters::Counters;
+use super::fault_oom::FaultOoms;
 use super::lowmem::KernelCaches;
 use super::marker::Markers;
 use super::object::{Backing, Entry, Object};
@@ -87,6 +88,8 @@ pub struct Vm {
     pub swapper: Swapper,
     /// Signs that memory has run out.
     pub oom: Oom,
+    /// Page faults that waited in vain.
+    pub fault_ooms: FaultOoms,
     /// The kernel's own caches.
     pub kernel_caches: KernelCaches,
     /// The load control of a paper.
@@ -122,6 +125,7 @@ impl Vm {
             vm_daemon: VmDaemon::default(),
             swapper: Swapper::default(),
             oom: Oom::default(),
+            fault_ooms: FaultOoms::default(),
             kernel_caches: KernelCaches::new(wired),
             blocker: Blocker::default(),
             last_active_scan: 0,

@@ -30,6 +30,12 @@ impl Version {
         self >= Version::V10_3
     }
 
+    /// A page fault that finds no memory waits for a stated time, and after so many waits has a process killed. Before, it waits
+    /// until there is some. `vm_fault_allocate`, `sys/vm/vm_fault.c`, 12.1 and 13.2.
+    pub fn ends_fault_waits(self) -> bool {
+        self >= Version::V13_2
+    }
+
     /// The kernel's caches are asked to shrink every `vm.lowmem_period`, not by every scan.
     /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 10.2.
     pub fn has_lowmem_period(self) -> bool {
@@ -49,6 +55,7 @@ mod tests {
         assert_eq!(having(Version::swaps_out_after_active), ["9.3"]);
         assert_eq!(having(Version::has_lowmem_period), ["10.2", "10.3", "11.2", "13.2"]);
         assert_eq!(having(Version::kills_swapped_out), ["10.3", "11.2", "13.2"]);
-        assert_eq!([Version::idle_threshold_included, Version::limits_swap_ins].map(having), [["13.2"]; 2]);
+        let since_13 = [Version::idle_threshold_included, Version::limits_swap_ins, Version::ends_fault_waits];
+        assert_eq!(since_13.map(having), [["13.2"]; 3]);
     }
 }
