@@ -58,6 +58,15 @@ fn read_brings_the_rest_of_a_transfer_along_and_all_of_it_is_inactive_and_mapped
 }
 
 #[test]
+fn the_read_that_brings_a_page_does_not_count_as_its_use() {
+    let mut m = machine();
+    let Touch::Wait(Channel::Page(frame)) = read(&mut m, 0) else { panic!("no wait for the disk") };
+    m.finish_io();
+    let referenced = |m: &mut Booted<Tally>| (read(m, 0), m.kernel.vm.page(frame).is(Flag::Referenced));
+    assert_eq!([referenced(&mut m), referenced(&mut m)], [(Touch::Done, false), (Touch::Done, true)]);
+}
+
+#[test]
 fn a_page_read_again_is_referenced_in_software_and_keeps_its_place() {
     let mut m = machine();
     read(&mut m, 0);

@@ -4,14 +4,12 @@
 mod machines;
 
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
-use faultline_core::os::Knob;
 use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::object::Object;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::vm::CACHE;
-use faultline_core::param::Domain;
 use faultline_core::record::{DELTA_WORDS, NONE, Op};
-use faultline_core::scenario::{DiskSpec, Machine, ParamValue, WorkloadSpec};
+use faultline_core::scenario::{Machine, ParamValue, WorkloadSpec};
 use machines::{machine, stress_machine};
 use proptest::prelude::*;
 
@@ -208,62 +206,4 @@ fn an_idle_machine_is_scanned_once_a_second_in_pass_0() {
     let run = run(&machine);
     assert_eq!(run.scans.len(), 11);
     assert!(run.scans.iter().all(|scan| scan.pass == 0 && scan.scanned_active == 0));
-}
-
-/// Settings of the laundry thread: the machines below have none. `freebsd_modern` holds that they change its runs.
-const LAUNDRY: [&str; 3] = ["vm.background_launder_rate", "vm.background_launder_max", "background_launder_unit"];
-
-/// What a knob may be set to instead of its default: every other word, or the ends of its range and some thresholds between.
-fn other_values(knob: &Knob) -> Vec<ParamValue> {
-    match knob.param.domain {
-        Domain::Choice { words } => words[1..].iter().map(|word| ParamValue::Word((*word).to_string())).collect(),
-        Domain::Number { min, max, .. } => [min, max, 20.0, 36.0, 43.0, 50.0, 55.0, 100.0]
-            .into_iter()
-            .filter(|value| (min..=max).contains(value))
-            .map(ParamValue::Number)
-            .collect(),
-    }
-}
-
-const SWAP_KNOBS: &[&str] = &[
-    "vm.swap_enabled",
-    "vm.swap_idle_enabled",
-    "vm.swap_idle_threshold1",
-    "vm.swap_idle_threshold2",
-    "vm.pageout_oom_seq",
-    "vm.swap_async_max",
-    "vm.defer_swapspace_pageouts",
-    "vm.disable_swapspace_pageouts",
-    "vm.lowmem_period",
-    "page_cluster",
-    "kernel_cache_pages",
-    "paper_block",
-    "paper_block_shortage",
-    "paper_block_faults",
-];
-
-#[test]
-fn every_knob_changes_the_run() {
-    // A load that pages, one that leaves the daemon idle, and several processes on two processors with fast swap: each knob
-    // matters to at least one of them.
-    let stress = |pages| stress_machine(512, pages, 2000.0);
-    let several = Machine { cpus: Some(2), disk: Some(DiskSpec::SSD), ..stress(300) };
-    let several = Machine { workloads: [&several.workloads[..]; 3].concat(), ..several };
-    let machines = [stress(640), stress(300), several];
-    let defaults = machines.each_ref().map(run);
-    // What sets swapping, kills, kernel caches and laundering needs machines of its own: `freebsd_swap_knobs.rs`,
-    // `freebsd_modern`.
-    let own = |knob: &&Knob| [SWAP_KNOBS, &LAUNDRY].concat().contains(&knob.param.id);
-    for knob in OS.knobs.iter().filter(|knob| !own(knob)) {
-        let changes = |value: &ParamValue| {
-            machines.iter().zip(&defaults).any(|(machine, default)| {
-                let mut machine = machine.clone();
-                machine.os.knobs.insert(knob.param.id.to_string(), value.clone());
-                // Some thresholds are refused because they contradict others.
-                // Where a page is freed to changes which frames are used, but no count.
-                machine::run(&machine, 7).is_ok_and(|run| run.log.events() != default.log.events())
-            })
-        };
-        assert!(other_values(knob).iter().any(changes), "{}", knob.param.id);
-    }
 }

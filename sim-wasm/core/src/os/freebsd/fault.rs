@@ -208,8 +208,7 @@ impl FreeBsd {
         let reason = if io.area == Area::Swap { Reason::SwapInDone } else { Reason::FileInDone };
         env.tell_of(reason as u32, wanted, [index, neighbours]);
         env.spend(cost::IO_NS);
-        let reader = self.vm.procs.iter().position(|proc| proc.reading == Some(wanted));
-        let access = reader.and_then(|pid| self.vm.procs[pid].fault);
+        let access = self.vm.procs.iter().find_map(|proc| proc.fault.filter(|_| proc.reading == Some(wanted)));
         for &page in &io.pages {
             self.vm.change(page, env.witness, |p| p.set(Flag::Valid, true));
             self.vm.unbusy(page, env);

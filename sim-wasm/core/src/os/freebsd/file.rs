@@ -7,7 +7,7 @@ use super::cost;
 use super::object::Backing;
 use super::page::Flag;
 use super::reason::Reason;
-use crate::machine::{DISK_PAGES, Witness};
+use crate::machine::{DISK_PAGES, Pid, Witness};
 use crate::os::{Env, Touch};
 
 /// Pages of one transfer (`MAXPHYS`, 128 KiB).
@@ -26,7 +26,7 @@ impl FreeBsd {
     }
 
     /// One page by `read(2)`: waits for it if it is not in memory, and reads the rest of its cluster along.
-    pub(super) fn read_file<W: Witness>(&mut self, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+    pub(super) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (file, pages, index) = read;
         let object = self.file_object(file, pages);
         let of = &self.vm.objects[usize::from(object)];
@@ -38,7 +38,9 @@ impl FreeBsd {
                 return self.vm.sleep_on(page);
             }
             env.spend(cost::FAULT_NS + cost::PAGE_NS);
-            if !self.vm.page(page).is(Flag::Referenced) {
+            // The read that brought the page here is no further use of it.
+            let arrived = self.vm.procs[usize::from(pid)].reading.take() == Some(page);
+            if !arrived && !self.vm.page(page).is(Flag::Referenced) {
                 env.tell_of(Reason::FileHit as u32, page, [index, 0]);
                 self.vm.change(page, env.witness, |p| p.set(Flag::Referenced, true));
             }
@@ -62,6 +64,7 @@ impl FreeBsd {
         let ahead = (index + 1..of.pages().min(index + CLUSTER)).take_while(absent).collect();
         let count = self.start_read(page, [Vec::new(), ahead], env);
         env.tell_of(Reason::FileRead as u32, page, [index, count]);
+        self.vm.procs[usize::from(pid)].reading = Some(page);
         self.vm.sleep_on(page)
     }
 }

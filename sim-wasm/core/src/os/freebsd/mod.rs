@@ -286,8 +286,8 @@ impl Kernel for FreeBsd {
         self.zero_fill_row(row, env)
     }
 
-    fn read<W: Witness>(&mut self, _: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
-        let touch = self.read_file(read, env);
+    fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        let touch = self.read_file(pid, read, env);
         self.settle(env, touch)
     }
 

@@ -12,7 +12,7 @@ pub struct Proc {
     pub maps: Vec<MapId>,
     /// The fault it is in.
     pub fault: Option<Access>,
-    /// The physical page whose read it has started in that fault.
+    /// The physical page whose read it has started, in that fault or by `read(2)`.
     pub reading: Option<u32>,
     /// What that fault has had to wait for memory.
     pub waits: Waits,
