@@ -16,7 +16,8 @@ use faultline_core::os::freebsd::process::Proc;
 use faultline_core::os::freebsd::scan::{Scan, ScanReport, Tunables};
 use faultline_core::os::freebsd::thresholds::Thresholds;
 use faultline_core::os::freebsd::version::Version;
-use faultline_core::os::freebsd::vm::{ACTIVE, ATTRS, INACTIVE, QUEUES, Vm};
+use faultline_core::os::freebsd::visible::ATTRS;
+use faultline_core::os::freebsd::vm::{ACTIVE, INACTIVE, QUEUES, Vm};
 use faultline_core::record::{ListId, Shape};
 use faultline_core::scenario::DiskSpec;
 

@@ -16,7 +16,8 @@ use faultline_core::os::freebsd::process::Proc;
 use faultline_core::os::freebsd::scan::ScanReport;
 use faultline_core::os::freebsd::thresholds::Thresholds;
 use faultline_core::os::freebsd::version::Version;
-use faultline_core::os::freebsd::vm::{ACTIVE, ATTRS, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
+use faultline_core::os::freebsd::visible::ATTRS;
+use faultline_core::os::freebsd::vm::{ACTIVE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
 use faultline_core::record::{ListId, Shape};
 use faultline_core::scenario::DiskSpec;
 

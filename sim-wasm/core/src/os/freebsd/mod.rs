@@ -39,6 +39,7 @@ pub mod swap_pager;
 pub mod swapper;
 pub mod thresholds;
 pub mod version;
+pub mod visible;
 pub mod vm;
 pub mod vm_daemon;
 mod zero_fill;
@@ -56,7 +57,8 @@ use scan::ScanReport;
 use settings::Settings;
 use thresholds::{Overrides, Thresholds};
 use version::Version;
-use vm::{ACTIVE, ATTRS, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
+use visible::ATTRS;
+use vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
 
 const fn gauge(id: &'static str) -> Series {
     Series { id, unit: "pages", kind: SeriesKind::Gauge }

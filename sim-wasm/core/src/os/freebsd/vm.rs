@@ -20,7 +20,7 @@ use super::thresholds::Thresholds;
 use super::vm_daemon::VmDaemon;
 use crate::machine::{Channel, DISK_PAGES, Event, Witness};
 use crate::os::{Env, Touch};
-use crate::record::{Delta, HEAD, ListId, Lists, NONE, Recorder};
+use crate::record::{ListId, Lists, NONE, Recorder};
 
 /// Recently used pages, head next to be scanned.
 pub const ACTIVE: ListId = ListId(0);
@@ -36,10 +36,6 @@ pub const LAUNDRY: ListId = ListId(4);
 pub const UNSWAPPABLE: ListId = ListId(5);
 /// Names of the queues, in the order of their numbers.
 pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free", "laundry", "unswappable"];
-
-/// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object` are
-/// stored plus one.
-pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage", "object"];
 
 /// The state of the virtual memory system.
 #[derive(Debug, Clone)]
@@ -220,40 +216,6 @@ impl Vm {
         map
     }
 
-    /// Does something to a page and reports what became visible.
-    #[inline]
-    pub fn watch<W: Witness, T>(&mut self, page: u32, witness: &mut W, work: impl FnOnce(&mut Vm) -> T) -> T {
-        let before = self.look::<W>(page);
-        let done = work(self);
-        self.report(page, before, witness);
-        done
-    }
-
-    /// What a page shows of itself, if anybody listens.
-    #[inline]
-    pub fn look<W: Witness>(&self, page: u32) -> Look {
-        Look(if W::ON { self.visible(page) } else { [0; ATTRS.len()] })
-    }
-
-    /// Reports what has become visible of a page since the look.
-    #[inline]
-    pub fn report<W: Witness>(&self, page: u32, before: Look, witness: &mut W) {
-        if !W::ON {
-            return;
-        }
-        for (id, (from, to)) in (0..).zip(before.0.into_iter().zip(self.visible(page))) {
-            if from != to {
-                witness.delta(Delta::attr(id, page, from, to));
-            }
-        }
-    }
-
-    /// Changes a page's record and reports what became visible.
-    #[inline]
-    pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
-        self.watch(page, witness, |vm| change(&mut vm.pages[page as usize]));
-    }
-
     /// A process has to wait until the page is no longer busy.
     pub fn sleep_on(&mut self, page: u32) -> Touch {
         self.pages[page as usize].set(Flag::Wanted, true);
@@ -417,39 +379,4 @@ impl Vm {
         let object = |&map: &u16| &self.objects[usize::from(self.entries[usize::from(map)].object)];
         maps.iter().map(|map| object(map).resident_count()).sum()
     }
-
-    /// Tells of every page where it is and what it shows, and of the markers.
-    pub fn describe<R: Recorder>(&self, recorder: &mut R) {
-        for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
-            let mut before = HEAD;
-            for page in self.queues.iter(queue) {
-                recorder.delta(Delta::place(queue, page, NONE, before));
-                before = page;
-            }
-        }
-        self.markers.describe(recorder);
-        for page in 0..self.pages.len() as u32 {
-            let shown = (0..).zip(self.visible(page)).filter(|&(_, value)| value != 0);
-            shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));
-        }
-    }
-
-    /// What a page shows of itself: the values of [`ATTRS`].
-    fn visible(&self, page: u32) -> [u32; ATTRS.len()] {
-        let p = self.page(page);
-        let in_use = u32::from(p.is_in_use());
-        [
-            u32::from(p.act_count),
-            u32::from(self.references(page) > 0),
-            u32::from(self.is_dirty(page)),
-            u32::from(p.is(Flag::Busy)),
-            u32::from(p.is(Flag::Winatcfls)),
-            in_use * (p.index + 1),
-            in_use * (u32::from(p.object) + 1),
-        ]
-    }
 }
-
-/// What a page showed of itself: the values of [`ATTRS`].
-#[derive(Debug, Clone, Copy)]
-pub struct Look([u32; ATTRS.len()]);
