@@ -3,6 +3,8 @@
 import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
 import { KNOBS_TEXT } from "../src/text/en/machine.ts";
 import { SEEDS_TEXT } from "../src/text/en/seeds.ts";
+import { SWEEP_TEXT } from "../src/text/en/sweep.ts";
+import { ui } from "../src/text/en/ui.ts";
 import { STORY_TEXT } from "../src/text/en/story.ts";
 import { AXE, findings } from "./axe.ts";
 import { expect, type Page, test } from "./test.ts";
@@ -83,6 +85,21 @@ test("several seeds say which differences are more than chance", async ({ page }
   await expect(scanned.getByRole("cell").first()).toContainText(/\[.+, .+\]/);
 });
 
+test("a knob is swept: a mean and an interval for each value, and the refused ones by name", async ({ page }) => {
+  await open(page, "secs=20&k=&wl=random-writer:pages=600:writes=40:sleep_ms=50:touch_us=500");
+  await page.getByRole("button", { name: SWEEP_TEXT.open, exact: true }).click();
+  const panel = page.getByRole("dialog", { name: SWEEP_TEXT.title });
+  await panel.getByRole("button", { name: SEEDS_TEXT.run, exact: true }).click();
+  await expect(panel.getByText(SEEDS_TEXT.progress(21, 21))).toBeVisible();
+  // Below v_free_min the kernel has no target.
+  await expect(panel.getByText(SWEEP_TEXT.refused("7 pages"))).toBeVisible();
+  await expect(panel.locator(".knob-sweep .mean")).toHaveCount(4);
+  await panel.getByRole("button", { name: ui.showTable }).click();
+  await expect(panel.getByRole("row", { name: `58 pages (${SWEEP_TEXT.now})` })).toContainText(/\[.+, .+\]/);
+  await panel.getByRole("combobox", { name: SWEEP_TEXT.knob }).selectOption("act_decay");
+  await expect(panel.locator("figure")).toHaveCount(0);
+});
+
 test("every version of the kernel shows the queues it has", async ({ page }) => {
   const queues = page.getByRole("region", { name: "Queues" }).getByRole("rowheader");
   for (const [version, names] of [
@@ -119,6 +136,13 @@ test("what the engine refuses is said, and the last run stays", async ({ page })
   });
   await expect(page.getByRole("alert").first()).not.toBeEmpty();
   await expect(sentence(page)).toHaveText(said ?? "");
+});
+
+test("what the engine refuses is said where there has been no run yet, and can be mended there", async ({ page }) => {
+  await page.goto("./#v=1&view=kernel&k=vm.v_free_min:900000");
+  await expect(page.getByRole("alert").first()).toBeInViewport();
+  await page.getByRole("button", { name: KNOBS_TEXT.resetOf("vm.v_free_min") }).click();
+  await expect(sentence(page)).not.toBeEmpty();
 });
 
 test("a load that is larger than memory and swap ends with a killed process", async ({ page }) => {

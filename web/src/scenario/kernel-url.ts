@@ -93,7 +93,12 @@ function firstLoad(pages: number): WorkloadSpec {
 /** The scenario that a link describes; what it does not say is as in the first links. */
 export function kernelScenario(said: Partial<MachineValues>): Scenario {
   const values = { ...FIRST_VALUES, ...said };
-  return { version: SCENARIO_VERSION, seed: values.seed, run: { kind: "machine", ...machineOf(values) } };
+  return machineScenario(machineOf(values), values.seed);
+}
+
+/** A machine's run with a seed. */
+export function machineScenario(machine: Machine, seed: number): Scenario {
+  return { version: SCENARIO_VERSION, seed, run: { kind: "machine", ...machine } };
 }
 
 /** The machine that a link describes. */

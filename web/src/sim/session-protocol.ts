@@ -49,9 +49,15 @@ export type PrintedText =
   | "sysctl"
   | "time-l";
 
+/** Two samples whose means are compared. */
+export interface SamplePair {
+  readonly a: Float64Array;
+  readonly b: Float64Array;
+}
+
 /** Samples to be compared, pair by pair, with confidence intervals of a level. */
 export interface Samples {
-  readonly pairs: readonly { readonly a: Float64Array; readonly b: Float64Array }[];
+  readonly pairs: readonly SamplePair[];
   readonly level: number;
 }
 

@@ -118,6 +118,9 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `idle ${times(workload.processes)}${bytes(workload.pages)}`;
     case "trace":
       return `trace ${beginning(workload.references)}`;
+    default:
+      // A link may name what nobody knows; the engine says so.
+      return (workload as WorkloadSpec).id;
   }
 }
 

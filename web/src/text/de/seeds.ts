@@ -21,7 +21,7 @@ export const SEEDS_TEXT = {
   unknown: "zu wenige Läufe",
   measures: {
     v_vm_faults: "Seitenfehler",
-    v_io_faults: "davon mit Lesen",
+    v_io_faults: "Seitenfehler mit Lesen",
     v_pdpages: "geprüfte Seiten",
     v_reactivated: "reaktiviert",
     v_swappgsin: "Seiten aus dem Swap",

@@ -21,7 +21,7 @@ export const SEEDS_TEXT = {
   unknown: "too few runs",
   measures: {
     v_vm_faults: "page faults",
-    v_io_faults: "of them with a read",
+    v_io_faults: "page faults with a read",
     v_pdpages: "pages scanned",
     v_reactivated: "reactivated",
     v_swappgsin: "pages from swap",

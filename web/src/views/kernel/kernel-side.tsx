@@ -8,10 +8,13 @@ import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
 import { SIMPLIFICATION_TEXT } from "../../text/freebsd.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
+import { SWEEP_TEXT } from "../../text/sweep.ts";
+import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { Compare } from "./compare.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
+import { SweepPanel } from "./knobs/sweep-panel.tsx";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { VmstatPane } from "./vmstat-pane.tsx";
@@ -42,7 +45,11 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
           pinnedThresholds={pinned?.run?.head.thresholds}
           onPreview={edit.preview}
           onCommit={edit.commit}
-        />
+        >
+          <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
+            <SweepPanel live={{ machine, thresholds: run?.head.thresholds }} />
+          </PopoverButton>
+        </KnobPanel>
         {run && <LeftOut run={run} />}
       </section>
       <Said kernel={kernel} />

@@ -50,7 +50,7 @@ export function KernelView(): ReactNode {
       </KernelHead>
       {/* Not before there is a first run, or all of it would jump when that comes. */}
       {(shown || !kernel.pending) && (
-        <div className="kernel-cols" aria-busy={kernel.pending}>
+        <div className={shown ? "kernel-cols" : "kernel-cols refused"} aria-busy={kernel.pending}>
           {shown && (
             <div className="kernel-figures">
               <KernelMemory shown={shown} pinned={pinned?.run} motionMs={kernel.motionMs} face={face} />

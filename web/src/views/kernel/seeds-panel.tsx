@@ -8,9 +8,10 @@ import { MEASURES } from "../../state/seed-samples.ts";
 import { formatDifference, formatValue } from "../../text/numbers.ts";
 import { SEEDS_TEXT } from "../../text/seeds.ts";
 import { DataTable } from "../../ui/data-table.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
-import { LEVEL, useSeeds } from "./use-seeds.ts";
+import { estimate } from "./estimate.ts";
+import { RunControls } from "./run-controls.tsx";
+import { LEVEL } from "./use-many-runs.ts";
+import { useSeeds } from "./use-seeds.ts";
 
 const COUNTS = ["5", "10", "30"] as const;
 
@@ -23,30 +24,22 @@ export interface SeedsPanelProps {
 /** The panel. */
 export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
   const [count, setCount] = useState<(typeof COUNTS)[number]>("10");
-  const { running, done, of, compared, diags, run, stop } = useSeeds(a, b);
+  const seeds = useSeeds(a, b);
+  const { compared, refused } = seeds;
   const words = SEEDS_TEXT;
   return (
     <>
       <p className="q">{words.note}</p>
-      <div className="seeds-run">
-        <Segmented
-          label={words.count}
-          value={count}
-          options={COUNTS.map((value) => ({ value, label: value }))}
-          onPick={setCount}
-        />
-        {running ? (
-          <TextButton onPress={stop}>{words.stop}</TextButton>
-        ) : (
-          <TextButton onPress={() => run(Number(count))}>{words.run}</TextButton>
-        )}
-        {of > 0 && (
-          <output>
-            <progress value={done} max={of} aria-label={words.progress(done, of)} /> {words.progress(done, of)}
-          </output>
-        )}
-      </div>
-      {diags.map((diag, i) => (
+      <RunControls
+        label={words.count}
+        counts={COUNTS}
+        count={count}
+        onCount={setCount}
+        runs={seeds}
+        onRun={seeds.run}
+      />
+      {/* All seeds of a machine are refused for the same reasons. */}
+      {refused[0]?.diags.map((diag, i) => (
         <p key={i} className="field-error" role="alert">
           {explainDiag(diag)}
         </p>
@@ -80,10 +73,6 @@ function tableOf(compared: readonly (MeansCompared | null)[]): Parameters<typeof
       ];
     }),
   };
-}
-
-function estimate({ value, low, high }: Estimate, format: (value: number) => string): string {
-  return low === null || high === null ? format(value) : `${format(value)} [${format(low)}, ${format(high)}]`;
 }
 
 function verdictOf({ value, low, high }: Estimate): string {

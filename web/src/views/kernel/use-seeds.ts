@@ -1,87 +1,39 @@
 // A and B over several seeds: how far the runs have come, and what they say.
 
-import { useCallback, useEffect, useRef, useState } from "react";
 import { kernelScenario, type MachineValues } from "../../scenario/kernel-url.ts";
-import { MACHINES, startSession } from "../../sim/machines.ts";
-import type { Diag, MachineHead, MeansCompared } from "../../sim/schema.gen.ts";
-import { runSeeds, type SeedRun } from "../../sim/seed-runs.ts";
+import type { WantedRun } from "../../sim/many-runs.ts";
+import type { SamplePair } from "../../sim/session-protocol.ts";
 import { MEASURES, sampleOf } from "../../state/seed-samples.ts";
+import { type ManyRuns, type Outcomes, useManyRuns } from "./use-many-runs.ts";
 
-/** One in twenty intervals misses. */
-export const LEVEL = 0.95;
-
-/** Each holds a machine's memory; the page itself wants a processor, too. */
-const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
-
-/** What is known of the runs. */
-export interface Seeds {
-  readonly running: boolean;
-  readonly done: number;
-  readonly of: number;
-  /** In the order of `MEASURES`; null where there is not a run of each yet. */
-  readonly compared: readonly (MeansCompared | null)[] | undefined;
-  readonly diags: readonly Diag[];
-  readonly run: (count: number) => void;
-  readonly stop: () => void;
+interface SeedRun extends WantedRun {
+  readonly side: "a" | "b";
 }
 
-interface Progress extends Omit<Seeds, "run" | "stop"> {
-  /** The machines the runs are of. */
-  readonly key: string;
+/** What is known of the runs; their comparison is in the order of `MEASURES`. */
+export interface Seeds extends Omit<ManyRuns<SeedRun>, "start"> {
+  readonly run: (count: number) => void;
 }
 
 /** Runs of A and B with the seeds from 1 on. Other machines are other runs. */
 export function useSeeds(a: MachineValues, b: MachineValues): Seeds {
-  const key = JSON.stringify([a, b]);
-  const [progress, setProgress] = useState<Progress>(() => begun(key, 0));
-  const stopRuns = useRef<() => void>(undefined);
-  useEffect(() => () => stopRuns.current?.(), [key]);
-  const stop = useCallback(() => {
-    stopRuns.current?.();
-    setProgress((last) => ({ ...last, running: false }));
-  }, []);
+  const scenario = (values: MachineValues, seed: number): string => JSON.stringify(kernelScenario({ ...values, seed }));
+  const { start, ...runs } = useManyRuns<SeedRun>([a, b].map((values) => scenario(values, 0)).join(), pairsOf);
   const run = (count: number): void => {
-    stopRuns.current?.();
-    const heads = { a: [] as MachineHead[], b: [] as MachineHead[] };
-    const runs = seedRuns(a, b, count);
-    setProgress(begun(key, runs.length));
-    const end = (diags: readonly Diag[]) => setProgress((last) => ({ ...last, running: false, diags }));
-    stopRuns.current = runSeeds(runs, startSession, WORKERS, {
-      done: ({ side }, head) => {
-        heads[side].push(head);
-        const done = heads.a.length + heads.b.length;
-        void compare(heads).then((compared) => {
-          setProgress((last) => ({ ...last, done, compared, running: done < runs.length }));
-        });
-      },
-      refused: end,
-      crashed: () => end([]),
-    });
+    const seeds = Array.from({ length: count }, (_, i) => i + 1);
+    // In turn, so that both grow together.
+    start(
+      seeds.flatMap((seed): SeedRun[] => [
+        { side: "a", scenario: scenario(a, seed) },
+        { side: "b", scenario: scenario(b, seed) },
+      ]),
+    );
   };
-  return { ...(progress.key === key ? progress : begun(key, 0)), run, stop };
+  return { ...runs, run };
 }
 
-function begun(key: string, of: number): Progress {
-  return { key, running: of > 0, done: 0, of, compared: undefined, diags: [] };
-}
-
-/** A and B in turn, so that both grow together. */
-function seedRuns(a: MachineValues, b: MachineValues, count: number): SeedRun[] {
-  return Array.from({ length: count }, (_, i) => i + 1).flatMap((seed) =>
-    (
-      [
-        { side: "a", values: a },
-        { side: "b", values: b },
-      ] as const
-    ).map(({ side, values }): SeedRun => ({
-      side,
-      seed,
-      scenario: JSON.stringify(kernelScenario({ ...values, seed })),
-    })),
-  );
-}
-
-async function compare(heads: Readonly<Record<"a" | "b", readonly MachineHead[]>>): Promise<Seeds["compared"]> {
-  const pairs = MEASURES.map((measure) => ({ a: sampleOf(heads.a, measure), b: sampleOf(heads.b, measure) }));
-  return MACHINES.b.session.compare({ pairs, level: LEVEL });
+function pairsOf(heads: Outcomes<SeedRun>["heads"]): readonly SamplePair[] {
+  const of = (side: SeedRun["side"]) => heads.filter(({ run }) => run.side === side).map(({ head }) => head);
+  const [a, b] = [of("a"), of("b")];
+  return MEASURES.map((measure) => ({ a: sampleOf(a, measure), b: sampleOf(b, measure) }));
 }

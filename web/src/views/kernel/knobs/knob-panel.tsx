@@ -35,6 +35,8 @@ export interface KnobPanelProps {
   readonly onPreview: (machine: Machine) => void;
   /** A change that stands. */
   readonly onCommit: (machine: Machine) => void;
+  /** What else can be done with the knobs, beside copying them. */
+  readonly children?: ReactNode;
 }
 
 /** All knobs of the machine's kernel. */
@@ -61,7 +63,10 @@ export function KnobPanel(props: KnobPanelProps): ReactNode {
           <Group key={group} {...props} group={group} states={others.filter((state) => isIn(group, state))} />
         ))}
       </details>
-      <CopyAsSysctl {...props} />
+      <div className="knob-tools">
+        <CopyAsSysctl {...props} />
+        {props.children}
+      </div>
     </section>
   );
 }

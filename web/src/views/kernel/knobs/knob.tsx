@@ -104,7 +104,7 @@ function ChoiceKnob(props: KnobProps): ReactNode {
 }
 
 /** A value with its unit, or as the words it stands for. */
-function written({ knob }: KnobState, value: ParamValue): string {
+export function written({ knob }: Pick<KnobState, "knob">, value: ParamValue): string {
   if (typeof value === "string") return KNOBS_TEXT.words[value] ?? value;
   if (isSwitch(knob)) return KNOBS_TEXT.switches[value] ?? String(value);
   if (isThreshold(knob.param.id) && value === 0) return KNOBS_TEXT.unset;

@@ -1,29 +1,28 @@
-// The same machines with other seeds, several at a time, each in a worker of its own: what differs only by chance, and what
-// does not.
+// Many machines, several at a time, each in a worker of its own: other seeds, other values of a knob.
 
 import type { Diag, MachineHead } from "./schema.gen.ts";
 import type { Session } from "./session.ts";
 
 /** A run that is wanted. */
-export interface SeedRun {
-  readonly side: "a" | "b";
-  readonly seed: number;
+export interface WantedRun {
   readonly scenario: string;
 }
 
 /** Hears how the runs come along. */
-export interface SeedListener {
-  readonly done: (run: SeedRun, head: MachineHead) => void;
-  readonly refused: (diags: readonly Diag[]) => void;
+export interface ManyRunsListener<Run extends WantedRun> {
+  readonly done: (run: Run, head: MachineHead) => void;
+  /** The others go on. */
+  readonly refused: (run: Run, diags: readonly Diag[]) => void;
+  /** A fault of ours: no run goes on. */
   readonly crashed: (message: string) => void;
 }
 
 /** Runs them all, with so many workers; call the result to give up. */
-export function runSeeds(
-  runs: readonly SeedRun[],
+export function runMany<Run extends WantedRun>(
+  runs: readonly Run[],
   spawn: () => Session,
   workers: number,
-  listener: SeedListener,
+  listener: ManyRunsListener<Run>,
 ): () => void {
   const waiting = [...runs];
   const sessions = Array.from({ length: Math.min(workers, runs.length) }, spawn);
@@ -41,8 +40,8 @@ export function runSeeds(
         next(session);
       },
       refused: (diags) => {
-        stop();
-        listener.refused(diags);
+        listener.refused(run, diags);
+        next(session);
       },
       crashed: (message) => {
         stop();
