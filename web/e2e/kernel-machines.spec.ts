@@ -198,7 +198,7 @@ for (const theme of ["light", "dark", "projector"] as const) {
     expect(await findings(page), "A beside B").toEqual([]);
     await page.getByText(KNOBS_TEXT.all, { exact: true }).click();
     expect(await findings(page), "all knobs").toEqual([]);
-    for (const name of [KERNEL_TEXT.machine, SEEDS_TEXT.open, STORY_TEXT.published]) {
+    for (const name of [KERNEL_TEXT.machine, SEEDS_TEXT.open, SWEEP_TEXT.open, STORY_TEXT.published]) {
       await page.getByRole("button", { name, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await findings(page), name).toEqual([]);

@@ -58,7 +58,7 @@ export const EVENT_TEXT: Readonly<Record<FreebsdReason, string>> = {
   "inactive-no-pageout":
     "Rahmen {page} ist verändert, doch in den Swap darf jetzt nichts geschrieben werden: {inactive_requeue_end} von inactive.",
   "inactive-laundered":
-    "Rahmen {page} ist verändert und wieder an der Reihe: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten auf einmal. Sie bleiben am Platz.",
+    "Rahmen {page} ist verändert und wieder dran: mit seinem Cluster <b>in den Swap geschrieben</b>, {b} Seiten. Sie bleiben am Platz.",
   "inactive-launder-limit": "Rahmen {page} ist verändert, doch vm.max_launder Schreibvorgänge laufen schon: Er bleibt.",
   "inactive-batch":
     "Der Daemon nimmt die nächsten <b>{a}</b> Seiten aus inactive und prüft sie von der letzten an. Es fehlen {b} Seiten.",

@@ -69,9 +69,9 @@ export const KERNEL_TEXT = {
     waiting: "Waiting half a second",
   },
   lampWhy: {
-    scanning: (short: number): string => `${short} pages short of the target`,
-    asleep: (level: number): string => `${level} pages free or cached`,
-    waiting: (short: number): string => `still ${short} pages short`,
+    scanning: (short: number): string => `${grouped(short)} pages short of the target`,
+    asleep: (level: number): string => `${grouped(level)} pages free or cached`,
+    waiting: (short: number): string => `still ${grouped(short)} pages short`,
   },
   whatIf: "What if",
   ram: "RAM",

@@ -93,6 +93,7 @@ function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: K
       <Slider
         label={KERNEL_TEXT.ram}
         value={ram}
+        format={grouped}
         min={MIN_MACHINE_FRAMES}
         max={CLASS_FRAMES}
         step={16}
@@ -105,6 +106,7 @@ function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: K
       <Slider
         label={KERNEL_TEXT.load}
         value={load}
+        format={grouped}
         min={LEAST_LOAD}
         max={CLASS_LOAD}
         step={16}
