@@ -1,7 +1,6 @@
 // What if: what can be changed and re-runs live; and what the run says of the present scan and second.
 
 import { type ReactNode, useState } from "react";
-import { explainDiag } from "../../explain/diag.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
@@ -15,6 +14,7 @@ import { Slider } from "../../ui/slider.tsx";
 import { Compare } from "./compare.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
+import { Refusals } from "./refusals.tsx";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { VmstatPane } from "./vmstat-pane.tsx";
@@ -31,11 +31,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
     <div className="kernel-side">
       <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
         <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
-        {diags.map((diag, i) => (
-          <p key={i} className="field-error" role="alert">
-            {explainDiag(diag)}
-          </p>
-        ))}
+        <Refusals diags={diags} />
         <Compare kernel={kernel} />
         <ClassSliders kernel={kernel} />
         <KnobPanel

@@ -1,7 +1,6 @@
 // A beside B over several seeds: means, intervals, and what can be said of the differences.
 
 import { type ReactNode, useState } from "react";
-import { explainDiag } from "../../explain/diag.ts";
 import type { MachineValues } from "../../scenario/kernel-url.ts";
 import type { Estimate, MeansCompared } from "../../sim/schema.gen.ts";
 import { MEASURES } from "../../state/seed-samples.ts";
@@ -9,6 +8,7 @@ import { formatDifference, formatValue } from "../../text/numbers.ts";
 import { SEEDS_TEXT } from "../../text/seeds.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { estimate } from "./estimate.ts";
+import { Refusals } from "./refusals.tsx";
 import { RunControls } from "./run-controls.tsx";
 import { LEVEL } from "./use-many-runs.ts";
 import { useSeeds } from "./use-seeds.ts";
@@ -39,11 +39,7 @@ export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
         onRun={seeds.run}
       />
       {/* All seeds of a machine are refused for the same reasons. */}
-      {refused[0]?.diags.map((diag, i) => (
-        <p key={i} className="field-error" role="alert">
-          {explainDiag(diag)}
-        </p>
-      ))}
+      <Refusals diags={refused[0]?.diags ?? []} />
       {compared && (
         <>
           <DataTable caption={words.title} table={tableOf(compared)} />
