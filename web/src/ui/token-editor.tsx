@@ -1,6 +1,6 @@
 // The references one by one: moved by dragging, by buttons or by Alt with an arrow key, removed by Delete.
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { isWrite, moved, otherWay, textOf, tokensOf } from "../scenario/tokens.ts";
 import { STRINGS_TEXT } from "../text/strings.ts";
 import { TextButton } from "./text-button.tsx";
@@ -101,7 +101,8 @@ function useChosen(tokens: number): Chosen {
   const due = useRef(false);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, tokens - 1);
-  useEffect(() => {
+  // With the marks on the screen, not later: a second key may come before an effect does, and the first one's would answer it.
+  useLayoutEffect(() => {
     if (due.current) list.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)?.focus();
     due.current = false;
   });
