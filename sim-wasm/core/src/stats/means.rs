@@ -1,8 +1,9 @@
 //! Means of samples, and how far they can be trusted: Student's interval for one, Welch's for the difference of two.
 
-use super::summary::summarise;
+use super::distribution::t_two_sided;
+use super::interval::{self, Interval, half_width};
+use super::moments::Moments;
 use serde::Serialize;
-use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// A number with the interval that covers the true one in so many cases of a hundred as the level says.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -17,8 +18,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    fn new(value: f64, half_width: Option<f64>) -> Self {
-        Estimate { value, low: half_width.map(|half| value - half), high: half_width.map(|half| value + half) }
+    fn new(value: f64, interval: Option<Interval>) -> Self {
+        Estimate { value, low: interval.map(|i| i.low), high: interval.map(|i| i.high) }
     }
 }
 
@@ -38,52 +39,87 @@ pub struct MeansCompared {
 /// Compares the means of two samples, with intervals of a level between 0 and 1: 0.95. None if one of them is empty.
 pub fn compare_means(a: &[f64], b: &[f64], level: f64) -> Option<MeansCompared> {
     let (first, second) = (Moments::of(a)?, Moments::of(b)?);
-    let spread = first.of_mean() + second.of_mean();
-    let degrees = spread * spread / (first.weight() + second.weight());
-    let half_width = (a.len() > 1 && b.len() > 1).then(|| half_width(spread, degrees, level));
-    Some(MeansCompared {
-        a: first.estimate(level),
-        b: second.estimate(level),
-        difference: Estimate::new(second.mean - first.mean, half_width),
-    })
+    let of = |sample: Moments| Estimate::new(sample.mean, interval::of_mean(sample, level));
+    let difference = welch(second, first, level).map(|test| test.interval);
+    Some(MeansCompared { a: of(first), b: of(second), difference: Estimate::new(second.mean - first.mean, difference) })
 }
 
-#[derive(Clone, Copy)]
-struct Moments {
-    n: f64,
-    mean: f64,
-    variance: f64,
+/// A test of Student's kind: how far two means are apart, in standard errors.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TTest {
+    /// The first mean less the second.
+    pub difference: f64,
+    /// Its standard error.
+    pub se: f64,
+    /// The difference in standard errors; none, as the next two, if all values are the same and there is no error.
+    pub t: Option<f64>,
+    /// Degrees of freedom.
+    pub df: Option<f64>,
+    /// Probability of a difference at least as far from 0 if there is none.
+    pub p: Option<f64>,
+    /// The difference's interval.
+    pub interval: Interval,
 }
 
-impl Moments {
-    fn of(values: &[f64]) -> Option<Self> {
-        let summary = summarise(values.iter().copied());
-        let sd = summary.sd.unwrap_or_default();
-        Some(Moments { n: f64::from(summary.count), mean: summary.mean?, variance: sd * sd })
-    }
-
-    /// Variance of the mean.
-    fn of_mean(self) -> f64 {
-        self.variance / self.n
-    }
-
-    /// What the sample adds to the denominator of Satterthwaite's degrees of freedom.
-    fn weight(self) -> f64 {
-        self.of_mean() * self.of_mean() / (self.n - 1.0)
-    }
-
-    fn estimate(self, level: f64) -> Estimate {
-        Estimate::new(self.mean, (self.n > 1.0).then(|| half_width(self.of_mean(), self.n - 1.0, level)))
+impl TTest {
+    fn new(difference: f64, variance: f64, df: f64, level: f64) -> Option<Self> {
+        let se = libm::sqrt(variance);
+        let t = Some(difference / se).filter(|_| se > 0.0);
+        Some(TTest {
+            difference,
+            se,
+            t,
+            df: t.map(|_| df),
+            p: t.and_then(|t| t_two_sided(t, df)),
+            interval: Interval::around(difference, half_width(variance, df, level)?),
+        })
     }
 }
 
-/// Half the width of an interval. Values that are all the same leave no doubt.
-fn half_width(variance_of_mean: f64, degrees: f64, level: f64) -> f64 {
-    if variance_of_mean == 0.0 {
-        return 0.0;
+/// Welch's test, which does not suppose that the variances are equal: the one to use. None below two values each.
+pub fn welch(a: Moments, b: Moments, level: f64) -> Option<TTest> {
+    if a.n < 2.0 || b.n < 2.0 {
+        return None;
     }
-    StudentsT::new(0.0, 1.0, degrees).map_or(f64::NAN, |t| t.inverse_cdf(f64::midpoint(1.0, level)))
-        * libm::sqrt(variance_of_mean)
+    TTest::new(a.mean - b.mean, a.of_mean() + b.of_mean(), welch_degrees(a, b), level)
+}
+
+/// Satterthwaite's degrees of freedom: `(va + vb)^2 / (va^2 / (n - 1) + vb^2 / (m - 1))` with v the variances of the means.
+pub(crate) fn welch_degrees(a: Moments, b: Moments) -> f64 {
+    // Shares and not variances: their squares would leave the range of numbers first.
+    let spread = a.of_mean() + b.of_mean();
+    let weight = |sample: Moments| {
+        let share = sample.of_mean() / spread;
+        share * share / (sample.n - 1.0)
+    };
+    1.0 / (weight(a) + weight(b))
+}
+
+/// Student's test with a pooled variance. Only for who knows that the variances are equal: where they are not and the
+/// samples are small, its p is far too small. None below two values each.
+pub fn pooled(a: Moments, b: Moments, level: f64) -> Option<TTest> {
+    if a.n < 2.0 || b.n < 2.0 {
+        return None;
+    }
+    TTest::new(a.mean - b.mean, pooled_variance(a, b) * (1.0 / a.n + 1.0 / b.n), a.n + b.n - 2.0, level)
+}
+
+/// The mean of two variances, weighted by their degrees of freedom.
+pub(crate) fn pooled_variance(a: Moments, b: Moments) -> f64 {
+    ((a.n - 1.0) * a.variance + (b.n - 1.0) * b.variance) / (a.n + b.n - 2.0)
+}
+
+/// Student's test of the differences in pairs, `a[i]` less `b[i]`. Pairs with a missing value are left out. None if the
+/// samples are not of one length or fewer than two pairs are there.
+pub fn paired(a: &[f64], b: &[f64], level: f64) -> Option<TTest> {
+    let differences = Moments::of(&differences(a, b)?).filter(|sample| sample.n > 1.0)?;
+    TTest::new(differences.mean, differences.of_mean(), differences.n - 1.0, level)
+}
+
+/// `a[i]` less `b[i]`; none if the samples are not of one length.
+pub(crate) fn differences(a: &[f64], b: &[f64]) -> Option<Vec<f64>> {
+    (a.len() == b.len()).then(|| a.iter().zip(b).map(|(a, b)| a - b).collect())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The summary of one column.
 
+use super::quantile::Rule;
 use serde::Serialize;
 
 /// The quantile definition used everywhere: linear interpolation of the order statistics, Hyndman and Fan's type 7
@@ -43,10 +44,10 @@ pub fn summarise(values: impl Iterator<Item = f64>) -> Summary {
     let mean = mean(&sorted);
     Summary {
         count: sorted.len() as u32,
-        mean: Some(mean),
+        mean,
         min: Some(min),
         max: Some(max),
-        sd: (sorted.len() > 1).then(|| sample_sd(&sorted, mean)),
+        sd: mean.filter(|_| sorted.len() > 1).map(|mean| sample_sd(&sorted, mean)),
         median: quantile(&sorted, 0.5),
         p5: quantile(&sorted, 0.05),
         q1: quantile(&sorted, 0.25),
@@ -57,25 +58,20 @@ pub fn summarise(values: impl Iterator<Item = f64>) -> Summary {
 
 /// The mean, in two passes: columns of bytes reach 10^12, where one pass over the squares would lose every digit of the
 /// deviation, and a plain sum its last ones.
-fn mean(values: &[f64]) -> f64 {
+pub(super) fn mean(values: &[f64]) -> Option<f64> {
     let n = values.len() as f64;
     let rough = values.iter().sum::<f64>() / n;
-    rough + values.iter().map(|x| x - rough).sum::<f64>() / n
+    (n > 0.0).then(|| rough + values.iter().map(|x| x - rough).sum::<f64>() / n)
 }
 
-fn sample_sd(values: &[f64], mean: f64) -> f64 {
+pub(super) fn sample_sd(values: &[f64], mean: f64) -> f64 {
     let squares: f64 = values.iter().map(|x| (x - mean) * (x - mean)).sum();
     (squares / (values.len() - 1) as f64).sqrt()
 }
 
 /// The type 7 quantile of values sorted upwards; `None` if there are none.
 pub fn quantile(sorted: &[f64], p: f64) -> Option<f64> {
-    let last = sorted.len().checked_sub(1)?;
-    let h = p.clamp(0.0, 1.0) * last as f64;
-    let below = h.floor();
-    let lo = *sorted.get(below as usize)?;
-    let hi = *sorted.get((below as usize + 1).min(last))?;
-    Some(lo + (h - below) * (hi - lo))
+    super::quantile::quantile(sorted, p, Rule::Linear)
 }
 
 #[cfg(test)]
