@@ -200,8 +200,34 @@ codes! {
     LogColumnsChanged = "log-columns-changed",
     /// More rows than are read: `limit`.
     LogTooManyRows = "log-too-many-rows",
+    /// A column for which there is no room. Its values are left out.
+    LogTooManyColumns = "log-too-many-columns",
+    /// A date whose day and month may stand in either order. Only the time of day is used.
+    LogDateAmbiguous = "log-date-ambiguous",
+    /// No JSON, or not all of it: `reason`.
+    LogJson = "log-json",
+    /// An XML document that ends within a tag. What stands before is read.
+    LogXmlCut = "log-xml-cut",
+    /// More columns than are read: `limit`.
+    LogColumnsFull = "log-columns-full",
     /// More findings like the ones shown: `code`, `count`.
     LogMore = "log-more",
+    /// syslogd says that the line before came `count` times more; as many rows were added.
+    LogRepeated = "log-repeated",
+    /// A line that begins a run.
+    LogRunTitle = "log-run-title",
+    /// A record has fewer numbers than it should: `expected`, `found`. Kept with gaps.
+    LogRecordShort = "log-record-short",
+    /// There is no header; the columns are called by their places, from 1: `fields` of them.
+    LogColumnsNumbered = "log-columns-numbered",
+    /// A column without numbers was left out.
+    LogTextColumn = "log-text-column",
+    /// A column stands twice in the header; the second one was left out.
+    LogColumnRepeated = "log-column-repeated",
+    /// A section that is not one row of numbers each moment was left out.
+    LogSectionLeftOut = "log-section-left-out",
+    /// The first snapshot counts since another moment than the one before; its counts were left out.
+    LogFirstCounts = "log-first-counts",
     /// Part of the file has memory in KiB, part in bytes; all of it is shown in bytes.
     LogMemoryUnitsMixed = "log-memory-units-mixed",
     /// The memory unit was guessed from the size of the numbers: `unit`, `other`.
@@ -216,6 +242,10 @@ codes! {
     LogAllSinceBoot = "log-all-since-boot",
     /// Memory columns stand still while pages are swapped: `columns`.
     LogMemoryFrozen = "log-memory-frozen",
+    /// The log says what its machine is made of.
+    LogConfiguration = "log-configuration",
+    /// The log says how large a page is: `bytes`.
+    LogPageSize = "log-page-size",
     /// CPU shares do not sum to 98..102: `sum`, `count`.
     LogCpuSum = "log-cpu-sum",
     /// The rows carry no time; the interval is taken to be `seconds`.

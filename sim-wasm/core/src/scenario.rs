@@ -179,7 +179,7 @@ fn shaped<T>(read: Result<T, serde::de::value::Error>) -> (Option<T>, Vec<Diag>)
 }
 
 /// serde's message without the position, which the diagnostic carries itself.
-fn bare(e: &serde_json::Error) -> String {
+pub(crate) fn bare(e: &serde_json::Error) -> String {
     let text = e.to_string();
     text.split(" at line ").next().unwrap_or(&text).to_string()
 }

@@ -6,6 +6,7 @@
 mod support;
 
 use faultline_core::diag::{Code, has_error};
+use faultline_core::log::decode::decode;
 use faultline_core::log::detect::{CLAIM, Sample};
 use faultline_core::log::{Column, FORMATS, LogReport, read};
 use serde_json::Value;
@@ -16,9 +17,41 @@ fn reader_of(entry: &Value) -> Option<&'static str> {
     match entry["format"].as_str().expect("a format") {
         "linux_vmstat" => Some("linux-vmstat"),
         "freebsd_vmstat" | "freebsd_vmstat_in_stress_txt" => Some("freebsd-vmstat"),
+        "proc_vmstat" | "proc_vmstat_prefixed" | "proc_vmstat_before_after" => Some("proc-vmstat"),
+        "proc_meminfo" | "proc_meminfo_prefixed" => Some("proc-meminfo"),
+        "psi_memory" => Some("psi-memory"),
+        "proc_stat_cpu" => Some("proc-stat"),
+        "vmstat_s_snapshots" => Some("linux-vmstat-s"),
+        "netbsd_vmstat" => Some("netbsd-vmstat"),
+        "openbsd_vmstat" => Some("openbsd-vmstat"),
+        "solaris_vmstat" => Some("solaris-vmstat"),
+        "solaris_vmstat_p" => Some("solaris-vmstat-p"),
+        "aix_vmstat" => Some("aix-vmstat"),
+        "macos_vm_stat" => Some("macos-vm-stat"),
+        "busybox_vmstat" => Some("busybox-vmstat"),
+        "toybox_vmstat" => Some("toybox-vmstat"),
+        "stressng_vmstat" => Some("stress-ng-vmstat"),
+        "rrdtool_update" => Some("rrdtool-update"),
         "derived" if entry["parent"].as_str().is_some_and(|p| p.contains("vmstat3317")) => Some("linux-vmstat"),
+        "sar_text" | "sar_aix" | "sar_solaris" | "sar_hpux" => Some("sar"),
+        "sadf_csv" => Some("sadf-csv"),
+        "sadf_json" => Some("sadf-json"),
+        "sadf_xml" => Some("sadf-xml"),
+        "sadf_ppc" => Some("sadf-ppc"),
+        "collectl_text" => Some("collectl"),
+        "perfmon_csv" | "derived" => Some("perfmon-csv"),
+        "dstat_csv" => Some("dstat-csv"),
+        "nmon" => Some("nmon"),
+        "gawk_csv" => Some("csv"),
+        "key_value_csv" => Some("key-value-csv"),
+        pageout if pageout.starts_with("syslog_") => Some("freebsd-pageout-log"),
         _ => None,
     }
+}
+
+/// Readers whose samples have truths of other shapes, which `log_truth_records.rs` and `log_truth_tables.rs` check.
+fn is_checked_elsewhere(reader: &str) -> bool {
+    ["perfmon-csv", "dstat-csv", "nmon", "csv", "key-value-csv", "freebsd-pageout-log"].contains(&reader)
 }
 
 fn column<'r>(report: &'r LogReport, name: &str) -> &'r Column {
@@ -62,11 +95,13 @@ fn check_derived(report: &LogReport, truth: &Value) {
 
 fn check_columns(report: &LogReport, truth: &Value) {
     let Some(want) = truth["columns"].as_array() else { return };
-    let want: Vec<&str> = want.iter().map(|c| c.as_str().unwrap()).collect();
+    // AIX's second `sy` is called `sy2` in its truth.
+    let printed = |name: &'_ str| if name == "sy2" { "sy".to_owned() } else { name.to_owned() };
+    let want: Vec<String> = want.iter().map(|c| printed(c.as_str().unwrap())).collect();
     let mut got: Vec<&str> = report.table.columns.iter().map(|c| c.spec.name.as_str()).collect();
     if report.diags.iter().any(|d| d.code == Code::LogColumnsChanged) {
         // The truth has the columns of the last header; the table has the union.
-        got.retain(|name| want.contains(name));
+        got.retain(|name| want.iter().any(|w| w == name));
     }
     assert_eq!(got, want, "{}", report.name);
 }
@@ -76,16 +111,14 @@ fn every_vmstat_sample_gives_the_rows_columns_and_means_of_its_truth() {
     let Some(folder) = shared_logs("every_vmstat_sample_gives_the_rows_columns_and_means_of_its_truth") else { return };
     let mut checked = 0;
     for entry in index(&folder) {
-        let Some(format) = reader_of(&entry) else { continue };
+        let Some(format) = reader_of(&entry).filter(|reader| !is_checked_elsewhere(reader)) else { continue };
         let name = file(&entry);
-        if name.ends_with("rrdtool_update_lines.txt") {
-            continue;
-        }
         let report = read(name, &bytes(&folder, &entry), None);
         let truth = &entry["truth"];
         assert_eq!(report.format, Some(format), "{name}");
         assert!(!has_error(&report.diags), "{name}: {:?}", report.diags);
-        let rows = truth["rows"].as_u64().or(truth["vmstat_rows"].as_u64()).expect("rows");
+        // Truths of another shape have tests of their own, `log_truth_*.rs`.
+        let Some(rows) = truth["rows"].as_u64().or(truth["vmstat_rows"].as_u64()) else { continue };
         assert_eq!(report.table.rows() as u64, rows, "{name}");
         check_columns(&report, truth);
         if let Some(boot) = truth["since_boot_row_indexes"].as_array() {
@@ -98,7 +131,7 @@ fn every_vmstat_sample_gives_the_rows_columns_and_means_of_its_truth() {
         }
         checked += 1;
     }
-    assert!(checked >= 40, "only {checked} samples checked");
+    assert!(checked >= 55, "only {checked} samples checked");
 }
 
 #[test]
@@ -130,35 +163,8 @@ fn the_rows_of_the_stress_report_have_the_numbers_of_its_truth() {
 /// The family ids that a sample of another format may be refused with.
 fn family_of(format: &str) -> Option<&'static str> {
     Some(match format {
-        "netbsd_vmstat" => "netbsd-vmstat",
-        "openbsd_vmstat" => "openbsd-vmstat",
-        "solaris_vmstat" => "solaris-vmstat",
-        "solaris_vmstat_p" => "solaris-vmstat-p",
-        "aix_vmstat" => "aix-vmstat",
-        "macos_vm_stat" => "macos-vm-stat",
-        "rrdtool_update" => "rrdtool-update",
-        "vmstat_s_snapshots" => "linux-vmstat-s",
         "vmstat_d" => "linux-vmstat-disks",
-        "proc_vmstat" | "proc_vmstat_prefixed" | "proc_vmstat_before_after" => "proc-vmstat",
-        "proc_meminfo" | "proc_meminfo_prefixed" => "proc-meminfo",
-        "sar_text" | "sar_aix" | "sar_solaris" | "sar_hpux" => "sar",
-        "perfmon_csv" | "derived" => "perfmon-csv",
-        "dstat_csv" => "dstat-csv",
-        "nmon" => "nmon",
-        "gawk_csv" => "csv",
-        "key_value_csv" => "key-value-csv",
-        "busybox_vmstat" => "busybox-vmstat",
-        "toybox_vmstat" => "toybox-vmstat",
-        "sadf_csv" => "sadf-csv",
-        "sadf_json" => "sadf-json",
-        "sadf_xml" => "sadf-xml",
-        "sadf_ppc" => "sadf-ppc",
-        "psi_memory" => "psi-memory",
-        "proc_stat_cpu" => "proc-stat",
-        "collectl_text" => "collectl",
         "pidstat" => "pidstat",
-        "stressng_vmstat" => "stress-ng-vmstat",
-        pageout if pageout.starts_with("syslog_") => "freebsd-pageout-log",
         _ => return None,
     })
 }
@@ -194,12 +200,16 @@ fn every_sample_is_claimed_by_exactly_one_reader_or_by_none() {
     for entry in index(&folder) {
         let name = file(&entry);
         let bytes = bytes(&folder, &entry);
-        let text = String::from_utf8_lossy(&bytes);
-        let sample = Sample::new(&text);
+        let Ok(decoded) = decode(&bytes) else { continue };
+        let sample = Sample::new(&decoded.text);
         let claims: Vec<&str> = FORMATS.iter().filter(|f| (f.sniff)(&sample).points >= CLAIM).map(|f| f.id).collect();
         match reader_of(&entry) {
+            // The column names of procps and FreeBSD are borrowed by others, who outbid them.
+            Some(format @ ("busybox-vmstat" | "toybox-vmstat")) => {
+                assert_eq!(claims, ["linux-vmstat", format], "{name}");
+            }
+            Some(format @ "netbsd-vmstat") => assert_eq!(claims, ["freebsd-vmstat", format], "{name}"),
             Some(format) => assert_eq!(claims, [format], "{name}"),
-            // procps's column names are borrowed by BusyBox, toybox and stress-ng: there the family outbids the reader.
             None => assert!(claims.len() <= 1, "{name}: {claims:?}"),
         }
     }

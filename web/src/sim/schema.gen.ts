@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-more" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-columns-full" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -581,8 +581,8 @@ max_length: number,
  */
 nodes: number, };
 export type SearchVerdict = "found" | "none" | "unfinished";
-export type Unit = "B" | "KiB" | "MiB" | "KiB/s" | "MiB/s" | "pages/s" | "ops/s" | "1/s" | "%" | "threads" | "processes";
-export type ColumnKind = "gauge" | "rate" | "share";
+export type Unit = "" | "B" | "KiB" | "MiB" | "MB" | "pages" | "blocks" | "B/s" | "KiB/s" | "MiB/s" | "MB/s" | "blocks/s" | "pages/s" | "ops/s" | "1/s" | "events" | "s" | "ms" | "µs" | "µs/s" | "%" | "CPUs" | "threads" | "processes";
+export type ColumnKind = "gauge" | "rate" | "count" | "share";
 export type LogRun = { 
 /**
  * Its first row, counted from 0.
@@ -3154,7 +3154,20 @@ export const DIAG_CODES: readonly Code[] = [
   "log-elision",
   "log-columns-changed",
   "log-too-many-rows",
+  "log-too-many-columns",
+  "log-date-ambiguous",
+  "log-json",
+  "log-xml-cut",
+  "log-columns-full",
   "log-more",
+  "log-repeated",
+  "log-run-title",
+  "log-record-short",
+  "log-columns-numbered",
+  "log-text-column",
+  "log-column-repeated",
+  "log-section-left-out",
+  "log-first-counts",
   "log-memory-units-mixed",
   "log-unit-guessed",
   "log-suffix-precision",
@@ -3162,6 +3175,8 @@ export const DIAG_CODES: readonly Code[] = [
   "log-no-since-boot",
   "log-all-since-boot",
   "log-memory-frozen",
+  "log-configuration",
+  "log-page-size",
   "log-cpu-sum",
   "log-interval-assumed",
   "log-time-gap",
@@ -4309,9 +4324,38 @@ export const STRESS_NG_METHODS: readonly string[] = [
 
 export const LOG_FORMATS: readonly string[] = [
   "linux-vmstat",
-  "freebsd-vmstat"
+  "freebsd-vmstat",
+  "linux-vmstat-s",
+  "proc-meminfo",
+  "proc-vmstat",
+  "psi-memory",
+  "proc-stat",
+  "stress-ng-vmstat",
+  "macos-vm-stat",
+  "rrdtool-update",
+  "toybox-vmstat",
+  "busybox-vmstat",
+  "solaris-vmstat-p",
+  "solaris-vmstat",
+  "aix-vmstat",
+  "openbsd-vmstat",
+  "netbsd-vmstat",
+  "sar",
+  "sadf-csv",
+  "sadf-ppc",
+  "sadf-json",
+  "sadf-xml",
+  "collectl",
+  "freebsd-pageout-log",
+  "time-l",
+  "dstat-csv",
+  "perfmon-csv",
+  "nmon",
+  "labels",
+  "key-value-csv",
+  "csv"
 ];
 
-export const MAX_LOG_BYTES: number = 67108864;
+export const MAX_LOG_BYTES: number = 134217728;
 
 export const MAX_FRAMES: number = 1048576;

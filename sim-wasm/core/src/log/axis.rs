@@ -12,17 +12,25 @@ const LEAP_DAY: f64 = 59.0 * DAY;
 /// The interval that is assumed when the rows carry no time; the usual `vmstat 1`.
 pub(super) const ASSUMED_INTERVAL_S: f64 = 1.0;
 
+/// Steps so many times the usual one are pauses, which a mean step must not be of.
+const LONG_PAUSE: f64 = 10.0;
+
 /// The seconds of each row, and what is known of the axis.
 pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, TimeAxis) {
     let stamped = grid.stamps.iter().filter(|s| !s.is_nan()).count();
     let Some(source) = grid.source.filter(|_| stamped * 2 > grid.stamps.len()) else {
-        sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(ASSUMED_INTERVAL_S)));
-        let t = (0..grid.lines.len()).map(|row| row as f64 * ASSUMED_INTERVAL_S).collect();
-        return (t, TimeAxis { interval_s: ASSUMED_INTERVAL_S, zone: grid.zone.clone(), ..TimeAxis::default() });
+        let stated = grid.stated_interval;
+        let interval_s = stated.unwrap_or(ASSUMED_INTERVAL_S);
+        if stated.is_none() {
+            sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(interval_s)));
+        }
+        let t = (0..grid.lines.len()).map(|row| row as f64 * interval_s).collect();
+        let (zone, interval_known) = (grid.zone.clone(), stated.is_some());
+        return (t, TimeAxis { zone, interval_s, interval_known, ..TimeAxis::default() });
     };
     let mut t = grid.stamps.clone();
     unwrap(&mut t, source);
-    let measured = interval(&t, runs);
+    let measured = interval(&t, runs).map(round_us).filter(|step| *step > 0.0);
     let step = measured.unwrap_or(ASSUMED_INTERVAL_S);
     if measured.is_none() {
         sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(step)));
@@ -31,7 +39,7 @@ pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, Ti
     report(&t, runs, grid, step, sink);
     let origin = t.first().copied().unwrap_or(0.0);
     for x in &mut t {
-        *x -= origin;
+        *x = round_us(*x - origin);
     }
     let axis = TimeAxis {
         source,
@@ -81,7 +89,9 @@ fn interval(t: &[f64], runs: &[Run]) -> Option<f64> {
     steps.sort_unstable_by(f64::total_cmp);
     let zeros = steps.partition_point(|step| *step == 0.0);
     let middle = if zeros * 10 > steps.len() * 3 {
-        Some(steps.iter().sum::<f64>() / steps.len() as f64)
+        let usual = steps.get(zeros + (steps.len() - zeros) / 2).copied().unwrap_or(0.0);
+        let short = &steps[..steps.partition_point(|step| *step <= LONG_PAUSE * usual)];
+        Some(short.iter().sum::<f64>() / short.len() as f64)
     } else {
         steps.get(steps.len() / 2).copied()
     };
@@ -122,6 +132,11 @@ fn report(t: &[f64], runs: &[Run], grid: &Grid, step: f64, sink: &mut Sink) {
     }
 }
 
+/// Seconds since 1970 have some 20 bits left for the fraction: differences of them end in noise below a microsecond.
+fn round_us(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}
+
 fn round_ms(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }
@@ -159,6 +174,7 @@ mod tests {
     fn the_interval_is_the_median_step_and_the_mean_one_for_repeating_stamps() {
         assert_eq!(interval(&[0.0, 5.0, 10.0, 60.0, 65.0], &[]), Some(5.0));
         assert_eq!(interval(&[0.0, 0.0, 1.0, 1.0, 2.0], &[]), Some(0.5));
+        assert_eq!(interval(&[0.0, 0.0, 1.0, 1.0, 2.0, 2.0, 90.0], &[]), Some(0.4));
         assert_eq!(interval(&[3.0], &[]), None);
         assert_eq!(interval(&[3.0, 3.0], &[]), None);
     }

@@ -1,19 +1,20 @@
 //! Bytes to text: byte order marks, UTF-16, UTF-8, else Windows-1252; one kind of line end. Refuses what is no text.
 
 use crate::diag::{Code, Diag};
+use std::borrow::Cow;
 
-/// The largest file that is read. A day of one-second rows is 8 MB; a week and a bit fits, a disk image does not.
-pub const MAX_BYTES: usize = 64 << 20;
+/// The largest file that is read. A day of one-second rows is 8 MB; a fortnight fits, a disk image does not.
+pub const MAX_BYTES: usize = 128 << 20;
 
 /// Bytes looked at to tell text from binary.
 const PROBE: usize = 64 << 10;
 
 /// The text of a file.
 #[derive(Debug)]
-pub struct Decoded {
-    /// The text, with `\n` as the only line end.
-    pub text: String,
-    /// How the bytes were read: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`.
+pub struct Decoded<'b> {
+    /// The text, with `\n` as the only line end. That of a plain UTF-8 file is the file's own: it may be large.
+    pub text: Cow<'b, str>,
+    /// How the bytes were read: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252` or `windows-1251`.
     pub encoding: &'static str,
     /// A note if the encoding had to be guessed.
     pub note: Option<Diag>,
@@ -23,7 +24,7 @@ pub struct Decoded {
 ///
 /// # Errors
 /// The finding that says why the bytes are no text.
-pub fn decode(bytes: &[u8]) -> Result<Decoded, Diag> {
+pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Diag> {
     if bytes.is_empty() {
         return Err(Diag::error(Code::LogEmpty));
     }
@@ -37,7 +38,7 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Diag> {
     if text.trim().is_empty() {
         return Err(Diag::error(Code::LogEmpty));
     }
-    let guessed = encoding == "windows-1252" || (encoding.starts_with("utf-16") && !has_utf16_mark(bytes));
+    let guessed = encoding.starts_with("windows-") || (encoding.starts_with("utf-16") && !has_utf16_mark(bytes));
     let note = guessed.then(|| Diag::note(Code::LogEncoding).arg("encoding", encoding));
     Ok(Decoded { text: unify_line_ends(text), encoding, note })
 }
@@ -75,27 +76,28 @@ fn has_utf16_mark(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
 }
 
-fn characters(bytes: &[u8]) -> Result<(String, &'static str), Diag> {
+fn characters(bytes: &[u8]) -> Result<(Cow<'_, str>, &'static str), Diag> {
     if let Some(rest) = bytes.strip_prefix(&[0xff, 0xfe]) {
-        return Ok((utf16(rest, u16::from_le_bytes), "utf-16le"));
+        return Ok((utf16(rest, u16::from_le_bytes).into(), "utf-16le"));
     }
     if let Some(rest) = bytes.strip_prefix(&[0xfe, 0xff]) {
-        return Ok((utf16(rest, u16::from_be_bytes), "utf-16be"));
+        return Ok((utf16(rest, u16::from_be_bytes).into(), "utf-16be"));
     }
     let bytes = bytes.strip_prefix(&[0xef, 0xbb, 0xbf]).unwrap_or(bytes);
     let probe = &bytes[..bytes.len().min(PROBE)];
     match zero_parity(probe) {
         // Latin letters in UTF-16 have their zero byte second (little endian) or first (big endian).
-        Some(1) => return Ok((utf16(bytes, u16::from_le_bytes), "utf-16le")),
-        Some(0) => return Ok((utf16(bytes, u16::from_be_bytes), "utf-16be")),
+        Some(1) => return Ok((utf16(bytes, u16::from_le_bytes).into(), "utf-16le")),
+        Some(0) => return Ok((utf16(bytes, u16::from_be_bytes).into(), "utf-16be")),
         _ => {}
     }
     if is_binary(probe) {
         return Err(Diag::error(Code::LogBinary));
     }
     match std::str::from_utf8(bytes) {
-        Ok(text) => Ok((text.to_owned(), "utf-8")),
-        Err(_) => Ok((bytes.iter().map(|&b| windows_1252(b)).collect(), "windows-1252")),
+        Ok(text) => Ok((text.into(), "utf-8")),
+        Err(_) if is_cyrillic(bytes) => Ok((letters(bytes, windows_1251), "windows-1251")),
+        Err(_) => Ok((letters(bytes, windows_1252), "windows-1252")),
     }
 }
 
@@ -126,6 +128,10 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
+fn letters(bytes: &[u8], letter: fn(u8) -> char) -> Cow<'static, str> {
+    bytes.iter().map(|&byte| letter(byte)).collect::<String>().into()
+}
+
 /// Windows-1252 is Latin-1 with letters and punctuation in place of the control characters 0x80 to 0x9f.
 fn windows_1252(byte: u8) -> char {
     const C1: [char; 32] = [
@@ -138,9 +144,32 @@ fn windows_1252(byte: u8) -> char {
     }
 }
 
+/// Whether the bytes are Cyrillic: there whole words are of the letters 0xc0 to 0xff, which in Western languages stand alone
+/// between others.
+fn is_cyrillic(bytes: &[u8]) -> bool {
+    let pairs = bytes.windows(2).filter(|pair| pair.iter().any(|b| *b >= 0xc0));
+    let (mut both, mut all) = (0_usize, 0_usize);
+    for pair in pairs {
+        all += 1;
+        both += usize::from(pair.iter().all(|b| *b >= 0xc0));
+    }
+    // A word of n letters is n - 1 pairs of them and two of its ends.
+    both >= 4 && both * 2 > all
+}
+
+/// The letters of Windows-1251; its other characters are Windows-1252's here, which is right for most punctuation.
+fn windows_1251(byte: u8) -> char {
+    match byte {
+        0xa8 => 'Ё',
+        0xb8 => 'ё',
+        0xc0..=0xff => char::from_u32(u32::from(byte) - 0xc0 + u32::from('А')).unwrap_or(char::REPLACEMENT_CHARACTER),
+        _ => windows_1252(byte),
+    }
+}
+
 /// CRLF and lone CR become LF, so that line numbers agree with what an editor shows.
-fn unify_line_ends(text: String) -> String {
-    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
+fn unify_line_ends(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text }
 }
 
 #[cfg(test)]
@@ -149,7 +178,7 @@ mod tests {
 
     fn text(bytes: &[u8]) -> (String, &'static str) {
         let decoded = decode(bytes).expect("text");
-        (decoded.text, decoded.encoding)
+        (decoded.text.into_owned(), decoded.encoding)
     }
 
     fn refusal(bytes: &[u8]) -> Code {
@@ -174,6 +203,14 @@ mod tests {
         let decoded = decode(b"caf\xe9 \x80 5\n").expect("text");
         assert_eq!(decoded.text, "café € 5\n");
         assert_eq!(decoded.note.expect("a note").args["encoding"], "windows-1252");
+    }
+
+    #[test]
+    fn words_of_high_letters_are_cyrillic() {
+        let decoded = decode(b"\xcf\xf0\xee\xf6\xe5\xf1\xf1 1\n").expect("text");
+        assert_eq!(decoded.text, "Процесс 1\n");
+        assert_eq!(decoded.note.expect("a note").args["encoding"], "windows-1251");
+        assert_eq!(text(b"Gr\xf6\xdfe \xfcber\xe4ll \xe9t\xe9\n").1, "windows-1252");
     }
 
     #[test]

@@ -57,6 +57,13 @@ impl Score {
         Score { points, reason }
     }
 
+    /// It is this format if a line bears its mark.
+    pub fn of_mark(points: u32, line: Option<u32>, sample: &Sample<'_>) -> Self {
+        let Some(number) = line else { return Score::no("no-mark") };
+        let quoted = sample.lines.get(number.saturating_sub(1) as usize).copied().unwrap_or("");
+        Score::yes(points, Reason::at("family-mark", number, quoted))
+    }
+
     /// It is not.
     pub fn no(code: &'static str) -> Self {
         Score { points: 0, reason: Reason { code, line: 0, quote: String::new() } }
@@ -115,6 +122,16 @@ pub struct Candidate {
     pub points: u32,
     /// Why.
     pub reason: Reason,
+}
+
+/// Readers of anything that has a certain shape.
+const GENERIC: [&str; 3] = ["labels", "csv", "key-value-csv"];
+
+/// Whether a family or another reader knows the text by a mark of its own; the generic readers step back then.
+pub(super) fn known_by_name(sample: &Sample<'_>) -> bool {
+    let readers = || FORMATS.iter().filter(|format| !GENERIC.contains(&format.id));
+    FAMILIES.iter().any(|family| (family.find)(sample).is_some())
+        || readers().any(|format| (format.sniff)(sample).points >= CLAIM)
 }
 
 /// All readers, and the families that matched, the surest first. Of equally sure ones the earlier in the registry wins, and

@@ -24,6 +24,21 @@ pub(super) trait Dialect {
     /// Whether the line is a group line.
     fn is_banner(&self, line: &str) -> bool;
 
+    /// Whether the line can be a row at all.
+    fn may_be_row(&self, _line: &str) -> bool {
+        true
+    }
+
+    /// Whether the tool stamps its rows on lines of their own, before them.
+    fn stamps_on_lines(&self) -> bool {
+        false
+    }
+
+    /// Whether the line tells that the tool begins anew, so that the next row is an average since boot.
+    fn begins_anew(&self, _line: &str) -> bool {
+        false
+    }
+
     /// Tries to mend a row with a wrong number of fields; returns the fields, and what was mended.
     fn mend<'a>(&self, _fields: &[Token<'a>], _header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {
         None

@@ -8,8 +8,10 @@ use crate::named::Named;
 /// Rows that a memory column must stand still before it counts as frozen; an idle second or two is no evidence.
 const FROZEN_ROWS: usize = 5;
 
-/// CPU shares are whole numbers, each rounded on its own.
-const SHARE_SUM: std::ops::RangeInclusive<f64> = 98.0..=102.0;
+/// CPU shares are whole numbers, each rounded on its own: six of them sum to 98 to 102.
+fn rounding(shares: usize) -> f64 {
+    (shares as f64 / 2.0 - 1.0).max(2.0)
+}
 
 /// Runs all checks.
 pub(super) fn check(table: &Table, sink: &mut Sink) {
@@ -23,7 +25,9 @@ fn frozen_memory(table: &Table, sink: &mut Sink) {
     let memory: Vec<&Column> =
         table.columns.iter().filter(|c| c.spec.kind == Kind::Gauge && c.spec.unit.is_memory()).collect();
     let swapping: Vec<&Column> = ["si", "so"].iter().filter_map(|name| table.column(name)).collect();
-    if memory.is_empty() || swapping.is_empty() {
+    // Others that print the same columns have code of their own.
+    let procps = ["linux-vmstat", "rrdtool-update"].iter().any(|format| table.layout.starts_with(format));
+    if memory.is_empty() || swapping.is_empty() || !procps {
         return;
     }
     for (at, run) in table.runs.iter().enumerate() {
@@ -45,18 +49,20 @@ fn frozen_memory(table: &Table, sink: &mut Sink) {
 fn share_sums(table: &Table, sink: &mut Sink) {
     let mut groups: Named<&str, Vec<&Column>> = Named::default();
     for column in table.columns.iter().filter(|c| c.spec.kind == Kind::Share) {
-        let group = column.spec.qualified.split_once('.').map_or("", |(group, _)| group);
+        let group = column.spec.qualified.rsplit_once('.').map_or("", |(group, _)| group);
         // A lone `cpu.sy` belongs to the unqualified `us` and `id`.
         groups.entry(if group == "cpu" { "" } else { group }).push(column);
     }
-    for (_, columns) in groups.iter().filter(|(_, columns)| columns.len() >= 3) {
+    // Only with the idle time are shares a whole.
+    let whole = |columns: &[&Column]| columns.len() >= 3 && columns.iter().any(|c| is_idle(&c.spec.qualified));
+    for (_, columns) in groups.iter().filter(|(_, columns)| whole(columns)) {
         let mut count = 0_u32;
         let mut first = None;
         for row in (0..table.rows()).filter(|row| !table.since_boot[*row]) {
             // A column that another header lacks is missing here, not zero; a missing value otherwise hides the sum.
             let sum: f64 = columns.iter().map(|c| c.values[row]).filter(|x| !x.is_nan()).sum();
             let complete = columns.iter().all(|c| !c.values[row].is_nan());
-            if complete && !SHARE_SUM.contains(&sum) {
+            if complete && (sum - 100.0).abs() > rounding(columns.len()) {
                 count += 1;
                 first.get_or_insert((table.lines[row], sum));
             }
@@ -65,4 +71,10 @@ fn share_sums(table: &Table, sink: &mut Sink) {
             sink.push(Diag::warning(Code::LogCpuSum).at(line, 0).arg("sum", number(sum)).arg("count", count));
         }
     }
+}
+
+/// `id`, `cpu.id`, `total cpu usage.idl`, `CPU001.Idle%`
+fn is_idle(qualified: &str) -> bool {
+    let name = qualified.rsplit_once('.').map_or(qualified, |(_, name)| name).trim_matches('%');
+    ["id", "idl", "idle", "Idle"].contains(&name)
 }

@@ -3,6 +3,7 @@
 use super::dialect::Header;
 use super::stamp::Stamp;
 use super::table::{Column, ColumnSpec, TimeSource, Unit};
+use crate::named::Named;
 
 /// The most rows that are kept: 23 days of one-second rows.
 pub const MAX_ROWS: usize = 2_000_000;
@@ -12,6 +13,9 @@ const MAX_CELLS: usize = 40_000_000;
 
 /// The most columns: `-P` on 128 processors takes 400. Only a made-up file with ever new disks has more.
 const MAX_COLUMNS: usize = 512;
+
+/// The most columns of a table that says it is wide: Windows lists each counter of each process.
+const MAX_COLUMNS_WIDE: usize = 4096;
 
 /// Where fields go whose column has no room.
 const NOWHERE: usize = usize::MAX;
@@ -62,6 +66,8 @@ pub(super) struct RowStamp<'t> {
 #[derive(Debug, Default)]
 pub(super) struct Grid {
     specs: Vec<ColumnSpec>,
+    /// The columns by their qualified names.
+    places: Named<String, usize>,
     values: Vec<Vec<f64>>,
     /// Order of display: a column that a later header adds stands where that header has it.
     order: Vec<usize>,
@@ -79,24 +85,64 @@ pub(super) struct Grid {
     pub first_stamp: String,
     /// The zone the header names.
     pub zone: String,
+    /// Seconds between rows, if the file says so.
+    pub stated_interval: Option<f64>,
     /// The headers.
     pub marks: Vec<HeaderMark>,
+    /// Rows in the middle of a run that are averages since boot by what the tool says before them.
+    pub anew: Vec<usize>,
     /// Whether the columns were guessed for want of a header.
     pub headerless: bool,
     /// Values with a suffix.
     pub suffixes: u32,
+    /// Whether there is room for thousands of columns.
+    pub wide: bool,
 }
 
 impl Grid {
     /// An empty table with the columns of that header.
     pub(super) fn new(header: &Header) -> Self {
+        // Of two columns of one name the first is meant.
+        let mut places = Named::default();
+        for (at, spec) in header.columns.iter().enumerate().rev() {
+            places.insert(spec.qualified.clone(), at);
+        }
         Grid {
             specs: header.columns.clone(),
+            places,
             values: vec![Vec::new(); header.columns.len()],
             order: (0..header.columns.len()).collect(),
             map: (0..header.columns.len()).collect(),
             zone: header.zone.clone(),
             ..Grid::default()
+        }
+    }
+
+    /// The number of a column, new or known; none if there is no room for another one.
+    pub(super) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
+        self.place(&spec.qualified).or_else(|| {
+            let added = self.add(spec)?;
+            // The next new one stands behind it.
+            self.map = vec![added];
+            Some(added)
+        })
+    }
+
+    fn place(&self, qualified: &str) -> Option<usize> {
+        self.places.get(qualified).copied()
+    }
+
+    /// Sets the value of a column in the current row.
+    pub(super) fn put_at(&mut self, column: usize, value: f64) {
+        if let Some(cell) = self.values.get_mut(column).and_then(|values| values.last_mut()) {
+            *cell = value;
+        }
+    }
+
+    /// Sets the value of a column in any row so far.
+    pub(super) fn put_in(&mut self, row: usize, column: usize, value: f64) {
+        if let Some(cell) = self.values.get_mut(column).and_then(|values| values.get_mut(row)) {
+            *cell = value;
         }
     }
 
@@ -108,8 +154,7 @@ impl Grid {
         }
         let before = std::mem::take(&mut self.map);
         for spec in &header.columns {
-            let known = self.specs.iter().position(|s| s.qualified == spec.qualified);
-            let at = known.or_else(|| self.add(spec));
+            let at = self.place(&spec.qualified).or_else(|| self.add(spec));
             self.map.push(at.unwrap_or(NOWHERE));
         }
         let names = |of: &[usize], not_in: &[usize]| {
@@ -121,11 +166,13 @@ impl Grid {
 
     /// Adds a column behind the last one that the current header has so far.
     fn add(&mut self, spec: &ColumnSpec) -> Option<usize> {
-        if self.specs.len() >= MAX_COLUMNS || (self.specs.len() + 1) * self.lines.len() > MAX_CELLS {
+        let most = if self.wide { MAX_COLUMNS_WIDE } else { MAX_COLUMNS };
+        if self.specs.len() >= most || (self.specs.len() + 1) * self.lines.len() > MAX_CELLS {
             return None;
         }
         let last = self.map.last();
         let place = last.and_then(|at| self.order.iter().position(|o| o == at)).map_or(0, |place| place + 1);
+        self.places.insert(spec.qualified.clone(), self.specs.len());
         self.specs.push(spec.clone());
         self.values.push(vec![f64::NAN; self.lines.len()]);
         self.order.insert(place, self.specs.len() - 1);

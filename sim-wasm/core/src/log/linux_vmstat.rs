@@ -1,22 +1,24 @@
 //! `vmstat` of Linux: procps and procps-ng, with -a, -t, -w and -y, with or without a header.
 
+use super::Format;
 use super::detect::{Reason, Sample, Score};
 use super::dialect::{Dialect, Header};
 use super::grid::Grid;
 use super::number::{Field, field};
-use super::runs::HeaderHabit;
+use super::runs::{HeaderHabit, SinceBoot};
 use super::sink::Sink;
 use super::stamp::{epoch, leading, trailing};
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::tabular::{self, Finish};
 use super::token::{Token, tokenise};
-use super::{Format, assemble};
 use crate::diag::{Code, Diag};
 
 /// The format.
 pub(super) const FORMAT: Format = Format { id: "linux-vmstat", sniff, parse };
 
 /// procps counts 21 rows between headers, the since-boot row included.
-const HABIT: HeaderHabit = HeaderHabit { period: 21, can_skip_since_boot: true };
+const FINISH: Finish =
+    Finish { layout, habit: HeaderHabit { first: 21, period: 21, since_boot: SinceBoot::Skippable } };
 
 /// Memory below which a column of KiB becomes implausible: all free and cached memory of the machine under 98 MiB.
 const SMALL_MEMORY: f64 = 1e5;
@@ -25,12 +27,31 @@ struct Procps;
 
 impl Dialect for Procps {
     fn header(&self, line: &str, tokens: &[Token<'_>], _banner: &str) -> Option<Header> {
-        if line.contains("swpd") { names(tokens) } else { None }
+        header(line, tokens)
     }
 
     fn is_banner(&self, line: &str) -> bool {
-        line.contains("procs") && line.contains("--")
+        is_banner(line)
     }
+}
+
+/// Reads a line of procps's column names; the tools that copy it have them, too.
+pub(super) fn header(line: &str, tokens: &[Token<'_>]) -> Option<Header> {
+    if line.contains("swpd") { names(tokens) } else { None }
+}
+
+/// The same of a tool that prints swapping in pages.
+pub(super) fn header_in_pages(line: &str, tokens: &[Token<'_>]) -> Option<Header> {
+    let mut header = header(line, tokens)?;
+    for spec in header.columns.iter_mut().filter(|spec| matches!(spec.name.as_str(), "si" | "so")) {
+        spec.unit = Unit::PagesPerSecond;
+    }
+    Some(header)
+}
+
+/// Whether the line is a group line.
+pub(super) fn is_banner(line: &str) -> bool {
+    line.contains("procs") && line.contains("--")
 }
 
 /// The column names, wherever they begin in the line: a logger stamps header lines too.
@@ -67,7 +88,7 @@ fn column(name: &str) -> Option<ColumnSpec> {
 }
 
 /// The columns of a row without a header, told from their number: 16 before steal time, 17 with it, 18 with guest time.
-fn guessed(fields: usize) -> Option<Header> {
+pub(super) fn guessed(fields: usize) -> Option<Header> {
     const NAMES: [&str; 18] = [
         "r", "b", "swpd", "free", "buff", "cache", "si", "so", "bi", "bo", "in", "cs", "us", "sy", "id", "wa", "st",
         "gu",
@@ -117,13 +138,8 @@ fn headerless_fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    let mut tokens = Vec::new();
-    for (line, number) in sample.numbered() {
-        tokenise(line, &mut tokens);
-        let front = leading(&tokens).map_or(0, |(_, used)| used);
-        if Procps.header(line, &tokens[front..], "").is_some() {
-            return Score::yes(90, Reason::at("column-names", number, line));
-        }
+    if let Some((line, text)) = tabular::names(sample, &Procps) {
+        return Score::yes(90, Reason::at("column-names", line, text));
     }
     match headerless_fields(sample) {
         Some((_, line, text)) => Score::yes(50, Reason::at("rows-without-header", line, &text)),
@@ -132,19 +148,12 @@ fn sniff(sample: &Sample<'_>) -> Score {
 }
 
 fn parse(text: &str) -> (Table, Vec<Diag>) {
-    let mut sink = Sink::default();
     let fallback = headerless_fields(&Sample::new(text)).and_then(|(fields, ..)| guessed(fields));
-    let mut grid = super::reader::read(text, &Procps, fallback, &mut sink);
-    if grid.headerless && !grid.lines.is_empty() {
-        let fields = grid.columns_mut().count();
-        sink.push(Diag::warning(Code::LogHeaderless).at(grid.lines[0], 0).arg("fields", fields));
-    }
-    guess_scale(&mut grid, &mut sink);
-    let layout = layout(&mut grid);
-    (assemble::finish(grid, layout, HABIT, &mut sink), sink.into_diags())
+    tabular::parse(text, &Procps, fallback, &FINISH)
 }
 
-fn layout(grid: &mut Grid) -> &'static str {
+fn layout(grid: &mut Grid, sink: &mut Sink) -> &'static str {
+    guess_scale(grid, sink);
     let active = grid.columns_mut().any(|(spec, _)| spec.name == "inact");
     match (grid.headerless, active) {
         (true, _) => "linux-vmstat.headerless",
@@ -157,15 +166,15 @@ fn layout(grid: &mut Grid) -> &'static str {
 /// not all multiples of 4, as amounts of KiB in 4 KiB pages are. Which of the two it was cannot be told.
 fn guess_scale(grid: &mut Grid, sink: &mut Sink) {
     let mut totals: Vec<f64> = Vec::new();
-    let mut whole_pages = true;
-    for (spec, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory()) {
-        whole_pages &= values.iter().all(|x| x.is_nan() || x % 4.0 == 0.0);
+    for (_, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory() && spec.name != "swpd") {
         totals.resize(values.len(), 0.0);
-        if spec.name != "swpd" {
-            totals.iter_mut().zip(values.iter()).filter(|(_, x)| !x.is_nan()).for_each(|(sum, x)| *sum += x);
-        }
+        totals.iter_mut().zip(values.iter()).filter(|(_, x)| !x.is_nan()).for_each(|(sum, x)| *sum += x);
     }
-    if whole_pages || totals.is_empty() || totals.iter().any(|sum| *sum >= SMALL_MEMORY) {
+    let whole_pages = |values: &[f64]| values.iter().all(|x| x.is_nan() || x % 4.0 == 0.0);
+    if totals.is_empty()
+        || totals.iter().any(|sum| *sum >= SMALL_MEMORY)
+        || grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory()).all(|(_, values)| whole_pages(values))
+    {
         return;
     }
     for (spec, _) in grid.columns_mut() {

@@ -2,7 +2,10 @@
 //!
 //! ```text
 //! bytes -> decode -> text -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
-//!                                       └ dialect + reader (whitespace tables) -> grid
+//!                                       ├ tabular: dialect + reader (whitespace tables; `shape` is BSD's) -> grid
+//!                                       ├ cells + sheet (separated values) -> records -> grid
+//!                                       ├ said + pairs (kernel messages) -> records -> grid
+//!                                       └ records (everything else) -> grid
 //! ```
 //!
 //! A format is one file with a `sniff` and a `parse`, and one line in [`FORMATS`]. What is known by name but not read yet
@@ -10,25 +13,59 @@
 
 use crate::diag::{Code, Diag, has_error};
 
+mod aix_vmstat;
 mod assemble;
 mod axis;
+mod busybox_vmstat;
+mod cells;
+mod collectl;
+mod counter;
+mod csv;
 pub mod decode;
 pub mod detect;
 mod dialect;
 mod doctor;
+mod dstat;
 pub mod families;
 mod freebsd_vmstat;
 mod grid;
 mod head;
+mod key_value_csv;
+mod labels;
 mod linux_vmstat;
+mod macos_vm_stat;
+mod moments;
+mod netbsd_vmstat;
+mod nmon;
 mod number;
+mod openbsd_vmstat;
+mod pageout;
+mod pairs;
+mod perfmon;
 mod reader;
+mod records;
+mod rrdtool_update;
 mod runs;
+mod sadf_csv;
+mod sadf_json;
+mod sadf_ppc;
+mod sadf_xml;
+mod said;
+mod sar;
+mod shape;
+mod sheet;
 mod sink;
+mod snapshots;
+mod solaris_vmstat;
 mod stamp;
+mod stress_ng_vmstat;
+mod sysstat;
 pub mod table;
+mod tabular;
 mod tally;
+mod time_l;
 mod token;
+mod toybox_vmstat;
 
 pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
@@ -49,7 +86,39 @@ pub struct Format {
 }
 
 /// The formats. One line each.
-pub const FORMATS: &[Format] = &[linux_vmstat::FORMAT, freebsd_vmstat::FORMAT];
+pub const FORMATS: &[Format] = &[
+    linux_vmstat::FORMAT,
+    freebsd_vmstat::FORMAT,
+    snapshots::vmstat_s::FORMAT,
+    snapshots::meminfo::FORMAT,
+    snapshots::proc_vmstat::FORMAT,
+    snapshots::psi::FORMAT,
+    snapshots::proc_stat::FORMAT,
+    stress_ng_vmstat::FORMAT,
+    macos_vm_stat::FORMAT,
+    rrdtool_update::FORMAT,
+    toybox_vmstat::FORMAT,
+    busybox_vmstat::FORMAT,
+    solaris_vmstat::PAGING,
+    solaris_vmstat::FORMAT,
+    aix_vmstat::FORMAT,
+    openbsd_vmstat::FORMAT,
+    netbsd_vmstat::FORMAT,
+    sar::FORMAT,
+    sadf_csv::FORMAT,
+    sadf_ppc::FORMAT,
+    sadf_json::FORMAT,
+    sadf_xml::FORMAT,
+    collectl::FORMAT,
+    pageout::FORMAT,
+    time_l::FORMAT,
+    dstat::FORMAT,
+    perfmon::FORMAT,
+    nmon::FORMAT,
+    labels::FORMAT,
+    key_value_csv::FORMAT,
+    csv::FORMAT,
+];
 
 /// Lines quoted of a file.
 const FIRST_LINES: usize = 3;

@@ -8,7 +8,7 @@ use super::dialect::{Dialect, Header, Mended};
 use super::grid::{Grid, HeaderMark, RowStamp, Sign};
 use super::number::{Field, field, is_number};
 use super::sink::Sink;
-use super::stamp::{epoch, leading, trailing};
+use super::stamp::{alone, epoch, leading, trailing};
 use super::token::{Token, column_of, tokenise};
 use crate::diag::{Code, Diag};
 
@@ -24,7 +24,9 @@ pub(super) fn read(text: &str, dialect: &dyn Dialect, fallback: Option<Header>, 
         header,
         seen_header: headerless,
         banner: "",
+        stamp: None,
         text_before: false,
+        read: Vec::new(),
     };
     if headerless {
         reader.grid.headerless = true;
@@ -71,7 +73,11 @@ struct Reader<'t, 's> {
     /// Until then, lines that are no rows are not even other lines: a screenful of `top` may precede the log.
     seen_header: bool,
     banner: &'t str,
+    /// The stamp that a line of its own gives to the next row.
+    stamp: Option<RowStamp<'t>>,
     text_before: bool,
+    /// The fields of the row that is being stored.
+    read: Vec<Field>,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -84,12 +90,22 @@ impl<'t> Reader<'t, '_> {
             self.banner = line;
             return;
         }
+        if self.dialect.stamps_on_lines()
+            && let Some(stamp) = alone(tokens)
+        {
+            self.stamp = Some(RowStamp { stamp, text: line.trim() });
+            return;
+        }
         let lead = leading(tokens);
         let (front, body) = tokens.split_at(lead.map_or(0, |(_, used)| used));
         let lead = lead.map(|(stamp, _)| RowStamp { stamp, text: span(line, front) });
         if let Some(header) = self.dialect.header(line, body, self.banner) {
             self.header_line(header, number, lead);
-        } else if !self.row(&Line { text: line, number, cut }, body, lead) {
+        } else if self.dialect.may_be_row(line)
+            && self.row(&Line { text: line, number, cut }, body, lead.or(self.stamp))
+        {
+            self.stamp = None;
+        } else {
             self.other(line, number, tokens);
         }
     }
@@ -190,14 +206,16 @@ impl<'t> Reader<'t, '_> {
     /// Stores a row of the right length; false if too little of it is numbers.
     fn store(&mut self, line: &Line<'_>, fields: &[Token<'_>], stamps: Stamps<'_>) -> bool {
         let columns = &self.header.columns;
-        let bad = fields.iter().zip(columns).filter(|(t, spec)| field(t.text, spec.kilo) == Field::Bad).count();
+        self.read.clear();
+        self.read.extend(fields.iter().zip(columns).map(|(token, spec)| field(token.text, spec.kilo)));
+        let bad = self.read.iter().filter(|read| **read == Field::Bad).count();
         // Before the first header only a flawless row counts: the text above a log has words and numbers in any number.
         if bad > if self.seen_header { fields.len() / 3 } else { 0 } {
             return false;
         }
         self.grid.begin_row(line.number);
-        for (at, (token, spec)) in fields.iter().zip(columns).enumerate() {
-            match field(token.text, spec.kilo) {
+        for (at, ((token, spec), read)) in fields.iter().zip(columns).zip(&self.read).enumerate() {
+            match *read {
                 Field::Value(x, suffixed) => {
                     self.grid.put(at, x);
                     if suffixed {
@@ -235,6 +253,9 @@ impl<'t> Reader<'t, '_> {
             self.grid.elision();
             self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
             return;
+        }
+        if self.dialect.begins_anew(line) {
+            self.grid.anew.push(self.grid.lines.len());
         }
         self.text_before = true;
         self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));

@@ -9,8 +9,9 @@
 //! 3. the number of rows between differs from the file's usual one;
 //! 4. the row under it resembles the since-boot row at the top of the file and not the row before it.
 //!
-//! The first row of a run is an average since boot, except under `vmstat -y`, which two things betray: a logger's stamp on
-//! the header that is an interval older than the first row's, and a first block of rows that is one shorter than the next.
+//! The first row of a run is an average since boot, unless the tool prints none, and except under `vmstat -y`, which two
+//! things betray: a logger's stamp on the header that is an interval older than the first row's, and a first block of rows
+//! that is one shorter than the next. macOS prints such a row under every header, in the middle of a run, too.
 
 use super::grid::{Grid, HeaderMark, Sign};
 use super::table::{Column, Kind, Run};
@@ -19,15 +20,42 @@ use super::tally::Tally;
 /// How a tool repeats its header.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct HeaderHabit {
-    /// Rows between headers when the output is no terminal.
+    /// Rows before the first repeated header.
+    pub first: u32,
+    /// Rows between later headers when the output is no terminal.
     pub period: u32,
-    /// Whether the tool can leave the since-boot row out.
-    pub can_skip_since_boot: bool,
+    /// Which rows are averages since boot.
+    pub since_boot: SinceBoot,
 }
 
-/// No repeated header comes sooner: both procps (21, less one under -y) and FreeBSD (20) wait that long, and a terminal
-/// low enough to shorten it is rarer than a loop of short calls.
+/// Which rows a tool prints of the time since boot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SinceBoot {
+    /// The first one of a call.
+    FirstRow,
+    /// The first one of a call, unless an option leaves it out.
+    Skippable,
+    /// The first one under every header.
+    EveryHeader,
+    /// None.
+    Never,
+}
+
+/// No repeated header comes sooner: procps (21, less one under -y) and most others wait that long, and a terminal low enough
+/// to shorten it is rarer than a loop of short calls.
 const SHORTEST_PERIOD: u32 = 20;
+
+impl HeaderHabit {
+    /// Rows below which a header is no repeated one.
+    fn shortest(self) -> u32 {
+        self.first.min(self.period).min(SHORTEST_PERIOD)
+    }
+
+    /// Rows after which a header is due: the first repeated one, or a later one.
+    fn due(self, second: bool) -> u32 {
+        if second { self.first } else { self.period }
+    }
+}
 
 /// Why the first row of a run is taken for an ordinary interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +71,8 @@ pub(super) enum NoSinceBoot {
 pub(super) struct Runs {
     /// The runs.
     pub list: Vec<Run>,
+    /// The rows that are averages since boot.
+    pub since_boot: Vec<usize>,
     /// For the first run without a since-boot row: why.
     pub no_since_boot: Option<(u32, NoSinceBoot)>,
     /// Whether every row of the file is an average since boot: `vmstat | tail -1` in a loop.
@@ -57,7 +87,7 @@ pub(super) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) -> Runs 
         return found;
     }
     let rates = Rates(columns.iter().filter(|c| c.spec.kind == Kind::Rate).collect());
-    let usual = usual_period(&grid.marks);
+    let usual = usual_period(&grid.marks, habit.shortest());
     let interval = lead_interval(&grid.leads);
     if grid.marks.first().is_none_or(|mark| mark.row > 0) {
         // The head of the log was cut off: it begins in the middle of a run.
@@ -68,27 +98,34 @@ pub(super) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) -> Runs 
             None => true,
             Some(before) => starts_run(mark, before, at == 1, usual, habit, &rates),
         };
+        if habit.since_boot == SinceBoot::EveryHeader && mark.row < rows {
+            found.since_boot.push(mark.row);
+        }
         if !starts || mark.row >= rows {
             continue;
         }
         // A run whose rows were all lost leaves its place to the next.
         found.list.pop_if(|run| run.first_row as usize == mark.row);
-        let skipped = if habit.can_skip_since_boot { skips_since_boot(grid, at, usual, interval) } else { None };
+        let can_skip = habit.since_boot == SinceBoot::Skippable;
+        let skipped = if can_skip { skips_since_boot(grid, at, usual, interval) } else { None };
+        let since_boot = skipped.is_none() && habit.since_boot != SinceBoot::Never;
         let line = grid.lines[mark.row];
         if let Some(reason) = skipped {
             found.no_since_boot.get_or_insert((line, reason));
         }
-        found.list.push(Run { first_row: mark.row as u32, line, since_boot: skipped.is_none() });
+        found.list.push(Run { first_row: mark.row as u32, line, since_boot });
     }
+    found.since_boot.extend(grid.anew.iter().filter(|row| **row < rows));
+    found.since_boot.extend(found.list.iter().filter(|run| run.since_boot).map(|run| run.first_row as usize));
     found.all_since_boot = rows > 1
         && (found.list.len() == rows && found.list.iter().all(|run| run.since_boot)
-            || grid.headerless && rates.drift());
+            || grid.headerless && habit.since_boot != SinceBoot::Never && rates.drift());
     found
 }
 
 /// The number of rows that stands most often between two headers, if it is long enough for a repeated header.
-fn usual_period(marks: &[HeaderMark]) -> Option<u32> {
-    let gaps = marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= SHORTEST_PERIOD);
+fn usual_period(marks: &[HeaderMark], shortest: u32) -> Option<u32> {
+    let gaps = marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= shortest);
     let mut counts = Tally::default();
     for gap in gaps {
         counts.count(gap);
@@ -115,14 +152,15 @@ fn starts_run(
     }
     // Where somebody left rows out, the count of rows says nothing.
     if !before.elided {
-        if gap < SHORTEST_PERIOD {
+        if gap < habit.shortest() {
             return true;
         }
-        let first_of_skipping = second && habit.can_skip_since_boot && usual == Some(gap + 1);
-        if !on_time && !first_of_skipping {
+        let skips = habit.since_boot == SinceBoot::Skippable;
+        let shorter = second && (skips || habit.first < habit.period) && usual == Some(gap + 1);
+        if !on_time && !shorter {
             return true;
         }
-        if gap == habit.period && mark.sign == Sign::None {
+        if gap == habit.due(second) && mark.sign == Sign::None {
             return false;
         }
     }
@@ -187,10 +225,10 @@ mod tests {
 
     #[test]
     fn the_usual_period_ignores_short_blocks_and_the_last_one() {
-        assert_eq!(usual_period(&marks(&[21, 21, 18, 21, 7])), Some(21));
-        assert_eq!(usual_period(&marks(&[51, 49])), Some(51));
-        assert_eq!(usual_period(&marks(&[5, 5, 5])), None);
-        assert_eq!(usual_period(&[]), None);
+        assert_eq!(usual_period(&marks(&[21, 21, 18, 21, 7]), 20), Some(21));
+        assert_eq!(usual_period(&marks(&[51, 49]), 20), Some(51));
+        assert_eq!(usual_period(&marks(&[5, 5, 5]), 20), None);
+        assert_eq!(usual_period(&[], 20), None);
     }
 
     #[test]

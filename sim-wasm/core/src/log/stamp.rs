@@ -13,7 +13,8 @@ pub(super) struct Stamp {
     pub seconds: f64,
 }
 
-const DAY: f64 = 86_400.0;
+/// Seconds of a day.
+pub(super) const DAY: f64 = 86_400.0;
 
 /// The stamp at the front of a line and the number of tokens it takes: `ts`, gawk, ISO, elapsed, syslog. An epoch is a
 /// number like any other, so it is left to [`epoch`] and a caller who knows how many numbers to expect.
@@ -58,6 +59,25 @@ pub(super) fn trailing(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     None
 }
 
+/// The stamp of a line that holds nothing else, as `vmstat -T` of Solaris and date(1) print it: behind the time may stand a
+/// zone and the year.
+pub(super) fn alone(tokens: &[Token<'_>]) -> Option<Stamp> {
+    if let [only] = tokens
+        && let Some(stamp) = epoch(only.text)
+    {
+        return Some(stamp);
+    }
+    let (stamp, used) = leading(tokens)?;
+    let year = |t: &Token<'_>| t.text.len() == 4 && digits(t.text, 4..=4).is_some();
+    let zone = |t: &Token<'_>| t.text.len() <= 5 && t.text.bytes().all(|b| b.is_ascii_uppercase());
+    match &tokens[used..] {
+        [] => Some(stamp),
+        [last] if year(last) || zone(last) => Some(stamp),
+        [first, last] if zone(first) && year(last) => Some(stamp),
+        _ => None,
+    }
+}
+
 /// Seconds since 1970, between 2001 and 2286: ten digits, a fraction allowed.
 pub(super) fn epoch(text: &str) -> Option<Stamp> {
     let text = clean(text);
@@ -86,7 +106,7 @@ fn clock(tokens: &[Token<'_>]) -> Option<(f64, usize)> {
 }
 
 /// Hours, and the seconds of minutes and seconds.
-fn of_day(text: &str) -> Option<(u32, f64)> {
+pub(super) fn of_day(text: &str) -> Option<(u32, f64)> {
     let mut parts = text.split(':');
     let hours = digits(parts.next()?, 1..=3)?;
     let minutes = digits(parts.next()?, 2..=2).filter(|m| *m < 60)?;
@@ -140,12 +160,13 @@ fn date(text: &str) -> Option<f64> {
     parts.next().is_none().then(|| civil_days(i64::from(year), month, day))
 }
 
-fn digits(text: &str, length: std::ops::RangeInclusive<usize>) -> Option<u32> {
+/// The number of that many digits.
+pub(super) fn digits(text: &str, length: std::ops::RangeInclusive<usize>) -> Option<u32> {
     (length.contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
 /// Days since 1970-01-01 in the Gregorian calendar; years begin in March so that the leap day comes last.
-fn civil_days(year: i64, month: u32, day: u32) -> f64 {
+pub(super) fn civil_days(year: i64, month: u32, day: u32) -> f64 {
     let y = if month <= 2 { year - 1 } else { year };
     let era = y.div_euclid(400);
     let year_of_era = y.rem_euclid(400);
@@ -155,7 +176,8 @@ fn civil_days(year: i64, month: u32, day: u32) -> f64 {
     (era * 146_097 + day_of_era - 719_468) as f64
 }
 
-fn month(text: &str) -> Option<u32> {
+/// The month of an English name of three letters, from 1.
+pub(super) fn month(text: &str) -> Option<u32> {
     const NAMES: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     NAMES.iter().position(|name| *name == text).map(|at| at as u32 + 1)
 }
@@ -216,6 +238,20 @@ mod tests {
         assert_eq!(trailing(&tokens).map(|(s, used)| (s.seconds, used)), Some((1_795_262_400.0, 2)));
         tokenise("1 0 99", &mut tokens);
         assert_eq!(trailing(&tokens), None);
+    }
+
+    #[test]
+    fn a_line_of_its_own_holds_a_stamp_and_nothing_else() {
+        let alone = |line| {
+            let mut tokens = Vec::new();
+            tokenise(line, &mut tokens);
+            alone(&tokens).map(|stamp| stamp.seconds)
+        };
+        assert_eq!(alone("1795234933"), Some(1_795_234_933.0));
+        assert_eq!(alone("Sun Jan  2 00:00:01 UTC 2026"), Some(86_401.0));
+        assert_eq!(alone("2026-11-21 12:00:00"), Some(1_795_262_400.0));
+        assert_eq!(alone("12:00:00 1 0 0"), None);
+        assert_eq!(alone("42"), None);
     }
 
     #[test]

@@ -7,18 +7,38 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub enum Unit {
+    /// A number without a unit, or one whose unit is not known.
+    #[serde(rename = "")]
+    None,
     /// Bytes.
     B,
     /// 1,024 bytes.
     KiB,
     /// 1,048,576 bytes.
     MiB,
+    /// 1,000,000 bytes.
+    MB,
+    /// Pages.
+    #[serde(rename = "pages")]
+    Pages,
+    /// Blocks of 512 bytes.
+    #[serde(rename = "blocks")]
+    Blocks,
+    /// Bytes a second.
+    #[serde(rename = "B/s")]
+    BPerSecond,
     /// KiB a second.
     #[serde(rename = "KiB/s")]
     KiBPerSecond,
     /// MiB a second.
     #[serde(rename = "MiB/s")]
     MiBPerSecond,
+    /// 1,000,000 bytes a second.
+    #[serde(rename = "MB/s")]
+    MBPerSecond,
+    /// Blocks of 512 bytes a second.
+    #[serde(rename = "blocks/s")]
+    BlocksPerSecond,
     /// Pages a second.
     #[serde(rename = "pages/s")]
     PagesPerSecond,
@@ -28,9 +48,27 @@ pub enum Unit {
     /// Events a second.
     #[serde(rename = "1/s")]
     PerSecond,
+    /// Events, counted.
+    #[serde(rename = "events")]
+    Events,
+    /// Seconds.
+    #[serde(rename = "s")]
+    Seconds,
+    /// Milliseconds.
+    #[serde(rename = "ms")]
+    Milliseconds,
+    /// Microseconds.
+    #[serde(rename = "µs")]
+    Microseconds,
+    /// Microseconds a second: a share of time.
+    #[serde(rename = "µs/s")]
+    MicrosecondsPerSecond,
     /// Per cent.
     #[serde(rename = "%")]
     Percent,
+    /// Processors.
+    #[serde(rename = "CPUs")]
+    Cpus,
     /// Threads.
     #[serde(rename = "threads")]
     Threads,
@@ -42,7 +80,7 @@ pub enum Unit {
 impl Unit {
     /// Whether the column is an amount of memory, which the tools may print in several units.
     pub fn is_memory(self) -> bool {
-        matches!(self, Unit::B | Unit::KiB | Unit::MiB)
+        matches!(self, Unit::B | Unit::KiB | Unit::MiB | Unit::MB)
     }
 }
 
@@ -55,6 +93,8 @@ pub enum Kind {
     Gauge,
     /// Events over the interval, a second.
     Rate,
+    /// Events over the interval, or over what the row is about, whatever its length.
+    Count,
     /// Part of the interval, in per cent.
     Share,
 }

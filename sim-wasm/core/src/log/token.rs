@@ -23,12 +23,23 @@ const LONGEST_LINE: usize = 16 << 10;
 /// white space: logs cut by a crash have runs of it.
 pub(super) fn tokenise<'a>(line: &'a str, out: &mut Vec<Token<'a>>) {
     out.clear();
-    let mut start = None;
     if line.len() > LONGEST_LINE {
         return;
     }
-    for (at, c) in line.char_indices() {
-        let blank = c.is_whitespace() || c == '\0';
+    // Nearly all lines are ASCII, whose bytes need no decoding.
+    if line.is_ascii() {
+        let blank = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0);
+        split(line, line.bytes().enumerate().map(|(at, byte)| (at, blank(byte))), out);
+    } else {
+        split(line, line.char_indices().map(|(at, c)| (at, c.is_whitespace() || c == '\0')), out);
+    }
+}
+
+/// Splits where it is blank.
+#[inline]
+fn split<'a>(line: &'a str, blanks: impl Iterator<Item = (usize, bool)>, out: &mut Vec<Token<'a>>) {
+    let mut start = None;
+    for (at, blank) in blanks {
         match (blank, start) {
             (true, Some(from)) => {
                 out.push(Token { text: &line[from..at], at: from });

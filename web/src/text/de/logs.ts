@@ -8,16 +8,16 @@ const plural = (n: number, one: string, many: string): string => `${count(n)} ${
 
 /** Text of the Logs. */
 export const LOGS_TEXT = {
-  title: { none: "vmstat-Logs", one: "Ein vmstat-Log", two: "Zwei vmstat-Logs" },
+  title: { none: "Logs", one: "Ein Log", two: "Zwei Logs" },
   conditions: {
-    none: "FreeBSD und Linux, am Inhalt erkannt",
+    none: "vmstat jedes Systems, sar, /proc, collectl, dstat, nmon, perfmon, Tabellen: am Inhalt erkannt",
     one: "ein zweites hier ablegen, um zu vergleichen",
     two: "an den ersten Zeilen ausgerichtet",
   },
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
   invitation:
-    "Hier ein <b>vmstat</b>-Log ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen.",
-  dropHere: "Ein vmstat-Log ablegen, oder zwei für A und B",
+    "Hier ein Log von <b>vmstat</b>, sar oder dergleichen ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen.",
+  dropHere: "Ein Log ablegen, oder zwei für A und B",
   open: (side: string): string => `Datei für ${side} öffnen`,
   openAnother: "Andere öffnen",
   openAnotherFor: (side: string): string => ` für ${side}`,
@@ -51,6 +51,7 @@ export const LOGS_TEXT = {
     disks: "Platten",
     processes: "Prozesse",
     system: "System",
+    other: "Weitere",
   } satisfies Record<ColumnGroup, string>,
   cursor: "Zeitpunkt in beiden Logs",
   noValue: "-",

@@ -8,15 +8,16 @@ const plural = (n: number, one: string, many: string): string => `${count(n)} ${
 
 /** Text of the Logs. */
 export const LOGS_TEXT = {
-  title: { none: "vmstat logs", one: "One vmstat log", two: "Two vmstat logs" },
+  title: { none: "Logs", one: "One log", two: "Two logs" },
   conditions: {
-    none: "FreeBSD and Linux, told by their content",
+    none: "vmstat of any system, sar, /proc, collectl, dstat, nmon, perfmon, tables: told by their content",
     one: "drop a second one to compare",
     two: "aligned at their first rows",
   },
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
-  invitation: "Drop a <b>vmstat</b> log here. Drop two, and they are laid over each other and their means compared.",
-  dropHere: "Drop one vmstat log, or two for A and B",
+  invitation:
+    "Drop a log of <b>vmstat</b>, sar or their like here. Drop two, and they are laid over each other and their means compared.",
+  dropHere: "Drop one log, or two for A and B",
   open: (side: string): string => `Open a file for ${side}`,
   openAnother: "Open another",
   openAnotherFor: (side: string): string => ` file for ${side}`,
@@ -49,6 +50,7 @@ export const LOGS_TEXT = {
     disks: "disks",
     processes: "processes",
     system: "system",
+    other: "other",
   } satisfies Record<ColumnGroup, string>,
   cursor: "Moment in both logs",
   noValue: "-",

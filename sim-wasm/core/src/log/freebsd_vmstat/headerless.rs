@@ -5,7 +5,7 @@ use super::super::dialect::Header;
 use super::super::number::{Field, field};
 use super::super::stamp::leading;
 use super::super::token::tokenise;
-use super::{Unit, columns};
+use super::{SHAPE, Unit};
 
 /// 11 fixed columns, three of faults, three of the CPU.
 const WITHOUT_DISKS: usize = 17;
@@ -47,9 +47,8 @@ pub(super) fn fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
 }
 
 /// The columns of that many fields; disks are numbered, their names are lost.
-pub(super) fn guessed(fields: usize) -> Header {
+pub(super) fn guessed(fields: usize) -> Option<Header> {
     let disks: Vec<String> = (0..fields.saturating_sub(WITHOUT_DISKS)).map(|n| format!("disk{n}")).collect();
-    let names: Vec<&str> = disks.iter().map(String::as_str).collect();
-    let columns = columns(&names, &["cpu".to_owned()]);
-    Header { columns, memory: Some(Unit::KiB), ..Header::default() }
+    let header = SHAPE.named(&format!("r b w avm fre flt re pi po fr sr {} in sy cs us sy id", disks.join(" ")))?;
+    Some(Header { memory: Some(Unit::KiB), ..header })
 }

@@ -1,0 +1,60 @@
+//! `vmstat -s` of Linux (procps): a number, perhaps a unit, and what it counts, a line each.
+
+use super::super::Format;
+use super::super::detect::{Sample, Score};
+use super::super::number::{Field, field};
+use super::super::sink::Sink;
+use super::super::table::{Table, Unit};
+use super::super::token::Token;
+use super::{Quantity, Source, read};
+use crate::diag::Diag;
+
+/// The format.
+pub(in super::super) const FORMAT: Format = Format { id: "linux-vmstat-s", sniff, parse };
+
+/// What `vmstat -s` says behind amounts of memory in KiB.
+const KIB: &str = "K ";
+
+struct VmstatS;
+
+impl Source for VmstatS {
+    fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)> {
+        let Some((value, words)) = tokens.split_first().filter(|(_, words)| !words.is_empty()) else {
+            return Vec::new();
+        };
+        let is_text =
+            |t: &Token<'_>| t.text.bytes().all(|b| b.is_ascii_alphabetic() || matches!(b, b'-' | b'/' | b'_'));
+        match field(value.text, 1.0) {
+            Field::Value(x, false) if words.iter().all(is_text) => {
+                let name: Vec<&str> = words.iter().map(|t| t.text).collect();
+                vec![(name.join(" "), x)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn quantity(&self, name: &str) -> Quantity {
+        match name {
+            _ if name.starts_with(KIB) => Quantity::Gauge(Unit::KiB),
+            // As in /proc/vmstat, from which they come: not pages, though it says so.
+            "pages paged in" | "pages paged out" => Quantity::Counter(Unit::KiB, Unit::KiBPerSecond),
+            "pages swapped in" | "pages swapped out" => Quantity::Counter(Unit::Pages, Unit::PagesPerSecond),
+            // Seconds since 1970.
+            "boot time" => Quantity::Gauge(Unit::Seconds),
+            _ => Quantity::Counter(Unit::Events, Unit::PerSecond),
+        }
+    }
+}
+
+/// `253528 K total memory`
+fn sniff(sample: &Sample<'_>) -> Score {
+    let mark = sample
+        .first_words(|tokens| tokens.len() == 4 && tokens[1..].iter().map(|t| t.text).eq(["K", "total", "memory"]));
+    Score::of_mark(70, mark, sample)
+}
+
+fn parse(text: &str) -> (Table, Vec<Diag>) {
+    let mut sink = Sink::default();
+    let table = read(text, &VmstatS, "linux-vmstat-s", &mut sink);
+    (table, sink.into_diags())
+}
