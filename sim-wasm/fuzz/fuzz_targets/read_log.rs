@@ -1,0 +1,32 @@
+//! Any bytes, read as whatever they look like and as each format in turn: no panic, no hang, and a report that is consistent.
+#![no_main]
+
+use faultline_core::diag::Severity;
+use faultline_core::log::{FORMATS, LogReport, read};
+use libfuzzer_sys::fuzz_target;
+
+/// Numbers kept for a byte of input, at most: each takes eight bytes, and a digit and a blank two.
+const MOST_NUMBERS_A_BYTE: usize = 2;
+/// Columns of a table that the input says little of: those of a guessed header.
+const FEW: usize = 1024;
+
+fn check(report: &LogReport, bytes: &[u8]) {
+    let table = &report.table;
+    let rows = table.rows();
+    assert_eq!((table.t.len(), table.since_boot.len()), (rows, rows));
+    assert!(table.columns.iter().all(|column| column.values.len() == rows));
+    assert!(table.t.iter().all(|t| t.is_finite()));
+    assert!(table.lines.is_sorted());
+    assert!(table.runs.iter().all(|run| (run.first_row as usize) < rows));
+    assert_eq!(rows == 0, report.diags.iter().any(|diag| diag.severity == Severity::Error));
+    assert!(rows * table.columns.len() <= bytes.len() * MOST_NUMBERS_A_BYTE + FEW, "{rows} x {}", table.columns.len());
+    let _ = report.head();
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    check(&read("fuzz", bytes, None), bytes);
+    // One other format each time, so that an execution stays short.
+    if let Some(format) = bytes.first().and_then(|&first| FORMATS.get(usize::from(first) % FORMATS.len())) {
+        check(&read("fuzz", bytes, Some(format.id)), bytes);
+    }
+});
