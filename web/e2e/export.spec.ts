@@ -92,13 +92,13 @@ test("a run saved as JSON opens the same screen in a clean profile, chosen or dr
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const clean = await context.newPage();
     await clean.goto(`${baseURL}#v=1&view=logs`);
-    await expect(clean.getByRole("heading", { name: "vmstat logs" })).toBeVisible();
+    await expect(clean.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
     await (way === "chosen" ? choose(clean, saved) : drop(clean, { ...saved, name: "renamed.txt" }));
     const reopened = new Lab(clean);
     await reopened.expectAt(9, 2);
     expect(await reopened.settled()).toEqual(shown);
     await clean.goBack();
-    await expect(clean.getByRole("heading", { name: "vmstat logs" })).toBeVisible();
+    await expect(clean.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
     await context.close();
   }
 });

@@ -71,21 +71,28 @@ export function explainProblem(problem: Problem): string {
   }
 }
 
-/** Why each reader did not take a file: "FreeBSD vmstat: no line has its column names, and ...". */
+/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is one that only ...". */
 export function explainDeclined({ detection }: LogHead): readonly string[] {
-  return detection
-    .filter(({ readable }) => readable)
-    .map(
-      ({ id, reason }) => `${formatName(id)}: ${fill(DECLINED[reason.code] ?? reason.code, { line: reason.line })}.`,
-    );
+  const byReason = new Map<string, string[]>();
+  for (const { id, reason } of detection.filter(({ readable }) => readable)) {
+    const said = fill(DECLINED[reason.code] ?? reason.code, { line: reason.line });
+    byReason.set(said, [...(byReason.get(said) ?? []), formatName(id)]);
+  }
+  return [...byReason].map(([said, names]) => `${names.join(", ")}: ${said}.`);
 }
 
+/** In these formats `*` is about disks; in others it is about whatever has no words of its own. */
+const DISKS_UNNAMED = ["aix-vmstat", "freebsd-vmstat", "netbsd-vmstat", "openbsd-vmstat", "solaris-vmstat"];
+
 /** What a column counts, in plain words; empty if it has none. */
-export function columnMeaning(format: string | null, { name, qualified }: ColumnHead): string {
-  const columns = COLUMN_MEANINGS[format ?? ""];
-  const [prefix = ""] = qualified.split(".");
-  // A table names disks and single processors by pattern: `*`, `cpu*.us`.
-  const keys = [qualified, qualified.startsWith("cpu") ? `cpu*.${name}` : "", name, prefix === "disks" ? "*" : ""];
+export function columnMeaning(format: string | null, { name, qualified, unit }: ColumnHead): string {
+  // What sadf prints is what sar prints in other forms.
+  const columns = COLUMN_MEANINGS[format?.startsWith("sadf-") === true ? "sar" : (format ?? "")];
+  const last = qualified.slice(qualified.lastIndexOf(".") + 1);
+  const unnamed = !DISKS_UNNAMED.includes(format ?? "") || qualified.startsWith("disks.") || unit === "ops/s";
+  // A table names disks and single processors by pattern: `*`, `cpu*.us`; sar's devices stand before the column.
+  const ofCpu = qualified.startsWith("cpu") ? [`cpu*.${name}`, `cpu*.${last}`] : [];
+  const keys = [qualified, ...ofCpu, name, last, unnamed ? "*" : ""];
   return keys.map((key) => columns?.[key]?.meaning).find((meaning) => meaning !== undefined) ?? "";
 }
 

@@ -4,7 +4,7 @@ import type { ColumnHead } from "../sim/schema.gen.ts";
 import type { Log, LogColumn, Side } from "./log.ts";
 
 /** What columns are about, in the order in which somebody looking at memory reads them. */
-export const COLUMN_GROUPS = ["paging", "faults", "memory", "cpu", "disks", "processes", "system"] as const;
+export const COLUMN_GROUPS = ["paging", "faults", "memory", "cpu", "disks", "processes", "system", "other"] as const;
 
 /** What a column is about. */
 export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
@@ -56,9 +56,24 @@ export interface ColumnPair {
 /** Which logs there are. */
 export type Logs = Readonly<Record<Side, Log | undefined>>;
 
+/** What the names of other tools' columns are about: the first that fits. */
+const NAMED: readonly (readonly [RegExp, ColumnGroup])[] = [
+  [/flt|fault|refault|\bmf$/i, "faults"],
+  [/psw|swap(in|out)|swap\.(in|out)|paging\.(in|out)|pgscan|pgsteal|pages (in|out)put|scanned|queued|moved/i, "paging"],
+  [/mem|swap|swp|free|cache|buff|avail|commit|dirty|nr_|active/i, "memory"],
+  [/disk|dsk|dev|bread|bwrtn|pgpg|tps|read|writ|\bio\b/i, "disks"],
+  [/intr|inter|ctx|csw|cswch|context|syscall|network|net\//i, "system"],
+  [/run|proc|task|blocked|ldavg/i, "processes"],
+];
+
 /** What a column is about. */
-export function groupOf({ qualified, kind }: Pick<ColumnHead, "qualified" | "kind">): ColumnGroup {
-  return GROUP_OF[qualified] ?? (kind === "share" ? "cpu" : "disks");
+export function groupOf({ qualified, kind, unit }: Pick<ColumnHead, "qualified" | "kind" | "unit">): ColumnGroup {
+  const known = GROUP_OF[qualified];
+  if (known !== undefined) return known;
+  if (kind === "share") return "cpu";
+  // Disks of vmstat have any name at all.
+  if (unit === "ops/s") return "disks";
+  return NAMED.find(([pattern]) => pattern.test(qualified))?.[1] ?? "other";
 }
 
 /** All columns of both logs, those of one name together, in reading order. */
@@ -66,15 +81,23 @@ export function pairColumns({ a, b }: Logs): readonly ColumnPair[] {
   const heads = new Map([...(a?.columns ?? []), ...(b?.columns ?? [])].map(({ head }) => [head.qualified, head]));
   const find = (log: Log | undefined, id: string): LogColumn | undefined =>
     log?.columns.find(({ head }) => head.qualified === id);
-  const place = ({ id, group }: ColumnPair): number => COLUMN_GROUPS.indexOf(group) * 100 + ORDER.indexOf(id);
+  const place = ({ id, group }: ColumnPair): number => COLUMN_GROUPS.indexOf(group) * 1000 + ORDER.indexOf(id);
   return [...heads]
     .map(([id, head]): ColumnPair => ({ id, group: groupOf(head), a: find(a, id), b: find(b, id) }))
     .sort((one, other) => place(one) - place(other));
 }
 
-/** The columns that are charted at first. */
+/** The columns that are charted at first: those that vmstat readers look at, or else of each group some that move. */
 export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
-  return CHARTED_FIRST.filter((id) => pairs.some((pair) => pair.id === id)).slice(0, CHARTED);
+  const known = CHARTED_FIRST.filter((id) => pairs.some((pair) => pair.id === id));
+  if (known.length >= CHARTED / 2) return known.slice(0, CHARTED);
+  const moving = pairs.filter((pair) => [pair.a, pair.b].some((column) => (column?.head.summary.sd ?? 0) > 0));
+  const groups = COLUMN_GROUPS.map((group) => moving.filter((pair) => pair.group === group));
+  const turns = Array.from({ length: CHARTED }, (_, turn) =>
+    groups.flatMap((members) => members.slice(turn, turn + 1)),
+  );
+  const chosen = new Set([...known, ...turns.flat().map(({ id }) => id)].slice(0, CHARTED));
+  return pairs.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 }
 
 /** How B's mean of a column stands to A's. */

@@ -11,7 +11,7 @@ export interface ShownUnit {
 
 const LADDERS: readonly (readonly string[])[] = [
   ["B", "KiB", "MiB", "GiB", "TiB"],
-  ["KiB/s", "MiB/s", "GiB/s"],
+  ["B/s", "KiB/s", "MiB/s", "GiB/s"],
 ];
 
 /** From here on a size goes to the next unit. Below, the numbers stay those that stand in the file. */
