@@ -65,6 +65,16 @@ test("shows the two samples, and Back takes them away again", async ({ page }) =
   await expect(side(page, "B")).toContainText(SAMPLES[1]);
 });
 
+test("lays what two tools call otherwise over each other, in one unit", async ({ page }) => {
+  const snapshot = (at: number, swapped: number): string => `=== ${1_795_234_933 + at}\npswpin ${swapped}\npgfault 7\n`;
+  await drop(page, [A, upload("proc.txt", snapshot(0, 100) + snapshot(1, 150) + snapshot(2, 300))]);
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+  await expect(page.getByRole("figure").filter({ hasText: "si / pswpin" })).toContainText(
+    "B logged in pages/s, times 4",
+  );
+  await expect(page.getByRole("row", { name: /^si \/ pswpin KiB\/s/ })).toBeVisible();
+});
+
 test("compares two dropped files, and sends nothing anywhere", async ({ page }) => {
   // The engine is fetched once; what is counted comes after it.
   await drop(page, [A]);

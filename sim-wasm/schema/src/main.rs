@@ -74,6 +74,8 @@ declarations!(
     stats::summary::Summary,
     stats::means::Estimate,
     stats::means::MeansCompared,
+    log::Quantity,
+    log::Common,
     log::ColumnHead,
     log::LogHead,
     os::Os,

@@ -716,6 +716,16 @@ b: Estimate,
  * variances are involved. Biometrika 34, 1947, with Satterthwaite's degrees of freedom.
  */
 difference: Estimate, };
+export type LogQuantity = "swap-in" | "swap-out" | "disk-read" | "disk-write" | "free-memory" | "file-cache" | "swap-used" | "faults" | "major-faults" | "user" | "system" | "idle" | "io-wait" | "steal" | "interrupts" | "switches";
+export type CommonUnit = { 
+/**
+ * The unit.
+ */
+unit: Unit, 
+/**
+ * What the column's numbers are multiplied by.
+ */
+factor: number, };
 export type ColumnHead = { 
 /**
  * The name as the header prints it.
@@ -733,6 +743,14 @@ unit: Unit,
  * What its numbers say.
  */
 kind: ColumnKind, 
+/**
+ * What it measures, if other tools log that, too.
+ */
+quantity: LogQuantity | null, 
+/**
+ * The unit in which columns of its quantity are compared, if it can be brought to that.
+ */
+common: CommonUnit | null, 
 /**
  * Rows without a value, since-boot rows aside.
  */

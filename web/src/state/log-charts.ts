@@ -18,10 +18,10 @@ export interface LogChart {
 
 /** The charts of some pairs. */
 export function chartsOf(pairs: readonly ColumnPair[]): readonly LogChart[] {
-  return pairs.flatMap(({ id, a, b }) =>
+  return pairs.flatMap(({ id, label, a, b }) =>
     a !== undefined && b !== undefined && a.head.unit !== b.head.unit
-      ? [chart(`${id} a`, id, { a, b: undefined }), chart(`${id} b`, id, { a: undefined, b })]
-      : [chart(id, id, { a, b })],
+      ? [chart(`${id} a`, label, { a, b: undefined }), chart(`${id} b`, label, { a: undefined, b })]
+      : [chart(id, label, { a, b })],
   );
 }
 

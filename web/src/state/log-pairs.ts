@@ -1,6 +1,6 @@
 // Which column of A belongs to which of B, and how far their means are apart.
 
-import type { ColumnHead } from "../sim/schema.gen.ts";
+import type { ColumnHead, Summary } from "../sim/schema.gen.ts";
 import type { Log, LogColumn, Side } from "./log.ts";
 
 /** What columns are about, in the order in which somebody looking at memory reads them. */
@@ -46,8 +46,10 @@ const CHARTED = 6;
 
 /** A column that one log has, or both. */
 export interface ColumnPair {
-  /** The name that is unique within a log. */
+  /** The name that is unique within a log; of two names for one quantity, vmstat's. */
   readonly id: string;
+  /** Both names, if they are two: "si / pswpin/s". */
+  readonly label: string;
   readonly group: ColumnGroup;
   readonly a: LogColumn | undefined;
   readonly b: LogColumn | undefined;
@@ -76,15 +78,64 @@ export function groupOf({ qualified, kind, unit }: Pick<ColumnHead, "qualified" 
   return NAMED.find(([pattern]) => pattern.test(qualified))?.[1] ?? "other";
 }
 
-/** All columns of both logs, those of one name together, in reading order. */
+/** All columns of both logs, those of one quantity or one name together, in reading order. */
 export function pairColumns({ a, b }: Logs): readonly ColumnPair[] {
-  const heads = new Map([...(a?.columns ?? []), ...(b?.columns ?? [])].map(({ head }) => [head.qualified, head]));
-  const find = (log: Log | undefined, id: string): LogColumn | undefined =>
-    log?.columns.find(({ head }) => head.qualified === id);
+  const free = new Set(b?.columns);
+  const pairs = (a?.columns ?? []).map((column) => {
+    const twin = twinOf(column, [...free]);
+    if (twin !== undefined) free.delete(twin);
+    return pairOf(column, twin);
+  });
+  pairs.push(...[...free].map((column) => pairOf(undefined, column)));
   const place = ({ id, group }: ColumnPair): number => COLUMN_GROUPS.indexOf(group) * 1000 + ORDER.indexOf(id);
-  return [...heads]
-    .map(([id, head]): ColumnPair => ({ id, group: groupOf(head), a: find(a, id), b: find(b, id) }))
-    .sort((one, other) => place(one) - place(other));
+  return pairs.sort((one, other) => place(one) - place(other));
+}
+
+/** The column of the same quantity, or else of the same name. */
+function twinOf({ head }: LogColumn, columns: readonly LogColumn[]): LogColumn | undefined {
+  const named = columns.find((column) => column.head.qualified === head.qualified);
+  const measures = (column: LogColumn): boolean => head.quantity !== null && column.head.quantity === head.quantity;
+  return named !== undefined && measures(named) ? named : (columns.find(measures) ?? named);
+}
+
+function pairOf(a: LogColumn | undefined, b: LogColumn | undefined): ColumnPair {
+  const names = [a, b].flatMap((column) => (column === undefined ? [] : [column.head.qualified]));
+  const distinct = [...new Set(names)];
+  const id = distinct.find((name) => name in GROUP_OF) ?? distinct[0] ?? "";
+  const head = (a ?? b)?.head;
+  const group = GROUP_OF[id] ?? (head === undefined ? "other" : groupOf(head));
+  const differs = a !== undefined && b !== undefined && (a.head.unit !== b.head.unit || a.head.kind !== b.head.kind);
+  const shared = differs && a.head.quantity !== null && a.head.quantity === b.head.quantity;
+  const [one, other] = shared ? [inCommon(a), inCommon(b)] : [a, b];
+  return { id, label: distinct.join(" / "), group, a: one, b: other };
+}
+
+/** Converted columns, by those they were made of: a cursor that moves makes none anew. */
+const converted = new WeakMap<LogColumn, LogColumn>();
+
+/** A column in the unit in which its quantity is compared; as it is, if it cannot be brought to that. */
+function inCommon(column: LogColumn): LogColumn {
+  const { common, unit, kind, summary } = column.head;
+  if (common === null || (common.unit === unit && common.factor === 1)) return column;
+  const known = converted.get(column);
+  if (known !== undefined) return known;
+  const { factor } = common;
+  const scaled = Object.entries(summary).map(([name, value]) => [
+    name,
+    value === null || name === "count" ? value : value * factor,
+  ]);
+  const made: LogColumn = {
+    head: {
+      ...column.head,
+      unit: common.unit,
+      kind: kind === "count" ? "rate" : kind,
+      summary: Object.fromEntries(scaled) as Summary,
+    },
+    values: column.values.map((value) => value * factor),
+    from: { unit, factor },
+  };
+  converted.set(column, made);
+  return made;
 }
 
 /** The columns that are charted at first: those that vmstat readers look at, or else of each group some that move. */

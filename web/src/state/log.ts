@@ -1,7 +1,7 @@
 // A log as the page uses it: the rows that count, seconds since the first of them, one array a column.
 
 import type { LogColumns } from "../sim/protocol.ts";
-import type { ColumnHead, LogHead } from "../sim/schema.gen.ts";
+import type { ColumnHead, LogHead, Unit } from "../sim/schema.gen.ts";
 
 /** One of the two logs. */
 export type Side = "a" | "b";
@@ -13,6 +13,8 @@ export const SIDES: readonly Side[] = ["a", "b"];
 export interface LogColumn {
   readonly head: ColumnHead;
   readonly values: Float64Array;
+  /** What it was multiplied by, and the unit it was logged in, if it was brought to another one to be compared. */
+  readonly from?: { readonly unit: Unit; readonly factor: number };
 }
 
 /** A log that was read. Averages since boot are not among its rows. */

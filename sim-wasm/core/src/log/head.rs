@@ -1,7 +1,8 @@
 //! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
 
 use super::detect::{CLAIM, Candidate};
-use super::table::{Column, Kind, Run, Table, TimeAxis, Unit};
+use super::quantity::{Common, Quantity, quantity};
+use super::table::{Column, ColumnSpec, Kind, Run, Table, TimeAxis, Unit};
 use crate::diag::Diag;
 use crate::stats::summary::{QUANTILE_RULE, Summary, summarise};
 use serde::Serialize;
@@ -39,6 +40,10 @@ pub struct ColumnHead {
     pub unit: Unit,
     /// What its numbers say.
     pub kind: Kind,
+    /// What it measures, if other tools log that, too.
+    pub quantity: Option<Quantity>,
+    /// The unit in which columns of its quantity are compared, if it can be brought to that.
+    pub common: Option<Common>,
     /// Rows without a value, since-boot rows aside.
     pub missing: u32,
     /// Its summary over all rows but the averages since boot.
@@ -104,20 +109,27 @@ impl LogReport {
             runs: table.runs.clone(),
             time: table.time.clone(),
             quantile_rule: QUANTILE_RULE,
-            columns: column_heads(table),
+            columns: column_heads(self.format.unwrap_or_default(), table),
             diags: self.diags.clone(),
         }
     }
 }
 
-fn column_heads(table: &Table) -> Vec<ColumnHead> {
-    let head = |column: &Column| ColumnHead {
-        name: column.spec.name.clone(),
-        qualified: column.spec.qualified.clone(),
-        unit: column.spec.unit,
-        kind: column.spec.kind,
-        missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
-        summary: summarise(table.interval_values(column)),
+fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
+    let interval_s = table.time.interval_known.then_some(table.time.interval_s);
+    let head = |column: &Column| {
+        let ColumnSpec { name, qualified, unit, kind, .. } = &column.spec;
+        let quantity = quantity(format, qualified);
+        ColumnHead {
+            name: name.clone(),
+            qualified: qualified.clone(),
+            unit: *unit,
+            kind: *kind,
+            quantity,
+            common: quantity.and_then(|quantity| quantity.common(*unit, *kind, interval_s)),
+            missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
+            summary: summarise(table.interval_values(column)),
+        }
     };
     table.columns.iter().map(head).collect()
 }

@@ -42,6 +42,7 @@ mod openbsd_vmstat;
 mod pageout;
 mod pairs;
 mod perfmon;
+mod quantity;
 mod reader;
 mod records;
 mod rrdtool_update;
@@ -71,6 +72,7 @@ pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
 pub use grid::MAX_ROWS;
 pub use head::{ColumnHead, LogHead, LogReport};
+pub use quantity::{Common, Quantity};
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
 
 use detect::{CLAIM, Sample, Score};

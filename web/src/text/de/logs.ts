@@ -53,6 +53,7 @@ export const LOGS_TEXT = {
     system: "System",
     other: "Weitere",
   } satisfies Record<ColumnGroup, string>,
+  converted: (side: string, unit: string, factor: string): string => `${side} in ${unit} geloggt, mal ${factor}`,
   cursor: "Zeitpunkt in beiden Logs",
   noValue: "-",
   chartColumns: { time: "Zeit", a: "A", b: "B", difference: "B − A" },

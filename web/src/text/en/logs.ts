@@ -52,6 +52,8 @@ export const LOGS_TEXT = {
     system: "system",
     other: "other",
   } satisfies Record<ColumnGroup, string>,
+  /** How a side was brought to the other's unit. */
+  converted: (side: string, unit: string, factor: string): string => `${side} logged in ${unit}, times ${factor}`,
   cursor: "Moment in both logs",
   noValue: "-",
   chartColumns: { time: "time", a: "A", b: "B", difference: "B − A" },

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogChart } from "../../draw/log-chart.ts";
 import { columnMeaning } from "../../explain/logs.ts";
-import type { Log, LogColumn } from "../../state/log.ts";
+import { type Log, type LogColumn, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, type Moments, readingAt } from "../../state/log-charts.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import type { Series } from "../../state/log-series.ts";
@@ -71,10 +71,15 @@ export function LogChart({ chart, logs, seconds, cursor, face }: LogChartProps):
 function Note({ chart, logs }: Pick<LogChartProps, "chart" | "logs">): ReactNode {
   const { a, b } = chart.columns;
   const meanings = [meaning(logs.a, a), meaning(logs.b, b)].filter((text) => text !== "");
+  const conversions = SIDES.flatMap((side) => {
+    const from = chart.columns[side]?.from;
+    return from === undefined ? [] : [LOGS_TEXT.converted(LOGS_TEXT.sides[side], from.unit, formatValue(from.factor))];
+  });
   return (
     <>
       {chart.shown.unit}
       {meanings.length > 0 && <span className="q">, {[...new Set(meanings)].join(" / ")}</span>}
+      {conversions.length > 0 && <span className="q"> ({conversions.join("; ")})</span>}
     </>
   );
 }

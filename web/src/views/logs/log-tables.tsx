@@ -75,7 +75,7 @@ function CompareRow({ pair }: { readonly pair: ColumnPair }): ReactNode {
   const shown = unitsOf(pair, found);
   return (
     <tr>
-      <ColumnName id={pair.id} unit={found.kind === "units" ? "" : shown.a.unit} />
+      <ColumnName id={pair.label} unit={found.kind === "units" ? "" : shown.a.unit} />
       <td>{mean(pair.a, shown.a, found)}</td>
       <td>{mean(pair.b, shown.b, found)}</td>
       <td>

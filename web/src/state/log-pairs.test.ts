@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { askEngine } from "../sim/node-engine.ts";
+import { type Log, readLog } from "./log.ts";
+import { difference, pairColumns } from "./log-pairs.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const log = (text: string): Log => readLog(askEngine("log", { name: "x", bytes: bytes(text) }));
+
+const VMSTAT = log(`procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0 800000  10000 200000    0    0     0     0  100  200  5  5 90  0  0
+ 1  0    400 700000  10000 200000   40  400     8     0  100  200  5  5 90  0  0
+ 1  0    400 700000  10000 200000   80    0     8     0  100  200  5  5 90  0  0
+`);
+const SNAPSHOTS = log(`=== 1795234933
+nr_free_pages 200000
+pswpin 100
+pgfault 5
+=== 1795234935
+nr_free_pages 100000
+pswpin 130
+pgfault 25
+`);
+
+it("lays columns of one quantity over each other, in one unit, whatever their names", () => {
+  const pairs = pairColumns({ a: VMSTAT, b: SNAPSHOTS });
+  const swapped = pairs.find(({ id }) => id === "si");
+  expect(swapped).toMatchObject({ label: "si / pswpin", group: "paging" });
+  expect(swapped?.a?.from).toBeUndefined();
+  expect(swapped?.b?.from).toEqual({ unit: "pages/s", factor: 4 });
+  // 30 pages of 4 KiB in two seconds.
+  expect(swapped?.b?.head).toMatchObject({ unit: "KiB/s", summary: { mean: 60, count: 1 } });
+  expect([...(swapped?.b?.values ?? [])]).toEqual([NaN, 60]);
+  expect(swapped && difference(swapped)).toMatchObject({ kind: "relative", a: 60, b: 60 });
+  const free = pairs.find(({ id }) => id === "free");
+  expect(free?.b?.head).toMatchObject({ unit: "KiB", summary: { mean: 600_000 } });
+});
+
+it("has every column once, and leaves those of one unit alone", () => {
+  const both = pairColumns({ a: VMSTAT, b: VMSTAT });
+  expect(both).toHaveLength(VMSTAT.columns.length);
+  expect(both.every(({ a, b }) => a === b)).toBe(true);
+  const mixed = pairColumns({ a: SNAPSHOTS, b: VMSTAT });
+  expect(mixed).toHaveLength(VMSTAT.columns.length + SNAPSHOTS.columns.length - 2);
+  expect(mixed.find(({ id }) => id === "si")?.label).toBe("pswpin / si");
+});
