@@ -66,7 +66,7 @@ test("shows the two samples, and Back takes them away again", async ({ page }) =
 });
 
 test("lays what two tools call otherwise over each other, in one unit", async ({ page }) => {
-  const snapshot = (at: number, swapped: number): string => `=== ${1_795_234_933 + at}\npswpin ${swapped}\npgfault 7\n`;
+  const snapshot = (at: number, swapped: number): string => `=== ${1_795_234_933 + at}\npswpin ${swapped}\npgpgin 7\n`;
   await drop(page, [A, upload("proc.txt", snapshot(0, 100) + snapshot(1, 150) + snapshot(2, 300))]);
   await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
   await expect(page.getByRole("figure").filter({ hasText: "si / pswpin" })).toContainText(

@@ -20,7 +20,7 @@ pub enum Quantity {
     DiskWrite,
     /// Memory that nobody uses.
     FreeMemory,
-    /// Memory that caches files.
+    /// `Cached` of `/proc/meminfo`. The `cache` of procps has reclaimable slabs besides, other tools' other things.
     FileCache,
     /// Swap space in use.
     SwapUsed,
@@ -58,7 +58,6 @@ const PROCPS: Names = &[
     ("bi", DiskRead),
     ("bo", DiskWrite),
     ("free", FreeMemory),
-    ("cache", FileCache),
     ("swpd", SwapUsed),
     ("us", User),
     ("sy", System),
@@ -96,8 +95,7 @@ const AIX: Names = &[
     ("cs", Switches),
 ];
 
-const MACOS: Names =
-    &[("free", FreeMemory), ("faults", Faults), ("file-backed", FileCache), ("swapins", SwapIn), ("swapouts", SwapOut)];
+const MACOS: Names = &[("free", FreeMemory), ("faults", Faults), ("swapins", SwapIn), ("swapouts", SwapOut)];
 
 const SAR: Names = &[
     ("pswpin/s", SwapIn),
@@ -125,7 +123,6 @@ const PROC_VMSTAT: Names = &[
     ("pgfault", Faults),
     ("pgmajfault", MajorFaults),
     ("nr_free_pages", FreeMemory),
-    ("nr_file_pages", FileCache),
 ];
 
 const VMSTAT_S: Names = &[
@@ -147,7 +144,6 @@ const DSTAT: Names = &[
     ("dsk/total.read", DiskRead),
     ("dsk/total.writ", DiskWrite),
     ("memory usage.free", FreeMemory),
-    ("memory usage.cach", FileCache),
     ("swap.used", SwapUsed),
     ("virtual memory.majpf", MajorFaults),
     ("total cpu usage.usr", User),
