@@ -1,6 +1,6 @@
 // Which column of A belongs to which of B, and how far their means are apart.
 
-import type { ColumnHead, Summary } from "../sim/schema.gen.ts";
+import type { ColumnHead, LogQuantity, Summary } from "../sim/schema.gen.ts";
 import type { Log, LogColumn, Side } from "./log.ts";
 
 /** What columns are about, in the order in which somebody looking at memory reads them. */
@@ -35,6 +35,19 @@ const GROUP_OF: Readonly<Record<string, ColumnGroup>> = {
   in: "system",
   cs: "system",
   "faults.sy": "system",
+};
+
+/** What Linux's vmstat, or else FreeBSD's, calls a quantity. */
+const VMSTAT_NAMES: Readonly<Partial<Record<LogQuantity, string>>> = {
+  "swap-in": "si",
+  "swap-out": "so",
+  "disk-read": "bi",
+  "disk-write": "bo",
+  "free-memory": "free",
+  "swap-used": "swpd",
+  faults: "flt",
+  interrupts: "in",
+  switches: "cs",
 };
 
 /** Within a group: the order in which the columns are named above. */
@@ -101,8 +114,9 @@ function twinOf({ head }: LogColumn, columns: readonly LogColumn[]): LogColumn |
 function pairOf(a: LogColumn | undefined, b: LogColumn | undefined): ColumnPair {
   const names = [a, b].flatMap((column) => (column === undefined ? [] : [column.head.qualified]));
   const distinct = [...new Set(names)];
-  const id = distinct.find((name) => name in GROUP_OF) ?? distinct[0] ?? "";
   const head = (a ?? b)?.head;
+  const common = distinct.length > 1 && head?.quantity ? VMSTAT_NAMES[head.quantity] : undefined;
+  const id = common ?? distinct[0] ?? "";
   const group = GROUP_OF[id] ?? (head === undefined ? "other" : groupOf(head));
   const differs = a !== undefined && b !== undefined && (a.head.unit !== b.head.unit || a.head.kind !== b.head.kind);
   const shared = differs && a.head.quantity !== null && a.head.quantity === b.head.quantity;
