@@ -19,7 +19,7 @@ const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
 
 /** The engine of whole machines, which runs minutes flat out; fetched by who looks at the Kernel. */
 const MACHINES = /\/faultline_systems_bg-[^/]*\.wasm$/;
-/** The readers of some forty kinds of logs; fetched by who drops one. */
+/** The readers of some thirty kinds of logs; fetched by who drops one. */
 const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
 
 /**
