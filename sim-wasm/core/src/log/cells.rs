@@ -7,27 +7,6 @@ use std::borrow::Cow;
 /// The most cells of a line. Longer lines are no rows: a file of one line must not become millions of cells.
 const MOST_CELLS: usize = 8 << 10;
 
-/// A line of a file.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Line<'t> {
-    /// Its text.
-    pub text: &'t str,
-    /// Its number, from 1.
-    pub number: u32,
-    /// Whether it is the last line of a file that does not end with a line end.
-    pub cut: bool,
-}
-
-/// The lines of a text.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let ends_open = !text.ends_with('\n');
-    let mut lines = text.lines().zip(1_u32..).peekable();
-    std::iter::from_fn(move || {
-        let (text, number) = lines.next()?;
-        Some(Line { text, number, cut: ends_open && lines.peek().is_none() })
-    })
-}
-
 /// Splits a line into its cells, without the blanks around them and without quotes. A quoted cell ends with its line: none of
 /// the tools writes line ends into cells. Text behind a closing quote is kept, and a quote that is not closed reaches to the
 /// end of the line.

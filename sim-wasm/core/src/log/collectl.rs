@@ -5,7 +5,7 @@
 //! the memory's and the disks'.
 
 use super::Format;
-use super::detect::{Reason, Sample, Score};
+use super::detect::{Sample, Score};
 use super::grid::RowStamp;
 use super::number::{Field, field};
 use super::records::Records;
@@ -25,10 +25,7 @@ mod header;
 pub(super) const FORMAT: Format = Format { id: "collectl", sniff, parse };
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    match mark(sample) {
-        Some(line) => Score::yes(100, Reason::at("family-mark", line, sample.lines[line as usize - 1])),
-        None => Score::no("no-mark"),
-    }
+    Score::of_mark(100, mark(sample), sample)
 }
 
 /// The comment lines that name collectl's columns or groups.

@@ -3,8 +3,9 @@
 //! Two tables without a header are known by their shape: what a team kept of `vmstat` (a clock, `avm`, `fre`, `flt`) and of
 //! its page daemon's messages (a clock and nine numbers). Both are a guess, and said to be one.
 
-use super::cells::{Line, is_value, lines, split, unique};
+use super::cells::{is_value, split, unique};
 use super::detect::{Reason, Sample, Score, known_by_name};
+use super::line::{Line, lines};
 use super::moments::{of_cell, written};
 use super::pageout::{Known, PAGEOUTD};
 use super::records::Records;

@@ -3,8 +3,9 @@
 //! is an average since boot again.
 
 use super::Format;
-use super::cells::{Line, is_value, lines, split};
+use super::cells::{is_value, split};
 use super::detect::{Reason, Sample, Score};
+use super::line::{Line, lines};
 use super::moments;
 use super::sheet::{Sheet, Slot};
 use super::sink::Sink;

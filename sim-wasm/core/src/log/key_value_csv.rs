@@ -2,8 +2,9 @@
 //! `,` or `, ,` lines between records, and in some files an empty cell or the number of a block before the key.
 
 use super::Format;
-use super::cells::{lines, split};
+use super::cells::split;
 use super::detect::{Reason, Sample, Score};
+use super::line::lines;
 use super::number::decimal;
 use super::records::Records;
 use super::sheet::other;

@@ -32,6 +32,7 @@ mod grid;
 mod head;
 mod key_value_csv;
 mod labels;
+mod line;
 mod linux_vmstat;
 mod macos_vm_stat;
 mod moments;

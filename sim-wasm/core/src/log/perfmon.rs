@@ -5,8 +5,9 @@
 //! not known. A comma within a number is a decimal one (uncertain: locales that write it were not found in a real file).
 
 use super::Format;
-use super::cells::{lines, split, unique};
+use super::cells::{split, unique};
 use super::detect::{Reason, Sample, Score};
+use super::line::lines;
 use super::moments;
 use super::records::Records;
 use super::sheet::{Sheet, Slot};

@@ -4,7 +4,7 @@
 //! of a restart follow sadf(1) and are uncertain.
 
 use super::Format;
-use super::detect::{Reason, Sample, Score};
+use super::detect::{Sample, Score};
 use super::grid::RowStamp;
 use super::number::is_number;
 use super::sink::Sink;
@@ -27,10 +27,7 @@ const FRONT: usize = 3;
 const REPEATED: &str = "[...]";
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    match sample.first(|line| line.starts_with(HEADER)) {
-        Some(line) => Score::yes(100, Reason::at("family-mark", line, sample.lines[line as usize - 1])),
-        None => Score::no("no-mark"),
-    }
+    Score::of_mark(100, sample.first(|line| line.starts_with(HEADER)), sample)
 }
 
 fn parse(text: &str) -> (Table, Vec<Diag>) {

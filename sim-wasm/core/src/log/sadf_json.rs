@@ -1,7 +1,7 @@
 //! `sadf -j`: the same values as JSON, an object for each time stamp.
 
 use super::Format;
-use super::detect::{Reason, Sample, Score};
+use super::detect::{Sample, Score};
 use super::sink::Sink;
 use super::sysstat::Snapshot;
 use super::table::Table;
@@ -13,10 +13,7 @@ use serde_json::{Map, Value};
 pub(super) const FORMAT: Format = Format { id: "sadf-json", sniff, parse };
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    match mark(sample) {
-        Some(line) => Score::yes(100, Reason::at("family-mark", line, sample.lines[line as usize - 1])),
-        None => Score::no("no-mark"),
-    }
+    Score::of_mark(100, mark(sample), sample)
 }
 
 /// `{"sysstat":` opens the file, however it is laid out.

@@ -4,7 +4,7 @@
 //! uncertain.
 
 use super::Format;
-use super::detect::{Reason, Sample, Score};
+use super::detect::{Sample, Score};
 use super::grid::RowStamp;
 use super::number::is_number;
 use super::sink::Sink;
@@ -22,10 +22,7 @@ pub(super) const FORMAT: Format = Format { id: "sadf-ppc", sniff, parse };
 const CELLS: usize = 6;
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    match mark(sample) {
-        Some(line) => Score::yes(100, Reason::at("family-mark", line, sample.lines[line as usize - 1])),
-        None => Score::no("no-mark"),
-    }
+    Score::of_mark(100, mark(sample), sample)
 }
 
 /// `host TAB interval TAB time TAB device TAB metric TAB value`.

@@ -4,7 +4,7 @@
 //! elements, later ones as attributes.
 
 use super::Format;
-use super::detect::{Reason, Sample, Score};
+use super::detect::{Sample, Score};
 use super::number::{Field, field};
 use super::sink::Sink;
 use super::sysstat::Snapshot;
@@ -18,10 +18,7 @@ mod tags;
 pub(super) const FORMAT: Format = Format { id: "sadf-xml", sniff, parse };
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    match sample.first(|line| line.contains("<sysstat")) {
-        Some(line) => Score::yes(100, Reason::at("family-mark", line, sample.lines[line as usize - 1])),
-        None => Score::no("no-mark"),
-    }
+    Score::of_mark(100, sample.first(|line| line.contains("<sysstat")), sample)
 }
 
 fn parse(text: &str) -> (Table, Vec<Diag>) {

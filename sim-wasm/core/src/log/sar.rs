@@ -8,7 +8,7 @@
 //! processor section of HP-UX 11.31. Uncertain: other sections, `--human`, the indented rows of AIX and Solaris.
 
 use super::Format;
-use super::detect::{Reason, Sample, Score};
+use super::detect::{Sample, Score};
 use super::grid::RowStamp;
 use super::number::{Field, field, is_number};
 use super::sink::Sink;
@@ -27,10 +27,7 @@ pub(super) const FORMAT: Format = Format { id: "sar", sniff, parse };
 const DAY: f64 = 86_400.0;
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    match mark(sample) {
-        Some(line) => Score::yes(100, Reason::at("family-mark", line, sample.lines[line as usize - 1])),
-        None => Score::no("no-mark"),
-    }
+    Score::of_mark(100, mark(sample), sample)
 }
 
 /// A header of any section: a time of day, then names that only sar has or that hold `/` or `%`.

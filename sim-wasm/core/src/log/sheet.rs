@@ -1,7 +1,8 @@
 //! Rows of separated values under a header: which cell is which column, and what is no row.
 
-use super::cells::{Line, is_value, value};
+use super::cells::{is_value, value};
 use super::grid::RowStamp;
+use super::line::Line;
 use super::number::Field;
 use super::records::Records;
 use super::sink::Sink;

@@ -1,6 +1,7 @@
 //! What the outputs of sysstat and the other systems' `sar` have in common: the same columns under the same names, and
 //! sections that are printed one below the other although they were sampled at the same moments.
 
+pub(super) use super::line::{Line, lines};
 use super::sink::Sink;
 use super::stamp::{Stamp, epoch, leading};
 use super::token::{Token, column_of, tokenise};
@@ -19,26 +20,6 @@ pub(super) use section::{Section, SectionRow};
 /// The most names in a header, and the most headers of different names, that are looked at: `sar -A` has some 200 names
 /// under 50 headers. A file made to have more is not read in time that grows with their square.
 pub(super) const MOST_NAMES: usize = 512;
-
-/// A line of the file.
-pub(super) struct Line<'t> {
-    /// Its text.
-    pub text: &'t str,
-    /// Its number, counted from 1.
-    pub number: u32,
-    /// Whether the file ends in it without a line end.
-    pub cut: bool,
-}
-
-/// The lines of a text.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let ends_open = !text.ends_with('\n');
-    let mut rest = text.lines().zip(1_u32..).peekable();
-    std::iter::from_fn(move || {
-        let (text, number) = rest.next()?;
-        Some(Line { text, number, cut: ends_open && rest.peek().is_none() })
-    })
-}
 
 impl Line<'_> {
     /// Notes that the line is no data.

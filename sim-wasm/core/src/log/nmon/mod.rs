@@ -5,9 +5,10 @@
 //! Known from one real file (Linux, 16j) and from descriptions; AIX files have other tags, whose units are not known here.
 
 use super::Format;
-use super::cells::{Line, lines, split, value};
+use super::cells::{split, value};
 use super::detect::{Reason, Sample, Score};
 use super::grid::RowStamp;
+use super::line::{Line, lines};
 use super::moments;
 use super::number::Field;
 use super::records::Records;

@@ -1,0 +1,22 @@
+//! The lines of a file that is read as a whole.
+
+/// A line of a file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line<'t> {
+    /// Its text.
+    pub text: &'t str,
+    /// Its number, from 1.
+    pub number: u32,
+    /// Whether it is the last line of a file that does not end with a line end.
+    pub cut: bool,
+}
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let ends_open = !text.ends_with('\n');
+    let mut lines = text.lines().zip(1_u32..).peekable();
+    std::iter::from_fn(move || {
+        let (text, number) = lines.next()?;
+        Some(Line { text, number, cut: ends_open && lines.peek().is_none() })
+    })
+}
