@@ -254,6 +254,19 @@ codes! {
     LogTimeGap = "log-time-gap",
     /// The time stamps go backwards: `seconds`.
     LogTimeBackwards = "log-time-backwards",
+    // --- published tables ---
+    /// The row has another number of numbers: `accepted`, `found`.
+    RecheckNumbers = "log-recheck-numbers",
+    /// A word between the numbers that says nothing.
+    RecheckUnused = "log-recheck-unused",
+    /// The lower end of the interval is not below the upper one.
+    RecheckInterval = "log-recheck-interval",
+    /// A standard deviation is negative.
+    RecheckNegativeDeviation = "log-recheck-negative-deviation",
+    /// A number of runs is not whole, or below 2: `found`.
+    RecheckRuns = "log-recheck-runs",
+    /// More rows than are checked: `limit`.
+    RecheckTooLong = "log-recheck-too-long",
 }
 
 /// One finding about a document.

@@ -16,6 +16,7 @@ pub mod named;
 pub mod os;
 pub mod param;
 pub mod policy;
+pub mod recheck;
 pub mod record;
 pub mod report;
 pub mod rng;

@@ -5,7 +5,7 @@
 
 use faultline_core::os::freebsd;
 use faultline_core::trace::generate;
-use faultline_core::{curve, diag, log, machine, os, policy, record, run, scenario, stats, workload};
+use faultline_core::{curve, diag, log, machine, os, policy, recheck, record, run, scenario, stats, workload};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -78,6 +78,18 @@ declarations!(
     log::Common,
     log::ColumnHead,
     log::LogHead,
+    stats::interval::Interval,
+    stats::means::TTest,
+    stats::effect::EffectSize,
+    recheck::DecimalSign,
+    recheck::RecheckAsk,
+    recheck::ClaimVerdict,
+    recheck::Claim,
+    recheck::Printed,
+    recheck::SamplesRow,
+    recheck::IntervalRow,
+    recheck::RecheckRow,
+    recheck::Recheck,
     os::Os,
     os::Knob,
     os::Preset,

@@ -40,11 +40,20 @@ export function explainRecognised({ head, t }: Log): string {
 /** Findings that the sentence above has told already. */
 const TOLD: readonly Diag["code"][] = ["log-since-boot", "log-interval-assumed"];
 
+/** A finding in words, and its line if it has one. */
+export interface Told {
+  readonly line?: number;
+  readonly text: string;
+}
+
 /** What was found in a log, line by line. */
-export function explainFindings(diags: readonly Diag[]): readonly { readonly line?: number; readonly text: string }[] {
-  return diags
-    .filter(({ code }) => !TOLD.includes(code))
-    .map((diag) => ({ ...(diag.line > 0 ? { line: diag.line } : {}), text: explainLogDiag(diag) }));
+export function explainFindings(diags: readonly Diag[]): readonly Told[] {
+  return explainLogDiags(diags.filter(({ code }) => !TOLD.includes(code)));
+}
+
+/** Findings of whatever kind the engine of the logs has, line by line. */
+export function explainLogDiags(diags: readonly Diag[]): readonly Told[] {
+  return diags.map((diag) => ({ ...(diag.line > 0 ? { line: diag.line } : {}), text: explainLogDiag(diag) }));
 }
 
 /** The sentence of a finding, with families by their names. */

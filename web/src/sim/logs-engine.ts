@@ -3,11 +3,16 @@
 import { readLog } from "#logs";
 import { buffersOf } from "./buffers.ts";
 import type { Answered } from "./answered.ts";
-import type { LogColumns, Request } from "./protocol.ts";
+import { recheckAnswer } from "./logs-recheck.ts";
+import type { Jobs, LogColumns, Request } from "./protocol.ts";
 import type { LogHead } from "./schema.gen.ts";
 
 /** Serves one request. */
-export function logsEngine({ ask: { name, bytes, format } }: Request<"log">): Answered<"log"> {
+export function logsEngine(request: Request<"log" | "recheck">): Answered {
+  return request.kind === "recheck" ? recheckAnswer(request.ask) : readAnswer(request.ask);
+}
+
+function readAnswer({ name, bytes, format }: Jobs["log"]["ask"]): Answered<"log"> {
   const log = readLog(name, bytes, format);
   try {
     const head = JSON.parse(log.head) as LogHead;

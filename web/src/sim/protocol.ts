@@ -1,7 +1,17 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
+import type {
+  Curve,
+  Diag,
+  LogHead,
+  PolicySpec,
+  Recheck,
+  RecheckAsk,
+  References,
+  ReplayHead,
+  SearchReport,
+} from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -36,6 +46,8 @@ export interface Jobs {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;
   };
+  /** A published table, checked again. */
+  readonly recheck: { readonly ask: RecheckAsk; readonly answer: Recheck };
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {

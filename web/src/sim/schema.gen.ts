@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-columns-full" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-columns-full" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
 export type Diag = { 
 /**
  * How much it matters.
@@ -822,6 +822,194 @@ quantile_rule: string,
 columns: Array<ColumnHead>, 
 /**
  * What was found about the file.
+ */
+diags: Array<Diag>, };
+export type Interval = { 
+/**
+ * Lower end.
+ */
+low: number, 
+/**
+ * Upper end.
+ */
+high: number, };
+export type TTest = { 
+/**
+ * The first mean less the second.
+ */
+difference: number, 
+/**
+ * Its standard error.
+ */
+se: number, 
+/**
+ * The difference in standard errors; none, as the next two, if all values are the same and there is no error.
+ */
+t: number | null, 
+/**
+ * Degrees of freedom.
+ */
+df: number | null, 
+/**
+ * Probability of a difference at least as far from 0 if there is none.
+ */
+p: number | null, 
+/**
+ * The difference's interval.
+ */
+interval: Interval, };
+export type EffectSize = { 
+/**
+ * Cohen's d: in pooled standard deviations. J. Cohen: Statistical Power Analysis for the Behavioral Sciences, 1988.
+ */
+d: number, 
+/**
+ * Hedges's g: d without its bias, which makes small samples look too different.
+ */
+g: number, 
+/**
+ * By what d was multiplied.
+ */
+j: number, };
+export type DecimalSign = "point" | "comma";
+export type RecheckAsk = { 
+/**
+ * The table as it was pasted.
+ */
+text: string, 
+/**
+ * Runs behind each mean, where a row does not say it.
+ */
+runs: number, 
+/**
+ * How its numbers are written.
+ */
+decimal_sign: DecimalSign, 
+/**
+ * Level of intervals, between 0 and 1.
+ */
+level: number, 
+/**
+ * The width of an interval that is wanted, as a share of the mean: 0.05.
+ */
+width: number, };
+export type ClaimVerdict = "agrees" | "is-ratio" | "is-reversed" | "contradicts";
+export type Claim = { 
+/**
+ * What is claimed.
+ */
+claimed: number, 
+/**
+ * What follows from the numbers.
+ */
+found: number, 
+/**
+ * Whether they agree, or what was claimed instead.
+ */
+verdict: ClaimVerdict, };
+export type Printed = { 
+/**
+ * Its mean.
+ */
+mean: number, 
+/**
+ * Its standard deviation; none if none is printed.
+ */
+sd: number | null, 
+/**
+ * How many runs it is of.
+ */
+runs: number, };
+export type SamplesRow = { 
+/**
+ * The name of the row.
+ */
+name: string, 
+/**
+ * The first sample.
+ */
+a: Printed, 
+/**
+ * The second one.
+ */
+b: Printed, 
+/**
+ * How B's mean stands to A's: 0.45 is 45 % more. None if A's is 0.
+ */
+change: number | null, 
+/**
+ * Welch's test; none without deviations.
+ */
+test: TTest | null, 
+/**
+ * The difference in standard deviations; none without them.
+ */
+effect: EffectSize | null, 
+/**
+ * The change that the row claims.
+ */
+claim: Claim | null, 
+/**
+ * A deviation is larger than its mean, of what is never negative: the values are skewed, and a t test of them is fragile.
+ */
+skewed: boolean, };
+export type IntervalRow = { 
+/**
+ * The name of the row.
+ */
+name: string, 
+/**
+ * The interval as it is printed.
+ */
+interval: Interval, 
+/**
+ * How many runs it is of.
+ */
+runs: number, 
+/**
+ * The mean that is printed; none if none is.
+ */
+mean: number | null, 
+/**
+ * Its middle: Student's interval has the mean there.
+ */
+middle: number, 
+/**
+ * Whether the printed mean is the middle, within a twentieth of the width.
+ */
+mean_is_middle: boolean | null, 
+/**
+ * Its width as a share of the printed mean, or else of the middle; none if that is 0.
+ */
+width: number | null, 
+/**
+ * The width that is claimed, as a share.
+ */
+width_claimed: number | null, 
+/**
+ * Whether that is the width, within its rounding and a hundredth of the width.
+ */
+width_agrees: boolean | null, 
+/**
+ * The standard deviation of the runs that gives such an interval.
+ */
+sd: number, 
+/**
+ * The fewest runs whose interval is as narrow as is wanted; none if that is beyond all reason.
+ */
+runs_needed: number | null, 
+/**
+ * It reaches below 0 although its mean is above: a duration or a rate cannot, so the values are not normal.
+ */
+below_zero: boolean, };
+export type RecheckRow = { "kind": "samples" } & SamplesRow | { "kind": "interval" } & IntervalRow;
+export type Recheck = { 
+/**
+ * The rows that could be read, in their order.
+ */
+rows: Array<RecheckRow>, 
+/**
+ * The lines that could not, and what in the others was not used.
  */
 diags: Array<Diag>, };
 export type Os = { 
@@ -3198,7 +3386,13 @@ export const DIAG_CODES: readonly Code[] = [
   "log-cpu-sum",
   "log-interval-assumed",
   "log-time-gap",
-  "log-time-backwards"
+  "log-time-backwards",
+  "log-recheck-numbers",
+  "log-recheck-unused",
+  "log-recheck-interval",
+  "log-recheck-negative-deviation",
+  "log-recheck-runs",
+  "log-recheck-too-long"
 ];
 
 export const OSES: readonly Os[] = [

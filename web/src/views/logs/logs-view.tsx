@@ -17,6 +17,7 @@ import { LogCharts } from "./log-charts.tsx";
 import { LogSlot } from "./log-slot.tsx";
 import { CompareTable, SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
+import { Recheck } from "./recheck/recheck.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
@@ -116,6 +117,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           </div>
         </>
       )}
+      <Recheck />
       <p className="zero right" title={LOGS_TEXT.zeroSentWhy}>
         {LOGS_TEXT.zeroSent}
       </p>

@@ -1,0 +1,47 @@
+// What follows from a published row, in sentences.
+
+import type { Claim, IntervalRow, SamplesRow } from "../sim/schema.gen.ts";
+import { formatChange } from "../text/numbers.ts";
+import { RECHECK_TEXT } from "../text/recheck.ts";
+
+const { remarks } = RECHECK_TEXT;
+
+/** What two printed means say, and what of the text they contradict. */
+export function explainSamples(row: SamplesRow): string {
+  return [...(row.claim ? [explainClaim(row.claim)] : []), judged(row), ...(row.skewed ? [remarks.skewed] : [])].join(
+    " ",
+  );
+}
+
+function judged({ test }: SamplesRow): string {
+  if (test === null) return remarks.meansOnly;
+  const { low, high } = test.interval;
+  if (test.t === null) return remarks.identical;
+  return low > 0 || high < 0 ? remarks.differs : remarks.notShown;
+}
+
+function explainClaim({ claimed, found, verdict }: Claim): string {
+  const [said, told] = [formatChange(claimed), formatChange(found)];
+  switch (verdict) {
+    case "agrees":
+      return remarks.agrees(said);
+    case "is-ratio":
+      return remarks.ratio(said, told);
+    case "is-reversed":
+      return remarks.reversed(said, told);
+    case "contradicts":
+      return remarks.contradicts(said, told);
+  }
+}
+
+/** What a printed interval says of itself. */
+export function explainInterval(row: IntervalRow, share: (value: number) => string): string {
+  const { mean_is_middle: middle, width, width_claimed: claimed, width_agrees: agrees, below_zero: below } = row;
+  return [
+    ...(middle === null ? [] : [middle ? remarks.middle : remarks.notMiddle]),
+    ...(claimed === null || width === null
+      ? []
+      : [agrees === true ? remarks.width(share(claimed)) : remarks.otherWidth(share(claimed), share(width))]),
+    ...(below ? [remarks.belowZero] : []),
+  ].join(" ");
+}

@@ -1,0 +1,29 @@
+// A published table, checked again: a word that opens it.
+
+import { type ReactNode, Suspense, useState } from "react";
+import { RECHECK_TEXT } from "../../../text/recheck.ts";
+import { later } from "../../../ui/later.tsx";
+import { TextButton } from "../../../ui/text-button.tsx";
+import { useCommands } from "../../../ui/use-commands.ts";
+
+/** It comes when somebody asks for it. */
+const RecheckDialog = later(async () => (await import("./recheck-dialog.tsx")).RecheckDialog);
+
+/** The word and its dialog. */
+export function Recheck(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const show = (): void => setOpen(true);
+  useCommands("logs-recheck", [
+    { id: "logs.recheck", title: RECHECK_TEXT.commands.open, keys: [], section: "view", run: show },
+  ]);
+  return (
+    <>
+      <TextButton onPress={show}>{RECHECK_TEXT.open}</TextButton>
+      {open && (
+        <Suspense>
+          <RecheckDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
