@@ -5,14 +5,15 @@
 
 mod recheck;
 
-use faultline_core::log::{self, LogReport};
+use faultline_core::log::{self, LogReport, ReadOptions};
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// A log that was read, or refused: the head says which.
+/// A log that was read, or refused: the head says which. What compares logs shares it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Log {
-    report: LogReport,
+    report: Rc<LogReport>,
 }
 
 #[wasm_bindgen]
@@ -43,9 +44,13 @@ impl Log {
     }
 }
 
-/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics.
-#[allow(clippy::needless_pass_by_value, reason = "the glue hands strings over by value")]
+/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics. `options` are `ReadOptions` as
+/// JSON.
+///
+/// # Errors
+/// Diagnostics as JSON if the options are none.
 #[wasm_bindgen(js_name = readLog)]
-pub fn read_log(name: &str, bytes: &[u8], format: Option<String>) -> Log {
-    Log { report: log::read(name, bytes, format.as_deref()) }
+pub fn read_log(name: &str, bytes: &[u8], options: &str) -> Result<Log, String> {
+    let options = ReadOptions::parse(options).map_err(|diag| serde_json::to_string(&[diag]).unwrap_or_default())?;
+    Ok(Log { report: Rc::new(log::read_as(name, bytes, &options)) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askEngine } from "../sim/node-engine.ts";
+import { recheck } from "../sim/node-engine.ts";
 import type { RecheckRow } from "../sim/schema.gen.ts";
 import { RECHECK_TEXT as german } from "../text/de/recheck.ts";
 import { RECHECK_TEXT } from "../text/recheck.ts";
@@ -8,7 +8,7 @@ import { explainInterval, explainSamples } from "./recheck.ts";
 type Sign = "point" | "comma";
 
 const check = (text: string, sign: Sign = "point") =>
-  askEngine("recheck", { text, runs: 30, decimal_sign: sign, level: 0.99, width: 0.05 });
+  recheck({ text, runs: 30, decimal_sign: sign, level: 0.99, width: 0.05 });
 
 const told = (row: RecheckRow | undefined): string => {
   if (row === undefined) return "";
