@@ -5,7 +5,7 @@
 
 mod recheck;
 
-use faultline_core::log::{self, LogReport, ReadOptions};
+use faultline_core::log::{self, Counted, LogReport, ReadOptions};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Debug)]
 pub struct Log {
     report: Rc<LogReport>,
+    counted: Rc<Counted>,
 }
 
 #[wasm_bindgen]
@@ -25,22 +26,28 @@ impl Log {
         serde_json::to_string(&self.report.head()).unwrap_or_default()
     }
 
-    /// Seconds of each row on the log's time axis.
+    /// Seconds of each row that counts since the first of them; they never go back.
     #[wasm_bindgen(getter)]
     pub fn t(&self) -> Vec<f64> {
-        self.report.table.t.clone()
+        self.counted.t.clone()
     }
 
-    /// Line of each row in the file, counted from 1.
+    /// Whether something is missing between such a row and the one before it: 1 for the first row of a stretch.
+    #[wasm_bindgen(getter)]
+    pub fn begins(&self) -> Vec<u8> {
+        self.counted.begins.iter().map(|&begins| u8::from(begins)).collect()
+    }
+
+    /// Line of each such row in the file, counted from 1.
     #[wasm_bindgen(getter)]
     pub fn lines(&self) -> Vec<u32> {
-        self.report.table.lines.clone()
+        self.counted.lines.clone()
     }
 
-    /// The columns' values, one column after the other; NaN is a missing value.
+    /// The columns' values in these rows, one column after the other; NaN is a missing value.
     #[wasm_bindgen(getter)]
     pub fn values(&self) -> Vec<f64> {
-        self.report.table.columns.iter().flat_map(|column| column.values.iter().copied()).collect()
+        self.report.table.columns.iter().flat_map(|column| self.counted.values(column)).collect()
     }
 }
 
@@ -52,5 +59,6 @@ impl Log {
 #[wasm_bindgen(js_name = readLog)]
 pub fn read_log(name: &str, bytes: &[u8], options: &str) -> Result<Log, String> {
     let options = ReadOptions::parse(options).map_err(|diag| serde_json::to_string(&[diag]).unwrap_or_default())?;
-    Ok(Log { report: Rc::new(log::read_as(name, bytes, &options)) })
+    let report = log::read_as(name, bytes, &options);
+    Ok(Log { counted: Rc::new(report.table.counted()), report: Rc::new(report) })
 }

@@ -49,7 +49,7 @@ export class HeldLogs {
 
 /** What the page draws of a log. */
 export function columnsOf(log: Log): LogColumns {
-  return { head: JSON.parse(log.head) as LogHead, t: log.t, lines: log.lines, values: log.values };
+  return { head: JSON.parse(log.head) as LogHead, t: log.t, begins: log.begins, lines: log.lines, values: log.values };
 }
 
 /** The same as an answer. */
