@@ -23,6 +23,8 @@ const ENGINES = {
 const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
   log: "logs",
+  compare: "logs",
+  "log-curves": "logs",
   curves: "sweep",
   search: "sweep",
 };

@@ -7,14 +7,23 @@ import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
-import { logsEngine } from "./logs-engine.ts";
+import { HeldLogs, logsEngine } from "./logs-engine.ts";
 import type { JobKind, Jobs, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
+/** Files are read by workers only: what is asked of them is asked of held logs here. */
+type NodeKind = Exclude<JobKind, "compare" | "log-curves">;
+
+/** Logs of its own, none of them read yet. */
+export function heldLogs(): HeldLogs {
+  started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
+  return new HeldLogs();
+}
+
 /** Asks the engine that serves jobs of this kind, synchronously. */
-export function askEngine<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
-  return serve({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];
+export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
+  return serve({ id: 0, kind, ask } as Request<NodeKind>).answer as Jobs[K]["answer"];
 }
 
 /** Runs a machine to its end. Throws diagnostics as JSON text. */
@@ -30,7 +39,7 @@ export function startSystems(): void {
   started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
 }
 
-function serve(request: Request): Answered {
+function serve(request: Request<NodeKind>): Answered {
   switch (request.kind) {
     case "replay":
       started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });

@@ -1,7 +1,20 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
+import type {
+  CompareAsk,
+  Comparison,
+  Curve,
+  CurveHead,
+  CurvesAsk,
+  Diag,
+  LogHead,
+  PolicySpec,
+  References,
+  ReplayHead,
+  SearchReport,
+  Unit,
+} from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -31,12 +44,54 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
+/** A file that was opened; the worker reads it when it needs it, and again if the engine had to be replaced. */
+export interface LogFile {
+  /** Its own among all files of the page: two may have one name. */
+  readonly key: string;
+  readonly name: string;
+  readonly blob: Blob;
+  readonly options: object;
+}
+
+/** The runs of both sides. */
+export interface LogSides {
+  readonly a: readonly LogFile[];
+  readonly b: readonly LogFile[];
+}
+
+/** A curve of a comparison. NaN is a gap; times are seconds on the common axis. */
+export interface LogCurve {
+  readonly head: CurveHead;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Ends of the band around it, if it has one. */
+  readonly low?: Float64Array;
+  readonly high?: Float64Array;
+}
+
+/** Curves of one column. */
+export interface LogCurves {
+  /** `null` for a ratio, and where the sides disagree. */
+  readonly unit: Unit | null;
+  readonly curves: readonly LogCurve[];
+}
+
 /** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
 export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
   readonly log: {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;
+  };
+  /** How B differs from A. What the ask leaves out has the engine's defaults. */
+  readonly compare: {
+    readonly ask: LogSides & { readonly ask: Partial<CompareAsk> };
+    readonly answer: Comparison;
+  };
+  /** Curves of a column that are made of rows: differences, distributions, means of groups, smoothed runs. */
+  readonly "log-curves": {
+    readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };
+    readonly answer: LogCurves;
   };
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {

@@ -1,6 +1,6 @@
 // A log as the page uses it: the rows that count, seconds since the first of them, one array a column.
 
-import type { LogColumns } from "../sim/protocol.ts";
+import type { LogColumns, LogFile } from "../sim/protocol.ts";
 import type { ColumnHead, LogHead, Unit } from "../sim/schema.gen.ts";
 
 /** One of the two logs. */
@@ -25,6 +25,8 @@ export interface Log {
   /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
   readonly begins: Uint8Array;
   readonly columns: readonly LogColumn[];
+  /** Where it was read from: what compares it reads it again. */
+  readonly file?: LogFile;
 }
 
 /** Whether a file was refused: it has no rows that could be shown. */
@@ -33,12 +35,12 @@ export function isRefused(head: LogHead): boolean {
 }
 
 /** Takes a log's rows as the engine read them. */
-export function readLog({ head, t, begins, values }: LogColumns): Log {
+export function readLog({ head, t, begins, values }: LogColumns, file?: LogFile): Log {
   const columns = head.columns.map((column, at) => ({
     head: column,
     values: values.subarray(at * t.length, (at + 1) * t.length),
   }));
-  return { head, t, begins, columns };
+  return { head, t, begins, columns, ...(file === undefined ? {} : { file }) };
 }
 
 /** Seconds from the first row to the last. */
