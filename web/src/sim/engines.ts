@@ -25,6 +25,8 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   log: "logs",
   recheck: "logs",
   forget: "logs",
+  compare: "logs",
+  "log-curves": "logs",
   curves: "sweep",
   search: "sweep",
 };

@@ -3,6 +3,7 @@
 import init from "#logs";
 import type { Answered } from "./answered.ts";
 import { bytesOf } from "./log-bytes.ts";
+import { compareAnswer, filesCompared, logCurvesAnswer } from "./logs-compare.ts";
 import { HeldLogs, logAnswer } from "./logs-engine.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import type { LogFile, LogJobKind, Request } from "./protocol.ts";
@@ -22,6 +23,9 @@ function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
   switch (request.kind) {
     case "log":
       return [request.ask.file];
+    case "compare":
+    case "log-curves":
+      return filesCompared(request.ask);
     case "recheck":
     case "forget":
       return [];
@@ -33,6 +37,10 @@ function serveHeld(request: Request<LogJobKind>): Answered {
   switch (request.kind) {
     case "log":
       return logAnswer(held.get(request.ask.file.key));
+    case "compare":
+      return compareAnswer(held, request.ask);
+    case "log-curves":
+      return logCurvesAnswer(held, request.ask);
     case "recheck":
       return recheckAnswer(request.ask);
     case "forget":

@@ -1449,6 +1449,79 @@ files: Array<string>,
  */
 numbers: Array<string>, };
 export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window";
+export type CurvesAsk = { 
+/**
+ * The column, by its id.
+ */
+column: string, 
+/**
+ * What of it.
+ */
+view: CurveView, 
+/**
+ * Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
+ */
+points: number, };
+export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "against-b" } | { "of": "against-column", 
+/**
+ * The other column, by its id.
+ */
+column: string, } | { "of": "band" } | { "of": "smooth", 
+/**
+ * How.
+ */
+by: Smoothing, };
+export type Smoothing = { "how": "sliding-mean", 
+/**
+ * Rows.
+ */
+rows: number, } | { "how": "running-median", 
+/**
+ * Rows.
+ */
+rows: number, } | { "how": "exponential", 
+/**
+ * Above 0, at most 1.
+ */
+alpha: number, } | { "how": "polynomial", 
+/**
+ * Its degree.
+ */
+degree: number, } | { "how": "bezier", 
+/**
+ * Points of the curve.
+ */
+points: number, };
+export type LogCurvesHead = { 
+/**
+ * The unit of the column's numbers; none for a ratio, and if the sides disagree.
+ */
+unit: Unit | null, 
+/**
+ * The curves, in the order of their numbers.
+ */
+curves: Array<CurveHead>, };
+export type CurveHead = { 
+/**
+ * Of A (0), of B (1), or of both (none).
+ */
+side: number | null, 
+/**
+ * Of which run of the side, counted from 0; none if of all.
+ */
+run: number | null, 
+/**
+ * Points.
+ */
+points: number, 
+/**
+ * Whether there is a band around it.
+ */
+band: boolean, 
+/**
+ * Whether points were left out.
+ */
+thinned: boolean, };
 export type DecimalSign = "point" | "comma";
 export type RecheckAsk = { 
 /**

@@ -1,9 +1,10 @@
 // The Logs: one vmstat log on its own, or two laid over each other.
 
 import "./logs.css";
-import { type ReactNode, useMemo } from "react";
-import { explainComparison, explainSingle } from "../../explain/logs.ts";
-import type { Sentence } from "../../explain/sentence.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { explainCompared } from "../../explain/log-comparison.ts";
+import { explainSingle } from "../../explain/logs.ts";
+import type { CompareAsk } from "../../sim/schema.gen.ts";
 import { SIDES } from "../../state/log.ts";
 import { type Logs, pairColumns } from "../../state/log-pairs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
@@ -13,16 +14,20 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
+import { CompareTable } from "./compare-table.tsx";
 import { LogCharts } from "./log-charts.tsx";
 import { LogSlot } from "./log-slot.tsx";
-import { CompareTable, SingleTable } from "./log-tables.tsx";
+import { SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { Recheck } from "./recheck/recheck.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
+import { type Compared, useComparison } from "./use-comparison.ts";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
+
+const NO_SETTINGS: Partial<CompareAsk> = {};
 
 /** The Logs. */
 export function LogsView(): ReactNode {
@@ -31,6 +36,8 @@ export function LogsView(): ReactNode {
   const { a, b } = logsOf(shelf);
   const logs = useMemo(() => ({ a, b }), [a, b]);
   const cursor = useCursor(logs);
+  const [ask, setAsk] = useState<Partial<CompareAsk>>(NO_SETTINGS);
+  const compared = useComparison(logs, ask);
   useFileDrop(LOGS_TEXT.dropHere, take);
   useLogsCommands(model, cursor);
   useLogsSeen(logs, cursor);
@@ -44,7 +51,7 @@ export function LogsView(): ReactNode {
           <h1>{title}</h1>
           <p className="cond">{LOGS_TEXT.conditions[howMany(logs)]}</p>
         </div>
-        <Verdict logs={logs} />
+        <Verdict logs={logs} compared={compared} />
       </div>
       {bare ? (
         <LogsEmpty model={model} />
@@ -55,7 +62,9 @@ export function LogsView(): ReactNode {
           ))}
         </div>
       )}
-      <LogResults logs={logs} cursor={cursor} model={model} />
+      <LogResults logs={logs} cursor={cursor} model={model}>
+        <CompareTable compared={compared} ask={ask} onAsk={setAsk} />
+      </LogResults>
     </View>
   );
 }
@@ -65,24 +74,34 @@ function howMany({ a, b }: Logs): "none" | "one" | "two" {
   return (a ?? b) === undefined ? "none" : "one";
 }
 
-function Verdict({ logs }: { readonly logs: Logs }): ReactNode {
-  const sentence = useMemo(() => verdict(logs), [logs]);
-  return sentence === undefined ? null : <Voice sentence={sentence} />;
+interface VerdictProps {
+  readonly logs: Logs;
+  readonly compared: Compared;
 }
 
-function verdict(logs: Logs): Sentence | undefined {
-  if (logs.a !== undefined && logs.b !== undefined) return explainComparison(logs);
-  const only = logs.a ?? logs.b;
-  return only === undefined ? undefined : explainSingle(only);
+function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
+  const sentence = useMemo(() => {
+    if (comparison !== undefined) return explainCompared(comparison);
+    const only = logs.a !== undefined && logs.b !== undefined ? undefined : (logs.a ?? logs.b);
+    return only === undefined ? undefined : explainSingle(only);
+  }, [logs, comparison]);
+  if (sentence === undefined) return null;
+  return (
+    <div aria-busy={busy}>
+      <Voice sentence={sentence} />
+    </div>
+  );
 }
 
 interface LogResultsProps {
   readonly logs: Logs;
   readonly cursor: Cursor;
   readonly model: LogsModel;
+  /** The comparison, where there are two. */
+  readonly children: ReactNode;
 }
 
-function LogResults({ logs, cursor, model }: LogResultsProps): ReactNode {
+function LogResults({ logs, cursor, model, children }: LogResultsProps): ReactNode {
   const pairs = useMemo(() => pairColumns(logs), [logs]);
   const only = logs.a ?? logs.b;
   if (only === undefined) return null;
@@ -90,7 +109,7 @@ function LogResults({ logs, cursor, model }: LogResultsProps): ReactNode {
   return (
     <div className="log-results">
       <LogCharts logs={logs} pairs={pairs} cursor={cursor} face={model.link.values.face} />
-      {both ? <CompareTable a={logs.a} b={logs.b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
+      {both ? children : <SingleTable log={only} pairs={pairs} />}
     </div>
   );
 }
