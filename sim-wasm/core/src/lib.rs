@@ -6,6 +6,7 @@
 //! words live in `web/src/text`.
 #![forbid(unsafe_code)]
 
+pub mod compare;
 pub mod curve;
 pub mod diag;
 pub mod experiment;

@@ -3,14 +3,16 @@
 //! A log's columns are packed, each copied out once so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
-use faultline_core::log::{self, LogReport};
+use faultline_core::log::{self, Counted, LogReport};
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 /// A log that was read, or refused: the head says which.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Log {
-    report: LogReport,
+    report: Rc<LogReport>,
+    counted: Rc<Counted>,
 }
 
 #[wasm_bindgen]
@@ -22,22 +24,28 @@ impl Log {
         serde_json::to_string(&self.report.head()).unwrap_or_default()
     }
 
-    /// Seconds of each row on the log's time axis.
+    /// Seconds of each row that counts since the first of them; they never go back.
     #[wasm_bindgen(getter)]
     pub fn t(&self) -> Vec<f64> {
-        self.report.table.t.clone()
+        self.counted.t.clone()
     }
 
-    /// Line of each row in the file, counted from 1.
+    /// Whether something is missing between such a row and the one before it: 1 for the first row of a stretch.
+    #[wasm_bindgen(getter)]
+    pub fn begins(&self) -> Vec<u8> {
+        self.counted.begins.iter().map(|&begins| u8::from(begins)).collect()
+    }
+
+    /// Line of each such row in the file, counted from 1.
     #[wasm_bindgen(getter)]
     pub fn lines(&self) -> Vec<u32> {
-        self.report.table.lines.clone()
+        self.counted.lines.clone()
     }
 
-    /// The columns' values, one column after the other; NaN is a missing value.
+    /// The columns' values in these rows, one column after the other; NaN is a missing value.
     #[wasm_bindgen(getter)]
     pub fn values(&self) -> Vec<f64> {
-        self.report.table.columns.iter().flat_map(|column| column.values.iter().copied()).collect()
+        self.report.table.columns.iter().flat_map(|column| self.counted.values(column)).collect()
     }
 }
 
@@ -45,5 +53,6 @@ impl Log {
 #[allow(clippy::needless_pass_by_value, reason = "the glue hands strings over by value")]
 #[wasm_bindgen(js_name = readLog)]
 pub fn read_log(name: &str, bytes: &[u8], format: Option<String>) -> Log {
-    Log { report: log::read(name, bytes, format.as_deref()) }
+    let report = log::read(name, bytes, format.as_deref());
+    Log { counted: Rc::new(report.table.counted()), report: Rc::new(report) }
 }

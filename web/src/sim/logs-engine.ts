@@ -11,7 +11,7 @@ export function logsEngine({ ask: { name, bytes, format } }: Request<"log">): An
   const log = readLog(name, bytes, format);
   try {
     const head = JSON.parse(log.head) as LogHead;
-    const answer: LogColumns = { head, t: log.t, lines: log.lines, values: log.values };
+    const answer: LogColumns = { head, t: log.t, begins: log.begins, lines: log.lines, values: log.values };
     return { answer, transfer: buffersOf(answer) };
   } finally {
     log.free();

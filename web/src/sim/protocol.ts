@@ -18,11 +18,13 @@ export interface ReplayColumns {
   readonly predicted: Uint32Array;
 }
 
-/** A log's columns. A refused file has a head with diagnostics and no rows. */
+/** A log's columns: the rows that are no averages since boot. A refused file has a head with diagnostics and no rows. */
 export interface LogColumns {
   readonly head: LogHead;
-  /** Seconds of each row on the log's time axis. */
+  /** Seconds of each row since the first one; they never go back. */
   readonly t: Float64Array;
+  /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
+  readonly begins: Uint8Array;
   /** Line of each row in the file, counted from 1. */
   readonly lines: Uint32Array;
   /** The columns' values, one column after the other; NaN is a missing value. */

@@ -716,6 +716,158 @@ b: Estimate,
  * variances are involved. Biometrika 34, 1947, with Satterthwaite's degrees of freedom.
  */
 difference: Estimate, };
+export type TTest = { 
+/**
+ * The first mean less the second.
+ */
+difference: number, 
+/**
+ * Its standard error.
+ */
+se: number, 
+/**
+ * The difference in standard errors; none, as the next two, if all values are the same and there is no error.
+ */
+t: number | null, 
+/**
+ * Degrees of freedom.
+ */
+df: number | null, 
+/**
+ * Probability of a difference at least as far from 0 if there is none.
+ */
+p: number | null, 
+/**
+ * The difference's interval.
+ */
+interval: Interval, };
+export type Interval = { 
+/**
+ * Lower end.
+ */
+low: number, 
+/**
+ * Upper end.
+ */
+high: number, };
+export type QuantileRule = "inverse" | "weibull" | "linear" | "median-unbiased";
+export type Quartiles = "moore-mc-cabe" | "tukey-hinges" | { "by": QuantileRule };
+export type Bulk = "farthest-from-median" | "each-end" | "central95" | "five-and-ninety-five";
+export type BoxPlot = { 
+/**
+ * Smallest value.
+ */
+min: number, 
+/**
+ * First quartile.
+ */
+q1: number, 
+/**
+ * Median.
+ */
+median: number, 
+/**
+ * Third quartile.
+ */
+q3: number, 
+/**
+ * Greatest value.
+ */
+max: number, 
+/**
+ * The last values that are no further from the box than 1.5 of its lengths (J. W. Tukey: Exploratory Data Analysis,
+ * 1977).
+ */
+whiskers: Interval, 
+/**
+ * The values beyond the whiskers, upwards.
+ */
+outliers: Array<number>, };
+export type RankTest = { 
+/**
+ * Pairs whose first value is above the second, and half of those that tie.
+ */
+u: number, 
+/**
+ * Exact two-sided p; none if values tie or a sample has more than [`EXACT_LIMIT`].
+ */
+p_exact: number | null, 
+/**
+ * The normal approximation's, corrected for ties and by a half for continuity; none if all values are the same.
+ */
+p_continuity: number | null, 
+/**
+ * The same without the half.
+ */
+p_normal: number | null, 
+/**
+ * The least exact p that samples of these sizes can have: three and three never come below 0.1.
+ */
+p_least: number | null, 
+/**
+ * Cliff's delta: how much more often a value of the first sample is above one of the second than below it, -1 to 1.
+ */
+delta: number, 
+/**
+ * Vargha and Delaney's A: how often it is above, ties counting half; `(delta + 1) / 2`.
+ */
+a12: number, };
+export type Shift = { 
+/**
+ * The median of the differences of all pairs.
+ */
+shift: number, 
+/**
+ * The k-th difference from each end; none if samples this small cannot have the level.
+ */
+interval: Interval | null, 
+/**
+ * That k, from 1; 0 if there is none.
+ */
+k: number, 
+/**
+ * Whether k was counted; if not, it is from the normal approximation. Ties make it too wide rather than too narrow.
+ */
+exact: boolean, };
+export type PermutationTest = { 
+/**
+ * Splits looked at.
+ */
+splits: number, 
+/**
+ * Those whose means differ at least as much, either way.
+ */
+extreme: number, 
+/**
+ * Their share. Of drawn splits `(extreme + 1) / (splits + 1)`, as the one observed is one of them.
+ */
+p: number, 
+/**
+ * Whether these are all the splits there are.
+ */
+exact: boolean, };
+export type EffectSize = { 
+/**
+ * Cohen's d: in pooled standard deviations. J. Cohen: Statistical Power Analysis for the Behavioral Sciences, 1988.
+ */
+d: number, 
+/**
+ * Hedges's g: d without its bias, which makes small samples look too different.
+ */
+g: number, 
+/**
+ * By what d was multiplied.
+ */
+j: number, };
+export type SpreadTest = { 
+/**
+ * The F of an analysis of variance of the distances from the groups' medians; none if no distance varies in its group.
+ */
+w: number | null, 
+/**
+ * Probability of as great a one if the spreads are equal.
+ */
+p: number | null, };
 export type LogQuantity = "swap-in" | "swap-out" | "disk-read" | "disk-write" | "free-memory" | "file-cache" | "swap-used" | "faults" | "major-faults" | "user" | "system" | "idle" | "io-wait" | "steal" | "interrupts" | "switches";
 export type CommonUnit = { 
 /**
@@ -824,6 +976,427 @@ columns: Array<ColumnHead>,
  * What was found about the file.
  */
 diags: Array<Diag>, };
+export type CompareAsk = { 
+/**
+ * What shall be at the same time in both.
+ */
+align: LogAlign, 
+/**
+ * The part of the common axis that is compared; all of it if none is given.
+ */
+window: LogWindow | null, 
+/**
+ * Level of the intervals, between 0 and 1.
+ */
+level: number, 
+/**
+ * Ratios no further from 1 than this are no difference that matters.
+ */
+margin: number, 
+/**
+ * The number that stands for a run.
+ */
+run_value: RunValue, 
+/**
+ * How quartiles are found.
+ */
+quartiles: Quartiles, 
+/**
+ * How the ends of the middle 95 per cent are read.
+ */
+bulk: Bulk, 
+/**
+ * Seed of what is drawn by chance.
+ */
+seed: number, 
+/**
+ * Resamples of what is resampled.
+ */
+resamples: number, 
+/**
+ * Whether each call of the tool in a file is a run of its own.
+ */
+split_runs: boolean, 
+/**
+ * How p values are corrected for the number of columns.
+ */
+correction: PCorrection, 
+/**
+ * The columns that are compared, by their ids; all if none is named. Only these are counted by the correction.
+ */
+columns: Array<string>, };
+export type LogAlign = { "by": "start" } | { "by": "clock" } | { "by": "first-event", 
+/**
+ * The column, by its id.
+ */
+column: string, 
+/**
+ * In the unit in which the columns are compared.
+ */
+above: number, } | { "by": "offset", 
+/**
+ * Seconds.
+ */
+seconds: number, } | { "by": "correlation", 
+/**
+ * The column, by its id.
+ */
+column: string, };
+export type LogWindow = { 
+/**
+ * Seconds.
+ */
+from_s: number, 
+/**
+ * Seconds.
+ */
+to_s: number, };
+export type RunValue = "mean" | "median" | "p95" | "max" | "total";
+export type PCorrection = "holm" | "bh";
+export type Comparison = { 
+/**
+ * What was asked, with numbers out of range brought into it.
+ */
+ask: CompareAsk, 
+/**
+ * The reference.
+ */
+a: SideHead, 
+/**
+ * What is compared with it.
+ */
+b: SideHead, 
+/**
+ * How the runs were laid over each other.
+ */
+alignment: LogAlignment, 
+/**
+ * What the differences are of.
+ */
+basis: DifferenceBasis, 
+/**
+ * The columns that at least one side has.
+ */
+columns: Array<ColumnComparison>, 
+/**
+ * What a reader of the numbers has to know.
+ */
+cautions: Array<Caution>, };
+export type SideHead = { 
+/**
+ * Its runs, in the order of the files.
+ */
+runs: Array<RunHead>, };
+export type RunHead = { 
+/**
+ * Which file of its side, counted from 0.
+ */
+file: number, 
+/**
+ * The file's name.
+ */
+name: string, 
+/**
+ * Its first row among the rows of the file that count, counted from 0.
+ */
+first_row: number, 
+/**
+ * Rows of it.
+ */
+rows: number, 
+/**
+ * Rows of it in the window.
+ */
+rows_compared: number, 
+/**
+ * What is added to the file's seconds to have those of the common axis.
+ */
+shift_s: number, 
+/**
+ * Seconds from its first row to its last.
+ */
+seconds: number, 
+/**
+ * Seconds between its rows.
+ */
+interval_s: number, 
+/**
+ * How well it goes together with A's first run, -1 to 1, if it was aligned by that.
+ */
+score: number | null, 
+/**
+ * Why it could not be aligned as asked; it begins with the others then.
+ */
+why_not: Misalignment | null, };
+export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation";
+export type LogAlignment = { 
+/**
+ * Whether all runs lie as was asked.
+ */
+done: boolean, 
+/**
+ * The least score of the runs that were aligned by correlation.
+ */
+score: number | null, 
+/**
+ * Seconds that all runs share.
+ */
+overlap_s: number, 
+/**
+ * Where the common axis begins: the first row of any run.
+ */
+from_s: number, 
+/**
+ * Where it ends.
+ */
+to_s: number, 
+/**
+ * Seconds between points where runs of different intervals are brought together.
+ */
+step_s: number, 
+/**
+ * Whether they have to be: their intervals differ.
+ */
+resampled: boolean, };
+export type DifferenceBasis = "runs" | "rows";
+export type ColumnComparison = { 
+/**
+ * The name that is unique in the comparison: of two names for one quantity, that of Linux's vmstat.
+ */
+id: string, 
+/**
+ * What it measures, if the readers know.
+ */
+quantity: LogQuantity | null, 
+/**
+ * What its numbers say; none if the sides disagree.
+ */
+kind: ColumnKind | null, 
+/**
+ * The unit of the numbers; none if the sides have different ones that cannot be brought together.
+ */
+unit: Unit | null, 
+/**
+ * A's columns.
+ */
+a: SideColumn | null, 
+/**
+ * B's columns.
+ */
+b: SideColumn | null, 
+/**
+ * How they differ; none if a side lacks the column or has no number in it, or the units differ.
+ */
+difference: Difference | null, };
+export type SideColumn = { 
+/**
+ * The names it has in the side's files, each once.
+ */
+names: Array<string>, 
+/**
+ * Where it is in each file; none in a file that lacks it.
+ */
+files: Array<ColumnRef | null>, 
+/**
+ * The unit of the numbers here, if that is not the comparison's.
+ */
+unit: Unit, 
+/**
+ * Its numbers.
+ */
+numbers: SideNumbers, };
+export type ColumnRef = { 
+/**
+ * Its place among the file's columns, counted from 0.
+ */
+column: number, 
+/**
+ * By what its values are multiplied.
+ */
+factor: number, 
+/**
+ * The unit that it was logged in.
+ */
+unit: Unit, };
+export type SideNumbers = { 
+/**
+ * All rows of all runs.
+ */
+rows: Summary, 
+/**
+ * Their box plot, by the quartiles asked for.
+ */
+rows_box: BoxPlot | null, 
+/**
+ * The ends of their middle 95 per cent, as asked for.
+ */
+bulk: Interval | null, 
+/**
+ * What stands for each run; none for a run without a value.
+ */
+runs: Array<number | null>, 
+/**
+ * The summary of that.
+ */
+of_runs: Summary, 
+/**
+ * What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
+ */
+total: number | null, 
+/**
+ * The share of rows above 0.
+ */
+above_zero: number | null, 
+/**
+ * The mean of what stands for the runs, with an interval that can be trusted.
+ */
+mean: MeanEstimate | null, 
+/**
+ * The rows' mean with Student's interval as if they were independent: nearly always too narrow.
+ */
+naive: Estimate | null, 
+/**
+ * The rows' mean with the interval of batches of rows; of a single run.
+ */
+batches: Estimate | null, 
+/**
+ * The rows' mean with the interval of blocks of rows drawn again and again; of a single run that is not too long.
+ */
+blocks: Estimate | null, 
+/**
+ * Autocorrelation of neighbouring rows, in the mean of the runs.
+ */
+lag1: number | null, 
+/**
+ * How many independent rows all rows are worth.
+ */
+effective_rows: number | null, 
+/**
+ * The row of the first run, among those compared, at which start-up ends, if its mean has a start-up in it.
+ */
+start_up_rows: number | null, };
+export type MeanEstimate = { 
+/**
+ * The mean and its interval.
+ */
+estimate: Estimate, 
+/**
+ * How the interval was found.
+ */
+method: MeanMethod, };
+export type MeanMethod = "student-of-runs" | "effective-rows";
+export type Difference = { 
+/**
+ * B's mean less A's.
+ */
+mean: Estimate, 
+/**
+ * B by A; none if A's mean is 0.
+ */
+ratio: RatioEstimate | null, 
+/**
+ * Welch's test; none where rows are compared, as the next five.
+ */
+welch: TTest | null, 
+/**
+ * Mann and Whitney's test, U of B.
+ */
+mann_whitney: RankTest | null, 
+/**
+ * Hodges and Lehmann's estimate of the shift.
+ */
+shift: Shift | null, 
+/**
+ * The permutation test.
+ */
+permutation: PermutationTest | null, 
+/**
+ * Whether the runs of one side spread more than those of the other.
+ */
+spread: SpreadTest | null, 
+/**
+ * The effect in standard deviations of runs.
+ */
+effect: EffectSize | null, 
+/**
+ * The p value that belongs to the interval the verdict is of.
+ */
+p: number | null, 
+/**
+ * The same, corrected for how many columns have one.
+ */
+p_adjusted: number | null, 
+/**
+ * What can be said; none where rows are compared.
+ */
+verdict: ComparisonVerdict | null, 
+/**
+ * How many runs would be needed; none where rows are compared.
+ */
+runs_needed: RunsNeeded | null, };
+export type RatioEstimate = { 
+/**
+ * The ratio.
+ */
+value: number, 
+/**
+ * Its interval; none if it is unbounded or cannot be computed.
+ */
+interval: Interval | null, 
+/**
+ * How it was found.
+ */
+method: RatioMethod, 
+/**
+ * A's mean may be 0, so that no ratio can be excluded.
+ */
+unbounded: boolean, 
+/**
+ * The interval of a second method.
+ */
+check: RatioCheck | null, };
+export type RatioMethod = "log-welch" | "fieller" | "effective-rows";
+export type RatioCheck = { 
+/**
+ * The ratio of the means.
+ */
+value: number, 
+/**
+ * Its interval.
+ */
+interval: Interval, 
+/**
+ * Whether it excludes 1 as the first one does, or includes it as that one does.
+ */
+agrees: boolean, };
+export type ComparisonVerdict = "different" | "different-within-margin" | "different-alone" | "equivalent" | "inconclusive";
+export type RunsNeeded = { 
+/**
+ * For an interval of each side's mean that is no further from it than the margin.
+ */
+for_margin: number | null, 
+/**
+ * To find a difference as large as the one seen in four cases of five.
+ */
+for_effect: number | null, };
+export type Caution = { 
+/**
+ * What it is.
+ */
+code: CautionCode, 
+/**
+ * The columns it is about; none if it is about all.
+ */
+columns: Array<string>, 
+/**
+ * The files it is about, by name; none if it is about all.
+ */
+files: Array<string>, 
+/**
+ * Numbers of the sentence, formatted by who shows them.
+ */
+numbers: Array<string>, };
+export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window";
 export type Os = { 
 /**
  * Stable id.

@@ -33,43 +33,12 @@ export function isRefused(head: LogHead): boolean {
 }
 
 /** Takes a log's rows as the engine read them. */
-export function readLog({ head, t, values }: LogColumns): Log {
-  const kept = keptRows(head, t.length);
-  const columns = head.columns.map((column, at) => {
-    const all = values.subarray(at * t.length, (at + 1) * t.length);
-    return { head: column, values: Float64Array.from(kept, (row) => all[row] ?? NaN) };
-  });
-  return { head, columns, ...timeAxis(head, t, kept) };
-}
-
-function keptRows(head: LogHead, rows: number): number[] {
-  const sinceBoot = new Set(head.since_boot_rows);
-  return Array.from({ length: rows }, (_, row) => row).filter((row) => !sinceBoot.has(row));
-}
-
-/** Rows further apart than this many intervals have a gap between them; the engine reports it from there on, too. */
-const GAP_INTERVALS = 2;
-
-/** A clock that was put back goes on where it stood, one interval later: otherwise the line would run backwards. */
-function timeAxis(head: LogHead, t: Float64Array, kept: readonly number[]): Pick<Log, "t" | "begins"> {
-  const interval = head.time.interval_s;
-  const runStarts = new Set(head.runs.map((run) => run.first_row));
-  const seconds = new Float64Array(kept.length);
-  const begins = new Uint8Array(kept.length);
-  for (let i = 0; i < kept.length; i++) {
-    const [row = 0, before = row] = [kept[i], kept[i - 1]];
-    const elapsed = (t[row] ?? 0) - (t[before] ?? 0);
-    seconds[i] = (seconds[i - 1] ?? 0) + (elapsed < 0 ? interval : elapsed);
-    const newRun = startsRun(runStarts, before, row);
-    begins[i] = i === 0 || newRun || elapsed < 0 || elapsed > GAP_INTERVALS * interval ? 1 : 0;
-  }
-  return { t: seconds, begins };
-}
-
-/** Whether a run begins behind `before`, up to `row`: its first row may be one that was left out. */
-function startsRun(runStarts: ReadonlySet<number>, before: number, row: number): boolean {
-  for (let at = before + 1; at <= row; at++) if (runStarts.has(at)) return true;
-  return false;
+export function readLog({ head, t, begins, values }: LogColumns): Log {
+  const columns = head.columns.map((column, at) => ({
+    head: column,
+    values: values.subarray(at * t.length, (at + 1) * t.length),
+  }));
+  return { head, t, begins, columns };
 }
 
 /** Seconds from the first row to the last. */

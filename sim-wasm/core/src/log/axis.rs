@@ -47,6 +47,7 @@ pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, Ti
         zone: grid.zone.clone(),
         interval_s: step,
         interval_known: measured.is_some(),
+        origin_s: Some(origin).filter(|seconds| seconds.is_finite()),
     };
     (t, axis)
 }

@@ -19,6 +19,7 @@ mod axis;
 mod busybox_vmstat;
 mod cells;
 mod collectl;
+mod counted;
 mod counter;
 mod csv;
 pub mod decode;
@@ -69,6 +70,7 @@ mod time_l;
 mod token;
 mod toybox_vmstat;
 
+pub use counted::Counted;
 pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
 pub use grid::MAX_ROWS;

@@ -181,6 +181,10 @@ pub struct TimeAxis {
     pub interval_s: f64,
     /// Whether the interval was read from stamps (true) or is assumed (false).
     pub interval_known: bool,
+    /// What the first row's stamp is in seconds: since 1970, since New Year or since midnight, as [`TimeAxis::source`] says,
+    /// and in the clock's own zone. None without stamps.
+    #[serde(skip)]
+    pub origin_s: Option<f64>,
 }
 
 /// A log as a table.

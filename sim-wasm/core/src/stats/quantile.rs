@@ -4,10 +4,11 @@
 
 use super::interval::Interval;
 use super::moments::finite;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Which order statistics a quantile lies between. The numbers are Hyndman and Fan's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "QuantileRule"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
     /// Type 1: the inverse of the empirical distribution function; always a value of the sample.
@@ -52,7 +53,8 @@ pub fn sorted(values: &[f64]) -> Vec<f64> {
 }
 
 /// How the quartiles are found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Quartiles {
     /// Medians of the halves, without the median of an odd number of values: Moore and `McCabe`, pocket calculators.
@@ -117,7 +119,8 @@ pub fn box_plot(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
 }
 
 /// What "smallest and greatest value but for the five per cent that are extreme" may mean.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Bulk {
     /// Without the `0.05 n`, rounded down, that are farthest from the median; of two as far the greater goes first.
