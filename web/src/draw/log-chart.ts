@@ -2,37 +2,17 @@
 // cursor.
 
 import { select, type Selection } from "d3-selection";
+import type { ChartLines, LogLine } from "../state/log-lines.ts";
 import { heightOf, type ValueScale } from "../state/log-scale.ts";
-import type { Series } from "../state/log-series.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { type ChartHand, listenTo } from "./log-hand.ts";
 import { bandPath, linePath } from "./log-path.ts";
-import { type Plot, plotOf, secondsUnder } from "./log-plot.ts";
+import { type Plot, plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
 
-/** A line of a chart. */
-export interface LogLine {
-  readonly side: "a" | "b" | "both";
-  /** A log or what stands for a side, one of several runs, or the values behind their smoothed line. */
-  readonly rank: "main" | "run" | "raw";
-  readonly series: Series;
-  /** How far its time lies from that of the axis. */
-  readonly shift_s: number;
-}
-
-/** What a side's runs reach from and to. */
-export interface LogBand {
-  readonly side: "a" | "b";
-  readonly low: Series;
-  readonly high: Series;
-  readonly shift_s: number;
-}
-
 /** The curves: what does not change while the cursor moves. */
-export interface LogCurves {
-  readonly lines: readonly LogLine[];
-  readonly bands: readonly LogBand[];
-  readonly scale: ValueScale;
+export interface LogCurves extends ChartLines {
   /** What is written at the upper edge, and at the others if they need words. */
   readonly labels: readonly { readonly at: number; readonly text: string }[];
   readonly window: LogWindow;
@@ -40,7 +20,7 @@ export interface LogCurves {
 
 /** Values under the cursor: where they are and how they are written. */
 export interface LogReading {
-  readonly side: "a" | "b" | "both";
+  readonly side: LogLine["side"];
   readonly value: number | undefined;
   readonly text: string;
 }
@@ -58,22 +38,10 @@ export interface LogChartData {
   readonly table: () => TableData;
 }
 
-/** What the pointer does on a chart. */
-export interface ChartHand {
-  readonly onPoint: (seconds: number) => void;
-  /** Dragged with Shift: from here to there. */
-  readonly onSelect: (from_s: number, to_s: number) => void;
-  /** Turned with Ctrl: by how much, and around what. */
-  readonly onZoom: (factor: number, around_s: number) => void;
-  readonly onAll: () => void;
-}
-
 /** Room for the number at the upper edge. */
 const HEAD = 17;
 const CURVES = 56;
 const LINE = 18;
-/** A window grows or shrinks by this with each notch of a wheel. */
-const NOTCH = 1.2;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 type Height = (value: number) => number;
@@ -86,7 +54,7 @@ export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
   const cursor = svg.append("g");
   let latest: LogChartData | undefined;
   let drawn: { readonly curves: LogCurves; readonly width: number; readonly scale: number } | undefined;
-  let began: number | undefined;
+  const listen = listenTo(svg, (one, other) => drawPulled(cursor, one, other, typeScale(element)));
   return {
     update(data, { width }) {
       latest = data;
@@ -104,33 +72,7 @@ export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
         drawn = { curves, width, scale };
       }
       drawCursor(cursor, data, plot, y, scale);
-      const at = (event: MouseEvent): number => {
-        const node = svg.node();
-        return node === null ? 0 : secondsUnder(event, node, plot, curves.window);
-      };
-      svg.on("pointerdown", (event: PointerEvent) => {
-        if (event.shiftKey) {
-          event.preventDefault();
-          began = at(event);
-          svg.node()?.setPointerCapture(event.pointerId);
-        } else data.hand.onPoint(at(event));
-      });
-      svg.on("pointermove", (event: PointerEvent) => {
-        if (began === undefined) data.hand.onPoint(at(event));
-        else drawPulled(cursor, plot.x(began), plot.x(at(event)), scale);
-      });
-      svg.on("pointerup pointercancel", (event: PointerEvent) => {
-        const from = began;
-        began = undefined;
-        cursor.selectAll("rect").remove();
-        if (from !== undefined && event.type === "pointerup") data.hand.onSelect(from, at(event));
-      });
-      svg.on("dblclick", data.hand.onAll);
-      svg.on("wheel", (event: WheelEvent) => {
-        if (!event.ctrlKey) return;
-        event.preventDefault();
-        data.hand.onZoom(event.deltaY > 0 ? NOTCH : 1 / NOTCH, at(event));
-      });
+      listen(plot, curves.window, data.hand);
     },
     destroy() {
       svg.remove();
@@ -240,15 +182,15 @@ function drawCursor(
     .text((line) => line.text);
 }
 
-/** What is being selected. */
-function drawPulled(group: Group, one: number, other: number, scale: number): void {
+/** What is being selected, in pixels; nothing any more without. */
+function drawPulled(group: Group, one: number | undefined, other: number, scale: number): void {
   group
     .selectAll("rect")
-    .data([0])
+    .data(one === undefined ? [] : [one])
     .join("rect")
     .attr("class", "log-pulled")
-    .attr("x", Math.min(one, other))
+    .attr("x", (from) => Math.min(from, other))
     .attr("y", HEAD * scale - 4)
-    .attr("width", Math.abs(other - one))
+    .attr("width", (from) => Math.abs(other - from))
     .attr("height", CURVES + 4);
 }

@@ -1,8 +1,8 @@
 // Paths of lines and bands over time: no more points than pixels can show.
 
+import type { LogBand, LogLine } from "../state/log-lines.ts";
 import { type Series, thin } from "../state/log-series.ts";
 import type { LogWindow } from "../state/log-window.ts";
-import type { LogBand, LogLine } from "./log-chart.ts";
 import type { Plot } from "./log-plot.ts";
 
 type Height = (value: number) => number;

@@ -16,6 +16,7 @@ import { disagreementsOf } from "../state/disagreement.ts";
 import { momentInStretch } from "../state/kernel-moment.ts";
 import { type Log, readLog, type Side } from "../state/log.ts";
 import { momentsOf } from "../state/log-charts.ts";
+import { runsOf } from "../state/log-runs.ts";
 import { extremesAt } from "../state/log-extremes.ts";
 import { questionAt } from "../state/question-choice.ts";
 import { Questions } from "../state/questions.ts";
@@ -106,7 +107,7 @@ function machineSeen(params: Params): Partial<Seen> {
 function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {
   if (!logsUrl.read(params).samples) return {};
   const logs = { a: sampleLog("a"), b: sampleLog("b") };
-  const { last, everyS } = momentsOf(logs);
+  const { last, everyS } = momentsOf(runsOf(logs));
   return { logs: 2, extremes: extremesAt(logs, (moment ?? Math.floor(last / 2)) * everyS) };
 }
 

@@ -86,19 +86,24 @@ export function stretchOf({ values, levels }: Pyramid, from: number, to: number)
   const found: Stretch = { low: -1, high: -1, least: Infinity, most: -Infinity };
   let start = Math.max(0, from);
   let end = Math.min(to, values.length);
-  const blocked = levels.length > 0;
-  for (; start < end && (!blocked || (start & MASK) !== 0); start++) takeRow(found, values, start);
+  const rowsUntil = levels.length > 0 ? nextBorder(start, end) : end;
+  for (; start < rowsUntil; start++) takeRow(found, values, start);
   for (; start < end && (end & MASK) !== 0; end--) takeRow(found, values, end - 1);
   for (const level of levels) {
     if (start >= end) break;
     start >>= FACTOR_BITS;
     end >>= FACTOR_BITS;
     // The highest level has none above it to hand over to.
-    const top = level.low.length <= FACTOR;
-    for (; start < end && (top || (start & MASK) !== 0); start++) takeBlock(found, level, start);
+    const until = level.low.length > FACTOR ? nextBorder(start, end) : end;
+    for (; start < until; start++) takeBlock(found, level, start);
     for (; start < end && (end & MASK) !== 0; end--) takeBlock(found, level, end - 1);
   }
   return found;
+}
+
+/** Where a block of the next level begins, or the end. */
+function nextBorder(start: number, end: number): number {
+  return Math.min(end, (start + MASK) & ~MASK);
 }
 
 function takeRow(found: Stretch, values: Float64Array, row: number): void {
@@ -132,7 +137,7 @@ function takeHigh(found: Stretch, row: number, value: number): void {
 export function firstValue({ values, levels }: Pyramid, from: number, to: number): number {
   const end = Math.min(to, values.length);
   const lowest = levels[0];
-  for (let at = Math.max(0, from); at < end; ) {
+  for (let at = Math.max(0, from); at < end;) {
     if ((at & MASK) === 0 && (lowest?.low[at >> FACTOR_BITS] ?? 0) < 0) at += FACTOR;
     else if (Number.isNaN(values[at] ?? NaN)) at += 1;
     else return at;
@@ -143,7 +148,7 @@ export function firstValue({ values, levels }: Pyramid, from: number, to: number
 /** The last row with a value before `before`, from `from` on; -1 if there is none. */
 export function lastValue({ values, levels }: Pyramid, from: number, before: number): number {
   const lowest = levels[0];
-  for (let at = Math.min(before, values.length) - 1; at >= Math.max(0, from); ) {
+  for (let at = Math.min(before, values.length) - 1; at >= Math.max(0, from);) {
     if ((at & MASK) === MASK && (lowest?.low[at >> FACTOR_BITS] ?? 0) < 0) at -= FACTOR;
     else if (Number.isNaN(values[at] ?? NaN)) at -= 1;
     else return at;

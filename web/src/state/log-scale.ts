@@ -33,7 +33,10 @@ const MOST_POWERS = 6;
 export function scaleOfPowers(least: number, most: number): ValueScale {
   if (!(most > 0)) return scaleFromZero(1);
   const last = Math.max(Math.ceil(Math.log10(most) - 1e-9), -300);
-  const first = Math.min(last - 1, Math.max(last - MOST_POWERS, Math.floor(Math.log10(least > 0 ? least : most) + 1e-9)));
+  const first = Math.min(
+    last - 1,
+    Math.max(last - MOST_POWERS, Math.floor(Math.log10(least > 0 ? least : most) + 1e-9)),
+  );
   const powers = Array.from({ length: last - first + 1 }, (_, at) => 10 ** (first + at));
   return { kind: "log", bottom: 10 ** first, top: 10 ** last, rules: powers };
 }

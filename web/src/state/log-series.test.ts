@@ -108,7 +108,6 @@ describe("thinning", () => {
     }));
     const slow = Math.min(...rounds.map((round) => round.slow));
     const fast = Math.min(...rounds.map((round) => round.fast));
-    console.log(slow, fast, slow/fast);
     expect(slow / fast).toBeGreaterThan(50);
   });
 });

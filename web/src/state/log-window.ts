@@ -1,10 +1,8 @@
 // The part of the time axis that is looked at. `undefined` stands for all of it.
 
-/** A window on the axis that the logs share, in seconds. */
-export interface LogWindow {
-  readonly from_s: number;
-  readonly to_s: number;
-}
+import type { LogWindow } from "../sim/schema.gen.ts";
+
+export type { LogWindow } from "../sim/schema.gen.ts";
 
 /** What of the axis can be looked at: from its left edge to its right one, and the least that a window holds. */
 export interface Axis {

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
 import { askEngine } from "../sim/node-engine.ts";
 import { chartsOf, momentsOf, readingAt } from "./log-charts.ts";
-import { chartedFirst, difference, findings, pairColumns } from "./log-pairs.ts";
+import { difference, findings, pairColumns } from "./log-pairs.ts";
+import { chartedFirst } from "./log-picks.ts";
+import { linesOf } from "./log-lines.ts";
+import { runsOf } from "./log-runs.ts";
 import { shownUnit } from "./log-units.ts";
 import { isRefused, type Log, readLog, rowAt, type Side, valueAt } from "./log.ts";
 
@@ -105,10 +108,12 @@ describe("charts", () => {
     const [free] = chartsOf(pairColumns(logs).filter(({ id }) => id === "free"));
     if (free === undefined) throw new Error("no chart");
     expect(free.shown).toEqual({ unit: "MiB", divisor: 1024 });
-    const { a, b, difference: apart } = readingAt(free, logs, 0);
+    const runs = runsOf(logs);
+    const { a, b, difference: apart } = readingAt(free, linesOf(free, runs), 0);
     expect(a).toBeCloseTo(19_660_000 / 1024, 6);
     expect(apart).toBeCloseTo((b ?? 0) - (a ?? 0), 9);
-    expect(momentsOf(logs)).toEqual({ everyS: 1, last: 21 });
+    expect(momentsOf(runs)).toEqual({ everyS: 1, origin_s: 0, first: 0, last: 21 });
+    expect(momentsOf(runs, { from_s: 2.5, to_s: 8 })).toMatchObject({ first: 3, last: 8 });
   });
 
   test("give a share the whole height", () => {

@@ -1,65 +1,123 @@
 // The charts: small multiples over one time axis, and the choice of columns.
 
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
+import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
-import { chartsOf, readingAt, spanOf, type LogChart as Chart } from "../../state/log-charts.ts";
-import { chartedFirst, type ColumnPair, type Logs } from "../../state/log-pairs.ts";
+import { type Side, SIDES } from "../../state/log.ts";
+import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
+import { type ChartLines, linesOf, scaleOf } from "../../state/log-lines.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
-import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { ColumnPicker } from "./column-picker.tsx";
 import { LogChart } from "./log-chart.tsx";
+import { SideMark } from "./log-slot.tsx";
 import { describeReading } from "./reading.ts";
-import type { Cursor } from "./use-cursor.ts";
+import type { LogSight } from "./use-sight.ts";
 
 /** Props of the charts. */
 export interface LogChartsProps {
-  readonly logs: Logs;
-  readonly pairs: readonly ColumnPair[];
-  readonly cursor: Cursor;
-  readonly face: FigureFace;
+  readonly sight: LogSight;
+}
+
+/** A chart and what is drawn of it. */
+interface Drawn {
+  readonly chart: Chart;
+  readonly lines: ChartLines;
 }
 
 /** The charts of the chosen columns. */
-export function LogCharts({ logs, pairs, cursor, face }: LogChartsProps): ReactNode {
-  const [picked, setPicked] = useState<readonly string[]>();
-  const ids = useMemo(() => picked ?? chartedFirst(pairs), [picked, pairs]);
-  const charts = useMemo(() => chartsOf(pairs.filter(({ id }) => ids.includes(id))), [pairs, ids]);
-  const seconds = spanOf(logs);
+export function LogCharts({ sight }: LogChartsProps): ReactNode {
+  const { charts, runs, powers, mode } = sight;
+  const drawn = useMemo(() => charts.map((chart) => drawnOf(chart, runs, powers)), [charts, runs, powers]);
+  if (charts.length === 0) return <p>{LOGS_TEXT.noColumns}</p>;
+  if (mode !== "side") return <Column drawn={drawn} sight={sight} />;
   return (
-    <section className="log-charts" aria-label={LOGS_TEXT.charts}>
-      <ColumnPicker pairs={pairs} picked={ids} onPick={setPicked} />
-      {charts.length === 0 && <p>{LOGS_TEXT.noColumns}</p>}
-      {charts.map((chart) => (
-        <LogChart key={chart.key} chart={chart} logs={logs} seconds={seconds} cursor={cursor} face={face} />
+    <div className="log-pair">
+      {SIDES.filter((side) => runs[side].length > 0).map((side) => (
+        <OneSide key={side} side={side} drawn={drawn} sight={sight} />
       ))}
-      {charts.length > 0 && <TimeAxis charts={charts} logs={logs} seconds={seconds} cursor={cursor} />}
+    </div>
+  );
+}
+
+function drawnOf(chart: Chart, runs: LogSight["runs"], powers: boolean): Drawn {
+  const lines = linesOf(chart, runs);
+  return { chart, lines: { lines, bands: [], scale: scaleOf(chart, lines, powers) } };
+}
+
+interface ColumnProps {
+  readonly drawn: readonly Drawn[];
+  readonly sight: LogSight;
+}
+
+/** The lines of one side, on the scale of both. */
+function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }): ReactNode {
+  const own = useMemo(
+    () =>
+      drawn
+        .filter(({ chart }) => chart.columns[side] !== undefined)
+        .map(({ chart, lines }) => ({
+          chart: { ...chart, columns: { a: undefined, b: undefined, [side]: chart.columns[side] } },
+          lines: { ...lines, lines: lines.lines.filter((line) => line.side === side) },
+        })),
+    [side, drawn],
+  );
+  return (
+    <section aria-label={LOGS_TEXT.sides[side]}>
+      <h2 className="log-pair-name">
+        <SideMark side={side} />
+      </h2>
+      <Column drawn={own} sight={sight} />
     </section>
   );
 }
 
-interface TimeAxisProps {
-  readonly charts: readonly Chart[];
-  readonly logs: Logs;
-  readonly seconds: number;
-  readonly cursor: Cursor;
+/** Charts below each other, and their axis. */
+function Column({ drawn, sight }: ColumnProps): ReactNode {
+  const { runs, cursor, control, face, alignment } = sight;
+  const { goToSeconds } = cursor;
+  const { select, zoom, all } = control;
+  const { pull } = alignment;
+  const hand = useMemo(
+    (): ChartHand => ({ onPoint: goToSeconds, onSelect: select, onZoom: zoom, onAll: all, onPull: pull }),
+    [goToSeconds, select, zoom, all, pull],
+  );
+  return (
+    <>
+      {drawn.map(({ chart, lines }) => (
+        <LogChart
+          key={chart.key}
+          chart={chart}
+          runs={runs}
+          drawn={lines}
+          window={control.shown}
+          cursor={cursor}
+          hand={hand}
+          face={face}
+        />
+      ))}
+      <TimeAxis drawn={drawn} sight={sight} />
+    </>
+  );
 }
 
 /** The axis under a native range input, which lies exactly over its plot. */
-function TimeAxis({ charts, logs, seconds, cursor }: TimeAxisProps): ReactNode {
+function TimeAxis({ drawn, sight: { cursor, control } }: ColumnProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountLogAxis((width) => layOver(input.current, width)), []);
-  const data = useMemo(() => ({ seconds, cursor: cursor.seconds, clock: formatClock }), [seconds, cursor.seconds]);
+  const window = control.shown;
+  const data = useMemo(() => ({ window, cursor: cursor.seconds, clock: formatClock }), [window, cursor.seconds]);
   const { host } = useFigure(mount, data);
-  const values = charts.map((chart) => describeReading(chart, readingAt(chart, logs, cursor.seconds)));
+  const values = drawn.map(({ chart, lines }) =>
+    describeReading(chart, readingAt(chart, lines.lines, cursor.seconds), lines.lines),
+  );
   return (
     <div className="log-axis">
       <div ref={host} />
       <input
         ref={input}
         type="range"
-        min={0}
+        min={cursor.moments.first}
         max={cursor.moments.last}
         value={cursor.at}
         aria-label={LOGS_TEXT.cursor}

@@ -5,7 +5,8 @@ import { type ReactNode, useMemo } from "react";
 import { explainComparison, explainSingle } from "../../explain/logs.ts";
 import type { Sentence } from "../../explain/sentence.ts";
 import { SIDES } from "../../state/log.ts";
-import { type Logs, pairColumns } from "../../state/log-pairs.ts";
+import type { Logs } from "../../state/log-pairs.ts";
+import { everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
@@ -13,15 +14,19 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
+import { AlignControls } from "./align-controls.tsx";
+import { ChartControls, ModeControl } from "./chart-controls.tsx";
+import { ColumnPicker } from "./column-picker.tsx";
 import { LogCharts } from "./log-charts.tsx";
+import { LogOverviews } from "./log-overview.tsx";
 import { LogSlot } from "./log-slot.tsx";
 import { CompareTable, SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
-import { type Cursor, useCursor } from "./use-cursor.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
+import { type LogSight, useSight } from "./use-sight.ts";
 
 /** The Logs. */
 export function LogsView(): ReactNode {
@@ -29,13 +34,13 @@ export function LogsView(): ReactNode {
   const { shelf, take } = model;
   const { a, b } = logsOf(shelf);
   const logs = useMemo(() => ({ a, b }), [a, b]);
-  const cursor = useCursor(logs);
+  const sight = useSight(logs, model);
   useFileDrop(LOGS_TEXT.dropHere, take);
-  useLogsCommands(model, cursor);
-  useLogsSeen(logs, cursor);
+  useLogsCommands(model, sight);
+  useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(logs, title, cursor);
+  useLogsExports(sight, title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
@@ -54,7 +59,7 @@ export function LogsView(): ReactNode {
           ))}
         </div>
       )}
-      <LogResults logs={logs} cursor={cursor} model={model} />
+      <LogResults sight={sight} model={model} />
     </View>
   );
 }
@@ -76,21 +81,32 @@ function verdict(logs: Logs): Sentence | undefined {
 }
 
 interface LogResultsProps {
-  readonly logs: Logs;
-  readonly cursor: Cursor;
+  readonly sight: LogSight;
   readonly model: LogsModel;
 }
 
-function LogResults({ logs, cursor, model }: LogResultsProps): ReactNode {
-  const pairs = useMemo(() => pairColumns(logs), [logs]);
+function LogResults({ sight, model }: LogResultsProps): ReactNode {
+  const { logs, runs, pairs, picks, charts, control, alignment, comparison, face } = sight;
   const only = logs.a ?? logs.b;
   if (only === undefined) return null;
   const both = logs.a !== undefined && logs.b !== undefined;
   return (
-    <div className="log-results">
-      <LogCharts logs={logs} pairs={pairs} cursor={cursor} face={model.link.values.face} />
-      {both ? <CompareTable a={logs.a} b={logs.b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
-    </div>
+    <>
+      <LogOverviews runs={runs} charts={charts} control={control} face={face} />
+      <div className="log-results">
+        <section className="log-charts" aria-label={LOGS_TEXT.charts}>
+          <div className="log-controls">
+            {both && (
+              <AlignControls control={alignment} pairs={pairs} every_s={everyOf(runs)} comparison={comparison} />
+            )}
+            <ChartControls link={model.link} />
+          </div>
+          <ColumnPicker pairs={pairs} picks={picks} />
+          <LogCharts sight={sight} />
+        </section>
+        {both ? <CompareTable a={logs.a} b={logs.b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
+      </div>
+    </>
   );
 }
 
@@ -110,6 +126,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           >
             {LOGS_TEXT.table}
           </TextButton>
+          {howMany(logs) === "two" && <ModeControl link={link} />}
           <div className="keys q">
             <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
             <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>
