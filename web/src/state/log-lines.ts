@@ -5,7 +5,7 @@ import type { LogChart } from "./log-charts.ts";
 import { pyramidOf, stretchOf } from "./log-pyramid.ts";
 import { columnIn, type Runs } from "./log-runs.ts";
 import { scaleFromZero, scaleOfPowers, type ValueScale } from "./log-scale.ts";
-import type { Series } from "./log-series.ts";
+import { roundUp, type Series } from "./log-series.ts";
 
 /** A line of a chart. */
 export interface LogLine {
@@ -76,10 +76,16 @@ function leastAboveZero(values: Float64Array): number {
 }
 
 /** The scale of the logs' own values. */
-export function scaleOf({ top }: Pick<LogChart, "top">, lines: readonly LogLine[], log: boolean): ValueScale {
-  if (!log) return scaleFromZero(top);
+export function scaleOf(
+  { top, shown }: Pick<LogChart, "top" | "shown">,
+  lines: readonly LogLine[],
+  log: boolean,
+): ValueScale {
+  const { most } = extentOf(lines.map(({ series }) => series));
+  // The first run of a side is known by its head; others may reach higher.
+  if (!log) return scaleFromZero(most > top ? roundUp(most / shown.divisor) * shown.divisor : top);
   const least = Math.min(...lines.map(({ series }) => leastAboveZero(series.values)), Infinity);
-  return scaleOfPowers(least, extentOf(lines.map(({ series }) => series)).most);
+  return scaleOfPowers(least, most, shown.divisor);
 }
 
 /** A line's value at a moment of the axis; `undefined` if there is none. */

@@ -43,18 +43,22 @@ function overviewRow({ t }: Log, column: LogColumn, parts: number): OverviewRow 
     counts[part] = (counts[part] ?? 0) + 1;
   }
   const means = sums.map((sum, part) => sum / (counts[part] ?? 0));
-  // Fewer rows than parts: a row lasts until the next one.
-  if (values.length < parts) fillForward(means, Math.ceil((1.5 * parts) / values.length));
+  // Fewer rows than parts: a row reaches half the way to its neighbours.
+  if (values.length < parts) spread(means, Math.ceil((0.5 * parts) / Math.max(1, values.length - 1)));
   const { from, to } = robustRange(means);
   const levels = Int8Array.from(means, (mean) => levelOf(mean, from, to));
   return { column, means, levels, from, to };
 }
 
-function fillForward(means: Float64Array, most: number): void {
-  let since = 0;
-  for (let part = 1; part < means.length; part++) {
-    if (!Number.isNaN(means[part] ?? NaN)) since = 0;
-    else if (++since <= most) means[part] = means[part - 1] ?? NaN;
+/** Gives parts without a value that of the nearest one that has, if it is no further than `reach`. */
+function spread(means: Float64Array, reach: number): void {
+  const had = [...means.keys()].filter((part) => !Number.isNaN(means[part] ?? NaN));
+  for (const part of had) {
+    for (let away = 1; away <= reach; away++) {
+      for (const at of [part - away, part + away]) {
+        if (at >= 0 && at < means.length && Number.isNaN(means[at] ?? NaN)) means[at] = means[part] ?? NaN;
+      }
+    }
   }
 }
 

@@ -18,6 +18,7 @@ test("powers of ten hold the values above zero; zero lies on the lower edge", ()
   expect(scale.rules).toEqual([1, 10, 100, 1000, 10_000]);
   expect(heightOf(0, scale)).toBe(0);
   expect(heightOf(100, scale)).toBeCloseTo(0.5, 12);
+  expect(scaleOfPowers(2048, 9000, 1024).rules).toEqual([1024, 10_240]);
   expect(scaleOfPowers(1e-9, 1e9).rules).toHaveLength(7);
   expect(scaleOfPowers(NaN, 0).kind).toBe("linear");
 });

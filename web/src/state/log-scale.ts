@@ -29,16 +29,15 @@ export function scaleAroundZero(low: number, high: number, divisor: number): Val
 /** Most powers of ten a chart of this height can tell apart. */
 const MOST_POWERS = 6;
 
-/** Powers of ten around the values above zero; everything below the lowest lies on the lower edge. */
-export function scaleOfPowers(least: number, most: number): ValueScale {
-  if (!(most > 0)) return scaleFromZero(1);
-  const last = Math.max(Math.ceil(Math.log10(most) - 1e-9), -300);
-  const first = Math.min(
-    last - 1,
-    Math.max(last - MOST_POWERS, Math.floor(Math.log10(least > 0 ? least : most) + 1e-9)),
-  );
-  const powers = Array.from({ length: last - first + 1 }, (_, at) => 10 ** (first + at));
-  return { kind: "log", bottom: 10 ** first, top: 10 ** last, rules: powers };
+/** Powers of ten, in the unit that is shown, around the values above zero; everything below the lowest lies on the lower edge. */
+export function scaleOfPowers(least: number, most: number, divisor = 1): ValueScale {
+  if (!(most > 0)) return scaleFromZero(divisor);
+  const power = (value: number): number => Math.max(-300, Math.log10(value / divisor));
+  const last = Math.ceil(power(most) - 1e-9);
+  const lowest = Math.floor(power(least > 0 && least <= most ? least : most) + 1e-9);
+  const first = Math.min(last - 1, Math.max(last - MOST_POWERS, lowest));
+  const rules = Array.from({ length: last - first + 1 }, (_, at) => 10 ** (first + at) * divisor);
+  return { kind: "log", bottom: 10 ** first * divisor, top: 10 ** last * divisor, rules };
 }
 
 /** As far below one as above it, by factors; for ratios. */

@@ -7,8 +7,8 @@ export const LOG_CHARTS_TEXT = {
   overview: {
     title: "Übersicht",
     of: (side: string): string => `Übersicht über ${side}`,
-    low: "hell: niedrig für die Spalte",
-    high: "dunkel: hoch",
+    low: "niedrig",
+    high: "hoch, jede Spalte für sich",
     from: "ab",
     whichRun: (side: string): string => `Lauf von ${side} in der Übersicht`,
     run: (at: number, all: number, name: string): string => `Lauf ${at} von ${all}, ${name}`,
@@ -91,8 +91,9 @@ export const LOG_CHARTS_TEXT = {
     },
   },
   chart: {
-    ofRuns: (side: string, runs: number): string =>
-      `${side}: ${runs} Läufe dünn, ihr Mittelwert kräftig, das Band vom kleinsten zum größten`,
+    ofRuns: (runs: string): string =>
+      `${runs}: der Mittelwert kräftig, jeder Lauf dünn, das Band vom kleinsten Lauf zum größten`,
+    runs: (side: string, runs: number): string => `${runs} Läufe von ${side}`,
     difference: "B − A",
     ratio: "B / A",
     ratioNote: "Linie bei eins: gleich viel; leer, wo A null ist",

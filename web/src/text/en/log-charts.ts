@@ -7,8 +7,8 @@ export const LOG_CHARTS_TEXT = {
   overview: {
     title: "Overview",
     of: (side: string): string => `Overview of ${side}`,
-    low: "light: low for its column",
-    high: "dark: high",
+    low: "low",
+    high: "high, each column for itself",
     from: "from",
     whichRun: (side: string): string => `Run of ${side} in the overview`,
     run: (at: number, all: number, name: string): string => `run ${at} of ${all}, ${name}`,
@@ -89,8 +89,9 @@ export const LOG_CHARTS_TEXT = {
     },
   },
   chart: {
-    ofRuns: (side: string, runs: number): string =>
-      `${side}: ${runs} runs thin, their mean strong, its band from the least to the greatest`,
+    ofRuns: (runs: string): string =>
+      `${runs}: the mean strong, each run thin, the band from the least run to the greatest`,
+    runs: (side: string, runs: number): string => `${runs} runs of ${side}`,
     difference: "B − A",
     ratio: "B / A",
     ratioNote: "one line: as much; empty where A is 0",

@@ -63,6 +63,18 @@ export function AlignControls({ control, pairs, every_s, comparison }: AlignCont
           onPick={(id) => setAlign({ ...align, column: id })}
         />
       )}
+      <AlignNumber control={control} every_s={every_s} />
+      <Outcome control={control} comparison={comparison} />
+    </div>
+  );
+}
+
+/** The number that an alignment needs: the value of the event, or the seconds B is moved by. */
+function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "comparison">): ReactNode {
+  const words = LOG_CHARTS_TEXT.align;
+  const { align, setAlign } = control;
+  return (
+    <>
       {align.by === "first-event" && (
         <label className="value-field">
           <span className="lab">{words.above}</span>
@@ -86,12 +98,11 @@ export function AlignControls({ control, pairs, every_s, comparison }: AlignCont
           onCommit={(seconds) => setAlign({ by: "offset", seconds })}
         />
       )}
-      <Outcome control={control} comparison={comparison} />
-    </div>
+    </>
   );
 }
 
-type OutcomeProps = Pick<AlignControlsProps, "control" | "comparison">;
+type OutcomeProps = Omit<AlignControlsProps, "pairs" | "every_s">;
 
 /** How far B was moved, how well it fits, and which runs could not be aligned. */
 function Outcome({ control, comparison }: OutcomeProps): ReactNode {

@@ -66,11 +66,13 @@ export function LogChart({ chart, runs, drawn, window, cursor, hand, face, what 
   );
 }
 
-/** The number at the upper edge; below it those of powers, of a scale around one, and of one that goes below zero. */
+/** The number at the upper edge, and at the lower one where that is not zero; the line of reference between them. */
 function labelsOf({ scale }: ChartLines, divisor: number): { readonly at: number; readonly text: string }[] {
-  const { rules, top, bottom } = scale;
-  const labelled = rules.filter((rule) => rule === top || (rule === bottom && bottom !== 0 && rules.length === 3));
-  return labelled.map((at) => ({ at, text: formatValue(at / divisor) }));
+  const { rules, top, bottom, kind } = scale;
+  const between = rules.length === 3 ? rules : [top, bottom];
+  return between
+    .filter((rule) => rule === top || rule !== 0 || kind === "log" || bottom < 0)
+    .map((at) => ({ at, text: formatValue(at / divisor) }));
 }
 
 /** The unit, and what the column counts where it was logged. */

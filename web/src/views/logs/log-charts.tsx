@@ -5,11 +5,16 @@ import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
-import { type ChartLines, linesOf, scaleOf } from "../../state/log-lines.ts";
+import { against, groupOfRuns, minus, over } from "../../state/log-derived.ts";
+import { type ChartLines, extentOf, linesOf, scaleOf } from "../../state/log-lines.ts";
+import { everyOf } from "../../state/log-runs.ts";
+import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LogChart } from "./log-chart.tsx";
+import { Scatter, Shares } from "./log-xy.tsx";
 import { SideMark } from "./log-slot.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
@@ -27,27 +32,89 @@ interface Drawn {
 
 /** The charts of the chosen columns. */
 export function LogCharts({ sight }: LogChartsProps): ReactNode {
-  const { charts, runs, powers, mode } = sight;
-  const drawn = useMemo(() => charts.map((chart) => drawnOf(chart, runs, powers)), [charts, runs, powers]);
+  const { charts, runs, mode } = sight;
   if (charts.length === 0) return <p>{LOGS_TEXT.noColumns}</p>;
-  if (mode !== "side") return <Column drawn={drawn} sight={sight} />;
+  const both = runs.a.length > 0 && runs.b.length > 0;
+  switch (both || mode === "ecdf" || mode === "scatter" ? mode : "overlay") {
+    case "overlay":
+      return <Overlay sight={sight} />;
+    case "side":
+      return <SideBySide sight={sight} />;
+    case "difference":
+    case "ratio":
+      return <Against sight={sight} mode={mode === "ratio" ? "ratio" : "difference"} />;
+    case "ecdf":
+      return <Shares sight={sight} />;
+    case "scatter":
+      return <Scatter sight={sight} />;
+  }
+}
+
+/** The lines of all charts. */
+function useDrawn({ charts, runs, powers, control }: LogSight): readonly Drawn[] {
+  const { axis } = control;
+  return useMemo(() => {
+    const every_s = everyOf(runs);
+    return charts.map((chart) => {
+      const own = linesOf(chart, runs);
+      const groups = SIDES.flatMap((side) => {
+        const found = groupOfRuns(
+          own.filter((line) => line.side === side),
+          axis,
+          every_s,
+        );
+        return found === undefined ? [] : [found];
+      });
+      const lines = [...own, ...groups.map(({ mean }) => mean)];
+      return { chart, lines: { lines, bands: groups.map(({ band }) => band), scale: scaleOf(chart, own, powers) } };
+    });
+  }, [charts, runs, powers, axis]);
+}
+
+function Overlay({ sight }: LogChartsProps): ReactNode {
+  return <Column drawn={useDrawn(sight)} sight={sight} />;
+}
+
+function SideBySide({ sight }: LogChartsProps): ReactNode {
+  const drawn = useDrawn(sight);
   return (
     <div className="log-pair">
-      {SIDES.filter((side) => runs[side].length > 0).map((side) => (
+      {SIDES.map((side) => (
         <OneSide key={side} side={side} drawn={drawn} sight={sight} />
       ))}
     </div>
   );
 }
 
-function drawnOf(chart: Chart, runs: LogSight["runs"], powers: boolean): Drawn {
-  const lines = linesOf(chart, runs);
-  return { chart, lines: { lines, bands: [], scale: scaleOf(chart, lines, powers) } };
+/** B less A, or B by A: of the logs, or of the means of their runs. */
+function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference" | "ratio" }): ReactNode {
+  const all = useDrawn(sight);
+  const words = LOG_CHARTS_TEXT.chart;
+  const drawn = useMemo(
+    () =>
+      all.flatMap(({ chart, lines }): Drawn[] => {
+        const main = (side: Side) => lines.lines.find((line) => line.side === side && line.rank === "main");
+        const [a, b] = [main("a"), main("b")];
+        if (a === undefined || b === undefined) return [];
+        const line = against(a, b, mode === "ratio" ? over : minus);
+        const { least, most } = extentOf([line.series]);
+        const scale =
+          mode === "ratio" ? scaleAroundOne(least, most) : scaleAroundZero(least, most, chart.shown.divisor);
+        const shown = mode === "ratio" ? { unit: "", divisor: 1 } : chart.shown;
+        return [{ chart: { ...chart, shown }, lines: { lines: [line], bands: [], scale } }];
+      }),
+    [all, mode],
+  );
+  const what = (chart: Chart): string =>
+    mode === "ratio" ? `${words.ratio}; ${words.ratioNote}` : `${words.difference}, ${chart.shown.unit}`;
+  return <Column drawn={drawn} sight={sight} what={what} />;
 }
 
 interface ColumnProps {
   readonly drawn: readonly Drawn[];
   readonly sight: LogSight;
+  /** What the captions say beside the columns' names, if it is not their unit. */
+  readonly what?: (chart: Chart) => string;
 }
 
 /** The lines of one side, on the scale of both. */
@@ -58,7 +125,11 @@ function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }):
         .filter(({ chart }) => chart.columns[side] !== undefined)
         .map(({ chart, lines }) => ({
           chart: { ...chart, columns: { a: undefined, b: undefined, [side]: chart.columns[side] } },
-          lines: { ...lines, lines: lines.lines.filter((line) => line.side === side) },
+          lines: {
+            ...lines,
+            lines: lines.lines.filter((line) => line.side === side),
+            bands: lines.bands.filter((band) => band.side === side),
+          },
         })),
     [side, drawn],
   );
@@ -73,7 +144,7 @@ function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }):
 }
 
 /** Charts below each other, and their axis. */
-function Column({ drawn, sight }: ColumnProps): ReactNode {
+function Column({ drawn, sight, what }: ColumnProps): ReactNode {
   const { runs, cursor, control, face, alignment } = sight;
   const { goToSeconds } = cursor;
   const { select, zoom, all } = control;
@@ -94,6 +165,7 @@ function Column({ drawn, sight }: ColumnProps): ReactNode {
           cursor={cursor}
           hand={hand}
           face={face}
+          what={what?.(chart)}
         />
       ))}
       <TimeAxis drawn={drawn} sight={sight} />
