@@ -108,6 +108,7 @@ declarations!(
     compare::MeanMethod,
     compare::Difference,
     compare::RatioEstimate,
+    compare::RowTests,
     compare::RatioMethod,
     compare::Check,
     compare::Verdict,

@@ -219,11 +219,13 @@ pub enum MeanMethod {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Difference {
+    /// What it is of.
+    pub basis: DifferenceBasis,
     /// B's mean less A's.
     pub mean: Estimate,
     /// B by A; none if A's mean is 0.
     pub ratio: Option<RatioEstimate>,
-    /// Welch's test; none where rows are compared, as the next five.
+    /// Welch's test; none where rows are compared, as the next four.
     pub welch: Option<TTest>,
     /// Mann and Whitney's test, U of B.
     pub mann_whitney: Option<RankTest>,
@@ -235,6 +237,8 @@ pub struct Difference {
     pub spread: Option<SpreadTest>,
     /// The effect in standard deviations of runs.
     pub effect: Option<EffectSize>,
+    /// Where rows are compared: the tests as if rows were independent. Not for people.
+    pub of_rows: Option<RowTests>,
     /// The p value that belongs to the interval the verdict is of.
     pub p: Option<f64>,
     /// The same, corrected for how many columns have one.
@@ -243,6 +247,18 @@ pub struct Difference {
     pub verdict: Option<Verdict>,
     /// How many runs would be needed; none where rows are compared.
     pub runs_needed: Option<RunsNeeded>,
+}
+
+/// Tests of rows as if they were independent, which they are not: a p of these is far too small. B less A.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct RowTests {
+    /// Welch's test.
+    pub welch: Option<TTest>,
+    /// Mann and Whitney's test, U of B.
+    pub mann_whitney: RankTest,
+    /// The effect in standard deviations of rows.
+    pub effect: Option<EffectSize>,
 }
 
 /// B by A.

@@ -9,12 +9,24 @@
 //! side on, differences are of one number for each run; below that they are of rows, with intervals that know how much rows
 //! depend on each other, and say nothing of other runs: there is no verdict.
 
+mod align;
 mod answer;
 mod ask;
+mod both;
+mod cautions;
+mod correlate;
+mod difference;
+mod grid;
+mod numbers;
+mod pair;
+mod side;
+#[cfg(test)]
+mod tests;
 
 pub use answer::{
     Caution, CautionCode, Check, ColumnComparison, ColumnRef, Comparison, Difference, DifferenceBasis, LogAlignment,
-    MeanEstimate, MeanMethod, Misalignment, RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, SideHead,
-    SideNumbers, Verdict,
+    MeanEstimate, MeanMethod, Misalignment, RatioEstimate, RatioMethod, RowTests, RunHead, RunsNeeded, SideColumn,
+    SideHead, SideNumbers, Verdict,
 };
 pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window};
+pub use both::compare;

@@ -115,18 +115,24 @@ impl LogReport {
     }
 }
 
-fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
+/// What a column measures, and how it is brought to the unit in which that is compared.
+pub(crate) fn measures(format: &str, table: &Table, spec: &ColumnSpec) -> (Option<Quantity>, Option<Common>) {
     let interval_s = table.time.interval_known.then_some(table.time.interval_s);
+    let quantity = quantity(format, &spec.qualified);
+    (quantity, quantity.and_then(|quantity| quantity.common(spec.unit, spec.kind, interval_s)))
+}
+
+fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
     let head = |column: &Column| {
         let ColumnSpec { name, qualified, unit, kind, .. } = &column.spec;
-        let quantity = quantity(format, qualified);
+        let (quantity, common) = measures(format, table, &column.spec);
         ColumnHead {
             name: name.clone(),
             qualified: qualified.clone(),
             unit: *unit,
             kind: *kind,
             quantity,
-            common: quantity.and_then(|quantity| quantity.common(*unit, *kind, interval_s)),
+            common,
             missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
             summary: summarise(table.interval_values(column)),
         }

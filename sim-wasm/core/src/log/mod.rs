@@ -74,6 +74,7 @@ pub use counted::Counted;
 pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
 pub use grid::MAX_ROWS;
+pub(crate) use head::measures;
 pub use head::{ColumnHead, LogHead, LogReport};
 pub use quantity::{Common, Quantity};
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};

@@ -176,8 +176,11 @@ impl Resampled {
     /// Statistical Association 82, 1987. None where the correction has no end: the estimate beyond all resamples, or an
     /// acceleration too great for them; and above [`MAX_LEFT_OUT`] values.
     pub fn bca(&self, values: &[f64], level: f64, statistic: impl Fn(&[f64]) -> f64) -> Option<Bca> {
+        self.corrected(acceleration(&finite(values), statistic)?, level)
+    }
+
+    fn corrected(&self, a: f64, level: f64) -> Option<Bca> {
         let z0 = normal_quantile(self.share_below_estimate())?;
-        let a = acceleration(&finite(values), statistic)?;
         let z = normal_quantile(f64::midpoint(1.0, level))?;
         let share = |z: f64| {
             let spread = 1.0 - a * (z0 + z);
@@ -194,6 +197,32 @@ impl Resampled {
         let up_to = self.numbers.partition_point(|&x| x <= self.estimate + rounding) as f64;
         f64::midpoint(below, up_to) / self.numbers.len() as f64
     }
+}
+
+/// A number of two samples and its corrected interval: see [`Resampled::bca`]. For the acceleration each value of both
+/// samples is left out once. None as for [`resample_two`].
+pub fn bca_of_two(
+    a: &[f64],
+    b: &[f64],
+    plan: Plan,
+    level: f64,
+    statistic: impl Fn(&[f64], &[f64]) -> f64,
+) -> Option<(f64, Interval)> {
+    let (a, b) = (finite(a), finite(b));
+    let found = resample_two(&a, &b, plan, &statistic)?;
+    let of_a = influences(&a, |a| statistic(a, &b))?;
+    let of_b = influences(&b, |b| statistic(&a, b))?;
+    let away = || of_a.iter().chain(&of_b);
+    let (squares, cubes) = (away().map(|d| d * d).sum::<f64>(), away().map(|d| d * d * d).sum::<f64>());
+    let acceleration = if squares > 0.0 { cubes / (6.0 * squares * libm::sqrt(squares)) } else { 0.0 };
+    found.corrected(acceleration, level).map(|bca| (found.estimate, bca.interval))
+}
+
+/// The jackknife's influences: how far the number without one value is below the mean of those numbers, `(n - 1) / n` times.
+fn influences(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
+    let without = without_each(values, statistic)?;
+    let centre = mean(&without);
+    Some(without.iter().map(|x| (centre - x) * (1.0 - 1.0 / values.len() as f64)).collect())
 }
 
 /// What the bootstrap says of a number, to be shown with its plan.
@@ -245,14 +274,16 @@ pub struct Bca {
 /// `sum d^3 / (6 (sum d^2)^1.5)` with d how far the number without one value is below the mean of those numbers. 0 if they
 /// are all the same. Calls the statistic once for each value.
 fn acceleration(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<f64> {
-    if !(2..=MAX_LEFT_OUT).contains(&values.len()) {
-        return None;
-    }
-    let without: Vec<f64> = (0..values.len())
-        .map(|i| statistic(&[values.get(..i).unwrap_or_default(), values.get(i + 1..).unwrap_or_default()].concat()))
-        .collect();
+    let without = without_each(values, statistic)?;
     let centre = mean(&without);
     let away = || without.iter().map(|x| centre - x);
     let (squares, cubes) = (away().map(|d| d * d).sum::<f64>(), away().map(|d| d * d * d).sum::<f64>());
     Some(if squares > 0.0 { cubes / (6.0 * squares * libm::sqrt(squares)) } else { 0.0 })
+}
+
+/// The number without each of the values.
+fn without_each(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
+    let without =
+        |i: usize| statistic(&[values.get(..i).unwrap_or_default(), values.get(i + 1..).unwrap_or_default()].concat());
+    (2..=MAX_LEFT_OUT).contains(&values.len()).then(|| (0..values.len()).map(without).collect())
 }

@@ -1,0 +1,162 @@
+//! Where the runs lie on one time axis. A's first run begins at 0; all others are moved against it.
+
+use super::answer::{LogAlignment, Misalignment};
+use super::ask::Align;
+use super::correlate::best_shift;
+use super::grid::{Grid, Timed, on_grid};
+use super::pair::{Joined, Pair};
+use super::side::{Run, Side};
+use crate::log::{TimeAxis, TimeSource};
+
+const DAY: f64 = 86_400.0;
+
+/// Lays the runs over each other and says how that went.
+pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[Pair], how: &Align) -> LogAlignment {
+    match how {
+        Align::Start => {}
+        Align::Offset { seconds } => {
+            let seconds = Some(*seconds).filter(|seconds| seconds.is_finite()).unwrap_or_default();
+            for run in &mut b.runs {
+                run.shift_s += seconds;
+            }
+        }
+        Align::Clock => each(a, b, |first, own| by_clock(first, own).map(|shift| (shift, None))),
+        Align::FirstEvent { column, above } => {
+            let found = pairs.iter().find(|pair| pair.id == *column);
+            each(a, b, |first, own| by_event(first, own, found, *above).map(|shift| (shift, None)));
+        }
+        Align::Correlation { column } => {
+            let found = pairs.iter().find(|pair| pair.id == *column);
+            each(a, b, |first, own| by_correlation(first, own, found));
+        }
+    }
+    describe(a, b)
+}
+
+/// A run and its side.
+#[derive(Clone, Copy)]
+struct Place<'s> {
+    side: &'s Side<'s>,
+    run: &'s Run,
+    of_a: bool,
+}
+
+impl Place<'_> {
+    fn joined(self, pair: Option<&Pair>) -> Option<&Joined> {
+        pair.and_then(|pair| if self.of_a { pair.a.as_ref() } else { pair.b.as_ref() })
+    }
+}
+
+type Moved = Result<(f64, Option<f64>), Misalignment>;
+
+/// Moves each run against A's first one. What cannot be moved stays with the others' beginning.
+fn each(a: &mut Side<'_>, b: &mut Side<'_>, how: impl Fn(Place<'_>, Place<'_>) -> Moved) {
+    let moved = |side: &Side<'_>, of_a: bool| -> Vec<Moved> {
+        let Some(run) = a.runs.first() else { return Vec::new() };
+        let first = Place { side: a, run, of_a: true };
+        side.runs.iter().map(|run| how(first, Place { side, run, of_a })).collect()
+    };
+    let (of_a, of_b) = (moved(a, true), moved(b, false));
+    for (run, moved) in a.runs.iter_mut().zip(of_a).chain(b.runs.iter_mut().zip(of_b)) {
+        match moved {
+            Ok((shift_s, score)) => (run.shift_s, run.score) = (shift_s, score),
+            Err(why) => run.why_not = Some(why),
+        }
+    }
+}
+
+fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
+    let (Some(reference), Some(stamp)) = (clock(first), clock(own)) else { return Err(Misalignment::NoClock) };
+    let day = match (reference.source, stamp.source) {
+        (TimeSource::Clock, TimeSource::Clock) => Some(DAY),
+        (one, other) if one == other => None,
+        // A date and time of UTC is what seconds since 1970 count.
+        (TimeSource::DateTime, TimeSource::Epoch) if utc(reference.axis) => None,
+        (TimeSource::Epoch, TimeSource::DateTime) if utc(stamp.axis) => None,
+        _ => return Err(Misalignment::OtherClock),
+    };
+    let mut later = stamp.seconds - reference.seconds;
+    if let Some(day) = day {
+        // Which day it was is not known: the nearest one.
+        later -= day * libm::round(later / day);
+    }
+    Ok(own.run.shift_s + later)
+}
+
+struct Stamp<'s> {
+    axis: &'s TimeAxis,
+    source: TimeSource,
+    /// Of the run's first row.
+    seconds: f64,
+}
+
+fn clock(place: Place<'_>) -> Option<Stamp<'_>> {
+    let file = place.side.file(place.run)?;
+    let table = &file.report.table;
+    let row = *file.counted.rows.get(place.run.rows.start)?;
+    let seconds = table.time.origin_s? + table.t.get(row as usize)?;
+    Some(Stamp { axis: &table.time, source: table.time.source, seconds })
+}
+
+fn utc(axis: &TimeAxis) -> bool {
+    ["UTC", "GMT", "Z", "+0000", "+00:00"].contains(&axis.zone.as_str())
+}
+
+fn by_event(first: Place<'_>, own: Place<'_>, pair: Option<&Pair>, above: f64) -> Result<f64, Misalignment> {
+    let reference = event(first, pair, above)?;
+    Ok(own.run.shift_s + reference - event(own, pair, above)?)
+}
+
+/// The second of the first row above, from the run's first row.
+fn event(place: Place<'_>, pair: Option<&Pair>, above: f64) -> Result<f64, Misalignment> {
+    let Place { side, run, .. } = place;
+    let values = place.joined(pair).and_then(|joined| side.values(run, &joined.files, run.rows.clone()));
+    let row = values.ok_or(Misalignment::NoColumn)?.iter().position(|&x| x > above).ok_or(Misalignment::NoEvent)?;
+    let seconds = side.seconds(run, run.rows.clone()).get(row).copied();
+    seconds.map(|seconds| seconds + run.shift_s).ok_or(Misalignment::NoEvent)
+}
+
+fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&Pair>) -> Moved {
+    let step = first.side.interval(first.run).max(own.side.interval(own.run));
+    let (x, y) = (series(first, pair, step)?, series(own, pair, step)?);
+    if std::ptr::eq(first.run, own.run) {
+        return Ok((own.run.shift_s, Some(1.0)));
+    }
+    let fit = best_shift(&x, &y).ok_or(Misalignment::NoVariation)?;
+    Ok((own.run.shift_s + fit.points as f64 * step, Some(fit.score)))
+}
+
+/// A run's column every `step` seconds from its first row on.
+fn series(place: Place<'_>, pair: Option<&Pair>, step: f64) -> Result<Vec<f64>, Misalignment> {
+    let Place { side, run, .. } = place;
+    let joined = place.joined(pair).ok_or(Misalignment::NoColumn)?;
+    let rows = run.rows.clone();
+    let values = side.values(run, &joined.files, rows.clone()).ok_or(Misalignment::NoColumn)?;
+    let (t, begins) = (side.seconds(run, rows.clone()), side.begins(run, rows));
+    let (Some(&from), Some(&to)) = (t.first(), t.last()) else { return Err(Misalignment::NoVariation) };
+    let timed = Timed { t, begins, values: &values, interval_s: side.interval(run) };
+    Ok(on_grid(timed, joined.kind, Grid::over(from, to, step)))
+}
+
+fn describe(a: &Side<'_>, b: &Side<'_>) -> LogAlignment {
+    let all = || a.runs.iter().map(|run| (a, run)).chain(b.runs.iter().map(|run| (b, run)));
+    let spans: Vec<(f64, f64)> = all().filter_map(|(side, run)| side.span(run)).collect();
+    let from_s = spans.iter().map(|span| span.0).fold(f64::INFINITY, f64::min);
+    let to_s = spans.iter().map(|span| span.1).fold(f64::NEG_INFINITY, f64::max);
+    let last_start = spans.iter().map(|span| span.0).fold(f64::NEG_INFINITY, f64::max);
+    let first_end = spans.iter().map(|span| span.1).fold(f64::INFINITY, f64::min);
+    let intervals: Vec<f64> = all().map(|(side, run)| side.interval(run)).collect();
+    let step_s = intervals.iter().copied().fold(0.0, f64::max);
+    let score = all().filter_map(|(_, run)| run.score).fold(f64::INFINITY, f64::min);
+    let finite = |seconds: f64| if seconds.is_finite() { seconds } else { 0.0 };
+    LogAlignment {
+        done: all().all(|(_, run)| run.why_not.is_none()),
+        score: Some(score).filter(|score| score.is_finite()),
+        overlap_s: finite(first_end - last_start).max(0.0),
+        from_s: finite(from_s),
+        to_s: finite(to_s),
+        step_s,
+        // Stamps of a fraction of a second make intervals that are nearly the same.
+        resampled: intervals.iter().any(|interval| (interval - step_s).abs() > 0.01 * step_s),
+    }
+}

@@ -1,0 +1,134 @@
+//! A side of a comparison: its files, the runs in them, and where those lie on the common axis.
+
+use super::answer::{ColumnRef, Misalignment, RunHead};
+use super::ask::Window;
+use crate::log::{Counted, LogReport};
+use std::ops::Range;
+
+/// A read log and its rows that count.
+#[derive(Debug)]
+pub(super) struct File<'r> {
+    pub(super) report: &'r LogReport,
+    pub(super) counted: Counted,
+}
+
+/// A run of a side.
+#[derive(Debug, Clone)]
+pub(super) struct Run {
+    /// Which file.
+    pub(super) file: usize,
+    /// Its rows, among those that count.
+    pub(super) rows: Range<usize>,
+    /// Those of them in the window.
+    pub(super) compared: Range<usize>,
+    /// What is added to the file's seconds.
+    pub(super) shift_s: f64,
+    pub(super) score: Option<f64>,
+    pub(super) why_not: Option<Misalignment>,
+}
+
+/// A side.
+#[derive(Debug)]
+pub(super) struct Side<'r> {
+    pub(super) files: Vec<File<'r>>,
+    pub(super) runs: Vec<Run>,
+}
+
+impl<'r> Side<'r> {
+    /// The runs of files: each file is one, or each call of the tool in it.
+    pub(super) fn new(reports: &[&'r LogReport], split: bool) -> Self {
+        let files: Vec<File<'r>> =
+            reports.iter().map(|&report| File { report, counted: report.table.counted() }).collect();
+        let runs = files.iter().enumerate().flat_map(|(file, f)| runs_of(file, &f.counted, split)).collect();
+        Side { files, runs }
+    }
+
+    /// The file of a run.
+    pub(super) fn file(&self, run: &Run) -> Option<&File<'r>> {
+        self.files.get(run.file)
+    }
+
+    /// Seconds of a run's rows in the file.
+    pub(super) fn seconds(&self, run: &Run, rows: Range<usize>) -> &[f64] {
+        self.file(run).and_then(|file| file.counted.t.get(rows)).unwrap_or_default()
+    }
+
+    /// Whether something is missing in front of each of a run's rows.
+    pub(super) fn begins(&self, run: &Run, rows: Range<usize>) -> &[bool] {
+        self.file(run).and_then(|file| file.counted.begins.get(rows)).unwrap_or_default()
+    }
+
+    /// A column's values in a run's rows, in the common unit; none if the run's file lacks it.
+    pub(super) fn values(&self, run: &Run, files: &[Option<ColumnRef>], rows: Range<usize>) -> Option<Vec<f64>> {
+        let found = (*files.get(run.file)?)?;
+        let file = self.file(run)?;
+        let column = file.report.table.columns.get(found.column as usize)?;
+        let rows = file.counted.rows.get(rows)?;
+        let value = |&row: &u32| column.values.get(row as usize).map_or(f64::NAN, |x| x * found.factor);
+        Some(rows.iter().map(value).collect())
+    }
+
+    /// Seconds between a run's rows.
+    pub(super) fn interval(&self, run: &Run) -> f64 {
+        let interval = self.file(run).map_or(1.0, |file| file.report.table.time.interval_s);
+        if interval > 0.0 && interval.is_finite() { interval } else { 1.0 }
+    }
+
+    /// A run's first and last second on the common axis.
+    pub(super) fn span(&self, run: &Run) -> Option<(f64, f64)> {
+        let seconds = self.seconds(run, run.rows.clone());
+        Some((seconds.first()? + run.shift_s, seconds.last()? + run.shift_s))
+    }
+
+    /// Keeps the rows of the window.
+    pub(super) fn cut(&mut self, window: Option<Window>) {
+        let Some(Window { from_s, to_s }) = window else { return };
+        for at in 0..self.runs.len() {
+            let Some(run) = self.runs.get(at).cloned() else { continue };
+            let seconds = self.seconds(&run, run.rows.clone());
+            // A window that was read off the axis has its ends rounded.
+            let rounding = 1e-6;
+            let from = seconds.partition_point(|t| t + run.shift_s < from_s - rounding);
+            let to = seconds.partition_point(|t| t + run.shift_s <= to_s + rounding).max(from);
+            if let Some(run) = self.runs.get_mut(at) {
+                run.compared = run.rows.start + from..run.rows.start + to;
+            }
+        }
+    }
+
+    /// What is told of the runs.
+    pub(super) fn heads(&self) -> Vec<RunHead> {
+        let head = |run: &Run| RunHead {
+            file: run.file as u32,
+            name: self.file(run).map(|file| file.report.name.clone()).unwrap_or_default(),
+            first_row: run.rows.start as u32,
+            rows: run.rows.len() as u32,
+            rows_compared: run.compared.len() as u32,
+            shift_s: run.shift_s,
+            seconds: self.span(run).map_or(0.0, |(from, to)| to - from),
+            interval_s: self.interval(run),
+            score: run.score,
+            why_not: run.why_not,
+        };
+        self.runs.iter().map(head).collect()
+    }
+}
+
+fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
+    let run = |rows: Range<usize>| {
+        let first = counted.t.get(rows.start).copied().unwrap_or(0.0);
+        Run { file, compared: rows.clone(), rows, shift_s: -first, score: None, why_not: None }
+    };
+    if !split {
+        return vec![run(0..counted.len())];
+    }
+    let mut from = 0;
+    let lengths = counted.runs.chunk_by(|one, other| one == other).map(<[u32]>::len);
+    let found: Vec<Run> = lengths
+        .map(|rows| {
+            from += rows;
+            run(from - rows..from)
+        })
+        .collect();
+    if found.is_empty() { vec![run(0..0)] } else { found }
+}
