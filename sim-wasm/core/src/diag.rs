@@ -180,6 +180,10 @@ codes! {
     LogNotReadable = "log-not-readable",
     /// The caller named a format that does not exist: `accepted`.
     LogNoSuchFormat = "log-no-such-format",
+    /// Something that was to be overruled cannot be meant: `name`.
+    LogBadOption = "log-bad-option",
+    /// The file could not be read: it was moved, locked, or is not there.
+    LogUnreadable = "log-unreadable",
     /// The format is known, but no row of data could be read: `format`.
     LogNoRows = "log-no-rows",
     /// There is no header; the columns were told from the `fields` numbers of a row.

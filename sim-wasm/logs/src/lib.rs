@@ -3,11 +3,11 @@
 //! A log's columns are packed, each copied out once so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
-use faultline_core::log::{self, Counted, LogReport};
+use faultline_core::log::{self, Counted, LogReport, ReadOptions};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// A log that was read, or refused: the head says which.
+/// A log that was read, or refused: the head says which. What compares logs shares it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Log {
@@ -49,10 +49,14 @@ impl Log {
     }
 }
 
-/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics.
-#[allow(clippy::needless_pass_by_value, reason = "the glue hands strings over by value")]
+/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics. `options` are `ReadOptions` as
+/// JSON.
+///
+/// # Errors
+/// Diagnostics as JSON if the options are none.
 #[wasm_bindgen(js_name = readLog)]
-pub fn read_log(name: &str, bytes: &[u8], format: Option<String>) -> Log {
-    let report = log::read(name, bytes, format.as_deref());
-    Log { counted: Rc::new(report.table.counted()), report: Rc::new(report) }
+pub fn read_log(name: &str, bytes: &[u8], options: &str) -> Result<Log, String> {
+    let options = ReadOptions::parse(options).map_err(|diag| serde_json::to_string(&[diag]).unwrap_or_default())?;
+    let report = log::read_as(name, bytes, &options);
+    Ok(Log { counted: Rc::new(report.table.counted()), report: Rc::new(report) })
 }

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { askEngine } from "../sim/node-engine.ts";
-import type { LogColumns } from "../sim/protocol.ts";
-import { readLog } from "../state/log.ts";
+import { logOf, sampleLog } from "../state/test-logs.ts";
 import {
   columnMeaning,
   explainComparison,
@@ -15,10 +13,9 @@ import {
 } from "./logs.ts";
 import { plain } from "./sentence.ts";
 
-const ask = (text: string): LogColumns => askEngine("log", { name: "x.txt", bytes: new TextEncoder().encode(text) });
 const sample = (side: "a" | "b"): string =>
   readFileSync(new URL(`../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url), "utf8");
-const [A, B] = [readLog(ask(sample("a"))), readLog(ask(sample("b")))];
+const [A, B] = [sampleLog("a"), sampleLog("b")];
 
 /** The sample with the numbers of column `at` (from 0) multiplied. */
 const scaled = (at: number, by: number): string =>
@@ -37,22 +34,20 @@ describe("what a file is", () => {
 
   test("names an interval that was assumed as such", () => {
     const unstamped = sample("a").replace(/ \S+ \S+$/gm, "");
-    expect(explainRecognised(readLog(ask(unstamped)))).toContain(
-      "22 rows, taken to be 1 s apart, as they carry no time",
-    );
+    expect(explainRecognised(logOf(unstamped))).toContain("22 rows, taken to be 1 s apart, as they carry no time");
   });
 
   test("comes with findings at their lines, without repeating the sentence", () => {
     const lines = sample("a").trimEnd().split("\n");
     lines[5] = lines[5]?.replace(/^ *\d+/, "") ?? "";
-    const found = explainFindings(ask(lines.join("\n")).head.diags);
+    const found = explainFindings(logOf(lines.join("\n")).head.diags);
     expect(found).toEqual([{ line: 6, text: expect.stringMatching(/^This row has .* the row was left out\.$/) }]);
   });
 });
 
 describe("why a file is refused", () => {
   const problemOf = (text: string) => {
-    const { head } = ask(text);
+    const { head } = logOf(text);
     return { head, text: explainProblem({ kind: "refused", name: "x.txt", diags: head.diags, head }) };
   };
 
@@ -91,7 +86,7 @@ describe("the comparison", () => {
   });
 
   test("says which side alone does something", () => {
-    const none = readLog(ask(scaled(6, 0)));
+    const none = logOf(scaled(6, 0));
     expect(plain(explainComparison({ a: none, b: A }))).toMatch(/^In these two logs, only B swaps in \(/);
     expect(plain(explainComparison({ a: A, b: none }))).toMatch(/^In these two logs, only A swaps in \(/);
   });

@@ -64,8 +64,6 @@ export function explainProblem(problem: Problem): string {
         .filter(({ severity }) => severity === "error")
         .map(explainLogDiag)
         .join(" ");
-    case "unreadable":
-      return LOGS_TEXT.refusal.unreadable;
     case "stopped":
       return LOGS_TEXT.refusal.stopped(problem.message);
   }

@@ -9,7 +9,8 @@ import { NO_LRU } from "./plans/no-lru.ts";
 import { VMSTAT } from "./plans/vmstat.ts";
 import { WATERMARKS } from "./plans/watermarks.ts";
 import { WORKING_SET } from "./plans/working-set.ts";
-import { changed, type Deed, labRun, machineRun, reachedBy, sampleLog, shownBy } from "./test-sights.ts";
+import { sampleLog } from "../state/test-logs.ts";
+import { changed, type Deed, labRun, machineRun, reachedBy, shownBy } from "./test-sights.ts";
 import { describeLessons, type Ways } from "./test-ways.ts";
 
 /** For each page, what a learner may do to reach its goals, goal by goal. */

@@ -1,23 +1,19 @@
 // What a link shows, as goals see it, from the real engine: for tests of lessons, which play their goals through.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { arenaUrl, specOf } from "../scenario/arena-url.ts";
 import { kernelScenario, kernelUrl } from "../scenario/kernel-url.ts";
 import { labUrl, paramsOf } from "../scenario/lab-url.ts";
-import { LOG_SAMPLES } from "../scenario/log-samples.ts";
 import { logsUrl } from "../scenario/logs-url.ts";
 import { formatLink, type Params, readLink } from "../scenario/url.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { askEngine } from "../sim/node-engine.ts";
 import { replayOf } from "../sim/test-engine.ts";
 import { type WatchedMachine, watchedMachine } from "../sim/test-machine.ts";
 import { disagreementsOf } from "../state/disagreement.ts";
 import { momentInStretch } from "../state/kernel-moment.ts";
-import { type Log, readLog, type Side } from "../state/log.ts";
 import { momentsOf } from "../state/log-charts.ts";
 import { runsOf } from "../state/log-runs.ts";
 import { extremesAt } from "../state/log-extremes.ts";
+import { sampleLog } from "../state/test-logs.ts";
 import { questionAt } from "../state/question-choice.ts";
 import { Questions } from "../state/questions.ts";
 import { predict, quizFrom, scoreOf } from "../state/quiz.ts";
@@ -109,13 +105,6 @@ function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {
   const logs = { a: sampleLog("a"), b: sampleLog("b") };
   const { last, everyS } = momentsOf(runsOf(logs));
   return { logs: 2, extremes: extremesAt(logs, (moment ?? Math.floor(last / 2)) * everyS) };
-}
-
-/** One of the sample logs that come with the page. */
-export function sampleLog(side: Side): Log {
-  const name = LOG_SAMPLES[side];
-  const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, "../../../public/samples", name)));
-  return readLog(askEngine("log", { name, bytes }));
 }
 
 /** Right answers among the first questions behind the place a link stands at, all of them answered by the run. */

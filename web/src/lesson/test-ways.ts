@@ -11,7 +11,8 @@ import { FREEBSD_REASONS, POLICIES } from "../sim/schema.gen.ts";
 import type { Aim } from "./aim.ts";
 import type { LessonPlan, PagePlan } from "./plan.ts";
 import { MACHINE } from "./seen-machine.ts";
-import { type Deed, labRun, reachedBy, sampleLog, shownBy, totalOf } from "./test-sights.ts";
+import { sampleLog } from "../state/test-logs.ts";
+import { type Deed, labRun, reachedBy, shownBy, totalOf } from "./test-sights.ts";
 
 /** For each page of a lesson, what a learner may do to reach its goals, goal by goal. */
 export type Ways = readonly (readonly [LessonPlan, readonly (readonly (readonly Deed[])[])[]])[];

@@ -4,15 +4,18 @@
 // is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed engine is
 // replaced by a fresh one and the crash is reported, not swallowed.
 
-import type { JobKind, Jobs, Reply, Request } from "./protocol.ts";
+import type { JobKind, Jobs, Progress, Reply, Request } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
-/** What became of a request. */
+/** What became of a request. Superseded: a newer one took its place, or it was given up. */
 export type Outcome<T> =
   | { readonly status: "done"; readonly answer: T }
   | { readonly status: "refused"; readonly diags: readonly Diag[] }
   | { readonly status: "superseded" }
   | { readonly status: "crashed"; readonly message: string };
+
+/** Hears how far a job has come. */
+export type Heed = (progress: Progress) => void;
 
 /** The part of `Worker` the client needs; tests bring their own. */
 export interface EngineWorker {
@@ -23,8 +26,9 @@ export interface EngineWorker {
 }
 
 interface Job {
+  readonly channel: string;
   readonly request: Request;
-  readonly transfer: Transferable[];
+  readonly heed: Heed | undefined;
   readonly resolve: (outcome: Outcome<never>) => void;
 }
 
@@ -45,15 +49,28 @@ export class EngineClient {
     channel: string,
     kind: K,
     ask: Jobs[K]["ask"],
-    transfer: Transferable[] = [],
+    heed?: Heed,
   ): Promise<Outcome<Jobs[K]["answer"]>> {
     return new Promise((resolve) => {
       const request = { id: this.#nextId++, kind, ask } as Request;
       this.#waiting.get(channel)?.resolve({ status: "superseded" });
       // The worker answers a job with what that job's kind promises; the map of jobs cannot carry the type.
-      this.#waiting.set(channel, { request, transfer, resolve: resolve as Job["resolve"] });
+      this.#waiting.set(channel, { channel, request, heed, resolve: resolve as Job["resolve"] });
       this.#next();
     });
+  }
+
+  /** Gives up what a channel asked for. A job that runs cannot be told to stop: its worker goes, with all it holds. */
+  giveUp(channel: string): void {
+    const waiting = this.#waiting.get(channel);
+    this.#waiting.delete(channel);
+    waiting?.resolve({ status: "superseded" });
+    if (this.#running?.channel === channel) this.#end({ status: "superseded" });
+  }
+
+  /** Whether there is a worker, which may hold something. */
+  get isUp(): boolean {
+    return this.#worker !== undefined;
   }
 
   /** Starts the worker before there is anything to ask. */
@@ -68,7 +85,7 @@ export class EngineClient {
     const [channel, job] = entry;
     this.#waiting.delete(channel);
     this.#running = job;
-    this.#engine().postMessage(job.request, job.transfer);
+    this.#engine().postMessage(job.request, []);
   }
 
   #engine(): EngineWorker {
@@ -87,6 +104,10 @@ export class EngineClient {
   #finish(reply: Reply): void {
     const job = this.#running;
     if (job?.request.id !== reply.id) return;
+    if (reply.kind === "progress") {
+      job.heed?.(reply.progress);
+      return;
+    }
     if (reply.kind === "crashed") {
       this.#crash(reply.message);
       return;
@@ -99,11 +120,16 @@ export class EngineClient {
   }
 
   #crash(message: string): void {
+    this.#end({ status: "crashed", message });
+  }
+
+  /** Ends the worker, and what it was at. The next job gets a new one. */
+  #end(outcome: Outcome<never>): void {
     this.#worker?.terminate();
     this.#worker = undefined;
     const job = this.#running;
     this.#running = undefined;
-    job?.resolve({ status: "crashed", message });
+    job?.resolve(outcome);
     this.#next();
   }
 }

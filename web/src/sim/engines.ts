@@ -1,6 +1,6 @@
 // The engines: which of them serves which job, and how many workers do.
 
-import { EngineClient, type EngineWorker, type Outcome } from "./client.ts";
+import { EngineClient, type EngineWorker, type Heed, type Outcome } from "./client.ts";
 import { curvesPainted, followCurves } from "./curves-first.ts";
 import { knownAnswer } from "./known.ts";
 import type { JobKind, Jobs } from "./protocol.ts";
@@ -23,6 +23,7 @@ const ENGINES = {
 const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
   log: "logs",
+  forget: "logs",
   curves: "sweep",
   search: "sweep",
 };
@@ -30,17 +31,17 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
 /** The kinds of job that several workers can share. */
 const SHARED: { readonly [K in JobKind]?: Shared<K> } = { curves: CURVES_SHARED };
 
-/** Asks for a run on a channel; a newer request on the same channel supersedes it. */
+/** Asks for a run on a channel; a newer request on the same channel supersedes it. `heed` hears how it comes along. */
 export async function askEngine<K extends JobKind>(
   channel: string,
   kind: K,
   ask: Jobs[K]["ask"],
-  transfer: Transferable[] = [],
+  heed?: Heed,
 ): Promise<Outcome<Jobs[K]["answer"]>> {
   const known = knownAnswer(kind, ask);
   if (known !== undefined) return { status: "done", answer: known };
   if (kind === "replay") await curvesPainted();
-  const outcome = askWorkers(channel, kind, ask, transfer);
+  const outcome = askWorkers(channel, kind, ask, heed);
   if (kind === "curves") void followCurves(outcome);
   return outcome;
 }
@@ -49,12 +50,12 @@ async function askWorkers<K extends JobKind>(
   channel: string,
   kind: K,
   ask: Jobs[K]["ask"],
-  transfer: Transferable[],
+  heed: Heed | undefined,
 ): Promise<Outcome<Jobs[K]["answer"]>> {
   const clients: readonly EngineClient[] = ENGINES[SERVED_BY[kind]];
   const shared = SHARED[kind];
   const asks = shared?.split(ask, clients.length) ?? [ask];
-  const asked = clients.slice(0, asks.length).map((c, i) => c.ask(channel, kind, asks[i] ?? ask, transfer));
+  const asked = clients.slice(0, asks.length).map((c, i) => c.ask(channel, kind, asks[i] ?? ask, heed));
   const outcomes = await Promise.all(asked);
   const answers = outcomes.flatMap((outcome) => (outcome.status === "done" ? [outcome.answer] : []));
   const [first] = answers;
@@ -62,6 +63,17 @@ async function askWorkers<K extends JobKind>(
     return outcomes.find((outcome) => outcome.status !== "done") ?? { status: "superseded" };
   }
   return { status: "done", answer: shared?.join(answers) ?? first };
+}
+
+/** Gives up what a channel asked for, even if it runs: the engine is replaced then. */
+export function giveUp(kind: JobKind, channel: string): void {
+  for (const client of ENGINES[SERVED_BY[kind]]) client.giveUp(channel);
+}
+
+/** Frees what the engine holds of files that nobody looks at any more. */
+export function forgetLogs(keys: readonly string[]): void {
+  for (const client of ENGINES.logs)
+    if (client.isUp && keys.length > 0) void client.ask(`forget ${keys.join()}`, "forget", { keys });
 }
 
 /** Starts the engine of a kind of job before there is anything to ask: it is fetched while the view's code is. */

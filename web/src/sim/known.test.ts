@@ -18,10 +18,11 @@ test("what was made known is the answer to that question and to no other", () =>
 
 test("a question of a kind of which nothing is known is not even read: a log has megabytes", () => {
   know([[{ kind: "replay", ask: { scenario } }, askEngine("replay", { scenario })]]);
-  const bytes = Object.assign(new Uint8Array(1), {
+  const file = { key: "1", name: "vmstat.log", blob: new Blob([]), options: {} };
+  const read = Object.assign(file, {
     toJSON: () => {
       throw new Error("read");
     },
   });
-  expect(knownAnswer("log", { name: "vmstat.log", bytes })).toBeUndefined();
+  expect(knownAnswer("log", { file: read })).toBeUndefined();
 });

@@ -1,19 +1,59 @@
-// From a request to packed columns: the calls into the wasm of the log readers. Used by its worker, and by tests in Node.
+// The logs that were read, and the calls into the wasm of the log readers. Synchronous: used by the worker, and by tests in Node.
 
-import { readLog } from "#logs";
-import { buffersOf } from "./buffers.ts";
+import { type Log, readLog } from "#logs";
 import type { Answered } from "./answered.ts";
-import type { LogColumns, Request } from "./protocol.ts";
+import { buffersOf } from "./buffers.ts";
+import type { LogColumns, LogFile } from "./protocol.ts";
 import type { LogHead } from "./schema.gen.ts";
 
-/** Serves one request. */
-export function logsEngine({ ask: { name, bytes, format } }: Request<"log">): Answered<"log"> {
-  const log = readLog(name, bytes, format);
-  try {
-    const head = JSON.parse(log.head) as LogHead;
-    const answer: LogColumns = { head, t: log.t, begins: log.begins, lines: log.lines, values: log.values };
-    return { answer, transfer: buffersOf(answer) };
-  } finally {
-    log.free();
+/** A file without its content. */
+export type NamedLog = Pick<LogFile, "key" | "name" | "options">;
+
+interface Held {
+  readonly log: Log;
+  /** What it was read with, as JSON. */
+  readonly options: string;
+}
+
+/** The logs that lie in wasm memory, by the keys of their files. */
+export class HeldLogs {
+  readonly #held = new Map<string, Held>();
+
+  /** Whether a file was read, with the same options. */
+  has({ key, options }: NamedLog): boolean {
+    return this.#held.get(key)?.options === JSON.stringify(options);
   }
+
+  /** Reads a file, and forgets what was read of it before. Throws diagnostics as JSON text if its options cannot be meant. */
+  read({ key, name, options }: NamedLog, bytes: Uint8Array): Log {
+    this.forget(key);
+    const written = JSON.stringify(options);
+    const log = readLog(name, bytes, written);
+    this.#held.set(key, { log, options: written });
+    return log;
+  }
+
+  /** A log that was read. */
+  get(key: string): Log {
+    const held = this.#held.get(key);
+    if (held === undefined) throw new Error(`no log ${key} is held`);
+    return held.log;
+  }
+
+  /** Frees a log, if it is there. */
+  forget(key: string): void {
+    this.#held.get(key)?.log.free();
+    this.#held.delete(key);
+  }
+}
+
+/** What the page draws of a log. */
+export function columnsOf(log: Log): LogColumns {
+  return { head: JSON.parse(log.head) as LogHead, t: log.t, begins: log.begins, lines: log.lines, values: log.values };
+}
+
+/** The same as an answer. */
+export function logAnswer(log: Log): Answered<"log"> {
+  const answer = columnsOf(log);
+  return { answer, transfer: buffersOf(answer) };
 }

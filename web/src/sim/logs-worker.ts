@@ -1,7 +1,38 @@
-// The worker of the log readers.
+// The worker of the log readers. It takes files, not bytes: reading and unpacking them is its work, too.
 
 import init from "#logs";
-import { logsEngine } from "./logs-engine.ts";
-import { serve } from "./serve.ts";
+import type { Answered } from "./answered.ts";
+import { bytesOf } from "./log-bytes.ts";
+import { HeldLogs, logAnswer } from "./logs-engine.ts";
+import type { LogFile, LogJobKind, Request } from "./protocol.ts";
+import { serve, type Tell } from "./serve.ts";
 
-serve(init(), logsEngine);
+const held = new HeldLogs();
+
+serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<Answered> => {
+  for (const file of filesOf(request)) {
+    if (!held.has(file)) held.read(file, await bytesOf(file, tell));
+  }
+  return serveHeld(request);
+});
+
+/** The files a job is about. */
+function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
+  switch (request.kind) {
+    case "log":
+      return [request.ask.file];
+    case "forget":
+      return [];
+  }
+}
+
+/** Serves a job whose files are held. */
+function serveHeld(request: Request<LogJobKind>): Answered {
+  switch (request.kind) {
+    case "log":
+      return logAnswer(held.get(request.ask.file.key));
+    case "forget":
+      for (const key of request.ask.keys) held.forget(key);
+      return { answer: null, transfer: [] };
+  }
+}

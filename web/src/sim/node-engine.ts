@@ -7,14 +7,37 @@ import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
-import { logsEngine } from "./logs-engine.ts";
-import type { JobKind, Jobs, Request } from "./protocol.ts";
+import { columnsOf, HeldLogs } from "./logs-engine.ts";
+import type { JobKind, Jobs, LogColumns, LogJobKind, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
+import type { ReadOptions } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
+/** Logs are asked for by files, which only a worker can read: see {@link heldLogs}. */
+export type NodeKind = Exclude<JobKind, LogJobKind>;
+
 /** Asks the engine that serves jobs of this kind, synchronously. */
-export function askEngine<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
-  return serve({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];
+export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
+  return serve({ id: 0, kind, ask } as Request<NodeKind>).answer as Jobs[K]["answer"];
+}
+
+/** Logs of its own, none of them read yet. */
+export function heldLogs(): HeldLogs {
+  started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
+  return new HeldLogs();
+}
+
+/** Reads a log, as the worker does once it has a file's bytes. */
+export function readLogBytes(name: string, bytes: Uint8Array, options: ReadOptions = {}): LogColumns {
+  const held = heldLogs();
+  const columns = columnsOf(held.read({ key: name, name, options }, bytes));
+  held.forget(name);
+  return columns;
+}
+
+/** Reads a log that is written out. */
+export function readLogText(text: string, options: ReadOptions = {}): LogColumns {
+  return readLogBytes("log.txt", new TextEncoder().encode(text), options);
 }
 
 /** Runs a machine to its end. Throws diagnostics as JSON text. */
@@ -30,14 +53,11 @@ export function startSystems(): void {
   started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
 }
 
-function serve(request: Request): Answered {
+function serve(request: Request<NodeKind>): Answered {
   switch (request.kind) {
     case "replay":
       started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });
       return replayEngine(request);
-    case "log":
-      started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
-      return logsEngine(request);
     case "curves":
     case "search":
       started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });

@@ -1,7 +1,16 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
+import type {
+  Curve,
+  Diag,
+  LogHead,
+  PolicySpec,
+  ReadOptions,
+  References,
+  ReplayHead,
+  SearchReport,
+} from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -31,13 +40,28 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
+/** A file that was opened; the worker reads it when it needs it, and again if the engine had to be replaced. */
+export interface LogFile {
+  /** Its own among all files of the page: two may have one name. */
+  readonly key: string;
+  readonly name: string;
+  readonly blob: Blob;
+  readonly options: ReadOptions;
+}
+
+/** What is asked of logs. Whatever names files makes the worker hold them, until they are to be forgotten. */
+export interface LogJobs {
+  readonly log: { readonly ask: { readonly file: LogFile }; readonly answer: LogColumns };
+  /** Frees what is held of files that lie on the shelf no longer. */
+  readonly forget: { readonly ask: { readonly keys: readonly string[] }; readonly answer: null };
+}
+
+/** The kinds of job for logs. */
+export type LogJobKind = keyof LogJobs;
+
 /** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
-export interface Jobs {
+export interface Jobs extends LogJobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
-  readonly log: {
-    readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
-    readonly answer: LogColumns;
-  };
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {
@@ -76,8 +100,19 @@ export type Request<Kinds extends JobKind = JobKind> = {
   [K in Kinds]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
 }[Kinds];
 
-/** A reply from a worker. */
+/** How far a job has come that takes long enough to be watched. */
+export interface Progress {
+  readonly phase: "reading" | "unpacking" | "parsing";
+  /** Name of the file it is about. */
+  readonly name: string;
+  /** Bytes so far, and in all. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** A reply from a worker: any number of `progress`, then one of the others. */
 export type Reply =
+  | { readonly id: number; readonly kind: "progress"; readonly progress: Progress }
   | { readonly id: number; readonly kind: "done"; readonly answer: Jobs[JobKind]["answer"] }
   | { readonly id: number; readonly kind: "refused"; readonly diags: readonly Diag[] }
   | { readonly id: number; readonly kind: "crashed"; readonly message: string };

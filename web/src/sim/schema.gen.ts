@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-columns-full" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-columns-full" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards";
 export type Diag = { 
 /**
  * How much it matters.
@@ -878,6 +878,29 @@ unit: Unit,
  * What the column's numbers are multiplied by.
  */
 factor: number, };
+export type SinceBootRows = "keep" | "drop";
+export type DateOrder = "month-first" | "day-first";
+export type ReadOptions = { 
+/**
+ * One of [`super::FORMATS`]' ids instead of the detection.
+ */
+format?: string, 
+/**
+ * Seconds between rows, of a file whose rows do not carry the time.
+ */
+interval_s?: number, 
+/**
+ * Bytes of a page, for columns in pages.
+ */
+page_bytes?: number, 
+/**
+ * Which rows are averages since boot.
+ */
+since_boot?: SinceBootRows, 
+/**
+ * The order of dates with slashes.
+ */
+date_order?: DateOrder, };
 export type ColumnHead = { 
 /**
  * The name as the header prints it.
@@ -929,6 +952,10 @@ layout: string,
  */
 forced: boolean, 
 /**
+ * What the caller overruled, as far as it had an effect.
+ */
+overruled?: ReadOptions, 
+/**
  * The known family it belongs to if there is no reader for that one.
  */
 family: string | null, 
@@ -964,6 +991,10 @@ runs: Array<LogRun>,
  * The time axis.
  */
 time: TimeAxis, 
+/**
+ * Bytes of a page, if the file says so or the caller did.
+ */
+page_bytes?: number, 
 /**
  * The definition of the quantiles in the summaries.
  */
@@ -3735,6 +3766,8 @@ export const DIAG_CODES: readonly Code[] = [
   "log-unknown-format",
   "log-not-readable",
   "log-no-such-format",
+  "log-bad-option",
+  "log-unreadable",
   "log-no-rows",
   "log-headerless",
   "log-other-line",

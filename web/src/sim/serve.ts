@@ -9,7 +9,7 @@
 // A panic in wasm leaves its memory in an unknown state: the worker reports "crashed" and the client starts a new one.
 
 import type { Answered } from "./answered.ts";
-import type { Reply } from "./protocol.ts";
+import type { Progress, Reply } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
 /** The part of a dedicated worker's scope used here; the DOM types describe a window's `self`. */
@@ -23,8 +23,21 @@ interface Asked {
   readonly id: number;
 }
 
-/** An engine takes the requests of its own kinds; the client sends it no others. */
-type Engine = (request: never) => Answered;
+/** Thrown by an engine that has diagnostics of its own. */
+export class Refusal extends Error {
+  readonly diags: readonly Diag[];
+
+  constructor(diags: readonly Diag[]) {
+    super(diags.map(({ code }) => code).join(" "));
+    this.diags = diags;
+  }
+}
+
+/** Tells how far a job has come. */
+export type Tell = (progress: Progress) => void;
+
+/** An engine takes the requests of its own kinds; the client sends it no others, and none before the last one is answered. */
+type Engine = (request: never, tell: Tell) => Answered | Promise<Answered>;
 
 /** Serves requests with `engine` once `ready`. */
 export function serve(ready: Promise<unknown>, engine: Engine): void {
@@ -38,14 +51,17 @@ async function answer(scope: Scope, ready: Promise<unknown>, engine: Engine, req
   const { id } = request;
   try {
     await ready;
-    const { answer, transfer } = engine(request as never);
+    const tell: Tell = (progress) => scope.postMessage({ id, kind: "progress", progress }, []);
+    const { answer, transfer } = await engine(request as never, tell);
     scope.postMessage({ id, kind: "done", answer }, transfer);
   } catch (thrown) {
-    // The bindings throw diagnostics as JSON text; anything else is a fault of ours.
-    const reply: Reply =
-      typeof thrown === "string"
-        ? { id, kind: "refused", diags: JSON.parse(thrown) as readonly Diag[] }
-        : { id, kind: "crashed", message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : "" };
-    scope.postMessage(reply, []);
+    scope.postMessage(replyTo(id, thrown), []);
   }
+}
+
+/** The bindings throw diagnostics as JSON text; what is no refusal is a fault of ours. */
+function replyTo(id: number, thrown: unknown): Reply {
+  if (typeof thrown === "string") return { id, kind: "refused", diags: JSON.parse(thrown) as readonly Diag[] };
+  if (thrown instanceof Refusal) return { id, kind: "refused", diags: thrown.diags };
+  return { id, kind: "crashed", message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : "" };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askEngine } from "../sim/node-engine.ts";
-import { readLog } from "./log.ts";
 import { extremesAt } from "./log-extremes.ts";
+import { logOf } from "./test-logs.ts";
 
 const TEXT = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
@@ -10,7 +9,7 @@ const TEXT = `procs -----------memory---------- ---swap-- -----io---- -system-- 
  1  0      0    300      0      0    0   80     0     0    0    0  0  0 100  0  0
  1  0      0    400      0      0   20   10     0     0    0    0  0  0 100  0  0
 `;
-const a = readLog(askEngine("log", { name: "vmstat.txt", bytes: new TextEncoder().encode(TEXT) }));
+const a = logOf(TEXT);
 
 describe("the ends of a log's columns", () => {
   it("are found at their moments; the row since boot and columns that never change have none", () => {

@@ -1,18 +1,14 @@
 import { expect, it } from "vitest";
-import { askEngine } from "../sim/node-engine.ts";
-import { type Log, readLog } from "./log.ts";
 import { difference, pairColumns } from "./log-pairs.ts";
+import { logOf } from "./test-logs.ts";
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-const log = (text: string): Log => readLog(askEngine("log", { name: "x", bytes: bytes(text) }));
-
-const VMSTAT = log(`procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+const VMSTAT = logOf(`procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
  1  0      0 800000  10000 200000    0    0     0     0  100  200  5  5 90  0  0
  1  0    400 700000  10000 200000   40  400     8     0  100  200  5  5 90  0  0
  1  0    400 700000  10000 200000   80    0     8     0  100  200  5  5 90  0  0
 `);
-const SNAPSHOTS = log(`=== 1795234933
+const SNAPSHOTS = logOf(`=== 1795234933
 nr_free_pages 200000
 pswpin 100
 pgfault 5

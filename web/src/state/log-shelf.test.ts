@@ -1,16 +1,10 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { askEngine } from "../sim/node-engine.ts";
 import { createShelf, isBare, placesFor, type Problem, type Shelf } from "./log-shelf.ts";
-import { type Log, readLog, type Side } from "./log.ts";
+import type { Log, Side } from "./log.ts";
+import { sampleLog } from "./test-logs.ts";
 
-const log = (side: Side): Log => {
-  const bytes = readFileSync(new URL(`../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url));
-  return readLog(askEngine("log", { name: LOG_SAMPLES[side], bytes: new Uint8Array(bytes) }));
-};
-const [ONE, OTHER] = [log("a"), log("b")];
-const PROBLEM: Problem = { kind: "unreadable", name: "photo.png" };
+const [ONE, OTHER] = [sampleLog("a"), sampleLog("b")];
+const PROBLEM: Problem = { kind: "refused", name: "photo.png", diags: [] };
 
 let shelf: Shelf;
 const put = (side: Side, outcome: Log | Problem): void => shelf.settle(shelf.begin(side, "a name", "files"), outcome);

@@ -8,10 +8,8 @@ import type { Logs } from "./log-pairs.ts";
 
 /** Why a file could not be used. */
 export type Problem =
-  /** It was read and is no log that can be shown. */
+  /** It could not be read, or is no log that can be shown. */
   | { readonly kind: "refused"; readonly name: string; readonly diags: readonly Diag[]; readonly head?: LogHead }
-  /** The browser could not read it: moved, locked, not found. */
-  | { readonly kind: "unreadable"; readonly name: string }
   /** The engine broke on it: a fault of ours. */
   | { readonly kind: "stopped"; readonly name: string; readonly message: string };
 

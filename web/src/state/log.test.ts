@@ -1,20 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { askEngine } from "../sim/node-engine.ts";
 import { chartsOf, momentsOf, readingAt } from "./log-charts.ts";
 import { difference, findings, pairColumns } from "./log-pairs.ts";
 import { chartedFirst } from "./log-picks.ts";
 import { linesOf } from "./log-lines.ts";
 import { runsOf } from "./log-runs.ts";
 import { shownUnit } from "./log-units.ts";
-import { isRefused, type Log, readLog, rowAt, type Side, valueAt } from "./log.ts";
-
-const read = (text: string): Log =>
-  readLog(askEngine("log", { name: "test.txt", bytes: new TextEncoder().encode(text) }));
-
-const sample = (side: Side): Log =>
-  read(readFileSync(new URL(`../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url), "utf8"));
+import { isRefused, rowAt, valueAt } from "./log.ts";
+import { logOf, sampleLog } from "./test-logs.ts";
 
 const LINUX = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
@@ -31,7 +23,7 @@ const FREEBSD = `procs      memory      page                    disks     faults
 
 describe("a log", () => {
   test("starts at its first row that is no average since boot", () => {
-    const log = sample("a");
+    const log = sampleLog("a");
     expect(log.head.rows).toBe(23);
     expect(log.t).toHaveLength(22);
     expect(log.t[0]).toBe(0);
@@ -41,7 +33,7 @@ describe("a log", () => {
   });
 
   test("is read at the nearest row, and nowhere beyond an interval", () => {
-    const log = sample("a");
+    const log = sampleLog("a");
     expect(rowAt(log, 3.4)).toBe(3);
     expect(rowAt(log, 3.6)).toBe(4);
     expect(rowAt(log, 22)).toBe(21);
@@ -49,7 +41,7 @@ describe("a log", () => {
   });
 
   test("keeps a value that is no number as a gap", () => {
-    const log = read(LINUX + row(7) + row("x") + row(9));
+    const log = logOf(LINUX + row(7) + row("x") + row(9));
     const swapIn = log.columns.find(({ head }) => head.qualified === "si");
     if (swapIn === undefined) throw new Error("no si");
     expect([...swapIn.values]).toEqual([NaN, 9]);
@@ -58,14 +50,14 @@ describe("a log", () => {
   });
 
   test("is refused if it is none", () => {
-    expect(isRefused(askEngine("log", { name: "x", bytes: new TextEncoder().encode("hello\n") }).head)).toBe(true);
-    expect(isRefused(sample("a").head)).toBe(false);
+    expect(isRefused(logOf("hello\n").head)).toBe(true);
+    expect(isRefused(sampleLog("a").head)).toBe(false);
   });
 });
 
 describe("pairs", () => {
   test("pair the columns of one name and put paging first", () => {
-    const logs = { a: sample("a"), b: sample("b") };
+    const logs = { a: sampleLog("a"), b: sampleLog("b") };
     const pairs = pairColumns(logs);
     expect(pairs.slice(0, 2).map(({ id }) => id)).toEqual(["si", "so"]);
     expect(pairs.every(({ a, b }) => a?.head.qualified === b?.head.qualified)).toBe(true);
@@ -74,7 +66,7 @@ describe("pairs", () => {
   });
 
   test("compare the means that the samples' README gives", () => {
-    const pairs = pairColumns({ a: sample("a"), b: sample("b") });
+    const pairs = pairColumns({ a: sampleLog("a"), b: sampleLog("b") });
     const swapIn = pairs.find(({ id }) => id === "si");
     const found = swapIn && difference(swapIn);
     if (found?.kind !== "relative") throw new Error("no difference");
@@ -84,7 +76,7 @@ describe("pairs", () => {
   });
 
   test("never subtract columns of different units, and say which one log lacks", () => {
-    const pairs = pairColumns({ a: sample("a"), b: read(FREEBSD) });
+    const pairs = pairColumns({ a: sampleLog("a"), b: logOf(FREEBSD) });
     const runnable = pairs.find(({ id }) => id === "r");
     expect(runnable && difference(runnable)).toEqual({ kind: "units" });
     expect(chartsOf(runnable ? [runnable] : []).map(({ key }) => key)).toEqual(["r a", "r b"]);
@@ -94,7 +86,7 @@ describe("pairs", () => {
   });
 
   test("give no percentage of nothing", () => {
-    const pairs = pairColumns({ a: read(LINUX + row(0) + row(0)), b: read(LINUX + row(0) + row(8)) });
+    const pairs = pairColumns({ a: logOf(LINUX + row(0) + row(0)), b: logOf(LINUX + row(0) + row(8)) });
     const swapIn = pairs.find(({ id }) => id === "si");
     expect(swapIn && difference(swapIn)).toMatchObject({ kind: "from-zero", b: 8 });
     expect(findings(pairs).map(({ pair }) => pair.id)).toEqual(["si"]);
@@ -105,7 +97,7 @@ describe("pairs", () => {
 
 describe("charts", () => {
   test("read both logs and their difference at a moment, in the unit that is shown", () => {
-    const logs = { a: sample("a"), b: sample("b") };
+    const logs = { a: sampleLog("a"), b: sampleLog("b") };
     const [free] = chartsOf(pairColumns(logs).filter(({ id }) => id === "free"));
     if (free === undefined) throw new Error("no chart");
     expect(free.shown).toEqual({ unit: "MiB", divisor: 1024 });
@@ -118,7 +110,7 @@ describe("charts", () => {
   });
 
   test("give a share the whole height", () => {
-    const [idle] = chartsOf(pairColumns({ a: sample("a"), b: undefined }).filter(({ id }) => id === "id"));
+    const [idle] = chartsOf(pairColumns({ a: sampleLog("a"), b: undefined }).filter(({ id }) => id === "id"));
     expect(idle?.top).toBe(100);
   });
 });

@@ -1,6 +1,6 @@
 // A log as the page uses it: the rows that count, seconds since the first of them, one array a column.
 
-import type { LogColumns } from "../sim/protocol.ts";
+import type { LogColumns, LogFile } from "../sim/protocol.ts";
 import type { ColumnHead, LogHead, Unit } from "../sim/schema.gen.ts";
 
 /** One of the two logs. */
@@ -19,6 +19,8 @@ export interface LogColumn {
 
 /** A log that was read. Averages since boot are not among its rows. */
 export interface Log {
+  /** Where it was read from: by its key the engine knows the log. */
+  readonly file: LogFile;
   readonly head: LogHead;
   /** Seconds since the first row; they never go back. */
   readonly t: Float64Array;
@@ -33,12 +35,12 @@ export function isRefused(head: LogHead): boolean {
 }
 
 /** Takes a log's rows as the engine read them. */
-export function readLog({ head, t, begins, values }: LogColumns): Log {
+export function readLog({ head, t, begins, values }: LogColumns, file: LogFile): Log {
   const columns = head.columns.map((column, at) => ({
     head: column,
     values: values.subarray(at * t.length, (at + 1) * t.length),
   }));
-  return { head, t, begins, columns };
+  return { file, head, t, begins, columns };
 }
 
 /** Seconds from the first row to the last. */

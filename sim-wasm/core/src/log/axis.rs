@@ -24,7 +24,7 @@ pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, Ti
         if stated.is_none() {
             sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(interval_s)));
         }
-        let t = (0..grid.lines.len()).map(|row| row as f64 * interval_s).collect();
+        let t = by_row(grid.lines.len(), interval_s);
         let (zone, interval_known) = (grid.zone.clone(), stated.is_some());
         return (t, TimeAxis { zone, interval_s, interval_known, ..TimeAxis::default() });
     };
@@ -50,6 +50,11 @@ pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, Ti
         origin_s: Some(origin).filter(|seconds| seconds.is_finite()),
     };
     (t, axis)
+}
+
+/// The seconds of rows that are an interval apart.
+pub(super) fn by_row(rows: usize, interval_s: f64) -> Vec<f64> {
+    (0..rows).map(|row| row as f64 * interval_s).collect()
 }
 
 /// Adds the day that a clock without a date loses at midnight, and the year that a date without one loses at New Year.

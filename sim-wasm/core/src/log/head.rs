@@ -1,6 +1,7 @@
 //! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
 
 use super::detect::{CLAIM, Candidate};
+use super::options::ReadOptions;
 use super::quantity::{Common, Quantity, quantity};
 use super::table::{Column, ColumnSpec, Kind, Run, Table, TimeAxis, Unit};
 use crate::diag::Diag;
@@ -16,6 +17,8 @@ pub struct LogReport {
     pub format: Option<&'static str>,
     /// Whether the caller named the format.
     pub forced: bool,
+    /// What the caller overruled, as far as it had an effect.
+    pub overruled: ReadOptions,
     /// How the bytes were read; empty if they were no text.
     pub encoding: &'static str,
     /// The formats considered, the surest first.
@@ -62,6 +65,10 @@ pub struct LogHead {
     pub layout: &'static str,
     /// Whether the caller named the format.
     pub forced: bool,
+    /// What the caller overruled, as far as it had an effect.
+    #[serde(skip_serializing_if = "ReadOptions::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<ReadOptions>", optional))]
+    pub overruled: ReadOptions,
     /// The known family it belongs to if there is no reader for that one.
     pub family: Option<&'static str>,
     /// How the bytes were read.
@@ -80,6 +87,10 @@ pub struct LogHead {
     pub runs: Vec<Run>,
     /// The time axis.
     pub time: TimeAxis,
+    /// Bytes of a page, if the file says so or the caller did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub page_bytes: Option<u32>,
     /// The definition of the quantiles in the summaries.
     pub quantile_rule: &'static str,
     /// The columns.
@@ -99,6 +110,7 @@ impl LogReport {
             format: self.format,
             layout: table.layout,
             forced: self.forced,
+            overruled: self.overruled.clone(),
             family: best.filter(|_| self.format.is_none()).map(|c| c.id),
             encoding: self.encoding,
             detection: self.detection.clone(),
@@ -108,6 +120,7 @@ impl LogReport {
             since_boot_rows,
             runs: table.runs.clone(),
             time: table.time.clone(),
+            page_bytes: table.page_bytes,
             quantile_rule: QUANTILE_RULE,
             columns: column_heads(self.format.unwrap_or_default(), table),
             diags: self.diags.clone(),
@@ -119,7 +132,7 @@ impl LogReport {
 pub(crate) fn measures(format: &str, table: &Table, spec: &ColumnSpec) -> (Option<Quantity>, Option<Common>) {
     let interval_s = table.time.interval_known.then_some(table.time.interval_s);
     let quantity = quantity(format, &spec.qualified);
-    (quantity, quantity.and_then(|quantity| quantity.common(spec.unit, spec.kind, interval_s)))
+    (quantity, quantity.and_then(|quantity| quantity.common(spec.unit, spec.kind, interval_s, table.page_bytes)))
 }
 
 fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {

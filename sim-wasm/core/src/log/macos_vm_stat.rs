@@ -89,12 +89,18 @@ fn sniff(sample: &Sample<'_>) -> Score {
 }
 
 fn parse(text: &str) -> (Table, Vec<Diag>) {
-    let (table, mut diags) = if tabular::names(&Sample::new(text), &VmStat).is_some() {
+    let (mut table, mut diags) = if tabular::names(&Sample::new(text), &VmStat).is_some() {
         tabular::parse(text, &VmStat, None, &FINISH)
     } else {
         snapshots::parse(text)
     };
-    diags.extend(page_sizes(text));
+    let said = page_sizes(text);
+    // Of two sizes neither is that of the file: somebody joined the logs of two machines.
+    table.page_bytes = match said.as_slice() {
+        [only] => only.args.get("bytes").and_then(|bytes| bytes.parse().ok()),
+        _ => None,
+    };
+    diags.extend(said);
     (table, diags)
 }
 

@@ -41,6 +41,7 @@ mod netbsd_vmstat;
 mod nmon;
 mod number;
 mod openbsd_vmstat;
+mod options;
 mod pageout;
 mod pairs;
 mod perfmon;
@@ -76,6 +77,7 @@ pub use detect::{Candidate, Reason};
 pub use grid::MAX_ROWS;
 pub(crate) use head::measures;
 pub use head::{ColumnHead, LogHead, LogReport};
+pub use options::{DateOrder, ReadOptions, SinceBootRows};
 pub use quantity::{Common, Quantity};
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
 
@@ -131,16 +133,26 @@ const FIRST_LINES: usize = 3;
 
 /// Reads a log file. `forced_format` overrules the detection with one of [`FORMATS`]' ids.
 pub fn read(name: &str, bytes: &[u8], forced_format: Option<&str>) -> LogReport {
+    read_as(name, bytes, &ReadOptions { format: forced_format.map(str::to_owned), ..ReadOptions::default() })
+}
+
+/// Reads a log file, and overrules what `options` say.
+pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
     let mut report = LogReport {
         name: name.to_owned(),
         format: None,
-        forced: forced_format.is_some(),
+        forced: options.format.is_some(),
+        overruled: ReadOptions::default(),
         encoding: "",
         detection: Vec::new(),
         first_lines: Vec::new(),
         table: Table::default(),
         diags: Vec::new(),
     };
+    if let Err(refusal) = options.clone().checked() {
+        report.diags.push(refusal);
+        return report;
+    }
     let decoded = match decode::decode(bytes) {
         Ok(decoded) => decoded,
         Err(refusal) => {
@@ -153,8 +165,8 @@ pub fn read(name: &str, bytes: &[u8], forced_format: Option<&str>) -> LogReport 
     let lines = decoded.text.lines().filter(|line| !line.trim().is_empty());
     report.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
     report.detection = detect::detect(&decoded.text);
-    match choose(&report.detection, forced_format) {
-        Ok(format) => parse(format, &decoded.text, &mut report),
+    match choose(&report.detection, options.format.as_deref()) {
+        Ok(format) => parse(format, &decoded.text, options, &mut report),
         Err(refusal) => report.diags.push(refusal),
     }
     report
@@ -174,8 +186,13 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
     })
 }
 
-fn parse(format: &'static Format, text: &str, report: &mut LogReport) {
-    let (table, diags) = (format.parse)(text);
+fn parse(format: &'static Format, text: &str, options: &ReadOptions, report: &mut LogReport) {
+    let (mut table, mut diags) = match options.date_order {
+        Some(order) if format.id == sar::FORMAT.id => sar::parse_dated(text, Some(order)),
+        _ => (format.parse)(text),
+    };
+    report.overruled = options.apply(&mut table, &mut diags);
+    report.overruled.date_order = options.date_order.filter(|_| format.id == sar::FORMAT.id);
     let mut sink = sink::Sink::default();
     doctor::check(&table, &mut sink);
     report.format = Some(format.id);

@@ -236,7 +236,7 @@ pub struct Common {
 }
 
 /// Bytes of a page, where a log does not say: that of every machine these tools are common on but the newest Macs.
-const PAGE_BYTES: f64 = 4096.0;
+const PAGE_BYTES: u32 = 4096;
 const KIB: f64 = 1024.0;
 
 impl Quantity {
@@ -250,9 +250,16 @@ impl Quantity {
         }
     }
 
-    /// How a column in this unit is brought to the common one. `interval_s`: seconds of a row, for counts. None if the units are
+    /// How a column in this unit is brought to the common one. `interval_s`: seconds of a row, for counts; `page_bytes`: of a page, if
+    /// the log says so. None if the units are
     /// not those of one quantity, or a count's interval is not known.
-    pub(super) fn common(self, unit: Unit, kind: Kind, interval_s: Option<f64>) -> Option<Common> {
+    pub(super) fn common(
+        self,
+        unit: Unit,
+        kind: Kind,
+        interval_s: Option<f64>,
+        page_bytes: Option<u32>,
+    ) -> Option<Common> {
         let per_second = if kind == Kind::Count { 1.0 / interval_s.filter(|&seconds| seconds > 0.0)? } else { 1.0 };
         let common = self.unit();
         // A count's unit is that of its rate, without the second.
@@ -261,19 +268,19 @@ impl Quantity {
             Unit::PerSecond if kind == Kind::Count => Unit::Events,
             unit => unit,
         };
-        let factor = if unit == wanted { 1.0 } else { bytes(unit)? / bytes(wanted)? };
+        let factor = if unit == wanted { 1.0 } else { bytes(unit, page_bytes)? / bytes(wanted, page_bytes)? };
         Some(Common { unit: common, factor: factor * per_second })
     }
 }
 
 /// Bytes of a unit of memory, or of memory a second.
-fn bytes(unit: Unit) -> Option<f64> {
+fn bytes(unit: Unit, page_bytes: Option<u32>) -> Option<f64> {
     Some(match unit {
         Unit::B | Unit::BPerSecond => 1.0,
         Unit::KiB | Unit::KiBPerSecond => KIB,
         Unit::MiB | Unit::MiBPerSecond => KIB * KIB,
         Unit::MB | Unit::MBPerSecond => 1e6,
-        Unit::Pages | Unit::PagesPerSecond => PAGE_BYTES,
+        Unit::Pages | Unit::PagesPerSecond => f64::from(page_bytes.unwrap_or(PAGE_BYTES)),
         Unit::Blocks | Unit::BlocksPerSecond => 512.0,
         _ => return None,
     })
@@ -284,7 +291,7 @@ mod tests {
     use super::*;
 
     fn factor(quantity: Quantity, unit: Unit, kind: Kind, interval_s: Option<f64>) -> Option<f64> {
-        quantity.common(unit, kind, interval_s).map(|common| common.factor)
+        quantity.common(unit, kind, interval_s, None).map(|common| common.factor)
     }
 
     #[test]

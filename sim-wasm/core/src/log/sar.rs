@@ -11,6 +11,7 @@ use super::Format;
 use super::detect::{Sample, Score};
 use super::grid::RowStamp;
 use super::number::{Field, field, is_number};
+use super::options::DateOrder;
 use super::sink::Sink;
 use super::stamp::{Stamp, leading};
 use super::sysstat::{Line, MOST_NAMES, Moments, Section, SectionRow, System, lines, names_something, report_length};
@@ -45,8 +46,13 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
 }
 
 fn parse(text: &str) -> (Table, Vec<Diag>) {
+    parse_dated(text, None)
+}
+
+/// Reads a text whose dates with slashes are in that order, if they do not prove another one themselves.
+pub(super) fn parse_dated(text: &str, order: Option<DateOrder>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let dates = banner::dates(text);
+    let dates = banner::dates(text, order);
     if let Dates::Ambiguous(line, date) = &dates {
         sink.push(Diag::note(Code::LogDateAmbiguous).at(*line, 0).token(date));
     }

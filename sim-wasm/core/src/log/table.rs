@@ -82,6 +82,11 @@ impl Unit {
     pub fn is_memory(self) -> bool {
         matches!(self, Unit::B | Unit::KiB | Unit::MiB | Unit::MB)
     }
+
+    /// Whether the column is told in pages.
+    pub fn is_pages(self) -> bool {
+        matches!(self, Unit::Pages | Unit::PagesPerSecond)
+    }
 }
 
 /// What a number of the column says about its interval.
@@ -204,6 +209,8 @@ pub struct Table {
     pub runs: Vec<Run>,
     /// What is known of the time axis.
     pub time: TimeAxis,
+    /// Bytes of a page, if the file says so or the caller did.
+    pub page_bytes: Option<u32>,
 }
 
 impl Table {

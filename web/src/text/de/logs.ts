@@ -71,8 +71,6 @@ export const LOGS_TEXT = {
   },
   refusal: {
     refused: (name: string): string => `${name} wird nicht gezeigt.`,
-    unreadable:
-      "Der Browser konnte die Datei nicht lesen. Vielleicht wurde sie verschoben, oder die Leserechte fehlen.",
     stopped: (message: string): string =>
       `Die Engine ist an dieser Datei abgestürzt; der Fehler liegt bei Faultline: ${message}`,
     firstLines: "Der Anfang der Datei",

@@ -69,7 +69,6 @@ export const LOGS_TEXT = {
   },
   refusal: {
     refused: (name: string): string => `${name} is not shown.`,
-    unreadable: "The browser could not read the file. It may have been moved, or not be readable for you.",
     stopped: (message: string): string => `The engine stopped on this file, which is a fault of ours: ${message}`,
     firstLines: "How it begins",
     declined: "Why no reader took it",

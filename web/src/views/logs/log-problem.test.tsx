@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { askEngine } from "../../sim/node-engine.ts";
+import { readLogText } from "../../sim/node-engine.ts";
 import { EMPTY_SLOT } from "../../state/log-shelf.ts";
 import type { Side } from "../../state/log.ts";
 import { renderWithServices } from "../../ui/testing.tsx";
@@ -9,8 +9,7 @@ import { LogSlot } from "./log-slot.tsx";
 afterEach(cleanup);
 
 test("a refused file says why, how it begins, and why each reader declined", () => {
-  const bytes = new TextEncoder().encode("dear diary,\n<b>nothing</b> happened\ntoday\nagain\n");
-  const { head } = askEngine("log", { name: "diary.txt", bytes });
+  const { head } = readLogText("dear diary,\n<b>nothing</b> happened\ntoday\nagain\n");
   const model = { take: () => undefined, remove: () => undefined, dismiss: vi.fn<(side: Side) => void>() };
   const slot = { ...EMPTY_SLOT, problem: { kind: "refused", name: "diary.txt", diags: head.diags, head } } as const;
   renderWithServices(<LogSlot side="b" slot={slot} model={model} />);

@@ -6,6 +6,7 @@ import { explainProblem, explainRecognised } from "../../explain/logs.ts";
 import { LOG_SAMPLES } from "../../scenario/log-samples.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
 import { askEngine } from "../../sim/engines.ts";
+import type { LogFile } from "../../sim/protocol.ts";
 import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
 import {
   createShelf,
@@ -19,7 +20,7 @@ import {
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
-import { bytesOf, sampleFile } from "./log-bytes.ts";
+import { sampleFile } from "./sample-file.ts";
 
 /** Of the page, not of a component: files would be lost by a look at another view. */
 const pageShelf = createShelf();
@@ -116,19 +117,23 @@ async function settle(side: Side, ticket: Ticket, file: Promise<Blob>, { announc
   );
 }
 
+/** Numbers of the page's files: what the engine knows them by. */
+let files = 0;
+
 /** `undefined`: another file has been asked for in the meantime. */
-async function read(side: Side, name: string, file: Promise<Blob>): Promise<Log | Problem | undefined> {
-  let bytes: Uint8Array<ArrayBuffer>;
+async function read(side: Side, name: string, fetched: Promise<Blob>): Promise<Log | Problem | undefined> {
+  let blob: Blob;
   try {
-    bytes = await bytesOf(await file);
-  } catch {
-    return { kind: "unreadable", name };
+    blob = await fetched;
+  } catch (thrown) {
+    return { kind: "stopped", name, message: String(thrown) };
   }
-  const outcome = await askEngine(`logs-${side}`, "log", { name, bytes }, [bytes.buffer]);
+  const file: LogFile = { key: String(++files), name, blob, options: {} };
+  const outcome = await askEngine(`logs-${side}`, "log", { file });
   switch (outcome.status) {
     case "done": {
       const { head } = outcome.answer;
-      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer);
+      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer, file);
     }
     case "refused":
       return { kind: "refused", name, diags: outcome.diags };

@@ -1,5 +1,6 @@
 //! The line at the top of sar's output: system, host and date.
 
+use super::super::options::DateOrder as Order;
 use super::super::stamp::civil_days;
 use super::super::sysstat::System;
 use super::super::token::{Token, tokenise};
@@ -21,13 +22,6 @@ enum Parts {
     Known { year: u32, month: u32, day: u32 },
     /// `11/05/26`: month and day, or day and month.
     Slashed { first: u32, second: u32, year: u32 },
-}
-
-/// The order of the dates with slashes in a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Order {
-    MonthFirst,
-    DayFirst,
 }
 
 /// `Linux 6.18.44 (vm)  11/21/26  _x86_64_  (2 CPU)`, `SunOS host 5.11 11.3 sun4v  05/26/2017`, or AIX's or HP-UX's.
@@ -100,8 +94,8 @@ pub(super) enum Dates {
 }
 
 /// Looks at all banners of a file. One day beyond the 12th tells the order for all of them; of two orders in one file
-/// neither is believed.
-pub(super) fn dates(text: &str) -> Dates {
+/// neither is believed. Where no day tells, `stated` does.
+pub(super) fn dates(text: &str, stated: Option<Order>) -> Dates {
     let mut tokens = Vec::new();
     let mut banners = Vec::new();
     for (line, number) in text.lines().zip(1_u32..) {
@@ -113,7 +107,7 @@ pub(super) fn dates(text: &str) -> Dates {
     }
     let mut orders: Vec<Order> = banners.iter().filter_map(|(_, banner)| banner.order()).collect();
     orders.dedup();
-    let order = orders.first().copied().filter(|_| orders.len() == 1);
+    let order = orders.first().copied().or(stated).filter(|_| orders.len() <= 1);
     let unread = banners.iter().find(|(_, b)| b.days(order).is_none() || orders.len() > 1 && b.order().is_some());
     match unread {
         Some((line, banner)) => Dates::Ambiguous(*line, banner.date.to_owned()),
@@ -125,6 +119,10 @@ pub(super) fn dates(text: &str) -> Dates {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn dates_of(text: &str) -> Dates {
+        dates(text, None)
+    }
 
     fn days_of(line: &str) -> Option<(System, Option<f64>)> {
         let mut tokens = Vec::new();
@@ -149,10 +147,12 @@ mod tests {
     #[test]
     fn one_day_beyond_the_twelfth_tells_the_order_for_the_whole_file() {
         let file = |dates: [&str; 2]| dates.map(|date| format!("AIX host1 2 7 00F0 {date}\n")).concat();
-        assert_eq!(dates(&file(["11/12/26", "11/13/26"])), Dates::Read(Some(Order::MonthFirst)));
-        assert_eq!(dates(&file(["12/11/26", "13/11/26"])), Dates::Read(Some(Order::DayFirst)));
-        assert_eq!(dates(&file(["11/11/26", "11/12/26"])), Dates::Ambiguous(2, "11/12/26".to_owned()));
-        assert_eq!(dates(&file(["11/13/26", "13/11/26"])), Dates::Ambiguous(1, "11/13/26".to_owned()));
-        assert_eq!(dates("nothing"), Dates::None);
+        assert_eq!(dates_of(&file(["11/12/26", "11/13/26"])), Dates::Read(Some(Order::MonthFirst)));
+        assert_eq!(dates_of(&file(["12/11/26", "13/11/26"])), Dates::Read(Some(Order::DayFirst)));
+        assert_eq!(dates_of(&file(["11/11/26", "11/12/26"])), Dates::Ambiguous(2, "11/12/26".to_owned()));
+        assert_eq!(dates(&file(["11/11/26", "11/12/26"]), Some(Order::DayFirst)), Dates::Read(Some(Order::DayFirst)));
+        assert_eq!(dates(&file(["11/12/26", "11/13/26"]), Some(Order::DayFirst)), Dates::Read(Some(Order::MonthFirst)));
+        assert_eq!(dates_of(&file(["11/13/26", "13/11/26"])), Dates::Ambiguous(1, "11/13/26".to_owned()));
+        assert_eq!(dates_of("nothing"), Dates::None);
     }
 }

@@ -1,0 +1,196 @@
+//! What somebody overrules of a reading: where a file does not say, or says it wrong.
+
+use super::axis;
+use super::table::{Table, TimeSource};
+use crate::diag::{Code, Diag};
+use serde::{Deserialize, Serialize};
+
+/// What to do with the rows that are averages since boot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "SinceBootRows"))]
+#[serde(rename_all = "kebab-case")]
+pub enum SinceBootRows {
+    /// They count like any other.
+    Keep,
+    /// The first row of each run is one.
+    Drop,
+}
+
+/// The order of a date of which all three numbers could be a day or a month: `11/05/26`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DateOrder {
+    /// Month, day, year.
+    MonthFirst,
+    /// Day, month, year.
+    DayFirst,
+}
+
+/// What a reading overrules. Nothing is overruled by default.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct ReadOptions {
+    /// One of [`super::FORMATS`]' ids instead of the detection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub format: Option<String>,
+    /// Seconds between rows, of a file whose rows do not carry the time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub interval_s: Option<f64>,
+    /// Bytes of a page, for columns in pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub page_bytes: Option<u32>,
+    /// Which rows are averages since boot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub since_boot: Option<SinceBootRows>,
+    /// The order of dates with slashes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub date_order: Option<DateOrder>,
+}
+
+/// Longest interval that can be meant: a row a year.
+const LONGEST_INTERVAL_S: f64 = 366.0 * 86_400.0;
+/// Sizes that a page has on any machine, from the VAX's to the largest base page.
+const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=1 << 20;
+
+impl ReadOptions {
+    /// The options of a JSON document.
+    ///
+    /// # Errors
+    /// The finding that says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, Diag> {
+        let parsed: Self = serde_json::from_str(text).map_err(|_| refused("json", text))?;
+        parsed.checked()
+    }
+
+    /// The options, if they can be meant.
+    ///
+    /// # Errors
+    /// The finding that names the first that cannot.
+    pub fn checked(self) -> Result<Self, Diag> {
+        if let Some(seconds) = self.interval_s.filter(|s| !(*s > 0.0 && *s <= LONGEST_INTERVAL_S)) {
+            return Err(refused("interval_s", &seconds.to_string()));
+        }
+        if let Some(bytes) = self.page_bytes.filter(|b| !(PAGE_BYTES.contains(b) && b.is_power_of_two())) {
+            return Err(refused("page_bytes", &bytes.to_string()));
+        }
+        Ok(self)
+    }
+
+    /// Whether anything is overruled.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Overrules what was read. What had no effect is left out of what the report says was overruled.
+    pub(super) fn apply(&self, table: &mut Table, diags: &mut Vec<Diag>) -> ReadOptions {
+        let mut applied = ReadOptions { format: self.format.clone(), ..ReadOptions::default() };
+        if let Some(seconds) = self.interval_s.filter(|_| is_unstamped(table)) {
+            table.t = axis::by_row(table.rows(), seconds);
+            (table.time.interval_s, table.time.interval_known) = (seconds, true);
+            diags.retain(|diag| diag.code != Code::LogIntervalAssumed);
+            applied.interval_s = Some(seconds);
+        }
+        if let Some(bytes) = self.page_bytes.filter(|_| table.columns.iter().any(|c| c.spec.unit.is_pages())) {
+            table.page_bytes = Some(bytes);
+            applied.page_bytes = Some(bytes);
+        }
+        if let Some(rows) = self.since_boot {
+            since_boot(rows, table);
+            diags
+                .retain(|diag| !matches!(diag.code, Code::LogSinceBoot | Code::LogNoSinceBoot | Code::LogAllSinceBoot));
+            applied.since_boot = Some(rows);
+        }
+        applied
+    }
+}
+
+/// Whether the rows' times are counted, not read: there are no stamps, or they all say the same.
+fn is_unstamped(table: &Table) -> bool {
+    table.time.source == TimeSource::RowIndex || !table.time.interval_known
+}
+
+fn since_boot(rows: SinceBootRows, table: &mut Table) {
+    let drop = rows == SinceBootRows::Drop;
+    table.since_boot.fill(false);
+    for run in &mut table.runs {
+        run.since_boot = drop;
+        if let Some(flag) = table.since_boot.get_mut(run.first_row as usize) {
+            *flag = drop;
+        }
+    }
+}
+
+fn refused(name: &'static str, value: &str) -> Diag {
+    Diag::error(Code::LogBadOption).token(value).arg("name", name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LogReport, read, read_as};
+    use super::*;
+
+    const LINUX: &str = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0 100000   1000  50000    0    0     5     5  100  200  1  1 98  0  0
+ 1  0      0  99000   1000  50000    8    0     5     5  100  200  1  1 98  0  0
+ 1  0      0  98000   1000  50000    0    0     5     5  100  200  1  1 98  0  0
+";
+
+    fn overruled(text: &str, options: &ReadOptions) -> LogReport {
+        read_as("test", text.as_bytes(), options)
+    }
+
+    #[test]
+    fn an_interval_is_that_of_rows_without_stamps_and_of_no_others() {
+        let options = ReadOptions { interval_s: Some(5.0), ..ReadOptions::default() };
+        let report = overruled(LINUX, &options);
+        assert_eq!((report.table.t.as_slice(), report.table.time.interval_known), (&[0.0, 5.0, 10.0][..], true));
+        assert!(report.diags.iter().all(|diag| diag.code != Code::LogIntervalAssumed));
+        assert_eq!(report.overruled, options);
+        let stamped: String =
+            LINUX.lines().zip(10..).map(|(line, second)| format!("2026-11-21 12:00:{second} {line}\n")).collect();
+        let report = overruled(&stamped, &options);
+        assert_eq!((report.table.t.as_slice(), report.overruled.is_empty()), (&[0.0, 1.0, 2.0][..], true));
+    }
+
+    #[test]
+    fn rows_since_boot_are_kept_or_left_out_as_said() {
+        let with = |rows| ReadOptions { since_boot: Some(rows), ..ReadOptions::default() };
+        assert_eq!(read("test", LINUX.as_bytes(), None).table.since_boot, [true, false, false]);
+        let kept = overruled(LINUX, &with(SinceBootRows::Keep));
+        assert_eq!((kept.table.since_boot.as_slice(), kept.head().runs[0].since_boot), (&[false; 3][..], false));
+        let unheaded: String = LINUX.lines().skip(2).map(|line| format!("{line}\n")).collect();
+        let dropped = overruled(&unheaded, &with(SinceBootRows::Drop));
+        assert_eq!(dropped.table.since_boot, [true, false, false]);
+    }
+
+    #[test]
+    fn a_page_size_is_that_of_columns_in_pages() {
+        let text = "=== 1795234933\npswpin 100\npgpgin 7\n=== 1795234934\npswpin 150\npgpgin 7\n=== 1795234935\npswpin 300\npgpgin 7\n";
+        let factor = |options: &ReadOptions| overruled(text, options).head().columns[0].common.map(|c| c.factor);
+        assert_eq!(factor(&ReadOptions::default()), Some(4.0));
+        assert_eq!(factor(&ReadOptions { page_bytes: Some(16_384), ..ReadOptions::default() }), Some(16.0));
+        let options = ReadOptions { page_bytes: Some(16_384), ..ReadOptions::default() };
+        assert!(overruled(LINUX, &options).overruled.is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_refused_by_name() {
+        let name = |text: &str| ReadOptions::parse(text).map_err(|diag| diag.args["name"].clone());
+        assert_eq!(name("{}"), Ok(ReadOptions::default()));
+        assert_eq!(name(r#"{"interval_s":0}"#), Err("interval_s".to_owned()));
+        assert_eq!(name(r#"{"interval_s":1e300}"#), Err("interval_s".to_owned()));
+        assert_eq!(name(r#"{"page_bytes":5000}"#), Err("page_bytes".to_owned()));
+        assert_eq!(name(r#"{"speed":1}"#), Err("json".to_owned()));
+        let refused = overruled(LINUX, &ReadOptions { interval_s: Some(-1.0), ..ReadOptions::default() });
+        assert_eq!((refused.format, refused.table.rows()), (None, 0));
+        assert_eq!(refused.diags.iter().map(|diag| diag.code).collect::<Vec<_>>(), [Code::LogBadOption]);
+    }
+}

@@ -1,0 +1,24 @@
+// Logs for tests, read by the real engine.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOG_SAMPLES } from "../scenario/log-samples.ts";
+import { readLogBytes } from "../sim/node-engine.ts";
+import type { ReadOptions } from "../sim/schema.gen.ts";
+import { type Log, readLog, type Side } from "./log.ts";
+
+/** A log of these bytes. */
+export function logOfBytes(bytes: Uint8Array<ArrayBuffer>, name = "test.txt", options: ReadOptions = {}): Log {
+  return readLog(readLogBytes(name, bytes, options), { key: name, name, blob: new Blob([bytes]), options });
+}
+
+/** A log that is written out. */
+export function logOf(text: string, name?: string, options?: ReadOptions): Log {
+  return logOfBytes(new TextEncoder().encode(text), name, options);
+}
+
+/** One of the samples that come with the page. */
+export function sampleLog(side: Side): Log {
+  const name = LOG_SAMPLES[side];
+  return logOfBytes(new Uint8Array(readFileSync(join(import.meta.dirname, "../../../public/samples", name))), name);
+}
