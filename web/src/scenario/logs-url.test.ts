@@ -7,7 +7,7 @@ test("a link says how lines are smoothed, within what can be", () => {
   expect(read("sm", "mean9").smoothing).toEqual({ kind: "mean", size: 9 });
   expect(read("sm", "median8").smoothing).toEqual({ kind: "median", size: 7 });
   expect(read("sm", "mean1").smoothing).toEqual({ kind: "mean", size: 3 });
-  expect(read("sm", "poly99").smoothing).toEqual({ kind: "poly", size: 12 });
+  expect(read("sm", "poly99").smoothing).toEqual({ kind: "poly", size: 10 });
   expect(read("sm", "mean").smoothing).toEqual({ kind: "mean", size: 9 });
   expect(read("sm", "bezier").smoothing).toEqual({ kind: "bezier", size: 0 });
   for (const odd of ["", "9", "wavelet3", "mean-4", "mean999999"])

@@ -37,7 +37,7 @@ export const SMOOTH_SIZES: Readonly<
   // Odd: as many rows before as after.
   mean: { min: 3, max: 9999, first: 9, step: 2 },
   median: { min: 3, max: 9999, first: 9, step: 2 },
-  poly: { min: 1, max: 12, first: 3, step: 1 },
+  poly: { min: 1, max: 10, first: 3, step: 1 },
   bezier: { min: 0, max: 0, first: 0, step: 1 },
 };
 

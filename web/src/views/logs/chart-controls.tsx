@@ -19,11 +19,29 @@ export function ModeControl({ link }: ChartControlsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.mode;
   return (
     <Segmented
+      kind="opt"
       label={words.label}
       value={link.values.mode}
       options={CHART_MODES.map((mode) => ({ value: mode, label: words.names[mode] }))}
       onPick={(mode) => link.push({ mode })}
     />
+  );
+}
+
+/** The same in the page, where the bar has no room for it. */
+export function NarrowModeControl({ link }: ChartControlsProps): ReactNode {
+  const words = LOG_CHARTS_TEXT.mode;
+  return (
+    <div className="narrow-mode">
+      <span className="lab">{words.label}</span>{" "}
+      <Pick
+        kind="plain"
+        label={words.label}
+        value={link.values.mode}
+        options={CHART_MODES.map((mode) => ({ value: mode, label: words.names[mode] }))}
+        onPick={(mode) => link.push({ mode })}
+      />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { mountLogAxis } from "../../draw/log-axis.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
 import { against, groupOfRuns, minus, over } from "../../state/log-derived.ts";
-import { type ChartLines, extentOf, linesOf, scaleOf } from "../../state/log-lines.ts";
+import { type ChartLines, extentOf, linesOf, type LogLine, scaleOf } from "../../state/log-lines.ts";
 import { everyOf } from "../../state/log-runs.ts";
 import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
@@ -18,6 +18,7 @@ import { Scatter, Shares } from "./log-xy.tsx";
 import { SideMark } from "./log-slot.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
+import { type Smoothed, useSmoothed } from "./use-smoothed.ts";
 
 /** Props of the charts. */
 export interface LogChartsProps {
@@ -50,40 +51,66 @@ export function LogCharts({ sight }: LogChartsProps): ReactNode {
   }
 }
 
-/** The lines of all charts. */
-function useDrawn({ charts, runs, powers, control }: LogSight): readonly Drawn[] {
+/** The lines of all charts: as logged, smoothed over that, and of several runs what they come to. */
+function useDrawn({ charts, runs, powers, control, smoothing }: LogSight): readonly Drawn[] {
   const { axis } = control;
+  const smoothed = useSmoothed(runs, charts, smoothing);
   return useMemo(() => {
     const every_s = everyOf(runs);
     return charts.map((chart) => {
-      const own = linesOf(chart, runs);
+      const logged = linesOf(chart, runs);
+      const own = logged.map((line) => smoothedLine(line, smoothed));
+      const raw = logged.filter((line, at) => own[at] !== line).map((line) => ({ ...line, rank: "raw" as const }));
       const groups = SIDES.flatMap((side) => {
-        const found = groupOfRuns(
-          own.filter((line) => line.side === side),
-          axis,
-          every_s,
-        );
-        return found === undefined ? [] : [found];
+        const ofSide = own.filter((line) => line.side === side);
+        return groupOfRuns(ofSide, axis, every_s) ?? [];
       });
-      const lines = [...own, ...groups.map(({ mean }) => mean)];
-      return { chart, lines: { lines, bands: groups.map(({ band }) => band), scale: scaleOf(chart, own, powers) } };
+      const lines = [...raw, ...own, ...groups.map(({ mean }) => mean)];
+      return { chart, lines: { lines, bands: groups.map(({ band }) => band), scale: scaleOf(chart, logged, powers) } };
     });
-  }, [charts, runs, powers, axis]);
+  }, [charts, runs, powers, axis, smoothed]);
+}
+
+function smoothedLine(line: LogLine, smoothed: Smoothed): LogLine {
+  const series = smoothed.get(line.series.values);
+  return series === undefined ? line : { ...line, series };
 }
 
 function Overlay({ sight }: LogChartsProps): ReactNode {
-  return <Column drawn={useDrawn(sight)} sight={sight} />;
+  const drawn = useDrawn(sight);
+  return (
+    <>
+      <Legend sight={sight} />
+      <Column drawn={drawn} sight={sight} />
+    </>
+  );
 }
 
 function SideBySide({ sight }: LogChartsProps): ReactNode {
   const drawn = useDrawn(sight);
   return (
-    <div className="log-pair">
+    <>
+      <Legend sight={sight} />
+      <div className="log-pair">
       {SIDES.map((side) => (
         <OneSide key={side} side={side} drawn={drawn} sight={sight} />
       ))}
-    </div>
+      </div>
+    </>
   );
+}
+
+/** What the lines are, where that is not A and B as they were logged. */
+function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNode {
+  const { chart, logNote, smooth } = LOG_CHARTS_TEXT;
+  const groups = SIDES.filter((side) => runs[side].length > 1);
+  const names = groups.map((side) => chart.runs(LOGS_TEXT.sides[side], runs[side].length)).join(", ");
+  const said = [
+    ...(names === "" ? [] : [chart.ofRuns(names)]),
+    ...(smoothing.kind === "none" ? [] : [smoothing.kind === "bezier" ? smooth.note.bezier : smooth.note[smoothing.kind](smoothing.size)]),
+    ...(powers ? [logNote] : []),
+  ];
+  return said.length === 0 ? null : <p className="log-legend">{said.join(". ")}.</p>;
 }
 
 /** B less A, or B by A: of the logs, or of the means of their runs. */

@@ -15,7 +15,7 @@ import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { AlignControls } from "./align-controls.tsx";
-import { ChartControls, ModeControl } from "./chart-controls.tsx";
+import { ChartControls, ModeControl, NarrowModeControl } from "./chart-controls.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
 import { LogCharts } from "./log-charts.tsx";
 import { LogOverviews } from "./log-overview.tsx";
@@ -99,6 +99,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
             {both && (
               <AlignControls control={alignment} pairs={pairs} every_s={everyOf(runs)} comparison={comparison} />
             )}
+            {both && <NarrowModeControl link={model.link} />}
             <ChartControls link={model.link} />
           </div>
           <ColumnPicker pairs={pairs} picks={picks} />
