@@ -36,6 +36,7 @@ fn run() -> Result<(), Failure> {
         Some("search") => commands::search::run(args),
         Some("run") => commands::run::run(args),
         Some("logs") => commands::logs::run(args),
+        Some("compare") => commands::compare::run(args),
         Some("experiment") => commands::experiment::run(args),
         Some("bench") => commands::bench::run(args),
         Some(other) => Err(Failure::usage_of("unknown-command", &[("token", other)])),

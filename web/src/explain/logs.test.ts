@@ -4,7 +4,6 @@ import { LOG_SAMPLES } from "../scenario/log-samples.ts";
 import { logOf, sampleLog } from "../state/test-logs.ts";
 import {
   columnMeaning,
-  explainComparison,
   explainDeclined,
   explainFindings,
   explainProblem,
@@ -13,17 +12,9 @@ import {
 } from "./logs.ts";
 import { plain } from "./sentence.ts";
 
-const sample = (side: "a" | "b"): string =>
+const sample = (side: "a"): string =>
   readFileSync(new URL(`../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url), "utf8");
-const [A, B] = [sampleLog("a"), sampleLog("b")];
-
-/** The sample with the numbers of column `at` (from 0) multiplied. */
-const scaled = (at: number, by: number): string =>
-  sample("a").replace(/^ *\d.*$/gm, (line) => {
-    const fields = line.trim().split(/ +/);
-    fields[at] = String(Math.round(Number(fields[at]) * by));
-    return fields.join(" ");
-  });
+const A = sampleLog("a");
 
 describe("what a file is", () => {
   test("is told with its columns, rows, interval and what was left out", () => {
@@ -68,32 +59,8 @@ describe("why a file is refused", () => {
   });
 });
 
-describe("the comparison", () => {
-  test("tells the two largest differences with their values", () => {
-    expect(plain(explainComparison({ a: A, b: B }))).toBe(
-      "In these two logs, B swaps in 94 % less than A (734 against 12,208 KiB/s), and B swaps out 32 % less than A (24,609 against 36,121 KiB/s).",
-    );
-  });
-
-  test("tells many times as such, and the other way round", () => {
-    expect(plain(explainComparison({ a: B, b: A }))).toContain("B swaps in 16.6 times as much as A");
-  });
-
-  test("says so if nothing differs", () => {
-    expect(plain(explainComparison({ a: A, b: A }))).toBe(
-      "The means of paging, faults and memory differ by less than 1 %.",
-    );
-  });
-
-  test("says which side alone does something", () => {
-    const none = logOf(scaled(6, 0));
-    expect(plain(explainComparison({ a: none, b: A }))).toMatch(/^In these two logs, only B swaps in \(/);
-    expect(plain(explainComparison({ a: A, b: none }))).toMatch(/^In these two logs, only A swaps in \(/);
-  });
-
-  test("does without a second log", () => {
-    expect(plain(explainSingle(A))).toBe("22 rows over 0:21.");
-  });
+test("a single log is told by its rows and their time", () => {
+  expect(plain(explainSingle(A))).toBe("22 rows over 0:21.");
 });
 
 test("columns have a meaning, disks and single processors by their pattern", () => {

@@ -1,14 +1,13 @@
-// What the Logs say in sentences: what a file was recognised as, why it was refused, how B differs from A.
+// What the Logs say in sentences: what a file was recognised as, why it was refused. How B differs from A is
+// said in log-comparison.ts.
 
 import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
 import { duration, type Log } from "../state/log.ts";
-import { type Finding, findings, type Logs, pairColumns, SMALL_CHANGE, difference } from "../state/log-pairs.ts";
 import type { Problem } from "../state/log-shelf.ts";
-import { unitOf } from "../state/log-units.ts";
 import { DIAGNOSTICS } from "../text/diagnostics.ts";
 import { LOG_DIAGNOSTICS } from "../text/diagnostics-logs.ts";
-import { COLUMN_MEANINGS, COLUMN_PHRASES, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
-import { formatClock, formatInterval, formatValue } from "../text/numbers.ts";
+import { COLUMN_MEANINGS, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
+import { formatClock, formatInterval } from "../text/numbers.ts";
 import { explainDiag } from "./diag.ts";
 import { fill, type Sentence, sentence } from "./sentence.ts";
 
@@ -92,42 +91,6 @@ export function columnMeaning(format: string | null, { name, qualified, unit }: 
   const ofCpu = qualified.startsWith("cpu") ? [`cpu*.${name}`, `cpu*.${last}`] : [];
   const keys = [qualified, ...ofCpu, name, last, unnamed ? "*" : ""];
   return keys.map((key) => columns?.[key]?.meaning).find((meaning) => meaning !== undefined) ?? "";
-}
-
-/** The verdict over two logs: the largest difference among paging, faults and memory, and the next one. */
-export function explainComparison(logs: Logs): Sentence {
-  const words = LOGS_TEXT.verdict;
-  const pairs = pairColumns(logs);
-  const told = findings(pairs).filter(({ pair }) => pair.id in COLUMN_PHRASES);
-  if (told.length > 0) return sentence(`${words.opening}${told.slice(0, 2).map(explainFinding).join(words.and)}.`);
-  const common = pairs.some((pair) => pair.id in COLUMN_PHRASES && isComparable(difference(pair).kind));
-  return sentence(common ? words.same : words.nothing);
-}
-
-function isComparable(kind: ReturnType<typeof difference>["kind"]): boolean {
-  return kind === "relative" || kind === "zero" || kind === "from-zero";
-}
-
-/** From here on "5 times as much" is easier to grasp than "400 % more". */
-const MANY_TIMES = 3;
-
-function explainFinding({ pair, difference: found }: Finding): string {
-  const words = LOGS_TEXT.verdict;
-  const phrase = COLUMN_PHRASES[pair.id];
-  if (phrase === undefined) return "";
-  const { verb, more, less, times, rest } = phrase;
-  const values = valuesOf(pair, found);
-  if (found.kind === "from-zero") return words.only(verb, rest) + values;
-  if (found.b === 0) return words.noLonger(verb, rest) + values;
-  const ratio = found.b / found.a;
-  if (ratio >= MANY_TIMES) return words.times(verb, `${formatValue(ratio)} times ${times}`, rest) + values;
-  const percent = `${Math.max(SMALL_CHANGE * 100, Math.round(Math.abs(found.change) * 100))} %`;
-  return words.change(verb, `${percent} ${found.change > 0 ? more : less}`, rest) + values;
-}
-
-function valuesOf({ a, b }: Finding["pair"], found: Finding["difference"]): string {
-  const { unit, divisor } = unitOf([a, b]);
-  return LOGS_TEXT.verdict.values(formatValue(found.b / divisor), formatValue(found.a / divisor), unit);
 }
 
 /** The sentence over a single log. */

@@ -24,6 +24,8 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
   log: "logs",
   forget: "logs",
+  compare: "logs",
+  "log-curves": "logs",
   curves: "sweep",
   search: "sweep",
 };

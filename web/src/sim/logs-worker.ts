@@ -3,6 +3,7 @@
 import init from "#logs";
 import type { Answered } from "./answered.ts";
 import { bytesOf } from "./log-bytes.ts";
+import { compareAnswer, filesCompared, logCurvesAnswer } from "./logs-compare.ts";
 import { HeldLogs, logAnswer } from "./logs-engine.ts";
 import type { LogFile, LogJobKind, Request } from "./protocol.ts";
 import { serve, type Tell } from "./serve.ts";
@@ -21,6 +22,9 @@ function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
   switch (request.kind) {
     case "log":
       return [request.ask.file];
+    case "compare":
+    case "log-curves":
+      return filesCompared(request.ask);
     case "forget":
       return [];
   }
@@ -31,6 +35,10 @@ function serveHeld(request: Request<LogJobKind>): Answered {
   switch (request.kind) {
     case "log":
       return logAnswer(held.get(request.ask.file.key));
+    case "compare":
+      return compareAnswer(held, request.ask);
+    case "log-curves":
+      return logCurvesAnswer(held, request.ask);
     case "forget":
       for (const key of request.ask.keys) held.forget(key);
       return { answer: null, transfer: [] };

@@ -2,7 +2,11 @@
 // id of its request. Typed arrays are transferred, never cloned.
 
 import type {
+  CompareAsk,
+  Comparison,
   Curve,
+  CurveHead,
+  CurvesAsk,
   Diag,
   LogHead,
   PolicySpec,
@@ -10,6 +14,7 @@ import type {
   References,
   ReplayHead,
   SearchReport,
+  Unit,
 } from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
@@ -49,9 +54,42 @@ export interface LogFile {
   readonly options: ReadOptions;
 }
 
+/** The runs of both sides. */
+export interface LogSides {
+  readonly a: readonly LogFile[];
+  readonly b: readonly LogFile[];
+}
+
+/** A curve of a comparison. NaN is a gap; times are seconds on the common axis. */
+export interface LogCurve {
+  readonly head: CurveHead;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Ends of the band around it, if it has one. */
+  readonly low?: Float64Array;
+  readonly high?: Float64Array;
+}
+
+/** Curves of one column. */
+export interface LogCurves {
+  /** `null` for a ratio, and where the sides disagree. */
+  readonly unit: Unit | null;
+  readonly curves: readonly LogCurve[];
+}
+
 /** What is asked of logs. Whatever names files makes the worker hold them, until they are to be forgotten. */
 export interface LogJobs {
   readonly log: { readonly ask: { readonly file: LogFile }; readonly answer: LogColumns };
+  /** How B differs from A. What the ask leaves out has the engine's defaults. */
+  readonly compare: {
+    readonly ask: LogSides & { readonly ask: Partial<CompareAsk> };
+    readonly answer: Comparison;
+  };
+  /** Curves of a column that are made of rows: differences, distributions, means of groups, smoothed runs. */
+  readonly "log-curves": {
+    readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };
+    readonly answer: LogCurves;
+  };
   /** Frees what is held of files that lie on the shelf no longer. */
   readonly forget: { readonly ask: { readonly keys: readonly string[] }; readonly answer: null };
 }

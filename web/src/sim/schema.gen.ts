@@ -1318,6 +1318,10 @@ method: MeanMethod, };
 export type MeanMethod = "student-of-runs" | "effective-rows";
 export type Difference = { 
 /**
+ * What it is of.
+ */
+basis: DifferenceBasis, 
+/**
  * B's mean less A's.
  */
 mean: Estimate, 
@@ -1326,7 +1330,7 @@ mean: Estimate,
  */
 ratio: RatioEstimate | null, 
 /**
- * Welch's test; none where rows are compared, as the next five.
+ * Welch's test; none where rows are compared, as the next four.
  */
 welch: TTest | null, 
 /**
@@ -1349,6 +1353,10 @@ spread: SpreadTest | null,
  * The effect in standard deviations of runs.
  */
 effect: EffectSize | null, 
+/**
+ * Where rows are compared: the tests as if rows were independent. Not for people.
+ */
+of_rows: RowTests | null, 
 /**
  * The p value that belongs to the interval the verdict is of.
  */
@@ -1386,6 +1394,19 @@ unbounded: boolean,
  * The interval of a second method.
  */
 check: RatioCheck | null, };
+export type RowTests = { 
+/**
+ * Welch's test.
+ */
+welch: TTest | null, 
+/**
+ * Mann and Whitney's test, U of B.
+ */
+mann_whitney: RankTest, 
+/**
+ * The effect in standard deviations of rows.
+ */
+effect: EffectSize | null, };
 export type RatioMethod = "log-welch" | "fieller" | "effective-rows";
 export type RatioCheck = { 
 /**
@@ -1428,6 +1449,79 @@ files: Array<string>,
  */
 numbers: Array<string>, };
 export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window";
+export type CurvesAsk = { 
+/**
+ * The column, by its id.
+ */
+column: string, 
+/**
+ * What of it.
+ */
+view: CurveView, 
+/**
+ * Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
+ */
+points: number, };
+export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "against-b" } | { "of": "against-column", 
+/**
+ * The other column, by its id.
+ */
+column: string, } | { "of": "band" } | { "of": "smooth", 
+/**
+ * How.
+ */
+by: Smoothing, };
+export type Smoothing = { "how": "sliding-mean", 
+/**
+ * Rows.
+ */
+rows: number, } | { "how": "running-median", 
+/**
+ * Rows.
+ */
+rows: number, } | { "how": "exponential", 
+/**
+ * Above 0, at most 1.
+ */
+alpha: number, } | { "how": "polynomial", 
+/**
+ * Its degree.
+ */
+degree: number, } | { "how": "bezier", 
+/**
+ * Points of the curve.
+ */
+points: number, };
+export type LogCurvesHead = { 
+/**
+ * The unit of the column's numbers; none for a ratio, and if the sides disagree.
+ */
+unit: Unit | null, 
+/**
+ * The curves, in the order of their numbers.
+ */
+curves: Array<CurveHead>, };
+export type CurveHead = { 
+/**
+ * Of A (0), of B (1), or of both (none).
+ */
+side: number | null, 
+/**
+ * Of which run of the side, counted from 0; none if of all.
+ */
+run: number | null, 
+/**
+ * Points.
+ */
+points: number, 
+/**
+ * Whether there is a band around it.
+ */
+band: boolean, 
+/**
+ * Whether points were left out.
+ */
+thinned: boolean, };
 export type Os = { 
 /**
  * Stable id.

@@ -11,6 +11,8 @@ import type { LogWindow } from "./log-window.ts";
 /** A chart. */
 export interface LogChart {
   readonly key: string;
+  /** The column's id in a comparison. */
+  readonly column: string;
   /** The name of the column. */
   readonly id: string;
   readonly shown: ShownUnit;
@@ -23,19 +25,19 @@ export interface LogChart {
 export function chartsOf(pairs: readonly ColumnPair[]): readonly LogChart[] {
   return pairs.flatMap(({ id, label, a, b }) =>
     a !== undefined && b !== undefined && a.head.unit !== b.head.unit
-      ? [chart(`${id} a`, label, { a, b: undefined }), chart(`${id} b`, label, { a: undefined, b })]
-      : [chart(id, label, { a, b })],
+      ? [chart(`${id} a`, id, label, { a, b: undefined }), chart(`${id} b`, id, label, { a: undefined, b })]
+      : [chart(id, id, label, { a, b })],
   );
 }
 
-function chart(key: string, id: string, columns: LogChart["columns"]): LogChart {
+function chart(key: string, column: string, id: string, columns: LogChart["columns"]): LogChart {
   const heads = SIDES.flatMap((side) => columns[side]?.head ?? []);
   const max = Math.max(0, ...heads.map(({ summary }) => summary.max ?? 0));
   const shown = unitOf([columns.a, columns.b]);
   const share = heads.some(({ kind }) => kind === "share");
   // The edge is a round number in the unit that is shown, not in the one that was logged.
   const top = share ? Math.max(100, max) : roundUp(max / shown.divisor) * shown.divisor;
-  return { key, id, shown, top, columns };
+  return { key, column, id, shown, top, columns };
 }
 
 /** The moments that a cursor can stand at: the rows of the log that is finest, those in the window. */

@@ -168,30 +168,3 @@ export function difference({ a, b }: Pick<ColumnPair, "a" | "b">): Difference {
   if (means.a === 0) return means.b === 0 ? { kind: "zero" } : { kind: "from-zero", a: 0, b: means.b };
   return { kind: "relative", a: means.a, b: means.b, change: (means.b - means.a) / means.a };
 }
-
-/** A difference that can be told. */
-export interface Finding {
-  readonly pair: ColumnPair;
-  readonly difference: Extract<Difference, { readonly kind: "relative" | "from-zero" }>;
-}
-
-const TOLD: readonly ColumnGroup[] = ["paging", "faults", "memory"];
-
-/** Changes below this are told as none. */
-export const SMALL_CHANGE = 0.01;
-
-/** The differences in paging, faults and memory, the largest first. Doubling and halving weigh the same. */
-export function findings(pairs: readonly ColumnPair[]): readonly Finding[] {
-  return pairs
-    .flatMap((pair): Finding[] => {
-      const found = difference(pair);
-      if (!TOLD.includes(pair.group)) return [];
-      if (found.kind === "from-zero") return [{ pair, difference: found }];
-      return found.kind === "relative" && Math.abs(found.change) >= SMALL_CHANGE ? [{ pair, difference: found }] : [];
-    })
-    .sort((one, other) => weight(other) - weight(one));
-}
-
-function weight({ difference: found }: Finding): number {
-  return found.kind === "from-zero" ? Infinity : Math.abs(Math.log(Math.max(found.b / found.a, Number.MIN_VALUE)));
-}

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod bench;
+pub(crate) mod compare;
 pub(crate) mod experiment;
 pub(crate) mod logs;
 pub(crate) mod mrc;

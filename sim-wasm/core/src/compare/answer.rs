@@ -379,3 +379,24 @@ pub enum CautionCode {
     /// No row is in the window.
     EmptyWindow,
 }
+
+impl CautionCode {
+    /// All of them.
+    pub const ALL: &'static [CautionCode] = &[
+        CautionCode::OneRun,
+        CautionCode::TwoRuns,
+        CautionCode::TooFewForRanks,
+        CautionCode::Skewed,
+        CautionCode::IntervalsDiffer,
+        CautionCode::Frozen,
+        CautionCode::RatioUnbounded,
+        CautionCode::OtherSystem,
+        CautionCode::ClockWithoutDate,
+        CautionCode::LengthsDiffer,
+        CautionCode::StartUp,
+        CautionCode::MissingInSome,
+        CautionCode::NotAligned,
+        CautionCode::CheckDisagrees,
+        CautionCode::EmptyWindow,
+    ];
+}

@@ -15,11 +15,15 @@ mod ask;
 mod both;
 mod cautions;
 mod correlate;
+mod curves;
 mod difference;
 mod grid;
 mod numbers;
 mod pair;
 mod side;
+mod smoothing;
+mod thin;
+
 #[cfg(test)]
 mod tests;
 
@@ -30,3 +34,5 @@ pub use answer::{
 };
 pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window};
 pub use both::compare;
+pub use curves::{CurveHead, CurveView, Curves, CurvesAsk, CurvesHead, curves};
+pub use smoothing::Smoothing;

@@ -164,6 +164,7 @@ fn pair(a: &Group, b: &Group, id: String) -> Pair {
     let quantity = first(&all).and_then(|column| column.quantity);
     let shared = unit_of(&all);
     let join = |group: &Group| {
+        first(group)?;
         let (unit, kind, how) = shared.or_else(|| unit_of(group)).or_else(|| {
             // Files of one side that disagree among themselves: those count that log it as the first one does.
             first(group).map(|column| (column.unit, column.kind, Bring::AsLogged))

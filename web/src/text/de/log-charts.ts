@@ -94,6 +94,7 @@ export const LOG_CHARTS_TEXT = {
     ofRuns: (runs: string): string =>
       `${runs}: der Mittelwert kräftig, jeder Lauf dünn, das Band vom kleinsten Lauf zum größten`,
     runs: (side: string, runs: number): string => `${runs} Läufe von ${side}`,
+    points: (n: number): string => `${n.toLocaleString("de")} Punkte`,
     difference: "B − A",
     ratio: "B / A",
     ratioNote: "Linie bei eins: gleich viel; leer, wo A null ist",

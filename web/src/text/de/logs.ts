@@ -79,44 +79,12 @@ export const LOGS_TEXT = {
     dismiss: "Schließen",
   },
 
-  compare: {
-    caption: "Mittelwerte im Vergleich",
-    rowsOf: (a: number, b: number): string => `${count(a)} und ${plural(b, "Zeile", "Zeilen")}`,
-    column: "Spalte",
-    aMean: "A Mittel",
-    bMean: "B Mittel",
-    against: "B gegen A",
-    aRange: "A Bereich",
-    bRange: "B Bereich",
-    n: "n",
-    range: (low: string, high: string): string => `${low} bis ${high}`,
-    units: "andere Einheit",
-    withUnit: (value: string, unit: string): string => `${value} ${unit}`,
-    fromZero: "A null",
-    zero: "beide null",
-    same: "gleich",
-    onlyIn: (side: string, names: string): string => `Nur in ${side}: ${names}.`,
-    otherKind:
-      "Die Logs stammen von verschiedenen Systemen. Gleich benannte Spalten können dort Verschiedenes zählen; was sie bedeuten, steht an den Diagrammen.",
-    caution:
-      "Je ein Log zeigt einen Unterschied, kann ihn aber nicht bewerten: Die Zeilen eines Laufs hängen voneinander ab und sind keine unabhängigen Stichproben. Nötig wären mehrere Läufe je Seite.",
-  },
   single: {
     caption: "Zusammenfassung",
     columns: ["Spalte", "Mittel", "Min", "Max", "Median", "p95"],
   },
 
   verdict: {
-    opening: "Der Vergleich zeigt: ",
-    same: "Die Mittelwerte von Paging, Seitenfehlern und Speicher weichen um weniger als <b>1 %</b> voneinander ab.",
-    nothing: "Die beiden Logs haben keine Spalte zu Paging, Seitenfehlern oder Speicher gemeinsam.",
-    change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} als A`,
-    times: (verb: string, times: string, rest: string): string =>
-      `B ${verb} <b>${times.replace(" times ", "-mal ")}</b>${rest} wie A`,
-    only: (verb: string, rest: string): string => `B ${verb}${rest}, <b>A nicht</b>`,
-    values: (b: string, a: string, unit: string): string => ` (${b} gegen ${a} ${unit})`,
-    and: ", und ",
-    noLonger: (verb: string, rest: string): string => `A ${verb}${rest}, <b>B nicht</b>`,
     one: (rows: string, time: string): string => `<b>${rows}</b> über <b>${time}</b>.`,
   },
   spoken: {

@@ -92,6 +92,7 @@ export const LOG_CHARTS_TEXT = {
     ofRuns: (runs: string): string =>
       `${runs}: the mean strong, each run thin, the band from the least run to the greatest`,
     runs: (side: string, runs: number): string => `${runs} runs of ${side}`,
+    points: (n: number): string => `${n.toLocaleString("en")} points`,
     difference: "B − A",
     ratio: "B / A",
     ratioNote: "one line: as much; empty where A is 0",

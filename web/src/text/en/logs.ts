@@ -76,43 +76,12 @@ export const LOGS_TEXT = {
     dismiss: "Dismiss",
   },
 
-  compare: {
-    caption: "Means compared",
-    rowsOf: (a: number, b: number): string => `${count(a)} and ${count(b)} rows`,
-    column: "column",
-    aMean: "A mean",
-    bMean: "B mean",
-    against: "B against A",
-    aRange: "A range",
-    bRange: "B range",
-    n: "n",
-    range: (low: string, high: string): string => `${low} to ${high}`,
-    units: "units differ",
-    withUnit: (value: string, unit: string): string => `${value} ${unit}`,
-    fromZero: "from none",
-    zero: "none in both",
-    same: "same",
-    onlyIn: (side: string, names: string): string => `Only in ${side}: ${names}.`,
-    otherKind:
-      "The logs come from different systems. Columns of one name may count different things there; their meanings stand beside the charts.",
-    caution:
-      "One log a side shows a difference, but cannot judge it: rows of one run follow from each other and are no independent samples. Several runs a side would be needed.",
-  },
   single: {
     caption: "Summary",
     columns: ["column", "mean", "min", "max", "median", "p95"],
   },
 
   verdict: {
-    opening: "In these two logs, ",
-    same: "The means of paging, faults and memory differ by less than <b>1 %</b>.",
-    nothing: "The two logs have no paging, fault or memory column in common.",
-    change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} than A`,
-    times: (verb: string, times: string, rest: string): string => `B ${verb} <b>${times}</b>${rest} as A`,
-    only: (verb: string, rest: string): string => `<b>only B</b> ${verb}${rest}`,
-    values: (b: string, a: string, unit: string): string => ` (${b} against ${a} ${unit})`,
-    and: ", and ",
-    noLonger: (verb: string, rest: string): string => `<b>only A</b> ${verb}${rest}`,
     one: (rows: string, time: string): string => `<b>${rows}</b> over <b>${time}</b>.`,
   },
   spoken: {

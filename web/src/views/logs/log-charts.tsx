@@ -1,13 +1,15 @@
 // The charts: small multiples over one time axis, and the choice of columns.
 
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import type { Smoothing } from "../../scenario/logs-url.ts";
+import type { LogCurve } from "../../sim/protocol.ts";
+import type { CurveView } from "../../sim/schema.gen.ts";
 import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
-import { against, groupOfRuns, minus, over } from "../../state/log-derived.ts";
-import { type ChartLines, extentOf, linesOf, type LogLine, scaleOf } from "../../state/log-lines.ts";
-import { everyOf } from "../../state/log-runs.ts";
+import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";
+import { type ChartLines, extentOf, linesOf, scaleOf } from "../../state/log-lines.ts";
 import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -18,7 +20,7 @@ import { Scatter, Shares } from "./log-xy.tsx";
 import { SideMark } from "./log-slot.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
-import { type Smoothed, useSmoothed } from "./use-smoothed.ts";
+import { useCurves } from "./use-curves.ts";
 
 /** Props of the charts. */
 export interface LogChartsProps {
@@ -51,29 +53,54 @@ export function LogCharts({ sight }: LogChartsProps): ReactNode {
   }
 }
 
-/** The lines of all charts: as logged, smoothed over that, and of several runs what they come to. */
-function useDrawn({ charts, runs, powers, control, smoothing }: LogSight): readonly Drawn[] {
-  const { axis } = control;
-  const smoothed = useSmoothed(runs, charts, smoothing);
-  return useMemo(() => {
-    const every_s = everyOf(runs);
-    return charts.map((chart) => {
-      const logged = linesOf(chart, runs);
-      const own = logged.map((line) => smoothedLine(line, smoothed));
-      const raw = logged.filter((line, at) => own[at] !== line).map((line) => ({ ...line, rank: "raw" as const }));
-      const groups = SIDES.flatMap((side) => {
-        const ofSide = own.filter((line) => line.side === side);
-        return groupOfRuns(ofSide, axis, every_s) ?? [];
-      });
-      const lines = [...raw, ...own, ...groups.map(({ mean }) => mean)];
-      return { chart, lines: { lines, bands: groups.map(({ band }) => band), scale: scaleOf(chart, logged, powers) } };
-    });
-  }, [charts, runs, powers, axis, smoothed]);
+const ids = (charts: readonly Chart[]): readonly string[] => charts.map(({ column }) => column);
+
+/** What is asked of the engine for a smoothing; `undefined` for none. */
+function smoothView({ kind, size }: Smoothing): CurveView | undefined {
+  switch (kind) {
+    case "none":
+      return undefined;
+    case "mean":
+      return { of: "smooth", by: { how: "sliding-mean", rows: size } };
+    case "median":
+      return { of: "smooth", by: { how: "running-median", rows: size } };
+    case "poly":
+      return { of: "smooth", by: { how: "polynomial", degree: size } };
+    case "bezier":
+      return { of: "smooth", by: { how: "bezier", points: BEZIER_POINTS } };
+  }
 }
 
-function smoothedLine(line: LogLine, smoothed: Smoothed): LogLine {
-  const series = smoothed.get(line.series.values);
-  return series === undefined ? line : { ...line, series };
+const BEZIER_POINTS = 1000;
+const BAND: CurveView = { of: "band" };
+
+/** The lines of all charts: as logged, smoothed over that, and of several runs what they come to. */
+function useDrawn({ charts, runs, powers, alignment, smoothing }: LogSight): readonly Drawn[] {
+  const of = { runs, align: alignment.align, window: undefined, columns: ids(charts) };
+  const isGroup = useCallback((side: Side): boolean => runs[side].length > 1, [runs]);
+  const smooth = useCurves(of, smoothView(smoothing));
+  const band = useCurves(of, SIDES.some(isGroup) ? BAND : undefined);
+  return useMemo(
+    () =>
+      charts.map((chart) => {
+        const logged = linesOf(chart, runs);
+        const smoothed = smooth.curves.get(chart.column);
+        const own =
+          smoothed === undefined
+            ? logged
+            : [...logged.map((line) => ({ ...line, rank: "raw" as const })), ...smoothedLines(smoothed, isGroup)];
+        const groups = (band.curves.get(chart.column)?.curves ?? []).filter((curve) => isSide(curve, isGroup));
+        const lines = [...own, ...groups.map((curve) => lineOf(curve, "main"))];
+        const bands = groups.flatMap((curve) => bandOf(curve) ?? []);
+        return { chart, lines: { lines, bands, scale: scaleOf(chart, logged, powers) } };
+      }),
+    [charts, runs, powers, smooth.curves, band.curves, isGroup],
+  );
+}
+
+function isSide(curve: LogCurve, isGroup: (side: Side) => boolean): boolean {
+  const side = sideOf(curve);
+  return side !== "both" && isGroup(side);
 }
 
 function Overlay({ sight }: LogChartsProps): ReactNode {
@@ -92,9 +119,9 @@ function SideBySide({ sight }: LogChartsProps): ReactNode {
     <>
       <Legend sight={sight} />
       <div className="log-pair">
-      {SIDES.map((side) => (
-        <OneSide key={side} side={side} drawn={drawn} sight={sight} />
-      ))}
+        {SIDES.map((side) => (
+          <OneSide key={side} side={side} drawn={drawn} sight={sight} />
+        ))}
       </div>
     </>
   );
@@ -107,7 +134,9 @@ function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNo
   const names = groups.map((side) => chart.runs(LOGS_TEXT.sides[side], runs[side].length)).join(", ");
   const said = [
     ...(names === "" ? [] : [chart.ofRuns(names)]),
-    ...(smoothing.kind === "none" ? [] : [smoothing.kind === "bezier" ? smooth.note.bezier : smooth.note[smoothing.kind](smoothing.size)]),
+    ...(smoothing.kind === "none"
+      ? []
+      : [smoothing.kind === "bezier" ? smooth.note.bezier : smooth.note[smoothing.kind](smoothing.size)]),
     ...(powers ? [logNote] : []),
   ];
   return said.length === 0 ? null : <p className="log-legend">{said.join(". ")}.</p>;
@@ -115,26 +144,32 @@ function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNo
 
 /** B less A, or B by A: of the logs, or of the means of their runs. */
 function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference" | "ratio" }): ReactNode {
-  const all = useDrawn(sight);
+  const { charts, runs, alignment } = sight;
   const words = LOG_CHARTS_TEXT.chart;
+  const view = useMemo((): CurveView => ({ of: mode }), [mode]);
+  const known = useCurves({ runs, align: alignment.align, window: undefined, columns: ids(charts) }, view);
   const drawn = useMemo(
     () =>
-      all.flatMap(({ chart, lines }): Drawn[] => {
-        const main = (side: Side) => lines.lines.find((line) => line.side === side && line.rank === "main");
-        const [a, b] = [main("a"), main("b")];
-        if (a === undefined || b === undefined) return [];
-        const line = against(a, b, mode === "ratio" ? over : minus);
+      charts.flatMap((chart): Drawn[] => {
+        const curve = known.curves.get(chart.column)?.curves[0];
+        if (curve === undefined) return [];
+        const line = lineOf(curve, "main");
         const { least, most } = extentOf([line.series]);
         const scale =
           mode === "ratio" ? scaleAroundOne(least, most) : scaleAroundZero(least, most, chart.shown.divisor);
         const shown = mode === "ratio" ? { unit: "", divisor: 1 } : chart.shown;
         return [{ chart: { ...chart, shown }, lines: { lines: [line], bands: [], scale } }];
       }),
-    [all, mode],
+    [charts, known.curves, mode],
   );
   const what = (chart: Chart): string =>
     mode === "ratio" ? `${words.ratio}; ${words.ratioNote}` : `${words.difference}, ${chart.shown.unit}`;
-  return <Column drawn={drawn} sight={sight} what={what} />;
+  return (
+    <div aria-busy={known.busy}>
+      {known.failed && <p>{words.failed}</p>}
+      <Column drawn={drawn} sight={sight} what={what} />
+    </div>
+  );
 }
 
 interface ColumnProps {

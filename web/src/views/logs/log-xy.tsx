@@ -3,9 +3,11 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogXy, type XyAxis, type XySeries } from "../../draw/log-xy.ts";
+import type { LogCurves } from "../../sim/protocol.ts";
+import type { CurveView, LogAlign } from "../../sim/schema.gen.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import type { LogChart } from "../../state/log-charts.ts";
-import { pointsOf, sortedValues } from "../../state/log-derived.ts";
+import { pointsOf, sideOf } from "../../state/log-curves.ts";
 import { linesOf, type LogLine, scaleOf } from "../../state/log-lines.ts";
 import { scaleFromZero } from "../../state/log-scale.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -15,6 +17,7 @@ import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
+import { useCurves } from "./use-curves.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** Props of both. */
@@ -22,60 +25,73 @@ export interface LogXyProps {
   readonly sight: LogSight;
 }
 
-/** Corners of a staircase: more could not be told apart. */
-const MOST_CORNERS = 600;
 /** Rows of a table of points. */
 const MOST_TABLE_ROWS = 2000;
 /** Shares in the table of a staircase. */
 const TABLE_SHARES = [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1];
 
+/** Sides with so many runs are told by their runs' means. */
+const RUNS_TOLD = 3;
+
 /** The share of rows up to a value, a figure a column. */
 export function Shares({ sight }: LogXyProps): ReactNode {
-  const { charts } = sight;
+  const { charts, runs, alignment, control } = sight;
   // What is sorted anew for each window follows when there is time.
-  const window = useDeferredValue(sight.control.shown);
-  return charts.map((chart) => <ShareFigure key={chart.key} chart={chart} sight={sight} window={window} />);
+  const window = useDeferredValue(control.window);
+  const columns = charts.map(({ column }) => column);
+  const known = useCurves({ runs, align: alignment.align, window, columns }, ECDF);
+  return (
+    <div aria-busy={known.busy}>
+      {known.failed && <p>{LOG_CHARTS_TEXT.chart.failed}</p>}
+      {charts.map((chart) => (
+        <ShareFigure key={chart.key} chart={chart} sight={sight} curves={known.curves.get(chart.column)} />
+      ))}
+    </div>
+  );
 }
+
+const ECDF: CurveView = { of: "ecdf" };
 
 interface ShareProps extends LogXyProps {
   readonly chart: LogChart;
-  readonly window: LogWindow;
+  readonly curves: LogCurves | undefined;
 }
 
-function ShareFigure({ chart, sight, window }: ShareProps): ReactNode {
+function ShareFigure({ chart, sight, curves }: ShareProps): ReactNode {
   const { runs, powers, face } = sight;
+  const words = LOG_CHARTS_TEXT.chart;
   const { shown } = chart;
-  const sorted = useMemo(() => {
-    const lines = linesOf(chart, runs);
-    return SIDES.flatMap((side) => {
-      const own = lines.filter((line) => line.side === side);
-      const values = sortedValues(own, window);
-      const singles =
-        own.length > 1 ? own.map((line) => ({ side, rank: "run" as const, values: sortedValues([line], window) })) : [];
-      return own.length === 0 ? [] : [...singles, { side, rank: "main" as const, values }];
-    });
-  }, [chart, runs, window]);
+  const ofRuns = SIDES.every((side) => runs[side].length >= RUNS_TOLD);
+  const series = useMemo(
+    () =>
+      (curves?.curves ?? [])
+        .filter((curve) => isShown(chart, sideOf(curve)))
+        .map((curve): XySeries => ({
+          side: sideOf(curve),
+          rank: curve.head.run === null ? "main" : "run",
+          points: pointsOf(curve),
+        })),
+    [curves, chart],
+  );
   const table = useCallback((): TableData => {
-    const main = sorted.filter(({ rank }) => rank === "main");
-    const at = (values: Float64Array, share: number): string => {
-      const value = values[Math.min(values.length - 1, Math.ceil(share * values.length - 1e-9) - (share > 0 ? 1 : 0))];
+    const at = (points: XySeries["points"], share: number): string => {
+      const value = points.find(([, up]) => up >= share - 1e-9)?.[0];
       return value === undefined ? LOGS_TEXT.noValue : formatValue(value / shown.divisor);
     };
+    const main = series.filter(({ rank }) => rank === "main");
+    const names = main.map(({ side }) => ({ name: `${side === "both" ? "" : LOGS_TEXT.sides[side]} (${shown.unit})` }));
     return {
-      columns: [
-        { name: LOG_CHARTS_TEXT.chart.share },
-        ...main.map(({ side }) => ({ name: `${LOGS_TEXT.sides[side]} (${shown.unit})` })),
-      ],
+      columns: [{ name: ofRuns ? words.shareOfRuns : words.share }, ...names],
       rows: TABLE_SHARES.map((share) => [
         `${formatValue(share * 100)} %`,
-        ...main.map(({ values }) => at(values, share)),
+        ...main.map(({ points }) => at(points, share)),
       ]),
     };
-  }, [sorted, shown]);
+  }, [series, shown, ofRuns, words]);
   const data = useMemo(
     () => ({
       kind: "steps" as const,
-      series: sorted.map(({ side, rank, values }): XySeries => ({ side, rank, points: corners(values) })),
+      series,
       x: axisOf(chart, scaleOf(chart, linesOf(chart, runs), powers)),
       y: {
         scale: { ...scaleFromZero(1), rules: [0, 0.5, 1] },
@@ -84,30 +100,19 @@ function ShareFigure({ chart, sight, window }: ShareProps): ReactNode {
       },
       table,
     }),
-    [sorted, chart, runs, powers, table],
+    [series, chart, runs, powers, table],
   );
   const { host } = useFigure(mountLogXy, data);
+  const note = `${ofRuns ? words.shareOfRuns : words.share}, ${shown.unit}`;
   return (
-    <FigureFrame
-      caption={chart.id}
-      note={`${LOG_CHARTS_TEXT.chart.share}, ${shown.unit}`}
-      table={table}
-      face={face}
-      className="log-fig"
-    >
+    <FigureFrame caption={chart.id} note={note} table={table} face={face} className="log-fig">
       <div ref={host} />
     </FigureFrame>
   );
 }
 
-/** The corners of the staircase: at each value the share of values up to it. */
-function corners(values: Float64Array): readonly (readonly [number, number])[] {
-  const count = values.length;
-  const steps = Math.min(count, MOST_CORNERS);
-  return Array.from({ length: steps }, (_, step) => {
-    const at = Math.round(((step + 1) * count) / steps);
-    return [values[at - 1] ?? 0, at / count] as const;
-  });
+function isShown({ columns }: LogChart, side: LogLine["side"]): boolean {
+  return side === "both" || columns[side] !== undefined;
 }
 
 function axisOf({ shown, id }: LogChart, scale: XyAxis["scale"]): XyAxis {
@@ -124,9 +129,9 @@ type Of = Side | "both";
 
 /** Points of two columns of a side, or of one column of both. */
 export function Scatter({ sight }: LogXyProps): ReactNode {
-  const { charts, runs, powers, face, control } = sight;
+  const { charts, runs, powers, face, control, alignment } = sight;
   const words = LOG_CHARTS_TEXT.chart;
-  const window = useDeferredValue(control.shown);
+  const window = useDeferredValue(control.window);
   const sides = SIDES.filter((side) => runs[side].length > 0);
   const choices: readonly Of[] = sides.length === 2 ? ["a", "b", "both"] : sides;
   const [of, setOf] = useState<Of>("a");
@@ -166,7 +171,16 @@ export function Scatter({ sight }: LogXyProps): ReactNode {
         )}
       </div>
       {x !== undefined && y !== undefined && (
-        <Points of={chosen} x={x} y={y} runs={runs} window={window} powers={powers} face={face} />
+        <Points
+          of={chosen}
+          x={x}
+          y={y}
+          runs={runs}
+          align={alignment.align}
+          window={window}
+          powers={powers}
+          face={face}
+        />
       )}
     </>
   );
@@ -177,23 +191,25 @@ interface PointsProps {
   readonly x: LogChart;
   readonly y: LogChart;
   readonly runs: LogSight["runs"];
-  readonly window: LogWindow;
+  readonly align: LogAlign;
+  readonly window: LogWindow | undefined;
   readonly powers: boolean;
   readonly face: FigureFace;
 }
 
-function Points({ of, x, y, runs, window, powers, face }: PointsProps): ReactNode {
+function Points({ of, x, y, runs, align, window, powers, face }: PointsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.chart;
-  const [sideX, sideY]: readonly [Side, Side] = of === "both" ? ["a", "b"] : [of, of];
   const letters = LOGS_TEXT.sides;
   const names = of === "both" ? { x: `${letters.a}: ${x.id}`, y: `${letters.b}: ${y.id}` } : { x: x.id, y: y.id };
+  const view = useMemo(
+    (): CurveView => (of === "both" ? { of: "against-b" } : { of: "against-column", column: y.column }),
+    [of, y.column],
+  );
+  const known = useCurves({ runs, align, window, columns: [x.column] }, view);
   const points = useMemo(() => {
-    const [across, up] = [linesOn(x, runs, sideX), linesOn(y, runs, sideY)];
-    return across.flatMap((line, at) => {
-      const other = up[at];
-      return other === undefined ? [] : pointsOf(line, other, window);
-    });
-  }, [x, y, runs, sideX, sideY, window]);
+    const curves = known.curves.get(x.column)?.curves ?? [];
+    return curves.filter((curve) => sideOf(curve) === of).flatMap(pointsOf);
+  }, [known.curves, x.column, of]);
   const table = useCallback(
     (): TableData => ({
       columns: [{ name: `${names.x} (${x.shown.unit})` }, { name: `${names.y} (${y.shown.unit})` }],
@@ -217,7 +233,7 @@ function Points({ of, x, y, runs, window, powers, face }: PointsProps): ReactNod
   return (
     <FigureFrame
       caption={words.against(names.y, names.x)}
-      note={LOGS_TEXT.recognised.rows(points.length)}
+      note={LOG_CHARTS_TEXT.chart.points(points.length)}
       table={table}
       face={face}
       className="log-fig"
@@ -225,8 +241,4 @@ function Points({ of, x, y, runs, window, powers, face }: PointsProps): ReactNod
       <div ref={host} />
     </FigureFrame>
   );
-}
-
-function linesOn(chart: LogChart, runs: LogSight["runs"], side: Side): readonly LogLine[] {
-  return linesOf(chart, runs).filter((line) => line.side === side);
 }

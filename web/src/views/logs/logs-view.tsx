@@ -2,8 +2,8 @@
 
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
-import { explainComparison, explainSingle } from "../../explain/logs.ts";
-import type { Sentence } from "../../explain/sentence.ts";
+import { explainCompared } from "../../explain/log-comparison.ts";
+import { explainSingle } from "../../explain/logs.ts";
 import { SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import { everyOf } from "../../state/log-runs.ts";
@@ -17,12 +17,14 @@ import { Voice } from "../../ui/voice.tsx";
 import { AlignControls } from "./align-controls.tsx";
 import { ChartControls, ModeControl, NarrowModeControl } from "./chart-controls.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
+import { CompareTable } from "./compare-table.tsx";
 import { LogCharts } from "./log-charts.tsx";
 import { LogOverviews } from "./log-overview.tsx";
 import { LogSlot } from "./log-slot.tsx";
-import { CompareTable, SingleTable } from "./log-tables.tsx";
+import { SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
+import type { Compared } from "./use-comparison.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
@@ -48,7 +50,7 @@ export function LogsView(): ReactNode {
           <h1>{title}</h1>
           <p className="cond">{LOGS_TEXT.conditions[howMany(logs)]}</p>
         </div>
-        <Verdict logs={logs} />
+        <Verdict logs={logs} compared={sight.compared} />
       </div>
       {bare ? (
         <LogsEmpty model={model} />
@@ -69,15 +71,23 @@ function howMany({ a, b }: Logs): "none" | "one" | "two" {
   return (a ?? b) === undefined ? "none" : "one";
 }
 
-function Verdict({ logs }: { readonly logs: Logs }): ReactNode {
-  const sentence = useMemo(() => verdict(logs), [logs]);
-  return sentence === undefined ? null : <Voice sentence={sentence} />;
+interface VerdictProps {
+  readonly logs: Logs;
+  readonly compared: Compared;
 }
 
-function verdict(logs: Logs): Sentence | undefined {
-  if (logs.a !== undefined && logs.b !== undefined) return explainComparison(logs);
-  const only = logs.a ?? logs.b;
-  return only === undefined ? undefined : explainSingle(only);
+function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
+  const sentence = useMemo(() => {
+    if (comparison !== undefined) return explainCompared(comparison);
+    const only = logs.a !== undefined && logs.b !== undefined ? undefined : (logs.a ?? logs.b);
+    return only === undefined ? undefined : explainSingle(only);
+  }, [logs, comparison]);
+  if (sentence === undefined) return null;
+  return (
+    <div aria-busy={busy}>
+      <Voice sentence={sentence} />
+    </div>
+  );
 }
 
 interface LogResultsProps {
@@ -86,7 +96,7 @@ interface LogResultsProps {
 }
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
-  const { logs, runs, pairs, picks, charts, control, alignment, comparison, face } = sight;
+  const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   const only = logs.a ?? logs.b;
   if (only === undefined) return null;
   const both = logs.a !== undefined && logs.b !== undefined;
@@ -97,7 +107,12 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
         <section className="log-charts" aria-label={LOGS_TEXT.charts}>
           <div className="log-controls">
             {both && (
-              <AlignControls control={alignment} pairs={pairs} every_s={everyOf(runs)} comparison={comparison} />
+              <AlignControls
+                control={alignment}
+                pairs={pairs}
+                every_s={everyOf(runs)}
+                comparison={compared.comparison}
+              />
             )}
             {both && <NarrowModeControl link={model.link} />}
             <ChartControls link={model.link} />
@@ -105,7 +120,11 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
           <ColumnPicker pairs={pairs} picks={picks} />
           <LogCharts sight={sight} />
         </section>
-        {both ? <CompareTable a={logs.a} b={logs.b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
+        {both ? (
+          <CompareTable compared={compared} ask={ask} onAsk={setAsk} />
+        ) : (
+          <SingleTable log={only} pairs={pairs} />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 // The part of the time axis that all of the Logs look at. Of the page's memory only: nothing of a file goes into the link.
 
-import { useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { axisOf, type Runs } from "../../state/log-runs.ts";
 import {
   type Axis,
@@ -26,10 +26,13 @@ export interface WindowControl {
   readonly all: () => void;
 }
 
-/** The window of the Logs. Another axis, from other files or another alignment, cuts it or lets go of it. */
-export function useWindow(runs: Runs): WindowControl {
+/** The window of the Logs, over a state of whoever compares what is in it. Another axis, from other files or another alignment, cuts it or lets go of it. */
+export function useWindow(
+  runs: Runs,
+  chosen: LogWindow | undefined,
+  setChosen: Dispatch<SetStateAction<LogWindow | undefined>>,
+): WindowControl {
   const axis = useMemo(() => axisOf(runs), [runs]);
-  const [chosen, setChosen] = useState<LogWindow>();
   return useMemo(() => {
     const outside = chosen === undefined || chosen.from_s >= axis.to_s || chosen.to_s <= axis.from_s;
     const window = outside ? undefined : windowBetween(chosen.from_s, chosen.to_s, axis);
@@ -47,5 +50,5 @@ export function useWindow(runs: Runs): WindowControl {
       zoom: (factor, around_s) => change((present) => zoomedWindow(present, factor, around_s, axis)),
       all: () => setChosen(undefined),
     };
-  }, [chosen, axis]);
+  }, [chosen, setChosen, axis]);
 }

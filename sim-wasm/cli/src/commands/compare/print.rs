@@ -1,0 +1,144 @@
+//! A comparison for people: ratio and interval first, the verdict, p last.
+
+use crate::failure::Failure;
+use crate::output;
+use crate::text::Table;
+use faultline_core::compare::{Caution, ColumnComparison, Comparison, DifferenceBasis, SideColumn};
+use serde::Serialize;
+
+/// Prints a comparison.
+pub(super) fn print([a, b]: [&str; 2], comparison: &Comparison) -> Result<(), Failure> {
+    let words = Table::cli();
+    let runs = |count: usize| count.to_string();
+    let (of_a, of_b) = (runs(comparison.a.runs.len()), runs(comparison.b.runs.len()));
+    let level = percent(comparison.ask.level);
+    let margin = percent(comparison.ask.margin);
+    let facts: Vec<(&str, &str)> =
+        vec![("a", a), ("b", b), ("runs-a", &of_a), ("runs-b", &of_b), ("level", &level), ("margin", &margin)];
+    let by_runs = comparison.basis == DifferenceBasis::Runs;
+    let basis = if by_runs { "compare-by-runs" } else { "compare-by-rows" };
+    output::write(&format!("{}\n{}\n", words.fill("compare-title", &facts), words.fill(basis, &facts)))?;
+    let both = |column: &&ColumnComparison| column.a.is_some() && column.b.is_some();
+    let rows: Vec<Vec<String>> = comparison.columns.iter().filter(both).map(|column| row(column, by_runs)).collect();
+    let head = words.list("compare-head");
+    // Within two runs there is neither a verdict nor a p to show.
+    let shown = if by_runs { head.len() } else { head.len().saturating_sub(2) };
+    output::table(head.get(..shown).unwrap_or_default(), &rows)?;
+    let mut notes = only(comparison);
+    notes.extend(comparison.cautions.iter().map(caution));
+    output::write(&notes.into_iter().map(|note| note + "\n").collect::<String>())
+}
+
+fn row(column: &ColumnComparison, by_runs: bool) -> Vec<String> {
+    let words = Table::cli();
+    let mean = |side: &Option<SideColumn>| {
+        number(side.as_ref().and_then(|side| side.numbers.mean).map(|mean| mean.estimate.value))
+    };
+    let found = column.difference.as_ref();
+    let ratio = found.and_then(|found| found.ratio);
+    let interval = match ratio {
+        Some(ratio) if ratio.unbounded => words.fill("compare-unbounded", &[]),
+        Some(ratio) => ratio
+            .interval
+            .map(|i| words.fill("compare-interval", &[("low", &number(Some(i.low))), ("high", &number(Some(i.high)))]))
+            .unwrap_or_default(),
+        None => String::new(),
+    };
+    let unit = column.unit.map_or_else(|| words.fill("compare-units-differ", &[]), |unit| id(&unit));
+    let mut cells = vec![
+        column.id.clone(),
+        unit,
+        mean(&column.a),
+        mean(&column.b),
+        number(ratio.map(|ratio| ratio.value)),
+        interval,
+    ];
+    if by_runs {
+        let verdict = found.and_then(|found| found.verdict);
+        cells.push(verdict.map_or_else(String::new, |v| words.fill(&format!("compare-verdict-{}", id(&v)), &[])));
+        cells.push(found.and_then(|found| found.p_adjusted).map(p_value).unwrap_or_default());
+    }
+    cells
+}
+
+/// The columns that only one side has.
+fn only(comparison: &Comparison) -> Vec<String> {
+    let names = |is: fn(&ColumnComparison) -> bool| {
+        let found: Vec<&str> = comparison.columns.iter().filter(|c| is(c)).map(|c| c.id.as_str()).collect();
+        found.join(" ")
+    };
+    [("compare-only-a", names(|c| c.b.is_none())), ("compare-only-b", names(|c| c.a.is_none()))]
+        .into_iter()
+        .filter(|(_, names)| !names.is_empty())
+        .map(|(key, names)| Table::cli().fill(key, &[("columns", &names)]))
+        .collect()
+}
+
+fn caution(caution: &Caution) -> String {
+    let (columns, files) = (caution.columns.join(" "), caution.files.join(", "));
+    let at = |place: usize| caution.numbers.get(place).map_or("", String::as_str);
+    let args = [
+        ("columns", columns.as_str()),
+        ("files", files.as_str()),
+        ("first", at(0)),
+        ("last", caution.numbers.last().map_or("", String::as_str)),
+    ];
+    Table::cli().fill(&format!("compare-caution-{}", id(&caution.code)), &args)
+}
+
+/// The name that an enumeration has in JSON.
+fn id(of: &impl Serialize) -> String {
+    serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+fn percent(share: f64) -> String {
+    // 0.95 is 95, not 94.99999.
+    format!("{}", (share * 1e6).round() / 1e4)
+}
+
+/// Four digits, and all of a large number's.
+fn number(x: Option<f64>) -> String {
+    let Some(x) = x else { return String::new() };
+    let decimals = match x.abs() {
+        0.0 | 1000.0.. => 0,
+        size => (3 - size.log10().floor() as i32).clamp(0, 9) as usize,
+    };
+    format!("{x:.decimals$}")
+}
+
+fn p_value(p: f64) -> String {
+    if p < 0.001 { "<0.001".to_owned() } else { format!("{p:.3}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use faultline_core::compare::{CautionCode, Verdict};
+
+    #[test]
+    fn every_verdict_and_caution_has_its_words() {
+        let verdicts = [
+            Verdict::Different,
+            Verdict::DifferentWithinMargin,
+            Verdict::DifferentAlone,
+            Verdict::Equivalent,
+            Verdict::Inconclusive,
+        ];
+        for verdict in verdicts {
+            let key = format!("compare-verdict-{}", id(&verdict));
+            assert_ne!(Table::cli().fill(&key, &[]), key);
+        }
+        for code in CautionCode::ALL {
+            let key = format!("compare-caution-{}", id(code));
+            assert_ne!(Table::cli().fill(&key, &[]), key);
+        }
+    }
+
+    #[test]
+    fn numbers_keep_four_digits() {
+        assert_eq!(number(Some(0.097_123)), "0.09712");
+        assert_eq!(number(Some(61_234.5)), "61234");
+        assert_eq!(number(Some(1.0)), "1.000");
+        assert_eq!((number(None), number(Some(0.0)), percent(0.95)), (String::new(), "0".to_owned(), "95".to_owned()));
+    }
+}

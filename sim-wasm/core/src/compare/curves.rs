@@ -1,0 +1,288 @@
+//! Curves of a comparison, for charts: what is no row of a log but made of rows.
+
+use super::align::align;
+use super::ask::CompareAsk;
+use super::grid::{Grid, Timed, on_grid};
+use super::pair::{Joined, Pair, pairs};
+use super::side::{Run, Side};
+use super::smoothing::{Smoothing, smooth};
+use super::thin::{thin_band, thin_line, thin_points};
+use crate::log::{Kind, LogReport, Unit};
+use crate::stats::moments::Moments;
+use crate::stats::quantile::sorted;
+use serde::{Deserialize, Serialize};
+
+/// Points of a curve at most, and unless another number is asked for.
+const MOST_POINTS: u32 = 200_000;
+const USUAL_POINTS: u32 = 4000;
+
+/// Which curves.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct CurvesAsk {
+    /// The column, by its id.
+    pub column: String,
+    /// What of it.
+    pub view: CurveView,
+    /// Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
+    #[serde(default)]
+    pub points: u32,
+}
+
+/// What is drawn of a column.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "of", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum CurveView {
+    /// B's mean less A's at each moment of the common axis that both have.
+    Difference,
+    /// B's mean by A's; NaN where A's is 0.
+    Ratio,
+    /// The share of the values up to each: of rows, or of the runs' means where both sides have three.
+    Ecdf,
+    /// A's mean across, B's up, at each moment that both have.
+    AgainstB,
+    /// The column across and another one up, at each moment, a curve a side.
+    AgainstColumn {
+        /// The other column, by its id.
+        column: String,
+    },
+    /// The mean of each side's runs at each moment, between the least and the greatest.
+    Band,
+    /// Each run, smoothed.
+    Smooth {
+        /// How.
+        by: Smoothing,
+    },
+}
+
+/// What the curves are; their numbers go beside it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogCurvesHead"))]
+pub struct CurvesHead {
+    /// The unit of the column's numbers; none for a ratio, and if the sides disagree.
+    pub unit: Option<Unit>,
+    /// The curves, in the order of their numbers.
+    pub curves: Vec<CurveHead>,
+}
+
+/// One curve. Its numbers are `points` times x, as many times y, and if it has a band as many times low and then high.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct CurveHead {
+    /// Of A (0), of B (1), or of both (none).
+    pub side: Option<u32>,
+    /// Of which run of the side, counted from 0; none if of all.
+    pub run: Option<u32>,
+    /// Points.
+    pub points: u32,
+    /// Whether there is a band around it.
+    pub band: bool,
+    /// Whether points were left out.
+    pub thinned: bool,
+}
+
+/// Curves with their numbers. NaN is a gap.
+#[derive(Debug, Clone)]
+pub struct Curves {
+    /// What they are.
+    pub head: CurvesHead,
+    /// Their numbers, one curve after the other.
+    pub numbers: Vec<f64>,
+}
+
+/// A curve before it is packed.
+#[derive(Debug, Default)]
+struct Curve {
+    side: Option<u32>,
+    run: Option<u32>,
+    parts: Vec<Vec<f64>>,
+    thinned: bool,
+}
+
+/// The curves of a column. None if there is no such column.
+pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &CurvesAsk) -> Option<Curves> {
+    let ask = ask.sane();
+    let (mut a, mut b) = (Side::new(a, ask.split_runs), Side::new(b, ask.split_runs));
+    let pairs = pairs(&a, &b);
+    let pair = find(&pairs, &wanted.column)?;
+    align(&mut a, &mut b, &pairs, &ask.align);
+    a.cut(ask.window);
+    b.cut(ask.window);
+    let sides = [Drawn { side: &a, joined: pair.a.as_ref() }, Drawn { side: &b, joined: pair.b.as_ref() }];
+    let points = if wanted.points == 0 { USUAL_POINTS } else { wanted.points.min(MOST_POINTS) } as usize;
+    let found = match &wanted.view {
+        CurveView::Difference => both(sides, |a, b| b - a, points),
+        CurveView::Ratio => both(sides, |a, b| if a == 0.0 { f64::NAN } else { b / a }, points),
+        CurveView::Ecdf => ecdf(sides, points),
+        CurveView::AgainstB => against(sides, points),
+        CurveView::AgainstColumn { column } => {
+            let other = find(&pairs, column)?;
+            let others = [other.a.as_ref(), other.b.as_ref()];
+            sides.into_iter().zip(others).zip(0..).filter_map(|((x, y), at)| two_columns(x, y?, at, points)).collect()
+        }
+        CurveView::Band => sides.into_iter().zip(0..).filter_map(|(of, at)| band(of, at, points)).collect(),
+        CurveView::Smooth { by } => {
+            sides.into_iter().zip(0..).flat_map(|(of, at)| smoothed(of, at, by, points)).collect()
+        }
+    };
+    let unit = pair.unit.filter(|_| wanted.view != CurveView::Ratio);
+    Some(pack(unit, found))
+}
+
+fn find<'p>(pairs: &'p [Pair], id: &str) -> Option<&'p Pair> {
+    pairs.iter().find(|pair| pair.id == id)
+}
+
+fn pack(unit: Option<Unit>, found: Vec<Curve>) -> Curves {
+    let head = |curve: &Curve| CurveHead {
+        side: curve.side,
+        run: curve.run,
+        points: curve.parts.first().map_or(0, Vec::len) as u32,
+        band: curve.parts.len() > 2,
+        thinned: curve.thinned,
+    };
+    let head = CurvesHead { unit, curves: found.iter().map(head).collect() };
+    Curves { head, numbers: found.into_iter().flat_map(|curve| curve.parts.into_iter().flatten()).collect() }
+}
+
+/// A side and its column.
+#[derive(Clone, Copy)]
+struct Drawn<'s> {
+    side: &'s Side<'s>,
+    joined: Option<&'s Joined>,
+}
+
+impl Drawn<'_> {
+    fn kind(self) -> Kind {
+        self.joined.map_or(Kind::Gauge, |joined| joined.kind)
+    }
+
+    fn rows(self, run: &Run) -> Option<Vec<f64>> {
+        self.side.values(run, &self.joined?.files, run.compared.clone())
+    }
+
+    /// First and last second of what is compared.
+    fn span(self) -> Option<(f64, f64)> {
+        let ends = self.side.runs.iter().filter_map(|run| {
+            let seconds = self.side.seconds(run, run.compared.clone());
+            Some((seconds.first()? + run.shift_s, seconds.last()? + run.shift_s))
+        });
+        ends.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
+    }
+
+    /// Each run that has the column, on a grid.
+    fn runs_on(self, grid: Grid) -> Vec<Vec<f64>> {
+        let on = |run: &Run| {
+            let values = self.rows(run)?;
+            let t = seconds(self.side, run);
+            let begins = self.side.begins(run, run.compared.clone());
+            let timed = Timed { t: &t, begins, values: &values, interval_s: self.side.interval(run) };
+            Some(on_grid(timed, self.kind(), grid))
+        };
+        self.side.runs.iter().filter_map(on).collect()
+    }
+
+    fn mean_on(self, grid: Grid) -> Vec<f64> {
+        let runs = self.runs_on(grid);
+        (0..grid.points).map(|at| mean(column_of(&runs, at))).collect()
+    }
+}
+
+/// Seconds of a run's compared rows on the common axis.
+fn seconds(side: &Side<'_>, run: &Run) -> Vec<f64> {
+    side.seconds(run, run.compared.clone()).iter().map(|t| t + run.shift_s).collect()
+}
+
+fn column_of(runs: &[Vec<f64>], at: usize) -> impl Iterator<Item = f64> {
+    runs.iter().filter_map(move |run| run.get(at).copied()).filter(|x| x.is_finite())
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (sum, count) = values.fold((0.0, 0.0), |(sum, count), x| (sum + x, count + 1.0));
+    if count > 0.0 { sum / count } else { f64::NAN }
+}
+
+/// The grid over what the sides have, in the step of the longest interval.
+fn grid(sides: &[Drawn<'_>]) -> Option<Grid> {
+    let span = sides.iter().filter_map(|of| of.span()).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
+    let intervals = sides.iter().flat_map(|of| of.side.runs.iter().map(|run| of.side.interval(run)));
+    Some(Grid::over(span.0, span.1, intervals.fold(f64::MIN_POSITIVE, f64::max)))
+}
+
+fn times(grid: Grid) -> Vec<f64> {
+    (0..grid.points).map(|at| grid.at(at)).collect()
+}
+
+fn both(sides: [Drawn<'_>; 2], how: impl Fn(f64, f64) -> f64, points: usize) -> Vec<Curve> {
+    let [Drawn { joined: Some(_), .. }, Drawn { joined: Some(_), .. }] = sides else { return Vec::new() };
+    let Some(grid) = grid(&sides) else { return Vec::new() };
+    let [a, b] = sides.map(|of| of.mean_on(grid));
+    let y = a.into_iter().zip(b).map(|(a, b)| how(a, b)).collect();
+    let (parts, thinned) = thin_line(times(grid), y, points);
+    vec![Curve { parts, thinned, ..Curve::default() }]
+}
+
+fn against(sides: [Drawn<'_>; 2], points: usize) -> Vec<Curve> {
+    let [Drawn { joined: Some(_), .. }, Drawn { joined: Some(_), .. }] = sides else { return Vec::new() };
+    let Some(grid) = grid(&sides) else { return Vec::new() };
+    let [a, b] = sides.map(|of| of.mean_on(grid));
+    let (parts, thinned) = thin_points(a, b, points);
+    vec![Curve { parts, thinned, ..Curve::default() }]
+}
+
+fn two_columns(x: Drawn<'_>, y: &Joined, at: u32, points: usize) -> Option<Curve> {
+    x.joined?;
+    let grid = grid(&[x])?;
+    let y = Drawn { side: x.side, joined: Some(y) };
+    let (across, up) = (x.runs_on(grid).concat(), y.runs_on(grid).concat());
+    let (parts, thinned) = thin_points(across, up, points);
+    Some(Curve { side: Some(at), run: None, parts, thinned })
+}
+
+fn band(of: Drawn<'_>, at: u32, points: usize) -> Option<Curve> {
+    of.joined?;
+    let grid = grid(&[of])?;
+    let runs = of.runs_on(grid);
+    let each = |how: &dyn Fn(&[f64]) -> f64| -> Vec<f64> {
+        (0..grid.points).map(|at| how(&column_of(&runs, at).collect::<Vec<_>>())).collect()
+    };
+    let least = |values: &[f64]| values.iter().copied().fold(f64::NAN, f64::min);
+    let greatest = |values: &[f64]| values.iter().copied().fold(f64::NAN, f64::max);
+    let means = each(&|values| mean(values.iter().copied()));
+    let (parts, thinned) = thin_band([times(grid), means, each(&least), each(&greatest)], points);
+    Some(Curve { side: Some(at), run: None, parts, thinned })
+}
+
+fn ecdf(sides: [Drawn<'_>; 2], points: usize) -> Vec<Curve> {
+    let by_runs = sides.iter().all(|of| of.side.runs.len() >= super::difference::FEWEST_RUNS);
+    let of_side = |of: Drawn<'_>| -> Vec<f64> {
+        let rows = of.side.runs.iter().filter_map(|run| of.rows(run));
+        if by_runs {
+            rows.filter_map(|rows| Some(Moments::of(&rows)?.mean)).collect()
+        } else {
+            rows.flatten().collect()
+        }
+    };
+    let curve = |(of, at): (Drawn<'_>, u32)| {
+        of.joined?;
+        let values = sorted(&of_side(of));
+        let n = values.len();
+        let shares = (1..=n).map(|place| place as f64 / n as f64).collect();
+        let (parts, thinned) = thin_points(values, shares, points);
+        Some(Curve { side: Some(at), run: None, parts, thinned })
+    };
+    sides.into_iter().zip(0..).filter_map(curve).collect()
+}
+
+fn smoothed(of: Drawn<'_>, at: u32, by: &Smoothing, points: usize) -> Vec<Curve> {
+    let curve = |(run, number): (&Run, u32)| {
+        let values = of.rows(run)?;
+        let begins = of.side.begins(run, run.compared.clone());
+        let (x, y) = smooth(&seconds(of.side, run), begins, &values, by)?;
+        let (parts, thinned) = thin_line(x, y, points);
+        Some(Curve { side: Some(at), run: Some(number), parts, thinned })
+    };
+    of.side.runs.iter().zip(0..).filter_map(curve).collect()
+}

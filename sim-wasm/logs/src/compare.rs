@@ -1,0 +1,95 @@
+//! The bindings of the comparison: two groups of logs that were read, and what is asked of them.
+
+use crate::Log;
+use faultline_core::compare::{self, CompareAsk, CurvesAsk};
+use faultline_core::diag::{Code, Diag};
+use faultline_core::log::LogReport;
+use serde::de::DeserializeOwned;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// Two sides to compare. It shares the logs it was given, and keeps them alive.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Comparing {
+    a: Vec<Rc<LogReport>>,
+    b: Vec<Rc<LogReport>>,
+}
+
+#[wasm_bindgen]
+impl Comparing {
+    /// Two sides without a log.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Comparing::default()
+    }
+
+    /// One more log for A.
+    #[wasm_bindgen(js_name = addA)]
+    pub fn add_a(&mut self, log: &Log) {
+        self.a.push(Rc::clone(&log.report));
+    }
+
+    /// One more log for B.
+    #[wasm_bindgen(js_name = addB)]
+    pub fn add_b(&mut self, log: &Log) {
+        self.b.push(Rc::clone(&log.report));
+    }
+
+    /// The `Comparison` as JSON, for a `CompareAsk` as JSON.
+    ///
+    /// # Errors
+    /// Diagnostics as JSON if it is none.
+    pub fn compare(&self, ask: &str) -> Result<String, String> {
+        let ask: CompareAsk = parse(ask)?;
+        let found = compare::compare(&refs(&self.a), &refs(&self.b), &ask);
+        // A type of our own with string keys; serialising it cannot fail.
+        Ok(serde_json::to_string(&found).unwrap_or_default())
+    }
+
+    /// Curves of a column, for a `CompareAsk` and a `CurvesAsk` as JSON.
+    ///
+    /// # Errors
+    /// Diagnostics as JSON if they are none, or if no log has the column.
+    pub fn curves(&self, ask: &str, curves: &str) -> Result<LogCurves, String> {
+        let (ask, wanted): (CompareAsk, CurvesAsk) = (parse(ask)?, parse(curves)?);
+        let found = compare::curves(&refs(&self.a), &refs(&self.b), &ask, &wanted);
+        found.map(|curves| LogCurves { curves }).ok_or_else(|| {
+            refusal(Diag::error(Code::UnknownWord).token(&wanted.column).arg("name", "column").arg("accepted", ""))
+        })
+    }
+}
+
+/// Curves that were asked for.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct LogCurves {
+    curves: compare::Curves,
+}
+
+#[wasm_bindgen]
+impl LogCurves {
+    /// Their `LogCurvesHead` as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        serde_json::to_string(&self.curves.head).unwrap_or_default()
+    }
+
+    /// Their numbers, one curve after the other; NaN is a gap.
+    #[wasm_bindgen(getter)]
+    pub fn numbers(&self) -> Vec<f64> {
+        self.curves.numbers.clone()
+    }
+}
+
+fn refs(logs: &[Rc<LogReport>]) -> Vec<&LogReport> {
+    logs.iter().map(Rc::as_ref).collect()
+}
+
+fn parse<T: DeserializeOwned>(json: &str) -> Result<T, String> {
+    serde_json::from_str(json).map_err(|e| refusal(Diag::error(Code::JsonSyntax).arg("reason", e)))
+}
+
+fn refusal(diag: Diag) -> String {
+    serde_json::to_string(&[diag]).unwrap_or_default()
+}

@@ -1,0 +1,90 @@
+// The rows of a comparison as they are shown: their order, their numbers in one unit, and how B stands to A.
+
+import type { ColumnComparison, Comparison, SideNumbers } from "../sim/schema.gen.ts";
+import { type Side, SIDES } from "./log.ts";
+import { COLUMN_GROUPS, groupOf } from "./log-pairs.ts";
+import { type ShownUnit, shownUnit } from "./log-units.ts";
+
+/** A row of the comparison: a column that both sides have. */
+export interface CompareRow {
+  readonly column: ColumnComparison;
+  /** Both names, if they are two: "si / pswpin/s". */
+  readonly label: string;
+  readonly shown: Readonly<Record<Side, ShownUnit>>;
+}
+
+/** By what rows are sorted. */
+export type SortKey = "column" | "ratio" | "verdict" | "p";
+
+/** An order of the rows. */
+export interface Sorting {
+  readonly by: SortKey;
+  readonly descending: boolean;
+}
+
+/** What the first press on a head sorts by: names upwards, differences from the greatest down. */
+export function firstSorting(by: SortKey): Sorting {
+  return { by, descending: by === "ratio" };
+}
+
+const VERDICTS = ["different", "different-within-margin", "different-alone", "equivalent", "inconclusive"];
+
+/** The columns that both sides have, in reading order or sorted. What has no number to sort by comes last. */
+export function compareRows({ columns }: Comparison, { by, descending }: Sorting): readonly CompareRow[] {
+  const both = columns.filter(({ a, b }) => a !== null && b !== null);
+  const sign = descending ? -1 : 1;
+  const sorted = both
+    .map((column, at) => ({ column, key: keyOf(column, by), place: placeOf(column) * 1000 + at }))
+    .sort((one, other) => {
+      if (by === "column") return sign * (one.place - other.place);
+      if (one.key === undefined || other.key === undefined) {
+        return Number(one.key === undefined) - Number(other.key === undefined) || one.place - other.place;
+      }
+      return sign * (one.key - other.key) || one.place - other.place;
+    });
+  return sorted.map(({ column }) => ({ column, label: labelOf(column), shown: shownOf(column) }));
+}
+
+/** The names of the columns that only one side has. */
+export function onlyOn({ columns }: Comparison, side: Side): readonly string[] {
+  const other: Side = side === "a" ? "b" : "a";
+  return columns.filter((column) => column[other] === null).map(({ id }) => id);
+}
+
+function keyOf({ difference }: ColumnComparison, by: SortKey): number | undefined {
+  switch (by) {
+    case "column":
+      return 0;
+    case "ratio": {
+      if (difference === null) return undefined;
+      const { ratio, mean } = difference;
+      if (ratio === null) return mean.value === 0 ? undefined : Infinity;
+      return ratio.value > 0 ? Math.abs(Math.log(ratio.value)) : Infinity;
+    }
+    case "verdict":
+      return difference?.verdict == null ? undefined : VERDICTS.indexOf(difference.verdict);
+    case "p":
+      return difference?.p_adjusted ?? undefined;
+  }
+}
+
+/** The group of a column, in the order in which somebody looking at memory reads them. */
+function placeOf({ id, kind, unit, a, b }: ColumnComparison): number {
+  const group = groupOf({ qualified: id, kind: kind ?? "gauge", unit: unit ?? a?.unit ?? b?.unit ?? "" });
+  return COLUMN_GROUPS.indexOf(group);
+}
+
+function labelOf({ a, b }: ColumnComparison): string {
+  return [...new Set([...(a?.names ?? []), ...(b?.names ?? [])])].join(" / ");
+}
+
+/** One unit for both sides, or each its own where they were logged in different ones. */
+function shownOf(column: ColumnComparison): Readonly<Record<Side, ShownUnit>> {
+  const most = (numbers: SideNumbers | undefined): number => numbers?.rows.max ?? 0;
+  if (column.unit !== null) {
+    const shared = shownUnit(column.unit, Math.max(0, ...SIDES.map((side) => most(column[side]?.numbers))));
+    return { a: shared, b: shared };
+  }
+  const own = (side: Side): ShownUnit => shownUnit(column[side]?.unit ?? "", most(column[side]?.numbers));
+  return { a: own("a"), b: own("b") };
+}

@@ -1,0 +1,129 @@
+// The words of a comparison.
+
+import type { CautionCode, ComparisonVerdict, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+
+const runs = (n: number): string => (n === 1 ? "1 Lauf" : `${n.toLocaleString("de")} Läufe`);
+
+/** Text of the comparison. */
+export const COMPARE_TEXT = {
+  caption: "B gegen A",
+  busy: "Wird verglichen",
+  failed: (message: string): string =>
+    `Die Engine ist bei diesem Vergleich stehen geblieben, das ist unser Fehler: ${message}`,
+  sizes: (a: number, b: number): string => (a === b ? `je ${runs(a)}` : `${runs(a)} gegen ${runs(b)}`),
+  heads: {
+    column: "Spalte",
+    a: "A",
+    b: "B",
+    ratio: "B gegen A",
+    verdict: "Urteil",
+    runs: "jeder Lauf",
+    p: "p korrigiert",
+    sd: "Standardabw.",
+    median: "Median",
+    quartiles: "Quartile",
+    bulk: "5 % bis 95 %",
+    n: "n",
+    effect: "Effekt g",
+    delta: "Cliff δ",
+  },
+  ofSide: (what: string, side: string): string => `${side} ${what}`,
+  sortBy: (what: string): string => `Nach ${what} sortieren`,
+  between: (low: string, high: string): string => `${low} bis ${high}`,
+  unbounded: "ohne Grenze",
+  noRatio: { none: "in beiden nichts", from: "vorher nichts", units: "verschiedene Einheiten", lacking: "kein Wert" },
+  runsOf: (id: string, a: string, b: string): string => `${id} in jedem Lauf. A: ${a}. B: ${b}`,
+  verdicts: {
+    different: "verschieden",
+    "different-within-margin": "verschieden, aber wenig",
+    "different-alone": "bei so vielen Spalten unklar",
+    equivalent: "gleich",
+    inconclusive: "unklar",
+  } satisfies Record<ComparisonVerdict, string>,
+  verdictWhy: {
+    different: "das Intervall schließt Gleichheit aus, auch nach der Korrektur",
+    "different-within-margin": "es gibt einen Unterschied, aber er bleibt in der Toleranz",
+    "different-alone": "als einzige Spalte würde sie als verschieden gelten",
+    equivalent: "das ganze Intervall liegt in der Toleranz",
+    inconclusive: "das Intervall enthält Gleichheit ebenso wie Unterschiede außerhalb der Toleranz",
+  } satisfies Record<ComparisonVerdict, string>,
+  settings: "So wird verglichen",
+  level: "Intervall",
+  levels: { "0.9": "90 %", "0.95": "95 %", "0.99": "99 %" },
+  margin: "gleich bis",
+  margins: { "0.01": "1 %", "0.05": "5 %", "0.1": "10 %", "0.2": "20 %" },
+  value: "für einen Lauf steht",
+  values: {
+    mean: "sein Mittel",
+    median: "sein Median",
+    p95: "sein 95-%-Quantil",
+    max: "sein Maximum",
+    total: "seine Summe",
+  } satisfies Record<RunValue, string>,
+  correction: "Korrektur",
+  corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
+  splitRuns: "jeder Lauf in einer Datei zählt",
+  more: "Alle Zahlen",
+  copy: "Als Markdown kopieren",
+  copied: "Der Vergleich liegt in der Zwischenablage.",
+  onlyIn: (side: string, names: string): string => `Nur in ${side}: ${names}.`,
+  cautionsTitle: "Zu beachten",
+  moreOf: (names: string, rest: number): string => `${names} und ${rest} weitere`,
+  cautions: {
+    "one-run":
+      "Je Seite ein Lauf. Die Intervalle gelten innerhalb dieser beiden Läufe; wie stark Läufe durch Zufall schwanken, lässt sich so nicht sagen. Nötig sind mindestens drei Läufe je Seite, besser fünf.",
+    "two-runs":
+      "Auf einer Seite nur zwei Läufe. Die Intervalle gelten innerhalb dieser Läufe; wie stark Läufe durch Zufall schwanken, lässt sich so nicht sagen. Nötig sind mindestens drei Läufe je Seite, besser fünf.",
+    "too-few-for-ranks": "Bei so wenigen Läufen kann der Rangtest nicht unter p = {first} kommen.",
+    skewed: "Die Läufe streuen um mehr als ihr Mittel: {columns}. Hier sagt der Median mehr.",
+    "intervals-differ":
+      "Eine Zeile alle {first} bis {last} s. Wo Zeitpunkte verglichen werden, gilt der längere Abstand.",
+    frozen:
+      "Speicherspalten stehen still, obwohl ausgelagert wird, ein bekannter Fehler mancher Versionen von vmstat. Sie sind nicht vergleichbar: {files}.",
+    "ratio-unbounded": "Das Mittel von A könnte 0 sein, kein Verhältnis ist ausgeschlossen: {columns}.",
+    "other-system":
+      "Verschiedene Programme oder Systeme: {files}. Gleich benannte Spalten können Verschiedenes zählen.",
+    "clock-without-date":
+      "Uhrzeiten ohne Datum oder Zeitzone; angenommen wird derselbe Tag und dieselbe Zone: {files}.",
+    "lengths-differ": "Die Läufe dauern {first} bis {last} s. Vergleichbar ist nur derselbe Abschnitt.",
+    "start-up": "Am Anfang liegt ein anderes Niveau, diese Mittel enthalten also einen Anlauf: {columns}.",
+    "missing-in-some": "Nicht in jeder Datei: {columns}.",
+    "not-aligned": "Ließen sich nicht wie gewünscht ausrichten und beginnen mit den anderen: {files}.",
+    "check-disagrees":
+      "Der Bootstrap über die Läufe kommt zu einem anderen Ergebnis: {columns}. Mehr Läufe würden das klären.",
+    "empty-window": "Eine Seite hat in diesem Abschnitt keine Zeile.",
+  } satisfies Record<CautionCode, string>,
+  method: {
+    runs: (level: string, margin: string): string =>
+      `Jeder Lauf zählt einmal. ${level}-Intervalle nach Welch, bei Raten über Logarithmen, sonst nach Fieller. „Gleich“ heißt: bis ${margin}. p ist für die Zahl der Spalten korrigiert.`,
+    rows: (level: string): string =>
+      `${level}-Intervalle mit so vielen Zeilen, wie unabhängige gleich viel sagen würden. Die Zeilen eines Laufs hängen voneinander ab, deshalb gibt es weder Urteil noch p.`,
+  },
+  needed: {
+    title: "Nötige Läufe",
+    margin: (n: string, id: string, margin: string): string =>
+      `${n} je Seite, um das Mittel von ${id} auf ${margin} zu kennen`,
+    effect: (n: string, id: string): string =>
+      `${n} je Seite, um einen so großen Unterschied bei ${id} in 4 von 5 Fällen zu finden`,
+  },
+  summary: {
+    within: "In diesen beiden Logs: ",
+    withinRuns: "In diesen Läufen: ",
+    change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} als A`,
+    times: (verb: string, times: string, rest: string): string => `B ${verb} <b>${times}</b>${rest} wie A`,
+    timesOf: (ratio: string, times: string): string => `${ratio}-mal ${times}`,
+    only: (verb: string, rest: string): string => `B ${verb}${rest}, <b>A nicht</b>`,
+    noLonger: (verb: string, rest: string): string => `A ${verb}${rest}, <b>B nicht</b>`,
+    values: (b: string, a: string, unit: string): string => ` (${b} gegen ${a} ${unit})`,
+    interval: (level: string, low: string, high: string): string => ` (${level}-Intervall ${low} bis ${high})`,
+    and: ", und ",
+    unknown: "Ob andere Läufe dasselbe zeigen würden, lässt sich daraus nicht sagen.",
+    runs: (sizes: string): string => `Das sind ${sizes}.`,
+    equivalent: (names: string, margin: string): string => `<b>Gleich</b> bis auf ${margin}: ${names}.`,
+    unclear: (names: string): string => `Unklar: ${names}.`,
+    nothing:
+      "Bei diesen Läufen ist in Paging, Seitenfehlern und Speicher <b>kein Unterschied</b> vom Zufall zu trennen.",
+    none: "Die beiden Seiten haben keine Spalte zu Paging, Seitenfehlern oder Speicher gemeinsam.",
+    little: "Die Mittelwerte von Paging, Seitenfehlern und Speicher weichen um weniger als <b>1 %</b> voneinander ab.",
+  },
+} as const;
