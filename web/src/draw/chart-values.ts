@@ -72,7 +72,9 @@ function secondsFor(count: number): Float64Array {
 
 /** The path of a line: of more seconds than pixels, the lowest and the highest of each pixel. */
 export function linePath(values: Float64Array, length: number, width: number, x: Scale, y: Scale): string {
-  const points = thin({ t: secondsFor(values.length), begins: noGaps, values }, length, Math.max(1, Math.round(width)));
+  // A view of its own: these columns grow while a machine runs, and what is known of one that was longer or shorter is not theirs.
+  const series = { t: secondsFor(values.length), begins: noGaps, values: values.subarray() };
+  const points = thin(series, { from_s: 0, to_s: length }, Math.max(1, Math.round(width)));
   return points
     .map(({ t, value, begins }) => `${begins ? "M" : "L"}${x(t).toFixed(1)} ${y(value).toFixed(1)}`)
     .join("");
@@ -106,7 +108,7 @@ export interface TimeTick {
 export function axisTicks(length: number, most: number): readonly TimeTick[] {
   const inMinutes = length > MINUTES_FROM;
   const unit = inMinutes ? 60 : 1;
-  const ticks = timeTicks(length / unit, Math.max(2, most));
+  const ticks = timeTicks({ from_s: 0, to_s: length / unit }, Math.max(2, most));
   return ticks.map((tick, i) => {
     const text = i === ticks.length - 1 ? `${tick} ${inMinutes ? "min" : "s"}` : String(tick);
     return { at: tick * unit, text };

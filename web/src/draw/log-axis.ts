@@ -3,14 +3,14 @@
 
 import { select } from "d3-selection";
 import { timeTicks } from "../state/log-series.ts";
+import type { LogWindow } from "../state/log-window.ts";
 import type { Figure } from "./figure.ts";
 import { plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
 
 /** What the axis shows. */
 export interface LogAxisData {
-  /** Time at the right edge. */
-  readonly seconds: number;
+  readonly window: LogWindow;
   readonly cursor: number;
   /** How a moment is written. */
   readonly clock: (seconds: number) => string;
@@ -35,16 +35,16 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
       .attr("class", "phx")
       .attr("y", HEIGHT / 2 + 0.5);
     return {
-      update({ seconds, cursor, clock }, { width }) {
+      update({ window, cursor, clock }, { width }) {
         const scale = typeScale(element);
-        const plot = plotOf(width, scale, seconds);
+        const plot = plotOf(width, scale, window);
         onTrack(plot.width);
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
         const wide = PILL * scale;
         // At the ends the pill stays inside the figure; the line above it keeps the exact place.
         const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
         const beside = (at: number): boolean => Math.abs(plot.x(at) - middle) > (wide + LABEL * scale) / 2;
-        const ticks = timeTicks(seconds, Math.max(2, Math.floor(plot.width / (TICK * scale)))).filter(beside);
+        const ticks = timeTicks(window, Math.max(2, Math.floor(plot.width / (TICK * scale)))).filter(beside);
         labels
           .selectAll("text")
           .data(ticks)

@@ -1,25 +1,26 @@
-// One column of a log, or of two: A solid, B dashed, from zero up, with the values under the shared cursor.
+// One column over time: A solid, B dashed, single runs thin, what was made of them strong, with the values under the shared
+// cursor.
 
 import { select, type Selection } from "d3-selection";
-import { type Point, type Series, thin } from "../state/log-series.ts";
+import type { ChartLines, LogLine } from "../state/log-lines.ts";
+import { heightOf, type ValueScale } from "../state/log-scale.ts";
+import type { LogWindow } from "../state/log-window.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { type Plot, plotOf, secondsUnder } from "./log-plot.ts";
+import { type ChartHand, listenTo } from "./log-hand.ts";
+import { bandPath, linePath } from "./log-path.ts";
+import { type Plot, plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
 
 /** The curves: what does not change while the cursor moves. */
-export interface LogCurves {
-  readonly a: Series | undefined;
-  readonly b: Series | undefined;
-  /** Value at the upper edge, and how it is written. */
-  readonly top: number;
-  readonly topLabel: string;
-  /** Time at the right edge. */
-  readonly seconds: number;
+export interface LogCurves extends ChartLines {
+  /** What is written at the upper edge, and at the others if they need words. */
+  readonly labels: readonly { readonly at: number; readonly text: string }[];
+  readonly window: LogWindow;
 }
 
 /** Values under the cursor: where they are and how they are written. */
 export interface LogReading {
-  readonly side: "a" | "b";
+  readonly side: LogLine["side"];
   readonly value: number | undefined;
   readonly text: string;
 }
@@ -32,7 +33,7 @@ export interface LogChartData {
   readonly readings: readonly LogReading[];
   /** The difference of the readings, if there are two that can be subtracted. */
   readonly difference: string | undefined;
-  readonly onPoint: (seconds: number) => void;
+  readonly hand: ChartHand;
   /** The chart as a table; it has more rows than a chart has pixels, so it is made only when asked for. */
   readonly table: () => TableData;
 }
@@ -43,35 +44,35 @@ const CURVES = 56;
 const LINE = 18;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
+type Height = (value: number) => number;
 
 /** Mounts a chart. */
 export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
   const svg = select(element).append("svg").attr("class", "log-chart").attr("aria-hidden", "true");
   const grid = svg.append("g");
-  const lines = svg.append("g");
+  const lines = svg.append("svg").attr("class", "log-lines").attr("x", 0).attr("y", 0);
   const cursor = svg.append("g");
   let latest: LogChartData | undefined;
   let drawn: { readonly curves: LogCurves; readonly width: number; readonly scale: number } | undefined;
+  const listen = listenTo(svg, (one, other) => drawPulled(cursor, one, other, typeScale(element)));
   return {
     update(data, { width }) {
       latest = data;
       const scale = typeScale(element);
       const { curves } = data;
-      const plot = plotOf(width, scale, curves.seconds);
+      const plot = plotOf(width, scale, curves.window);
       const height = HEAD * scale + CURVES + (plot.readings === "below" ? LINE * scale + 4 : 2);
+      const y: Height = (value) => HEAD * scale + CURVES * (1 - heightOf(value, curves.scale));
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      // The curves depend on the logs and the width alone; moving the cursor must not thin a million rows.
+      // The curves depend on the logs and the width alone; moving the cursor must not draw them anew.
       if (drawn?.curves !== curves || drawn.width !== width || drawn.scale !== scale) {
-        drawGrid(grid, curves, plot, scale);
-        drawCurves(lines, curves, plot, scale);
+        drawGrid(grid, curves, plot, y, scale);
+        lines.attr("width", plot.width).attr("height", height);
+        drawCurves(lines, curves, plot, y);
         drawn = { curves, width, scale };
       }
-      drawCursor(cursor, data, plot, scale);
-      const point = (event: PointerEvent): void => {
-        const node = svg.node();
-        if (node !== null) data.onPoint(secondsUnder(event, node, plot, curves.seconds));
-      };
-      svg.on("pointermove", point).on("pointerdown", point);
+      drawCursor(cursor, data, plot, y, scale);
+      listen(plot, curves.window, data.hand);
     },
     destroy() {
       svg.remove();
@@ -80,32 +81,23 @@ export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
   };
 }
 
-/** The height of a value. */
-function y(value: number, curves: LogCurves, scale: number): number {
-  return HEAD * scale + CURVES * (1 - Math.min(1, Math.max(0, value / curves.top)));
-}
-
-function drawGrid(group: Group, curves: LogCurves, plot: Plot, scale: number): void {
-  const rules = [
-    { kind: "ax", at: y(curves.top, curves, scale) },
-    { kind: "axs", at: y(0, curves, scale) },
-  ];
+function drawGrid(group: Group, { scale: values, labels }: LogCurves, plot: Plot, y: Height, scale: number): void {
   group
     .selectAll("line")
-    .data(rules)
+    .data(values.rules)
     .join("line")
-    .attr("class", (rule) => rule.kind)
+    .attr("class", (rule) => (isBase(rule, values) ? "axs" : "ax"))
     .attr("x2", plot.width)
-    .attr("y1", (rule) => rule.at)
-    .attr("y2", (rule) => rule.at);
+    .attr("y1", y)
+    .attr("y2", y);
   group
     .selectAll("text")
-    .data([curves.topLabel])
+    .data(labels)
     .join("text")
     .attr("class", "e")
     .attr("x", plot.width)
-    .attr("y", HEAD * scale - 5)
-    .text((label) => label);
+    .attr("y", ({ at }) => y(at) - 5 * (y(at) > HEAD * scale + 20 ? 0.6 : 1))
+    .text(({ text }) => text);
   // Where the pointer is heard: curves alone would be too thin to hit.
   group
     .selectAll("rect")
@@ -116,58 +108,67 @@ function drawGrid(group: Group, curves: LogCurves, plot: Plot, scale: number): v
     .attr("height", HEAD * scale + CURVES);
 }
 
-function drawCurves(group: Group, curves: LogCurves, plot: Plot, scale: number): void {
-  const sides = [
-    { kind: "la", series: curves.a },
-    { kind: "lb", series: curves.b },
-  ];
-  const path = (series: Series | undefined): string =>
-    series === undefined ? "" : pathOf(thin(series, curves.seconds, Math.ceil(plot.width)), curves, plot, scale);
-  group
-    .selectAll("path")
-    .data(sides)
-    .join("path")
-    .attr("class", (side) => side.kind)
-    .attr("d", (side) => path(side.series));
+/** What values are told against: zero, one, or the lowest power of ten. */
+function isBase(rule: number, { kind, bottom, rules }: ValueScale): boolean {
+  const base = kind === "log" ? (rules.length === 3 && rules.includes(1) ? 1 : bottom) : 0;
+  return rule === base;
 }
 
-function pathOf(points: readonly Point[], curves: LogCurves, plot: Plot, scale: number): string {
-  let path = "";
-  points.forEach(({ t, value, begins }, at) => {
-    const [x, level] = [plot.x(t).toFixed(1), y(value, curves, scale).toFixed(1)];
-    const alone = begins && points[at + 1]?.begins !== false;
-    // A value between two gaps has no line to stand in: it becomes a short dash.
-    path += alone ? `M${x} ${level}m-1 0h2` : `${begins ? "M" : "L"}${x} ${level}`;
-  });
-  return path;
+/** The strong lines lie above the thin ones. */
+const RANKS: readonly LogLine["rank"][] = ["raw", "run", "main"];
+
+function drawCurves(
+  group: Selection<SVGSVGElement, unknown, null, undefined>,
+  { lines, bands, window }: LogCurves,
+  plot: Plot,
+  y: Height,
+): void {
+  const shapes = [
+    ...bands.map((band) => ({ kind: `log-band ${band.side}`, path: bandPath(band, window, plot, y) })),
+    ...RANKS.flatMap((rank) => lines.filter((line) => line.rank === rank)).map((line) => ({
+      kind: `${STROKES[line.side]} ${line.rank}`,
+      path: linePath(line, window, plot, y),
+    })),
+  ];
+  group
+    .selectAll("path")
+    .data(shapes)
+    .join("path")
+    .attr("class", (shape) => shape.kind)
+    .attr("d", (shape) => shape.path);
 }
+
+const STROKES = { a: "la", b: "lb", both: "lab-line" } as const;
+const READS = { a: "ra", b: "rb", both: "t1" } as const;
 
 function drawCursor(
   group: Group,
   { curves, cursor, readings, difference }: LogChartData,
   plot: Plot,
+  y: Height,
   scale: number,
 ): void {
   const x = plot.x(cursor);
+  const inside = x >= -0.5 && x <= plot.width + 0.5;
   group
     .selectAll("line")
-    .data([x])
+    .data(inside ? [x] : [])
     .join("line")
     .attr("class", "cur")
     .attr("x1", x)
     .attr("x2", x)
     .attr("y1", HEAD * scale - 4)
-    .attr("y2", y(0, curves, scale));
+    .attr("y2", y(curves.scale.bottom));
   group
     .selectAll("circle")
-    .data(readings.filter((reading) => reading.value !== undefined))
+    .data(inside ? readings.filter((reading) => reading.value !== undefined) : [])
     .join("circle")
     .attr("class", (reading) => `curdot ${reading.side}`)
     .attr("r", 4.5)
     .attr("cx", x)
-    .attr("cy", (reading) => y(reading.value ?? 0, curves, scale));
-  const texts = readings.map(({ side, text }) => ({ kind: side === "a" ? "ra" : "rb", text }));
-  if (difference !== undefined) texts.push({ kind: "difference", text: difference });
+    .attr("cy", (reading) => y(reading.value ?? 0));
+  const texts = readings.map(({ side, text }) => ({ kind: READS[side], text }));
+  if (difference !== undefined) texts.push({ kind: "difference" as "t1", text: difference });
   const beside = plot.readings === "beside";
   group
     .selectAll("text")
@@ -179,4 +180,17 @@ function drawCursor(
       beside ? HEAD * scale + 12 * scale + at * LINE * scale : HEAD * scale + CURVES + LINE * scale - 2,
     )
     .text((line) => line.text);
+}
+
+/** What is being selected, in pixels; nothing any more without. */
+function drawPulled(group: Group, one: number | undefined, other: number, scale: number): void {
+  group
+    .selectAll("rect")
+    .data(one === undefined ? [] : [one])
+    .join("rect")
+    .attr("class", "log-pulled")
+    .attr("x", (from) => Math.min(from, other))
+    .attr("y", HEAD * scale - 4)
+    .attr("width", (from) => Math.abs(other - from))
+    .attr("height", CURVES + 4);
 }

@@ -11,6 +11,7 @@ import { type WatchedMachine, watchedMachine } from "../sim/test-machine.ts";
 import { disagreementsOf } from "../state/disagreement.ts";
 import { momentInStretch } from "../state/kernel-moment.ts";
 import { momentsOf } from "../state/log-charts.ts";
+import { runsOf } from "../state/log-runs.ts";
 import { extremesAt } from "../state/log-extremes.ts";
 import { sampleLog } from "../state/test-logs.ts";
 import { questionAt } from "../state/question-choice.ts";
@@ -102,7 +103,7 @@ function machineSeen(params: Params): Partial<Seen> {
 function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {
   if (!logsUrl.read(params).samples) return {};
   const logs = { a: sampleLog("a"), b: sampleLog("b") };
-  const { last, everyS } = momentsOf(logs);
+  const { last, everyS } = momentsOf(runsOf(logs));
   return { logs: 2, extremes: extremesAt(logs, (moment ?? Math.floor(last / 2)) * everyS) };
 }
 

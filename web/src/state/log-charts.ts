@@ -1,13 +1,18 @@
 // What each chart shows: one column of both logs, or of one where the other's has another unit.
 
-import { duration, type Log, type LogColumn, type Side, SIDES, valueAt } from "./log.ts";
-import type { ColumnPair, Logs } from "./log-pairs.ts";
+import { type LogColumn, type Side, SIDES } from "./log.ts";
+import { lineAt, type LogLine } from "./log-lines.ts";
+import type { ColumnPair } from "./log-pairs.ts";
+import { axisOf, everyOf, type Runs } from "./log-runs.ts";
 import { roundUp } from "./log-series.ts";
 import { type ShownUnit, unitOf } from "./log-units.ts";
+import type { LogWindow } from "./log-window.ts";
 
 /** A chart. */
 export interface LogChart {
   readonly key: string;
+  /** The column's id in a comparison. */
+  readonly column: string;
   /** The name of the column. */
   readonly id: string;
   readonly shown: ShownUnit;
@@ -20,54 +25,59 @@ export interface LogChart {
 export function chartsOf(pairs: readonly ColumnPair[]): readonly LogChart[] {
   return pairs.flatMap(({ id, label, a, b }) =>
     a !== undefined && b !== undefined && a.head.unit !== b.head.unit
-      ? [chart(`${id} a`, label, { a, b: undefined }), chart(`${id} b`, label, { a: undefined, b })]
-      : [chart(id, label, { a, b })],
+      ? [chart(`${id} a`, id, label, { a, b: undefined }), chart(`${id} b`, id, label, { a: undefined, b })]
+      : [chart(id, id, label, { a, b })],
   );
 }
 
-function chart(key: string, id: string, columns: LogChart["columns"]): LogChart {
+function chart(key: string, column: string, id: string, columns: LogChart["columns"]): LogChart {
   const heads = SIDES.flatMap((side) => columns[side]?.head ?? []);
   const max = Math.max(0, ...heads.map(({ summary }) => summary.max ?? 0));
   const shown = unitOf([columns.a, columns.b]);
   const share = heads.some(({ kind }) => kind === "share");
   // The edge is a round number in the unit that is shown, not in the one that was logged.
   const top = share ? Math.max(100, max) : roundUp(max / shown.divisor) * shown.divisor;
-  return { key, id, shown, top, columns };
+  return { key, column, id, shown, top, columns };
 }
 
-/** Seconds that both logs fit into. */
-export function spanOf({ a, b }: Logs): number {
-  return Math.max(a === undefined ? 0 : duration(a), b === undefined ? 0 : duration(b));
-}
-
-/** The moments of the cursor: the rows of the log that is finer. */
+/** The moments that a cursor can stand at: the rows of the log that is finest, those in the window. */
 export interface Moments {
   readonly everyS: number;
-  /** Number of the last one; the first is 0. */
+  /** Where the axis begins: the moment with the number 0. */
+  readonly origin_s: number;
+  /** Number of the first one and of the last. */
+  readonly first: number;
   readonly last: number;
 }
 
-/** The moments that a cursor can stand at. */
-export function momentsOf(logs: Logs): Moments {
-  const intervals = SIDES.flatMap((side) => logs[side]?.head.time.interval_s ?? []);
-  const everyS = Math.max(Math.min(...intervals, Infinity), 1e-3);
-  return Number.isFinite(everyS) ? { everyS, last: Math.round(spanOf(logs) / everyS) } : { everyS: 1, last: 0 };
+/** The moments of a window; all of them without one. */
+export function momentsOf(runs: Runs, window?: LogWindow): Moments {
+  const axis = axisOf(runs);
+  const [origin_s, everyS] = [axis.from_s, everyOf(runs)];
+  const last = Math.round((axis.to_s - origin_s) / everyS);
+  if (window === undefined) return { everyS, origin_s, first: 0, last };
+  const first = Math.min(last, Math.max(0, Math.ceil((window.from_s - origin_s) / everyS - 1e-6)));
+  const end = Math.floor((window.to_s - origin_s) / everyS + 1e-6);
+  return { everyS, origin_s, first, last: Math.min(last, Math.max(first, end)) };
 }
 
 /** A chart's values at a moment, in the unit that is shown. */
 export interface Reading {
   readonly a: number | undefined;
   readonly b: number | undefined;
+  /** The one line of a chart that has no sides. */
+  readonly both: number | undefined;
   /** B − A. */
   readonly difference: number | undefined;
 }
 
-/** Reads a chart at a moment. */
-export function readingAt({ columns, shown }: LogChart, logs: Logs, seconds: number): Reading {
-  const read = (log: Log | undefined, column: LogColumn | undefined): number | undefined => {
-    const value = log === undefined || column === undefined ? undefined : valueAt(log, column, seconds);
+/** Reads the strong lines of a chart at a moment. */
+export function readingAt({ shown }: Pick<LogChart, "shown">, lines: readonly LogLine[], seconds: number): Reading {
+  const read = (side: LogLine["side"]): number | undefined => {
+    const line = lines.find((one) => one.side === side && one.rank === "main");
+    const value = line === undefined ? undefined : lineAt(line, seconds);
     return value === undefined ? undefined : value / shown.divisor;
   };
-  const [a, b] = [read(logs.a, columns.a), read(logs.b, columns.b)];
-  return { a, b, difference: a === undefined || b === undefined ? undefined : b - a };
+  const [a, b, both] = [read("a"), read("b"), read("both")];
+  return { a, b, both, difference: a === undefined || b === undefined ? undefined : b - a };
 }

@@ -53,10 +53,6 @@ const VMSTAT_NAMES: Readonly<Partial<Record<LogQuantity, string>>> = {
 /** Within a group: the order in which the columns are named above. */
 const ORDER = Object.keys(GROUP_OF);
 
-/** The columns that are charted until somebody picks others, as many of them as a log has. */
-const CHARTED_FIRST = ["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "cpu.sy", "sy", "wa"];
-const CHARTED = 6;
-
 /** A column that one log has, or both. */
 export interface ColumnPair {
   /** The name that is unique within a log; of two names for one quantity, vmstat's. */
@@ -150,19 +146,6 @@ function inCommon(column: LogColumn): LogColumn {
   };
   converted.set(column, made);
   return made;
-}
-
-/** The columns that are charted at first: those that vmstat readers look at, or else of each group some that move. */
-export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
-  const known = CHARTED_FIRST.filter((id) => pairs.some((pair) => pair.id === id));
-  if (known.length >= CHARTED / 2) return known.slice(0, CHARTED);
-  const moving = pairs.filter((pair) => [pair.a, pair.b].some((column) => (column?.head.summary.sd ?? 0) > 0));
-  const groups = COLUMN_GROUPS.map((group) => moving.filter((pair) => pair.group === group));
-  const turns = Array.from({ length: CHARTED }, (_, turn) =>
-    groups.flatMap((members) => members.slice(turn, turn + 1)),
-  );
-  const chosen = new Set([...known, ...turns.flat().map(({ id }) => id)].slice(0, CHARTED));
-  return pairs.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 }
 
 /** How B's mean of a column stands to A's. */

@@ -1,5 +1,8 @@
 // From a column to the points of a line: no more than a screen can show, and no value invented.
 
+import { firstValue, lastValue, type Pyramid, pyramidOf, stretchOf } from "./log-pyramid.ts";
+import type { LogWindow } from "./log-window.ts";
+
 /** A column on its time axis. */
 export interface Series {
   readonly t: Float64Array;
@@ -16,42 +19,86 @@ export interface Point {
 }
 
 /**
- * At most two points for each of `buckets` equal parts of `seconds`: the smallest and the largest value, in the order in
- * which they came, so that no peak is lost. Gaps narrower than a part can't be seen and are not kept.
+ * At most two points for each of `buckets` equal parts of a window: the smallest and the largest value, in the order in
+ * which they came, so that no peak is lost. Gaps narrower than a part can't be seen and are not kept. The rows next to the
+ * window are there too, so that a line runs out of the picture and does not end in it.
  */
-export function thin({ t, begins, values }: Series, seconds: number, buckets: number): readonly Point[] {
+export function thin(series: Series, { from_s, to_s }: LogWindow, buckets: number): readonly Point[] {
+  const { t, values } = series;
+  const pyramid = pyramidOf(values);
+  const rows = values.length;
   const points: Point[] = [];
-  const perSecond = seconds > 0 ? buckets / seconds : 0;
-  let broken = true;
-  let bucket = -1;
-  let [low, high] = [-1, -1];
-  let openedBroken = true;
-  const value = (row: number): number => values[row] ?? NaN;
-  const point = (row: number, first: boolean): Point => ({ t: t[row] ?? 0, value: value(row), begins: first });
-  const close = (): void => {
-    if (low < 0) return;
-    const [first, second] = low <= high ? [low, high] : [high, low];
-    points.push(point(first, openedBroken));
-    if (second !== first) points.push(point(second, false));
+  const add = (row: number, begins: boolean): void => {
+    points.push({ t: t[row] ?? 0, value: values[row] ?? 0, begins });
   };
-  for (let row = 0; row < values.length; row++) {
-    if (begins[row] === 1) broken = true;
-    if (Number.isNaN(value(row))) {
-      broken = true;
-      continue;
-    }
-    const here = Math.min(buckets - 1, Math.floor((t[row] ?? 0) * perSecond));
-    if (here === bucket) {
-      if (value(row) < value(low)) low = row;
-      if (value(row) > value(high)) high = row;
-    } else {
-      close();
-      [bucket, low, high, openedBroken] = [here, row, row, broken];
-    }
-    broken = false;
+  const first = rowFrom(t, from_s, 0);
+  const before = lastValue(pyramid, Math.max(0, first - 1), first);
+  if (before >= 0) add(before, true);
+  const width = (to_s - from_s) / buckets;
+  const share = rowFrom(t, to_s, rows) - first;
+  let start = first;
+  for (let bucket = 1; bucket <= buckets && start < rows; bucket++) {
+    const hint = first + (bucket * share) / buckets;
+    // The last part has its right edge, too.
+    const end = bucket === buckets ? rowAfter(t, to_s, hint) : rowFrom(t, from_s + bucket * width, hint);
+    if (end > start) addExtremes(series, pyramid, start, end, add);
+    start = end;
   }
-  close();
+  if (start < rows && !Number.isNaN(values[start])) add(start, beginsAt(series, start));
   return points;
+}
+
+function addExtremes(
+  series: Series,
+  pyramid: Pyramid,
+  from: number,
+  to: number,
+  add: (row: number, begins: boolean) => void,
+): void {
+  const { low, high } = stretchOf(pyramid, from, to);
+  if (low < 0) return;
+  add(Math.min(low, high), beginsAt(series, firstValue(pyramid, from, to)));
+  if (low !== high) add(Math.max(low, high), false);
+}
+
+/** Whether a line can't come to a row from the row before it: there is none, or it has no value, or time is missing. */
+function beginsAt({ begins, values }: Series, row: number): boolean {
+  return row === 0 || begins[row] === 1 || Number.isNaN(values[row - 1] ?? NaN);
+}
+
+/** The first row at or after a time, looked for from `hint` on: the axes of logs are even for the most part. */
+function rowFrom(t: Float64Array, seconds: number, hint: number): number {
+  const rows = t.length;
+  const near = Math.min(rows, Math.max(0, Math.round(hint)));
+  let low = near;
+  let high = near;
+  if (near < rows && (t[near] ?? 0) < seconds) {
+    high = near + 1;
+    for (let step = 1; high < rows && (t[high] ?? 0) < seconds; step *= 2) {
+      low = high;
+      high += step;
+    }
+    low += 1;
+    high = Math.min(high, rows);
+  } else {
+    for (let step = 1; low > 0 && (t[low - 1] ?? 0) >= seconds; step *= 2) {
+      high = low - 1;
+      low = Math.max(0, low - 1 - step);
+    }
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((t[middle] ?? 0) < seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first row after a time. */
+function rowAfter(t: Float64Array, seconds: number, hint: number): number {
+  let row = rowFrom(t, seconds, hint);
+  while (row < t.length && t[row] === seconds) row++;
+  return row;
 }
 
 const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
@@ -68,9 +115,12 @@ const TICK_SECONDS = [
   1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800,
 ];
 
-/** Round moments from 0 on, at most `most` of them. */
-export function timeTicks(seconds: number, most: number): readonly number[] {
-  const step =
-    TICK_SECONDS.find((every) => seconds / every <= most - 1) ?? Math.max(1, Math.ceil(seconds / (most - 1)));
-  return Array.from({ length: Math.floor(seconds / step) + 1 }, (_, i) => i * step);
+/** Round moments in a window, at most `most` of them. */
+export function timeTicks({ from_s, to_s }: LogWindow, most: number): readonly number[] {
+  const seconds = to_s - from_s;
+  const fits = (every: number): boolean => seconds / every <= most - 1;
+  const step = TICK_SECONDS.find(fits) ?? Math.max(1, Math.ceil(seconds / (most - 1)));
+  const first = Math.ceil(from_s / step - 1e-9);
+  const count = Math.max(0, Math.floor(to_s / step + 1e-9) - first + 1);
+  return Array.from({ length: count }, (_, i) => (first + i) * step);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { chartsOf, momentsOf, readingAt } from "./log-charts.ts";
-import { chartedFirst, difference, pairColumns } from "./log-pairs.ts";
-import { roundUp, thin, timeTicks } from "./log-series.ts";
+import { difference, pairColumns } from "./log-pairs.ts";
+import { chartedFirst } from "./log-picks.ts";
+import { linesOf } from "./log-lines.ts";
+import { runsOf } from "./log-runs.ts";
 import { shownUnit } from "./log-units.ts";
 import { isRefused, rowAt, valueAt } from "./log.ts";
 import { logOf, sampleLog } from "./test-logs.ts";
@@ -59,7 +61,8 @@ describe("pairs", () => {
     const pairs = pairColumns(logs);
     expect(pairs.slice(0, 2).map(({ id }) => id)).toEqual(["si", "so"]);
     expect(pairs.every(({ a, b }) => a?.head.qualified === b?.head.qualified)).toBe(true);
-    expect(chartedFirst(pairs)).toEqual(["si", "so", "free", "swpd", "sy", "wa"]);
+    // They differ most, or are what one looks at first; wa is 0 throughout in both.
+    expect(chartedFirst(pairs)).toEqual(["si", "so", "free", "swpd", "sy", "r"]);
   });
 
   test("compare the means that the samples' README gives", () => {
@@ -96,62 +99,18 @@ describe("charts", () => {
     const [free] = chartsOf(pairColumns(logs).filter(({ id }) => id === "free"));
     if (free === undefined) throw new Error("no chart");
     expect(free.shown).toEqual({ unit: "MiB", divisor: 1024 });
-    const { a, b, difference: apart } = readingAt(free, logs, 0);
+    const runs = runsOf(logs);
+    const { a, b, difference: apart } = readingAt(free, linesOf(free, runs), 0);
     expect(a).toBeCloseTo(19_660_000 / 1024, 6);
     expect(apart).toBeCloseTo((b ?? 0) - (a ?? 0), 9);
-    expect(momentsOf(logs)).toEqual({ everyS: 1, last: 21 });
+    expect(momentsOf(runs)).toEqual({ everyS: 1, origin_s: 0, first: 0, last: 21 });
+    expect(momentsOf(runs, { from_s: 2.5, to_s: 8 })).toMatchObject({ first: 3, last: 8 });
   });
 
   test("give a share the whole height", () => {
     const [idle] = chartsOf(pairColumns({ a: sampleLog("a"), b: undefined }).filter(({ id }) => id === "id"));
     expect(idle?.top).toBe(100);
   });
-});
-
-describe("thinning", () => {
-  const series = (values: number[], begins: number[] = []) => ({
-    t: Float64Array.from(values, (_, i) => i),
-    begins: Uint8Array.from(values, (_, i) => (i === 0 || begins.includes(i) ? 1 : 0)),
-    values: Float64Array.from(values),
-  });
-
-  test("keeps both extremes of every pixel column and no more than two points", () => {
-    const values = Array.from({ length: 10_000 }, (_, i) => Math.sin(i * 12.9898) * 43_758 + (i === 7777 ? 1e9 : 0));
-    const points = thin(series(values), 9999, 100);
-    expect(points.length).toBeLessThanOrEqual(200);
-    for (let part = 0; part < 100; part++) {
-      const inside = values.filter((_, i) => Math.min(99, Math.floor((i * 100) / 9999)) === part);
-      const kept = points.filter(({ t }) => Math.min(99, Math.floor((t * 100) / 9999)) === part);
-      expect(Math.max(...kept.map(({ value }) => value))).toBe(Math.max(...inside));
-      expect(Math.min(...kept.map(({ value }) => value))).toBe(Math.min(...inside));
-    }
-    expect(points.every(({ t }, i) => i === 0 || t > (points[i - 1]?.t ?? 0))).toBe(true);
-  });
-
-  test("breaks the line at missing values and missing rows", () => {
-    const begins = thin(series([1, 2, NaN, 4, 5, 6], [5]), 5, 500).map((point) => [point.value, point.begins]);
-    expect(begins).toEqual([
-      [1, true],
-      [2, false],
-      [4, true],
-      [5, false],
-      [6, true],
-    ]);
-  });
-
-  test("draws nothing of a column without values", () => {
-    expect(thin(series([NaN, NaN]), 1, 10)).toEqual([]);
-  });
-});
-
-test("the upper edge is round and never below the largest value", () => {
-  expect([0, 0.3, 1, 1.1, 47_552, 219_784].map(roundUp)).toEqual([1, 0.30000000000000004, 1, 1.2, 50_000, 250_000]);
-});
-
-test("ticks are round moments that fit", () => {
-  expect(timeTicks(21, 6)).toEqual([0, 5, 10, 15, 20]);
-  expect(timeTicks(2710, 5)).toEqual([0, 900, 1800, 2700]);
-  expect(timeTicks(0, 5)).toEqual([0]);
 });
 
 test("only sizes change their unit, and only large ones", () => {

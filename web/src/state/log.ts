@@ -50,7 +50,11 @@ export function duration(log: Log): number {
 
 /** The row at a time: the nearest one, if it is no further away than an interval. */
 export function rowAt(log: Log, seconds: number): number | undefined {
-  const { t } = log;
+  return rowNear(log.t, seconds, log.head.time.interval_s);
+}
+
+/** The row nearest to a time, if it is no further away than `every_s`. */
+export function rowNear(t: Float64Array, seconds: number, every_s: number): number | undefined {
   let [low, high] = [0, t.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -59,7 +63,7 @@ export function rowAt(log: Log, seconds: number): number | undefined {
   }
   const away = (row: number): number => Math.abs((t[row] ?? Infinity) - seconds);
   const nearest = low > 0 && away(low - 1) <= away(low) ? low - 1 : low;
-  return away(nearest) <= log.head.time.interval_s ? nearest : undefined;
+  return away(nearest) <= every_s ? nearest : undefined;
 }
 
 /** A column's value at a time; `undefined` if there is none. */

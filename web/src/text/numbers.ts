@@ -65,6 +65,7 @@ export function formatChange(change: number): string {
 
 /** A moment: minutes and seconds, with hours and days if there are any. */
 export function formatClock(seconds: number): string {
+  if (seconds <= -0.5) return `−${formatClock(-seconds)}`;
   const whole = Math.round(seconds);
   const two = (n: number): string => String(n).padStart(2, "0");
   const [days, hours, minutes] = [

@@ -1,27 +1,27 @@
-// Which columns are charted.
+// Which columns are charted, and in which order.
 
 import type { ReactNode } from "react";
 import { COLUMN_GROUPS, type ColumnPair } from "../../state/log-pairs.ts";
+import { movedItem } from "../../state/log-picks.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { TextButton } from "../../ui/text-button.tsx";
+import type { Picks } from "./use-picks.ts";
 
 /** Props of the picker. */
 export interface ColumnPickerProps {
   readonly pairs: readonly ColumnPair[];
-  /** Ids of the columns that are charted. */
-  readonly picked: readonly string[];
-  /** `undefined` goes back to the first choice. */
-  readonly onPick: (picked: readonly string[] | undefined) => void;
+  readonly picks: Picks;
 }
 
-/** Check boxes by what the columns are about, folded away. */
-export function ColumnPicker({ pairs, picked, onPick }: ColumnPickerProps): ReactNode {
-  const turn = (id: string): void =>
-    onPick(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
+/** Check boxes by what the columns are about, and the order of those that are charted; folded away. */
+export function ColumnPicker({ pairs, picks }: ColumnPickerProps): ReactNode {
+  const { ids, pick } = picks;
+  const turn = (id: string): void => pick(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   const groups = COLUMN_GROUPS.map((group) => ({ group, members: pairs.filter((pair) => pair.group === group) }));
   return (
     <details className="column-picker">
-      <summary>{LOGS_TEXT.columnsShown(picked.length, pairs.length)}</summary>
+      <summary>{LOGS_TEXT.columnsShown(ids.length, pairs.length)}</summary>
       {groups
         .filter(({ members }) => members.length > 0)
         .map(({ group, members }) => (
@@ -29,15 +29,50 @@ export function ColumnPicker({ pairs, picked, onPick }: ColumnPickerProps): Reac
             <legend>{LOGS_TEXT.groups[group]}</legend>
             {members.map(({ id }) => (
               <label key={id}>
-                <input type="checkbox" checked={picked.includes(id)} onChange={() => turn(id)} />
+                <input type="checkbox" checked={ids.includes(id)} onChange={() => turn(id)} />
                 <code>{id}</code>
               </label>
             ))}
           </fieldset>
         ))}
-      <TextButton kind="underlined" onPress={() => onPick(undefined)}>
+      <Order picks={picks} />
+      <TextButton kind="underlined" onPress={() => pick(undefined)}>
         {LOGS_TEXT.resetColumns}
       </TextButton>
     </details>
+  );
+}
+
+/** The charted columns with a way up and a way down. */
+function Order({ picks: { ids, pick } }: { readonly picks: Picks }): ReactNode {
+  const words = LOG_CHARTS_TEXT.columns;
+  if (ids.length < 2) return null;
+  return (
+    <div className="column-order">
+      <span className="lab">{words.order}</span>
+      <ol>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <code>{id}</code>
+            <button
+              type="button"
+              aria-label={words.earlier(id)}
+              disabled={at === 0}
+              onClick={() => pick(movedItem(ids, id, -1))}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              aria-label={words.later(id)}
+              disabled={at === ids.length - 1}
+              onClick={() => pick(movedItem(ids, id, 1))}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

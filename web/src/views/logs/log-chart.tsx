@@ -1,13 +1,16 @@
-// One chart with its caption, its meaning and its table.
+// One chart over time with its caption, its meaning and its table.
 
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogChart } from "../../draw/log-chart.ts";
+import type { ChartHand } from "../../draw/log-hand.ts";
 import { columnMeaning } from "../../explain/logs.ts";
-import { type Log, type LogColumn, SIDES } from "../../state/log.ts";
+import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, type Moments, readingAt } from "../../state/log-charts.ts";
-import type { Logs } from "../../state/log-pairs.ts";
-import type { Series } from "../../state/log-series.ts";
+import type { ChartLines } from "../../state/log-lines.ts";
+import type { LogRun, Runs } from "../../state/log-runs.ts";
+import type { LogWindow } from "../../state/log-window.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock, formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
@@ -21,43 +24,39 @@ const MOST_TABLE_ROWS = 2000;
 /** Props of a chart. */
 export interface LogChartProps {
   readonly chart: Chart;
-  readonly logs: Logs;
-  readonly seconds: number;
+  readonly runs: Runs;
+  /** What is drawn of it, in the unit logged. */
+  readonly drawn: ChartLines;
+  readonly window: LogWindow;
   readonly cursor: Cursor;
+  readonly hand: ChartHand;
   readonly face: FigureFace;
+  /** What the caption says beside the column's name; the unit and the meaning without it. */
+  readonly what?: string | undefined;
 }
 
 /** One chart. */
-export function LogChart({ chart, logs, seconds, cursor, face }: LogChartProps): ReactNode {
-  const { columns, shown, top } = chart;
-  const curves = useMemo(
-    () => ({
-      a: seriesOf(logs.a, columns.a),
-      b: seriesOf(logs.b, columns.b),
-      top,
-      topLabel: formatValue(top / shown.divisor),
-      seconds,
-    }),
-    [logs, columns, shown, top, seconds],
-  );
-  const { moments, seconds: now, goToSeconds } = cursor;
-  const table = useCallback(() => tableOf(chart, logs, moments), [chart, logs, moments]);
+export function LogChart({ chart, runs, drawn, window, cursor, hand, face, what }: LogChartProps): ReactNode {
+  const { shown } = chart;
+  const curves = useMemo(() => ({ ...drawn, labels: labelsOf(drawn, shown.divisor), window }), [drawn, shown, window]);
+  const { moments, seconds: now } = cursor;
+  const table = useCallback(() => tableOf(chart, drawn, moments), [chart, drawn, moments]);
   const data = useMemo(() => {
-    const reading = readingAt(chart, logs, now);
+    const reading = readingAt(chart, drawn.lines, now);
     return {
       curves,
       cursor: now,
-      readings: readings(chart, reading),
+      readings: readings(chart, reading, drawn.lines),
       difference: differenceText(reading),
-      onPoint: goToSeconds,
+      hand,
       table,
     };
-  }, [chart, logs, curves, now, goToSeconds, table]);
+  }, [chart, drawn, curves, now, hand, table]);
   const { host } = useFigure(mountLogChart, data);
   return (
     <FigureFrame
       caption={chart.id}
-      note={<Note chart={chart} logs={logs} />}
+      note={<Note chart={chart} runs={runs} what={what} />}
       table={table}
       face={face}
       className="log-fig"
@@ -67,36 +66,46 @@ export function LogChart({ chart, logs, seconds, cursor, face }: LogChartProps):
   );
 }
 
+/** The number at the upper edge, and at the lower one where that is not zero; the line of reference between them. */
+function labelsOf({ scale }: ChartLines, divisor: number): { readonly at: number; readonly text: string }[] {
+  const { rules, top, bottom, kind } = scale;
+  const between = rules.length === 3 ? rules : [top, bottom];
+  return between
+    .filter((rule) => rule === top || rule !== 0 || kind === "log" || bottom < 0)
+    .map((at) => ({ at, text: formatValue(at / divisor) }));
+}
+
 /** The unit, and what the column counts where it was logged. */
-function Note({ chart, logs }: Pick<LogChartProps, "chart" | "logs">): ReactNode {
+function Note({ chart, runs, what }: Pick<LogChartProps, "chart" | "runs" | "what">): ReactNode {
   const { a, b } = chart.columns;
-  const meanings = [meaning(logs.a, a), meaning(logs.b, b)].filter((text) => text !== "");
-  const conversions = SIDES.flatMap((side) => {
+  const meanings = [meaning(runs.a[0], a), meaning(runs.b[0], b)].filter((text) => text !== "");
+  const conversions = SIDES.flatMap((side: Side) => {
     const from = chart.columns[side]?.from;
     return from === undefined ? [] : [LOGS_TEXT.converted(LOGS_TEXT.sides[side], from.unit, formatValue(from.factor))];
   });
   return (
     <>
-      {chart.shown.unit}
+      {what === undefined ? chart.shown.unit : what}
       {meanings.length > 0 && <span className="q">, {[...new Set(meanings)].join(" / ")}</span>}
       {conversions.length > 0 && <span className="q"> ({conversions.join("; ")})</span>}
     </>
   );
 }
 
-function meaning(log: Log | undefined, column: LogColumn | undefined): string {
-  return log === undefined || column === undefined ? "" : columnMeaning(log.head.format, column.head);
+function meaning(run: LogRun | undefined, column: LogColumn | undefined): string {
+  return run === undefined || column === undefined ? "" : columnMeaning(run.log.head.format, column.head);
 }
 
-function seriesOf(log: Log | undefined, column: LogColumn | undefined): Series | undefined {
-  return log && column && { t: log.t, begins: log.begins, values: column.values };
-}
-
-function tableOf(chart: Chart, logs: Logs, { everyS, last }: Moments): TableData {
+function tableOf(chart: Chart, { lines }: ChartLines, { everyS, origin_s, first, last }: Moments): TableData {
   const heads = LOGS_TEXT.chartColumns;
-  const moments = Array.from({ length: Math.min(last + 1, MOST_TABLE_ROWS) }, (_, at) => at * everyS);
+  const count = Math.min(last - first + 1, MOST_TABLE_ROWS);
+  const moments = Array.from({ length: count }, (_, at) => origin_s + (first + at) * everyS);
+  if (lines.some(({ side }) => side === "both")) {
+    const rows = moments.map((seconds) => [formatClock(seconds), written(readingAt(chart, lines, seconds).both)]);
+    return { columns: [heads.time, LOG_CHARTS_TEXT.chart.value].map((name) => ({ name })), rows };
+  }
   const rows = moments.map((seconds) => {
-    const reading = readingAt(chart, logs, seconds);
+    const reading = readingAt(chart, lines, seconds);
     return [formatClock(seconds), written(reading.a), written(reading.b), differenceText(reading) ?? LOGS_TEXT.noValue];
   });
   return { columns: [heads.time, heads.a, heads.b, heads.difference].map((name) => ({ name })), rows };

@@ -1,65 +1,257 @@
 // The charts: small multiples over one time axis, and the choice of columns.
 
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import type { Smoothing } from "../../scenario/logs-url.ts";
+import type { LogCurve } from "../../sim/protocol.ts";
+import type { CurveView } from "../../sim/schema.gen.ts";
+import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
-import { chartsOf, readingAt, spanOf, type LogChart as Chart } from "../../state/log-charts.ts";
-import { chartedFirst, type ColumnPair, type Logs } from "../../state/log-pairs.ts";
+import { type Side, SIDES } from "../../state/log.ts";
+import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
+import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";
+import { type ChartLines, extentOf, linesOf, scaleOf } from "../../state/log-lines.ts";
+import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
-import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { ColumnPicker } from "./column-picker.tsx";
 import { LogChart } from "./log-chart.tsx";
+import { Scatter, Shares } from "./log-xy.tsx";
+import { SideMark } from "./log-slot.tsx";
 import { describeReading } from "./reading.ts";
-import type { Cursor } from "./use-cursor.ts";
+import type { LogSight } from "./use-sight.ts";
+import { useCurves } from "./use-curves.ts";
 
 /** Props of the charts. */
 export interface LogChartsProps {
-  readonly logs: Logs;
-  readonly pairs: readonly ColumnPair[];
-  readonly cursor: Cursor;
-  readonly face: FigureFace;
+  readonly sight: LogSight;
+}
+
+/** A chart and what is drawn of it. */
+interface Drawn {
+  readonly chart: Chart;
+  readonly lines: ChartLines;
 }
 
 /** The charts of the chosen columns. */
-export function LogCharts({ logs, pairs, cursor, face }: LogChartsProps): ReactNode {
-  const [picked, setPicked] = useState<readonly string[]>();
-  const ids = useMemo(() => picked ?? chartedFirst(pairs), [picked, pairs]);
-  const charts = useMemo(() => chartsOf(pairs.filter(({ id }) => ids.includes(id))), [pairs, ids]);
-  const seconds = spanOf(logs);
+export function LogCharts({ sight }: LogChartsProps): ReactNode {
+  const { charts, runs, mode } = sight;
+  if (charts.length === 0) return <p>{LOGS_TEXT.noColumns}</p>;
+  const both = runs.a.length > 0 && runs.b.length > 0;
+  switch (both || mode === "ecdf" || mode === "scatter" ? mode : "overlay") {
+    case "overlay":
+      return <Overlay sight={sight} />;
+    case "side":
+      return <SideBySide sight={sight} />;
+    case "difference":
+    case "ratio":
+      return <Against sight={sight} mode={mode === "ratio" ? "ratio" : "difference"} />;
+    case "ecdf":
+      return <Shares sight={sight} />;
+    case "scatter":
+      return <Scatter sight={sight} />;
+  }
+}
+
+const ids = (charts: readonly Chart[]): readonly string[] => charts.map(({ column }) => column);
+
+/** What is asked of the engine for a smoothing; `undefined` for none. */
+function smoothView({ kind, size }: Smoothing): CurveView | undefined {
+  switch (kind) {
+    case "none":
+      return undefined;
+    case "mean":
+      return { of: "smooth", by: { how: "sliding-mean", rows: size } };
+    case "median":
+      return { of: "smooth", by: { how: "running-median", rows: size } };
+    case "poly":
+      return { of: "smooth", by: { how: "polynomial", degree: size } };
+    case "bezier":
+      return { of: "smooth", by: { how: "bezier", points: BEZIER_POINTS } };
+  }
+}
+
+const BEZIER_POINTS = 1000;
+const BAND: CurveView = { of: "band" };
+
+/** The lines of all charts: as logged, smoothed over that, and of several runs what they come to. */
+function useDrawn({ charts, runs, powers, alignment, smoothing }: LogSight): readonly Drawn[] {
+  const of = { runs, align: alignment.align, window: undefined, columns: ids(charts) };
+  const isGroup = useCallback((side: Side): boolean => runs[side].length > 1, [runs]);
+  const smooth = useCurves(of, smoothView(smoothing));
+  const band = useCurves(of, SIDES.some(isGroup) ? BAND : undefined);
+  return useMemo(
+    () =>
+      charts.map((chart) => {
+        const logged = linesOf(chart, runs);
+        const smoothed = smooth.curves.get(chart.column);
+        const own =
+          smoothed === undefined
+            ? logged
+            : [...logged.map((line) => ({ ...line, rank: "raw" as const })), ...smoothedLines(smoothed, isGroup)];
+        const groups = (band.curves.get(chart.column)?.curves ?? []).filter((curve) => isSide(curve, isGroup));
+        const lines = [...own, ...groups.map((curve) => lineOf(curve, "main"))];
+        const bands = groups.flatMap((curve) => bandOf(curve) ?? []);
+        return { chart, lines: { lines, bands, scale: scaleOf(chart, logged, powers) } };
+      }),
+    [charts, runs, powers, smooth.curves, band.curves, isGroup],
+  );
+}
+
+function isSide(curve: LogCurve, isGroup: (side: Side) => boolean): boolean {
+  const side = sideOf(curve);
+  return side !== "both" && isGroup(side);
+}
+
+function Overlay({ sight }: LogChartsProps): ReactNode {
+  const drawn = useDrawn(sight);
   return (
-    <section className="log-charts" aria-label={LOGS_TEXT.charts}>
-      <ColumnPicker pairs={pairs} picked={ids} onPick={setPicked} />
-      {charts.length === 0 && <p>{LOGS_TEXT.noColumns}</p>}
-      {charts.map((chart) => (
-        <LogChart key={chart.key} chart={chart} logs={logs} seconds={seconds} cursor={cursor} face={face} />
-      ))}
-      {charts.length > 0 && <TimeAxis charts={charts} logs={logs} seconds={seconds} cursor={cursor} />}
+    <>
+      <Legend sight={sight} />
+      <Column drawn={drawn} sight={sight} />
+    </>
+  );
+}
+
+function SideBySide({ sight }: LogChartsProps): ReactNode {
+  const drawn = useDrawn(sight);
+  return (
+    <>
+      <Legend sight={sight} />
+      <div className="log-pair">
+        {SIDES.map((side) => (
+          <OneSide key={side} side={side} drawn={drawn} sight={sight} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What the lines are, where that is not A and B as they were logged. */
+function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNode {
+  const { chart, logNote, smooth } = LOG_CHARTS_TEXT;
+  const groups = SIDES.filter((side) => runs[side].length > 1);
+  const names = groups.map((side) => chart.runs(LOGS_TEXT.sides[side], runs[side].length)).join(", ");
+  const said = [
+    ...(names === "" ? [] : [chart.ofRuns(names)]),
+    ...(smoothing.kind === "none"
+      ? []
+      : [smoothing.kind === "bezier" ? smooth.note.bezier : smooth.note[smoothing.kind](smoothing.size)]),
+    ...(powers ? [logNote] : []),
+  ];
+  return said.length === 0 ? null : <p className="log-legend">{said.join(". ")}.</p>;
+}
+
+/** B less A, or B by A: of the logs, or of the means of their runs. */
+function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference" | "ratio" }): ReactNode {
+  const { charts, runs, alignment } = sight;
+  const words = LOG_CHARTS_TEXT.chart;
+  const view = useMemo((): CurveView => ({ of: mode }), [mode]);
+  const known = useCurves({ runs, align: alignment.align, window: undefined, columns: ids(charts) }, view);
+  const drawn = useMemo(
+    () =>
+      charts.flatMap((chart): Drawn[] => {
+        const curve = known.curves.get(chart.column)?.curves[0];
+        if (curve === undefined) return [];
+        const line = lineOf(curve, "main");
+        const { least, most } = extentOf([line.series]);
+        const scale =
+          mode === "ratio" ? scaleAroundOne(least, most) : scaleAroundZero(least, most, chart.shown.divisor);
+        const shown = mode === "ratio" ? { unit: "", divisor: 1 } : chart.shown;
+        return [{ chart: { ...chart, shown }, lines: { lines: [line], bands: [], scale } }];
+      }),
+    [charts, known.curves, mode],
+  );
+  const what = (chart: Chart): string =>
+    mode === "ratio" ? `${words.ratio}; ${words.ratioNote}` : `${words.difference}, ${chart.shown.unit}`;
+  return (
+    <div aria-busy={known.busy}>
+      {known.failed && <p>{words.failed}</p>}
+      <Column drawn={drawn} sight={sight} what={what} />
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly drawn: readonly Drawn[];
+  readonly sight: LogSight;
+  /** What the captions say beside the columns' names, if it is not their unit. */
+  readonly what?: (chart: Chart) => string;
+}
+
+/** The lines of one side, on the scale of both. */
+function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }): ReactNode {
+  const own = useMemo(
+    () =>
+      drawn
+        .filter(({ chart }) => chart.columns[side] !== undefined)
+        .map(({ chart, lines }) => ({
+          chart: { ...chart, columns: { a: undefined, b: undefined, [side]: chart.columns[side] } },
+          lines: {
+            ...lines,
+            lines: lines.lines.filter((line) => line.side === side),
+            bands: lines.bands.filter((band) => band.side === side),
+          },
+        })),
+    [side, drawn],
+  );
+  return (
+    <section aria-label={LOGS_TEXT.sides[side]}>
+      <h2 className="log-pair-name">
+        <SideMark side={side} />
+      </h2>
+      <Column drawn={own} sight={sight} />
     </section>
   );
 }
 
-interface TimeAxisProps {
-  readonly charts: readonly Chart[];
-  readonly logs: Logs;
-  readonly seconds: number;
-  readonly cursor: Cursor;
+/** Charts below each other, and their axis. */
+function Column({ drawn, sight, what }: ColumnProps): ReactNode {
+  const { runs, cursor, control, face, alignment } = sight;
+  const { goToSeconds } = cursor;
+  const { select, zoom, all } = control;
+  const { pull } = alignment;
+  const hand = useMemo(
+    (): ChartHand => ({ onPoint: goToSeconds, onSelect: select, onZoom: zoom, onAll: all, onPull: pull }),
+    [goToSeconds, select, zoom, all, pull],
+  );
+  return (
+    <>
+      {drawn.map(({ chart, lines }) => (
+        <LogChart
+          key={chart.key}
+          chart={chart}
+          runs={runs}
+          drawn={lines}
+          window={control.shown}
+          cursor={cursor}
+          hand={hand}
+          face={face}
+          what={what?.(chart)}
+        />
+      ))}
+      <TimeAxis drawn={drawn} sight={sight} />
+    </>
+  );
 }
 
 /** The axis under a native range input, which lies exactly over its plot. */
-function TimeAxis({ charts, logs, seconds, cursor }: TimeAxisProps): ReactNode {
+function TimeAxis({ drawn, sight: { cursor, control } }: ColumnProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountLogAxis((width) => layOver(input.current, width)), []);
-  const data = useMemo(() => ({ seconds, cursor: cursor.seconds, clock: formatClock }), [seconds, cursor.seconds]);
+  const window = control.shown;
+  const data = useMemo(() => ({ window, cursor: cursor.seconds, clock: formatClock }), [window, cursor.seconds]);
   const { host } = useFigure(mount, data);
-  const values = charts.map((chart) => describeReading(chart, readingAt(chart, logs, cursor.seconds)));
+  const values = drawn.map(({ chart, lines }) =>
+    describeReading(chart, readingAt(chart, lines.lines, cursor.seconds), lines.lines),
+  );
   return (
     <div className="log-axis">
       <div ref={host} />
       <input
         ref={input}
         type="range"
-        min={0}
+        min={cursor.moments.first}
         max={cursor.moments.last}
         value={cursor.at}
         aria-label={LOGS_TEXT.cursor}

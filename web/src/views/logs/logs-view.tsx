@@ -1,12 +1,12 @@
 // The Logs: one vmstat log on its own, or two laid over each other.
 
 import "./logs.css";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
-import type { CompareAsk } from "../../sim/schema.gen.ts";
 import { SIDES } from "../../state/log.ts";
-import { type Logs, pairColumns } from "../../state/log-pairs.ts";
+import type { Logs } from "../../state/log-pairs.ts";
+import { everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
@@ -14,20 +14,22 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
+import { AlignControls } from "./align-controls.tsx";
+import { ChartControls, ModeControl, NarrowModeControl } from "./chart-controls.tsx";
+import { ColumnPicker } from "./column-picker.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { LogCharts } from "./log-charts.tsx";
+import { LogOverviews } from "./log-overview.tsx";
 import { LogSlot } from "./log-slot.tsx";
 import { SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { Recheck } from "./recheck/recheck.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
-import { type Compared, useComparison } from "./use-comparison.ts";
-import { type Cursor, useCursor } from "./use-cursor.ts";
+import type { Compared } from "./use-comparison.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
-
-const NO_SETTINGS: Partial<CompareAsk> = {};
+import { type LogSight, useSight } from "./use-sight.ts";
 
 /** The Logs. */
 export function LogsView(): ReactNode {
@@ -35,15 +37,13 @@ export function LogsView(): ReactNode {
   const { shelf, take } = model;
   const { a, b } = logsOf(shelf);
   const logs = useMemo(() => ({ a, b }), [a, b]);
-  const cursor = useCursor(logs);
-  const [ask, setAsk] = useState<Partial<CompareAsk>>(NO_SETTINGS);
-  const compared = useComparison(logs, ask);
+  const sight = useSight(logs, model);
   useFileDrop(LOGS_TEXT.dropHere, take);
-  useLogsCommands(model, cursor);
-  useLogsSeen(logs, cursor);
+  useLogsCommands(model, sight);
+  useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(logs, title, cursor);
+  useLogsExports(sight, title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
@@ -51,7 +51,7 @@ export function LogsView(): ReactNode {
           <h1>{title}</h1>
           <p className="cond">{LOGS_TEXT.conditions[howMany(logs)]}</p>
         </div>
-        <Verdict logs={logs} compared={compared} />
+        <Verdict logs={logs} compared={sight.compared} />
       </div>
       {bare ? (
         <LogsEmpty model={model} />
@@ -62,9 +62,7 @@ export function LogsView(): ReactNode {
           ))}
         </div>
       )}
-      <LogResults logs={logs} cursor={cursor} model={model}>
-        <CompareTable compared={compared} ask={ask} onAsk={setAsk} />
-      </LogResults>
+      <LogResults sight={sight} model={model} />
     </View>
   );
 }
@@ -94,23 +92,42 @@ function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactN
 }
 
 interface LogResultsProps {
-  readonly logs: Logs;
-  readonly cursor: Cursor;
+  readonly sight: LogSight;
   readonly model: LogsModel;
-  /** The comparison, where there are two. */
-  readonly children: ReactNode;
 }
 
-function LogResults({ logs, cursor, model, children }: LogResultsProps): ReactNode {
-  const pairs = useMemo(() => pairColumns(logs), [logs]);
+function LogResults({ sight, model }: LogResultsProps): ReactNode {
+  const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   const only = logs.a ?? logs.b;
   if (only === undefined) return null;
   const both = logs.a !== undefined && logs.b !== undefined;
   return (
-    <div className="log-results">
-      <LogCharts logs={logs} pairs={pairs} cursor={cursor} face={model.link.values.face} />
-      {both ? children : <SingleTable log={only} pairs={pairs} />}
-    </div>
+    <>
+      <LogOverviews runs={runs} charts={charts} control={control} face={face} />
+      <div className="log-results">
+        <section className="log-charts" aria-label={LOGS_TEXT.charts}>
+          <div className="log-controls">
+            {both && (
+              <AlignControls
+                control={alignment}
+                pairs={pairs}
+                every_s={everyOf(runs)}
+                comparison={compared.comparison}
+              />
+            )}
+            {both && <NarrowModeControl link={model.link} />}
+            <ChartControls link={model.link} />
+          </div>
+          <ColumnPicker pairs={pairs} picks={picks} />
+          <LogCharts sight={sight} />
+        </section>
+        {both ? (
+          <CompareTable compared={compared} ask={ask} onAsk={setAsk} />
+        ) : (
+          <SingleTable log={only} pairs={pairs} />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -130,6 +147,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           >
             {LOGS_TEXT.table}
           </TextButton>
+          {howMany(logs) === "two" && <ModeControl link={link} />}
           <div className="keys q">
             <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
             <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>

@@ -3,14 +3,18 @@
 import type { LogReading } from "../../draw/log-chart.ts";
 import { SIDES } from "../../state/log.ts";
 import type { LogChart, Reading } from "../../state/log-charts.ts";
+import type { LogLine } from "../../state/log-lines.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatDifference, formatValue } from "../../text/numbers.ts";
 
-/** "A 2,360", for each side that has the column. */
-export function readings(chart: LogChart, reading: Reading): readonly LogReading[] {
-  return SIDES.filter((side) => chart.columns[side] !== undefined).map((side) => ({
+/** "A 2,360", for each side that has a line to be read; of a line of both its value. */
+export function readings(chart: LogChart, reading: Reading, lines: readonly LogLine[]): readonly LogReading[] {
+  const read = (side: LogLine["side"]): boolean => lines.some((line) => line.rank === "main" && line.side === side);
+  const { divisor } = chart.shown;
+  if (read("both")) return [{ side: "both", value: scaled(reading.both, divisor), text: written(reading.both) }];
+  return SIDES.filter(read).map((side) => ({
     side,
-    value: scaled(reading[side], chart.shown.divisor),
+    value: scaled(reading[side], divisor),
     text: `${LOGS_TEXT.sides[side]} ${written(reading[side])}`,
   }));
 }
@@ -26,9 +30,9 @@ export function written(value: number | undefined): string {
 }
 
 /** "si: A 0, B 30,772 KiB/s", for those who hear it. */
-export function describeReading(chart: LogChart, reading: Reading): string {
-  const values = readings(chart, reading).map(({ text }) => text);
-  return `${chart.id}: ${values.join(", ")} ${chart.shown.unit}`;
+export function describeReading(chart: LogChart, reading: Reading, lines: readonly LogLine[]): string {
+  const values = readings(chart, reading, lines).map(({ text }) => text);
+  return values.length === 0 ? chart.id : `${chart.id}: ${values.join(", ")} ${chart.shown.unit}`;
 }
 
 /** "+9", if both sides have a value. */

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { logsUrl, NOT_SMOOTHED } from "./logs-url.ts";
+
+const read = (key: string, text: string) => logsUrl.read(new Map([[key, text]]));
+
+test("a link says how lines are smoothed, within what can be", () => {
+  expect(read("sm", "mean9").smoothing).toEqual({ kind: "mean", size: 9 });
+  expect(read("sm", "median8").smoothing).toEqual({ kind: "median", size: 7 });
+  expect(read("sm", "mean1").smoothing).toEqual({ kind: "mean", size: 3 });
+  expect(read("sm", "poly99").smoothing).toEqual({ kind: "poly", size: 10 });
+  expect(read("sm", "mean").smoothing).toEqual({ kind: "mean", size: 9 });
+  expect(read("sm", "bezier").smoothing).toEqual({ kind: "bezier", size: 0 });
+  for (const odd of ["", "9", "wavelet3", "mean-4", "mean999999"])
+    expect(read("sm", odd).smoothing).toEqual(NOT_SMOOTHED);
+});
+
+test("what is shown goes into the link, and the default does not", () => {
+  const written = logsUrl.write(new Map(), { mode: "ratio", powers: true, smoothing: { kind: "median", size: 5 } });
+  expect([...written]).toEqual([
+    ["cm", "ratio"],
+    ["lg", "1"],
+    ["sm", "median5"],
+  ]);
+  expect([...logsUrl.write(written, { mode: "overlay", powers: false, smoothing: NOT_SMOOTHED })]).toEqual([]);
+});

@@ -1,0 +1,164 @@
+// The overviews of both sides, the brush over them, and the window in numbers.
+
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import type { TableData } from "../../draw/figure.ts";
+import { mountLogOverview, type OverviewPlace } from "../../draw/log-overview.ts";
+import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
+import type { LogChart } from "../../state/log-charts.ts";
+import { DARKEST, overviewOf } from "../../state/log-overview.ts";
+import { columnIn, everyOf, type LogRun, type Runs } from "../../state/log-runs.ts";
+import { unitOf } from "../../state/log-units.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { formatClock, formatValue } from "../../text/numbers.ts";
+import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { Pick } from "../../ui/pick.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { useFigure } from "../../ui/use-figure.ts";
+import { TimeField } from "./time-field.tsx";
+import type { WindowControl } from "./use-window.ts";
+import { WindowEdges } from "./window-edges.tsx";
+
+/** Parts of the time in an overview's table. */
+const TABLE_PARTS = 24;
+
+/** Props of the overviews. */
+export interface LogOverviewsProps {
+  readonly runs: Runs;
+  readonly charts: readonly LogChart[];
+  readonly control: WindowControl;
+  readonly face: FigureFace;
+}
+
+/** The overviews, next to each other. */
+export function LogOverviews({ runs, charts, control, face }: LogOverviewsProps): ReactNode {
+  const sides = SIDES.filter((side) => runs[side].length > 0);
+  return (
+    <section className="log-overviews" aria-label={LOG_CHARTS_TEXT.overview.title}>
+      {sides.map((side) => (
+        <LogOverview key={side} side={side} runs={runs} charts={charts} control={control} face={face} />
+      ))}
+      <WindowRow control={control} />
+    </section>
+  );
+}
+
+interface LogOverviewProps extends LogOverviewsProps {
+  readonly side: Side;
+}
+
+function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): ReactNode {
+  const words = LOG_CHARTS_TEXT.overview;
+  const letter = LOGS_TEXT.sides[side];
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, runs[side].length - 1);
+  const run = runs[side][at];
+  const edges = useRef<HTMLDivElement>(null);
+  const mount = useMemo(() => mountLogOverview((place) => layOver(edges.current, place)), []);
+  const columns = useMemo(() => columnsOf(run, side, charts), [run, side, charts]);
+  const table = useCallback(() => (run === undefined ? EMPTY : tableOf(run, columns)), [run, columns]);
+  const { axis, window, select, moveEdge, moveBy, all } = control;
+  const hand = useMemo(
+    () => ({ onSelect: select, onEdge: moveEdge, onMove: moveBy, onAll: all }),
+    [select, moveEdge, moveBy, all],
+  );
+  const data = useMemo(
+    () => run && { log: run.log, columns, shift_s: run.shift_s, axis, window, hand, clock: formatClock, table },
+    [run, columns, axis, window, hand, table],
+  );
+  const { host } = useFigure(mount, data);
+  const runNames = runs[side].map(({ log }, index) => ({
+    value: String(index),
+    label: words.run(index + 1, runs[side].length, log.head.name),
+  }));
+  return (
+    <FigureFrame
+      caption={words.of(letter)}
+      note={
+        <>
+          {runNames.length > 1 && (
+            <Pick
+              kind="plain"
+              label={words.whichRun(letter)}
+              value={String(at)}
+              options={runNames}
+              onPick={(index) => setChosen(Number(index))}
+            />
+          )}
+          <Shades />
+        </>
+      }
+      table={table}
+      face={face}
+      className="log-overview"
+    >
+      <div ref={host} />
+      <WindowEdges side={letter} control={control} every_s={everyOf(runs)} place={edges} />
+    </FigureFrame>
+  );
+}
+
+const EMPTY: TableData = { columns: [], rows: [] };
+
+function layOver(edges: HTMLElement | null, { left, width, height }: OverviewPlace): void {
+  if (edges === null) return;
+  edges.style.left = `${left}px`;
+  edges.style.width = `${width}px`;
+  edges.style.height = `${height}px`;
+}
+
+function columnsOf(run: LogRun | undefined, side: Side, charts: readonly LogChart[]): readonly LogColumn[] {
+  return charts.flatMap(({ columns }) => {
+    const column = columns[side];
+    return (run && column && columnIn(run, column)) ?? [];
+  });
+}
+
+function tableOf({ log, shift_s }: LogRun, columns: readonly LogColumn[]): TableData {
+  const rows = overviewOf(log, columns, TABLE_PARTS);
+  const part = (log.t.at(-1) ?? 0) / TABLE_PARTS;
+  const cells = rows.map(({ column, means }) => {
+    const { divisor } = unitOf([column]);
+    return [...means].map((mean) => (Number.isNaN(mean) ? LOGS_TEXT.noValue : formatValue(mean / divisor)));
+  });
+  const names = rows.map(({ column }) => ({ name: `${column.head.qualified} (${unitOf([column]).unit})` }));
+  return {
+    columns: [{ name: LOG_CHARTS_TEXT.overview.from }, ...names],
+    rows: Array.from({ length: TABLE_PARTS }, (_, at) => [
+      formatClock(shift_s + at * part),
+      ...cells.map((column) => column[at] ?? LOGS_TEXT.noValue),
+    ]),
+  };
+}
+
+/** What dark means. */
+function Shades(): ReactNode {
+  const { low, high } = LOG_CHARTS_TEXT.overview;
+  return (
+    <span className="log-shades">
+      {low}{" "}
+      <svg viewBox={`0 0 ${(DARKEST + 1) * 12} 10`} aria-hidden="true">
+        {Array.from({ length: DARKEST + 1 }, (_, level) => (
+          <rect key={level} className={`shade-${level}`} x={level * 12} width={12} height={10} />
+        ))}
+      </svg>{" "}
+      {high}
+    </span>
+  );
+}
+
+/** The window in numbers, and the way back to all. */
+function WindowRow({ control }: { readonly control: WindowControl }): ReactNode {
+  const { window, shown, moveEdge, all } = control;
+  const words = LOG_CHARTS_TEXT.window;
+  return (
+    <div className="log-window-row">
+      <TimeField label={words.from} seconds={shown.from_s} onCommit={(seconds) => moveEdge("from", seconds)} />
+      <TimeField label={words.to} seconds={shown.to_s} onCommit={(seconds) => moveEdge("to", seconds)} />
+      <TextButton onPress={all} disabled={window === undefined}>
+        {words.all}
+      </TextButton>
+      <span className="q">{words.how}</span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// What of the logs is looked at, and how: runs on one axis, the window, the moment, the columns.
+
+import { useDeferredValue, useMemo, useState } from "react";
+import type { ChartMode, Smoothing } from "../../scenario/logs-url.ts";
+import type { CompareAsk, LogWindow } from "../../sim/schema.gen.ts";
+import { chartsOf, type LogChart } from "../../state/log-charts.ts";
+import { type ColumnPair, type Logs, pairColumns } from "../../state/log-pairs.ts";
+import { runsOf, type Runs } from "../../state/log-runs.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { type AlignmentControl, useAlign, useAlignment } from "./use-alignment.ts";
+import { type Compared, useComparison } from "./use-comparison.ts";
+import { type Cursor, useCursor } from "./use-cursor.ts";
+import type { LogsModel } from "./use-logs.ts";
+import { type Picks, usePicks } from "./use-picks.ts";
+import { useWindow, type WindowControl } from "./use-window.ts";
+
+/** Everything the charts, the overviews and the comparison agree on. */
+export interface LogSight {
+  readonly logs: Logs;
+  readonly runs: Runs;
+  readonly pairs: readonly ColumnPair[];
+  readonly picks: Picks;
+  readonly charts: readonly LogChart[];
+  readonly alignment: AlignmentControl;
+  /** `control.window` is what the comparison is asked for. */
+  readonly control: WindowControl;
+  readonly cursor: Cursor;
+  /** The comparison of what is seen: at this alignment, in this window. */
+  readonly compared: Compared;
+  /** What else is asked of it. */
+  readonly ask: Partial<CompareAsk>;
+  readonly setAsk: (ask: Partial<CompareAsk>) => void;
+  readonly mode: ChartMode;
+  readonly powers: boolean;
+  readonly smoothing: Smoothing;
+  readonly face: FigureFace;
+}
+
+const NO_SETTINGS: Partial<CompareAsk> = {};
+
+/** The sight of some logs. */
+export function useSight(logs: Logs, { link }: LogsModel): LogSight {
+  const [settings, setAsk] = useState<Partial<CompareAsk>>(NO_SETTINGS);
+  const [window, setWindow] = useState<LogWindow>();
+  const aligned = useAlign();
+  const [align] = aligned;
+  // A window that is being pulled is compared when it rests.
+  const settled = useDeferredValue(window);
+  const ask = useMemo(() => ({ ...settings, align, window: settled ?? null }), [settings, align, settled]);
+  const compared = useComparison(logs, ask);
+  const alignment = useAlignment(aligned, logs, compared.comparison);
+  const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);
+  const control = useWindow(runs, window, setWindow);
+  const cursor = useCursor(runs, control.window);
+  const pairs = useMemo(() => pairColumns(logs), [logs]);
+  const picks = usePicks(logs, pairs);
+  const charts = useMemo(
+    () => chartsOf(picks.ids.flatMap((id) => pairs.find((pair) => pair.id === id) ?? [])),
+    [picks.ids, pairs],
+  );
+  const { mode, powers, smoothing, face } = link.values;
+  return {
+    logs,
+    runs,
+    pairs,
+    picks,
+    charts,
+    alignment,
+    control,
+    cursor,
+    compared,
+    ask,
+    setAsk,
+    mode,
+    powers,
+    smoothing,
+    face,
+  };
+}
