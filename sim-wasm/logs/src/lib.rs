@@ -3,8 +3,8 @@
 //! A log's columns are packed, each copied out once so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
-mod compare;
-mod recheck;
+pub mod compare;
+pub mod recheck;
 
 use faultline_core::log::{self, Counted, LogReport, ReadOptions};
 use std::rc::Rc;

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 ///
 /// The reason, if the question is no `RecheckAsk`: a fault of the page.
 #[wasm_bindgen(js_name = recheckTable)]
-pub(crate) fn recheck_table(ask: &str) -> Result<String, JsError> {
+pub fn recheck_table(ask: &str) -> Result<String, JsError> {
     let ask: RecheckAsk = serde_json::from_str(ask)?;
     Ok(serde_json::to_string(&recheck(&ask))?)
 }
