@@ -8,7 +8,9 @@ import { SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import { everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
+import { formatClock } from "../../text/numbers.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
@@ -48,7 +50,7 @@ export function LogsView(): ReactNode {
       <div className="head">
         <div>
           <h1>{title}</h1>
-          <p className="cond">{LOGS_TEXT.conditions[howMany(logs)]}</p>
+          <p className="cond">{conditions(sight)}</p>
         </div>
         <Verdict logs={logs} compared={sight.compared} />
       </div>
@@ -64,6 +66,14 @@ export function LogsView(): ReactNode {
       <LogResults sight={sight} model={model} />
     </View>
   );
+}
+
+/** How the logs lie over each other, and what part of them is seen. */
+function conditions({ logs, alignment, control: { window } }: LogSight): string {
+  const many = howMany(logs);
+  const laid = many === "two" ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+  if (window === undefined) return laid;
+  return `${laid}; ${LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))}`;
 }
 
 function howMany({ a, b }: Logs): "none" | "one" | "two" {
