@@ -107,6 +107,8 @@ interface LogResultsProps {
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
+  // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
+  const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
   const only = logs.a ?? logs.b;
   if (only === undefined) return null;
   const both = logs.a !== undefined && logs.b !== undefined;
@@ -130,11 +132,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
           <ColumnPicker pairs={pairs} picks={picks} />
           <LogCharts sight={sight} />
         </section>
-        {both ? (
-          <CompareTable compared={compared} ask={ask} onAsk={setAsk} />
-        ) : (
-          <SingleTable log={only} pairs={pairs} />
-        )}
+        {both ? table : <SingleTable log={only} pairs={pairs} />}
       </div>
     </>
   );
