@@ -70,25 +70,25 @@ describe("why a file is refused", () => {
 
 describe("the comparison", () => {
   test("tells the two largest differences with their values", () => {
-    expect(plain(explainComparison({ a: A, b: B }))).toBe(
+    expect(plain(explainComparison({ a: [A], b: [B] }))).toBe(
       "In these two logs, B swaps in 94 % less than A (734 against 12,208 KiB/s), and B swaps out 32 % less than A (24,609 against 36,121 KiB/s).",
     );
   });
 
   test("tells many times as such, and the other way round", () => {
-    expect(plain(explainComparison({ a: B, b: A }))).toContain("B swaps in 16.6 times as much as A");
+    expect(plain(explainComparison({ a: [B], b: [A] }))).toContain("B swaps in 16.6 times as much as A");
   });
 
   test("says so if nothing differs", () => {
-    expect(plain(explainComparison({ a: A, b: A }))).toBe(
+    expect(plain(explainComparison({ a: [A], b: [A] }))).toBe(
       "The means of paging, faults and memory differ by less than 1 %.",
     );
   });
 
   test("says which side alone does something", () => {
     const none = logOf(scaled(6, 0));
-    expect(plain(explainComparison({ a: none, b: A }))).toMatch(/^In these two logs, only B swaps in \(/);
-    expect(plain(explainComparison({ a: A, b: none }))).toMatch(/^In these two logs, only A swaps in \(/);
+    expect(plain(explainComparison({ a: [none], b: [A] }))).toMatch(/^In these two logs, only B swaps in \(/);
+    expect(plain(explainComparison({ a: [A], b: [none] }))).toMatch(/^In these two logs, only A swaps in \(/);
   });
 
   test("does without a second log", () => {

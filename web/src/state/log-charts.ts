@@ -36,7 +36,7 @@ function chart(key: string, id: string, columns: LogChart["columns"]): LogChart 
 }
 
 /** Seconds that both logs fit into. */
-export function spanOf({ a, b }: Logs): number {
+export function spanOf({ a: [a], b: [b] }: Logs): number {
   return Math.max(a === undefined ? 0 : duration(a), b === undefined ? 0 : duration(b));
 }
 
@@ -49,7 +49,7 @@ export interface Moments {
 
 /** The moments that a cursor can stand at. */
 export function momentsOf(logs: Logs): Moments {
-  const intervals = SIDES.flatMap((side) => logs[side]?.head.time.interval_s ?? []);
+  const intervals = SIDES.flatMap((side) => logs[side][0]?.head.time.interval_s ?? []);
   const everyS = Math.max(Math.min(...intervals, Infinity), 1e-3);
   return Number.isFinite(everyS) ? { everyS, last: Math.round(spanOf(logs) / everyS) } : { everyS: 1, last: 0 };
 }
@@ -68,6 +68,6 @@ export function readingAt({ columns, shown }: LogChart, logs: Logs, seconds: num
     const value = log === undefined || column === undefined ? undefined : valueAt(log, column, seconds);
     return value === undefined ? undefined : value / shown.divisor;
   };
-  const [a, b] = [read(logs.a, columns.a), read(logs.b, columns.b)];
+  const [a, b] = [read(logs.a[0], columns.a), read(logs.b[0], columns.b)];
   return { a, b, difference: a === undefined || b === undefined ? undefined : b - a };
 }

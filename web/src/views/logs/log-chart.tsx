@@ -32,8 +32,8 @@ export function LogChart({ chart, logs, seconds, cursor, face }: LogChartProps):
   const { columns, shown, top } = chart;
   const curves = useMemo(
     () => ({
-      a: seriesOf(logs.a, columns.a),
-      b: seriesOf(logs.b, columns.b),
+      a: seriesOf(logs.a[0], columns.a),
+      b: seriesOf(logs.b[0], columns.b),
       top,
       topLabel: formatValue(top / shown.divisor),
       seconds,
@@ -70,7 +70,7 @@ export function LogChart({ chart, logs, seconds, cursor, face }: LogChartProps):
 /** The unit, and what the column counts where it was logged. */
 function Note({ chart, logs }: Pick<LogChartProps, "chart" | "logs">): ReactNode {
   const { a, b } = chart.columns;
-  const meanings = [meaning(logs.a, a), meaning(logs.b, b)].filter((text) => text !== "");
+  const meanings = [meaning(logs.a[0], a), meaning(logs.b[0], b)].filter((text) => text !== "");
   const conversions = SIDES.flatMap((side) => {
     const from = chart.columns[side]?.from;
     return from === undefined ? [] : [LOGS_TEXT.converted(LOGS_TEXT.sides[side], from.unit, formatValue(from.factor))];

@@ -14,7 +14,8 @@ import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { LogCharts } from "./log-charts.tsx";
-import { LogSlot } from "./log-slot.tsx";
+import { KeepFiles } from "./keep-files.tsx";
+import { LogSide, SplitRuns } from "./log-side.tsx";
 import { CompareTable, SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
@@ -27,8 +28,8 @@ import { useLogsExports } from "./use-logs-exports.ts";
 export function LogsView(): ReactNode {
   const model = useLogs();
   const { shelf, take } = model;
-  const { a, b } = logsOf(shelf);
-  const logs = useMemo(() => ({ a, b }), [a, b]);
+  const { a, b } = shelf;
+  const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const cursor = useCursor(logs);
   useFileDrop(LOGS_TEXT.dropHere, take);
   useLogsCommands(model, cursor);
@@ -48,20 +49,28 @@ export function LogsView(): ReactNode {
       {bare ? (
         <LogsEmpty model={model} />
       ) : (
-        <div className="log-slots">
-          {SIDES.map((side) => (
-            <LogSlot key={side} side={side} slot={shelf[side]} model={model} />
-          ))}
-        </div>
+        <>
+          <div className="log-slots">
+            {SIDES.map((side) => (
+              <LogSide key={side} side={side} shelf={shelf} model={model} />
+            ))}
+          </div>
+          <div className="log-ways">
+            <SplitRuns shelf={shelf} model={model} />
+            {shelf.holds === "files" && <KeepFiles />}
+          </div>
+        </>
       )}
       <LogResults logs={logs} cursor={cursor} model={model} />
     </View>
   );
 }
 
-function howMany({ a, b }: Logs): "none" | "one" | "two" {
-  if (a !== undefined && b !== undefined) return "two";
-  return (a ?? b) === undefined ? "none" : "one";
+function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
+  const runs = a.length + b.length;
+  if (runs === 0) return "none";
+  if (a.length === 0 || b.length === 0) return runs === 1 ? "one" : "side";
+  return runs === 2 ? "two" : "groups";
 }
 
 function Verdict({ logs }: { readonly logs: Logs }): ReactNode {
@@ -70,8 +79,8 @@ function Verdict({ logs }: { readonly logs: Logs }): ReactNode {
 }
 
 function verdict(logs: Logs): Sentence | undefined {
-  if (logs.a !== undefined && logs.b !== undefined) return explainComparison(logs);
-  const only = logs.a ?? logs.b;
+  if (logs.a.length > 0 && logs.b.length > 0) return explainComparison(logs);
+  const [only] = [...logs.a, ...logs.b];
   return only === undefined ? undefined : explainSingle(only);
 }
 
@@ -83,13 +92,14 @@ interface LogResultsProps {
 
 function LogResults({ logs, cursor, model }: LogResultsProps): ReactNode {
   const pairs = useMemo(() => pairColumns(logs), [logs]);
-  const only = logs.a ?? logs.b;
+  const [a, b] = [logs.a[0], logs.b[0]];
+  const only = a ?? b;
   if (only === undefined) return null;
-  const both = logs.a !== undefined && logs.b !== undefined;
+  const both = a !== undefined && b !== undefined;
   return (
     <div className="log-results">
       <LogCharts logs={logs} pairs={pairs} cursor={cursor} face={model.link.values.face} />
-      {both ? <CompareTable a={logs.a} b={logs.b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
+      {both ? <CompareTable a={a} b={b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
     </div>
   );
 }

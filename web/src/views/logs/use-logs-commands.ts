@@ -1,6 +1,7 @@
 // The Logs' keys.
 
 import type { Command } from "../../commands/registry.ts";
+import { runsOnShelf } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Cursor } from "./use-cursor.ts";
@@ -9,7 +10,7 @@ import type { LogsModel } from "./use-logs.ts";
 /** Registers the Logs' commands while they are shown. */
 export function useLogsCommands({ shelf, link, swap }: LogsModel, { at, go, moments }: Cursor): void {
   const titles = LOGS_TEXT.commands;
-  const shown = (shelf.a.log ?? shelf.b.log) !== undefined;
+  const shown = runsOnShelf(shelf).some(({ log }) => log !== undefined);
   const { face } = link.values;
   const turn = (): void => link.replace({ face: face === "figure" ? "table" : "figure" });
   const commands: readonly Omit<Command, "section" | "enabled">[] = [

@@ -14,13 +14,13 @@ import type { Cursor } from "./use-cursor.ts";
 /** Offers the table of the logs, and says which they are. */
 export function useLogsExports(logs: Logs, title: string, cursor: Cursor): void {
   const { logs: words } = EXPORT_TEXT;
-  const sides = SIDES.flatMap((side) => (logs[side] ? [`${LOGS_TEXT.sides[side]}: ${logs[side].head.name}`] : []));
+  const sides = SIDES.flatMap((side) => logs[side].map(({ head }) => `${LOGS_TEXT.sides[side]}: ${head.name}`));
   useExportSubject({
     stem: title,
     title,
     lines: [...sides, words.span(formatClock(spanOf(logs)), formatClock(cursor.seconds))],
   });
-  const name = sides.length > 1 ? words.compare : words.single;
+  const name = logs.a.length > 0 && logs.b.length > 0 ? words.compare : words.single;
   const table = () => logTable(logs, pairColumns(logs), { ...words.columns, ofSide: words.ofSide });
   useExports("logs", sides.length === 0 ? [] : [{ id: "logs", kind: "run", name, offers: tableOffers(name, table) }]);
 }
