@@ -34,6 +34,7 @@ export const LOGS_TEXT = {
   add: "Hinzufügen",
   addFor: (side: string): string => `: Datei für ${side}`,
   runs: (n: number): string => plural(n, "Lauf", "Läufe"),
+  each: (said: string): string => `Jeder Lauf: ${said}`,
   allRuns: (n: number): string => `Alle ${count(n)} Läufe zeigen`,
   fewerRuns: "Weniger Läufe zeigen",
   splitRuns: "Jeden Lauf innerhalb einer Datei als eigenen Lauf zählen",

@@ -28,6 +28,7 @@ export const LOGS_TEXT = {
   add: "Add",
   addFor: (side: string): string => ` a file for ${side}`,
   runs: (n: number): string => plural(n, "run", "runs"),
+  each: (said: string): string => `Each run: ${said}`,
   allRuns: (n: number): string => `Show all ${count(n)} runs`,
   fewerRuns: "Show fewer runs",
   splitRuns: "Count each run inside a file as a run of its own",

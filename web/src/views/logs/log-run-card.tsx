@@ -24,23 +24,29 @@ export interface LogRunCardProps {
   readonly shelf: ShelfState;
   /** Whether the file's name stands here; that of an only run stands beside the letter. */
   readonly named: boolean;
+  /** Whether what it was recognised as has been said of all runs. */
+  readonly told: boolean;
   readonly model: Pick<LogsModel, "remove" | "move" | "readAs" | "giveUp">;
 }
 
 /** One run. */
-export function LogRunCard({ run, side, shelf, named, model }: LogRunCardProps): ReactNode {
+export function LogRunCard({ run, side, shelf, named, told, model }: LogRunCardProps): ReactNode {
   const { file, log, problem, reading } = run;
   const twin = twinOf(shelf, side, run);
   return (
     <div className="log-run">
-      {named && problem === undefined && <h3>{file.name}</h3>}
+      <div className="log-run-head">
+        {named && (problem === undefined || log !== undefined) && <h3>{file.name}</h3>}
+        {!named && log !== undefined && <p className="recognised">{explainRecognised(log)}</p>}
+        {!reading && <RunTools run={run} side={side} model={model} />}
+      </div>
       {reading && <ReadingBar file={file} onCancel={() => model.giveUp(file.key)} />}
       {problem !== undefined && (
         <LogProblem problem={problem} side={side} kept={log} onDismiss={() => dismiss(run, model)} />
       )}
       {log !== undefined && (
         <>
-          <p className="recognised">{explainRecognised(log)}</p>
+          {named && !told && <p className="recognised">{explainRecognised(log)}</p>}
           {twin !== undefined && (
             <p className="diag">
               <NoticeIcon /> {LOGS_TEXT.sameAs(LOGS_TEXT.sides[otherThan(side)], twin.file.name)}
@@ -49,7 +55,6 @@ export function LogRunCard({ run, side, shelf, named, model }: LogRunCardProps):
           <Diagnostics items={explainFindings(log.head.diags)} limit={FIRST_FINDINGS} />
         </>
       )}
-      {!reading && <RunTools run={run} side={side} model={model} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // One side: its runs, each with what it was recognised as and what was found in it.
 
 import { type ReactNode, useState } from "react";
+import { explainRecognised } from "../../explain/logs.ts";
 import type { Side } from "../../state/log.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -27,6 +28,7 @@ export function LogSide({ side, shelf, model }: LogSideProps): ReactNode {
   // What goes on and what went wrong is never folded away.
   const shown = folded && !all ? runs.filter((run, at) => at < FIRST_RUNS || isNews(run)) : runs;
   const [only] = runs.length === 1 ? runs : [];
+  const common = runs.length > 1 ? saidOfAll(runs) : undefined;
   return (
     <section className="log-slot" aria-label={letter} aria-busy={runs.some(({ reading }) => reading)} data-side={side}>
       <div className="log-name">
@@ -49,11 +51,19 @@ export function LogSide({ side, shelf, model }: LogSideProps): ReactNode {
           </FileButton>
         </p>
       )}
+      {common !== undefined && <p className="recognised">{LOGS_TEXT.each(common)}</p>}
       {runs.length > 0 && (
         <ul className="log-runs">
           {shown.map((run) => (
             <li key={run.file.key}>
-              <LogRunCard run={run} side={side} shelf={shelf} named={only === undefined} model={model} />
+              <LogRunCard
+                run={run}
+                side={side}
+                shelf={shelf}
+                named={only === undefined}
+                told={common !== undefined}
+                model={model}
+              />
             </li>
           ))}
         </ul>
@@ -65,6 +75,13 @@ export function LogSide({ side, shelf, model }: LogSideProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** What was recognised, if it is the same of all runs: thirty runs of one tool need to be told of once. */
+function saidOfAll(runs: readonly ShelfRun[]): string | undefined {
+  const said = new Set(runs.flatMap(({ log }) => (log === undefined ? [] : [explainRecognised(log)])));
+  const [only, other] = said;
+  return other === undefined ? only : undefined;
 }
 
 /** What is being read, or could not be. */

@@ -79,6 +79,8 @@ function Verdict({ logs }: { readonly logs: Logs }): ReactNode {
 }
 
 function verdict(logs: Logs): Sentence | undefined {
+  // One run a side is no verdict over two groups of them.
+  if (howMany(logs) === "groups") return undefined;
   if (logs.a.length > 0 && logs.b.length > 0) return explainComparison(logs);
   const [only] = [...logs.a, ...logs.b];
   return only === undefined ? undefined : explainSingle(only);

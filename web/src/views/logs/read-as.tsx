@@ -34,6 +34,7 @@ export function ReadAs({ run, onRead }: ReadAsProps): ReactNode {
         if (!bad) read(options);
       }}
     >
+      <h3>{words.title(run.file.name)}</h3>
       <Choices run={run} options={options} set={set} onBad={setBad} />
       <div className="do">
         <button type="submit" className="txt" disabled={bad}>
