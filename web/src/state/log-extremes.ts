@@ -7,7 +7,7 @@ import type { Logs } from "./log-pairs.ts";
 /** The columns that are at an end of theirs. One that never changes has no ends. */
 export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {
   return SIDES.flatMap((side) => {
-    const log = logs[side];
+    const [log] = logs[side];
     return (log?.columns ?? []).flatMap((column): readonly Extreme[] => {
       const which = log && endOf(log, column, seconds);
       return which === undefined ? [] : [{ side, column: column.head.qualified, which }];

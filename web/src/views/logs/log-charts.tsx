@@ -17,7 +17,7 @@ import { formatClock } from "../../text/numbers.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LogChart } from "./log-chart.tsx";
 import { Scatter, Shares } from "./log-xy.tsx";
-import { SideMark } from "./log-slot.tsx";
+import { SideMark } from "./log-side.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
 import { useCurves } from "./use-curves.ts";

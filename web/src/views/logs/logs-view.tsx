@@ -21,8 +21,9 @@ import { ChartControls, ModeControl, NarrowModeControl } from "./chart-controls.
 import { ColumnPicker } from "./column-picker.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { LogCharts } from "./log-charts.tsx";
+import { KeepFiles } from "./keep-files.tsx";
 import { LogOverviews } from "./log-overview.tsx";
-import { LogSlot } from "./log-slot.tsx";
+import { LogSide, SplitRuns } from "./log-side.tsx";
 import { SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
@@ -36,8 +37,8 @@ import { type LogSight, useSight } from "./use-sight.ts";
 export function LogsView(): ReactNode {
   const model = useLogs();
   const { shelf, take } = model;
-  const { a, b } = logsOf(shelf);
-  const logs = useMemo(() => ({ a, b }), [a, b]);
+  const { a, b } = shelf;
+  const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const sight = useSight(logs, model);
   useFileDrop(LOGS_TEXT.dropHere, take);
   useLogsCommands(model, sight);
@@ -57,11 +58,17 @@ export function LogsView(): ReactNode {
       {bare ? (
         <LogsEmpty model={model} />
       ) : (
-        <div className="log-slots">
-          {SIDES.map((side) => (
-            <LogSlot key={side} side={side} slot={shelf[side]} model={model} />
-          ))}
-        </div>
+        <>
+          <div className="log-slots">
+            {SIDES.map((side) => (
+              <LogSide key={side} side={side} shelf={shelf} model={model} />
+            ))}
+          </div>
+          <div className="log-ways">
+            <SplitRuns shelf={shelf} model={model} />
+            {shelf.holds === "files" && <KeepFiles />}
+          </div>
+        </>
       )}
       <LogResults sight={sight} model={model} />
     </View>
@@ -71,14 +78,17 @@ export function LogsView(): ReactNode {
 /** How the logs lie over each other, and what part of them is seen. */
 function conditions({ logs, alignment, control: { window } }: LogSight): string {
   const many = howMany(logs);
-  const laid = many === "two" ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+  const both = many === "two" || many === "groups";
+  const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
   if (window === undefined) return laid;
   return `${laid}; ${LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))}`;
 }
 
-function howMany({ a, b }: Logs): "none" | "one" | "two" {
-  if (a !== undefined && b !== undefined) return "two";
-  return (a ?? b) === undefined ? "none" : "one";
+function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
+  const runs = a.length + b.length;
+  if (runs === 0) return "none";
+  if (a.length === 0 || b.length === 0) return runs === 1 ? "one" : "side";
+  return runs === 2 ? "two" : "groups";
 }
 
 interface VerdictProps {
@@ -89,7 +99,7 @@ interface VerdictProps {
 function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
   const sentence = useMemo(() => {
     if (comparison !== undefined) return explainCompared(comparison);
-    const only = logs.a !== undefined && logs.b !== undefined ? undefined : (logs.a ?? logs.b);
+    const [only] = logs.a.length > 0 && logs.b.length > 0 ? [] : [...logs.a, ...logs.b];
     return only === undefined ? undefined : explainSingle(only);
   }, [logs, comparison]);
   if (sentence === undefined) return null;
@@ -109,9 +119,10 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
   const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
-  const only = logs.a ?? logs.b;
+  const [a, b] = [logs.a[0], logs.b[0]];
+  const only = a ?? b;
   if (only === undefined) return null;
-  const both = logs.a !== undefined && logs.b !== undefined;
+  const both = a !== undefined && b !== undefined;
   return (
     <>
       <LogOverviews runs={runs} charts={charts} control={control} face={face} />
@@ -154,7 +165,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           >
             {LOGS_TEXT.table}
           </TextButton>
-          {howMany(logs) === "two" && <ModeControl link={link} />}
+          {logs.a.length > 0 && logs.b.length > 0 && <ModeControl link={link} />}
           <div className="keys q">
             <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
             <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>
