@@ -79,7 +79,7 @@ test("compares two dropped files, and sends nothing anywhere", async ({ page }) 
   // The engine is fetched once; what is counted comes after it.
   await drop(page, [A]);
   await expect(page.getByRole("heading", { name: "One log", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: /Remove A/ }).click();
+  await page.getByRole("button", { name: /^Remove A/ }).click();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await drop(page, [A, B]);
@@ -105,6 +105,85 @@ test("a third file replaces B, and can be undone", async ({ page }) => {
   await expect(side(page, "B")).toContainText("third.txt");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(side(page, "B")).toContainText("mine-b.txt");
+});
+
+test("many files become two groups by their names, and each can be moved and removed", async ({ page }) => {
+  const runs = ["A_02", "B_01", "A_01", "B_02"].map((name) => upload(`${name}.txt`, sampleText(name < "B" ? 0 : 1)));
+  await drop(page, [...runs, upload("A_03.png", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0", "latin1"))]);
+  await expect(page.getByRole("heading", { name: "Two groups of runs", exact: true })).toBeVisible();
+  await expect(page.locator(".toast-host")).toContainText("By their names: 3 files to A, 2 files to B.");
+  await expect(side(page, "A")).toContainText("A_03.png is not shown.");
+  await expect(side(page, "A").getByRole("heading", { level: 3 })).toHaveText(["A_01.txt", "A_02.txt"]);
+  await page.getByRole("button", { name: "To B: A_02.txt" }).click();
+  await expect(side(page, "B").getByRole("heading", { level: 3 })).toHaveText(["B_01.txt", "B_02.txt", "A_02.txt"]);
+  await expect(side(page, "B")).toContainText("The same file is on A, as A_01.txt.");
+  await page.getByRole("button", { name: "Remove B, A_02.txt" }).click();
+  await expect(side(page, "B").getByRole("heading", { level: 3 })).toHaveText(["B_01.txt", "B_02.txt"]);
+  await expect(page.locator(".log-chart").first()).toBeVisible();
+});
+
+test("a reading can be overruled, says so, and says why it cannot be", async ({ page }) => {
+  const unstamped = sampleText(0).replace(/ \S+ \S+$/gm, "");
+  await drop(page, [upload("a.txt", unstamped)]);
+  await expect(side(page, "A")).toContainText("taken to be 1 s apart");
+  await page.getByRole("button", { name: "Read as: a.txt" }).click();
+  const panel = page.getByRole("dialog", { name: "How a.txt is read" });
+  await panel.getByLabel("seconds between rows").fill("5");
+  await panel.getByLabel("rows that average since boot").selectOption("keep");
+  await panel.getByRole("button", { name: "Read again" }).click();
+  await expect(side(page, "A")).toContainText(
+    "every 5 s, as set by hand. Rows since boot are counted, as set by hand.",
+  );
+  await page.getByRole("button", { name: "Read as: a.txt" }).click();
+  await panel.getByLabel("format").selectOption("nmon");
+  await panel.getByRole("button", { name: "Read again" }).click();
+  await expect(side(page, "A")).toContainText("a.txt is not shown.");
+  await expect(side(page, "A")).toContainText("A still shows a.txt.");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(side(page, "A")).toContainText("every 5 s, as set by hand.");
+});
+
+test("files are kept if that is wanted, and forgotten at once; nothing is sent in any of it", async ({ page }) => {
+  await drop(page, [A, B]);
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+  const keep = page.getByRole("checkbox", { name: "Keep these files in this browser" });
+  await expect(keep).not.toBeChecked();
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" || /mine/.test(request.url())) requests.push(request.url());
+  });
+  await keep.check();
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+  await expect(side(page, "A")).toContainText("mine-a.txt");
+  await expect(side(page, "B")).toContainText("mine-b.txt");
+  await expect(page.locator(".log-chart")).toHaveCount(6);
+  await expect(keep).toBeChecked();
+  await page.getByRole("button", { name: "Forget them" }).click();
+  await expect(keep).not.toBeChecked();
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test("a long reading shows how far it has come and can be cancelled", async ({ page }) => {
+  const [head = "", names = "", ...rows] = sampleText(0).trimEnd().split("\n");
+  await page.evaluate(
+    ([first, lines]) => {
+      const dataTransfer = new DataTransfer();
+      const many = `${lines}\n`.repeat(40_000);
+      dataTransfer.items.add(new File([first, many], "long.txt"));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    [`${head}\n${names}\n`, rows.join("\n")] as const,
+  );
+  await expect(page.getByRole("progressbar", { name: "Reading long.txt ..." })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel reading long.txt" }).click();
+  await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();
+  await drop(page, [A]);
+  await expect(side(page, "A")).toContainText("22 rows");
 });
 
 test("opens gzip files", async ({ page }) => {

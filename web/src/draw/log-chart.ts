@@ -94,7 +94,7 @@ function drawGrid(group: Group, { scale: values, labels }: LogCurves, plot: Plot
     .selectAll("text")
     .data(labels)
     .join("text")
-    .attr("class", "e")
+    .attr("class", "e halo")
     .attr("x", plot.width)
     .attr("y", ({ at }) => y(at) - 5 * (y(at) > HEAD * scale + 20 ? 0.6 : 1))
     .text(({ text }) => text);

@@ -31,7 +31,8 @@ export interface LogXyData {
 
 const STEPS_HEIGHT = 110;
 const POINTS_HEIGHT = 300;
-const HEAD = 18;
+const HEAD = 10;
+const NAME = 20;
 const FOOT = 34;
 /** Room for the values of the upright axis. */
 const SIDE = 58;
@@ -80,7 +81,7 @@ export function mountLogXy(element: HTMLElement): Figure<LogXyData> {
 const LINES = { a: "la", b: "lb", both: "lab-line" } as const;
 
 function boxOf({ kind, x, y }: LogXyData, width: number, scale: number): Box {
-  const [left, top] = [SIDE * scale, HEAD * scale];
+  const [left, top] = [SIDE * scale, (y.name === "" ? HEAD : HEAD + NAME) * scale];
   const inner = { width: Math.max(1, width - left - 12), height: kind === "steps" ? STEPS_HEIGHT : POINTS_HEIGHT };
   return {
     left,

@@ -22,18 +22,25 @@ export function formatName(id: string): string {
 /** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
 export function explainRecognised({ head, t }: Log): string {
   const words = LOGS_TEXT.recognised;
-  const interval = formatInterval(head.time.interval_s);
-  const facts = [
-    words.columns(head.columns.length),
-    words.rows(t.length),
-    head.time.interval_known ? words.every(interval) : words.assumed(interval),
-  ];
+  const { overruled = {} } = head;
+  const facts = [words.columns(head.columns.length), words.rows(t.length), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
+  const { page_bytes, since_boot, date_order } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
-    ...(sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
+    ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
+    ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
+    ...(page_bytes === undefined ? [] : [words.pageBytes(page_bytes)]),
+    ...(date_order === undefined ? [] : [words.dates[date_order]]),
     ...(head.forced ? [words.forced] : []),
   ].join(" ");
+}
+
+function intervalOf({ time, overruled }: LogHead): string {
+  const words = LOGS_TEXT.recognised;
+  const interval = formatInterval(time.interval_s);
+  if (overruled?.interval_s !== undefined) return words.byHand(interval);
+  return time.interval_known ? words.every(interval) : words.assumed(interval);
 }
 
 /** Findings that the sentence above has told already. */

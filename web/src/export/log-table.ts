@@ -18,7 +18,7 @@ export interface LogTableWords extends Readonly<Record<(typeof NUMBERS)[number],
 
 /** A row a column. A change is a share: -0.45 is 45 % less. */
 export function logTable(logs: Logs, pairs: readonly ColumnPair[], words: LogTableWords): TableData {
-  const sides = SIDES.filter((side) => logs[side] !== undefined);
+  const sides = SIDES.filter((side) => logs[side].length > 0);
   const both = sides.length > 1;
   const numbers = sides.flatMap((side) =>
     NUMBERS.map((what): TableColumn => ({

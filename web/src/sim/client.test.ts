@@ -70,6 +70,33 @@ describe("EngineClient", () => {
     await expect(next).resolves.toEqual({ status: "refused", diags: [] });
   });
 
+  it("tells how a job comes along to whoever asked for it", async () => {
+    const { client: c, workers } = client();
+    const told: number[] = [];
+    const asked = c.ask("lab", "replay", { scenario: "1" }, ({ done }) => told.push(done));
+    const progress = { phase: "reading", name: "x", total: 2 } as const;
+    workers[0]?.reply({ id: 1, kind: "progress", progress: { ...progress, done: 1 } });
+    workers[0]?.reply({ id: 9, kind: "progress", progress: { ...progress, done: 2 } });
+    workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
+    await asked;
+    expect(told).toEqual([1]);
+  });
+
+  it("gives up what waits, and what runs with its worker; the others are served by a new one", async () => {
+    const { client: c, workers } = client();
+    expect(c.isUp).toBe(false);
+    const [running, waiting, other] = [ask(c, "a", "1"), ask(c, "b", "2"), ask(c, "c", "3")];
+    c.giveUp("b");
+    await expect(waiting).resolves.toEqual({ status: "superseded" });
+    expect(workers[0]?.terminated).toBe(false);
+    c.giveUp("a");
+    await expect(running).resolves.toEqual({ status: "superseded" });
+    expect(workers[0]?.terminated).toBe(true);
+    workers[1]?.reply({ id: 3, kind: "refused", diags: [] });
+    await expect(other).resolves.toEqual({ status: "refused", diags: [] });
+    expect(c.isUp).toBe(true);
+  });
+
   it("ignores a reply to a request that is no longer running", async () => {
     const { client: c, workers } = client();
     const only = ask(c, "lab", "1");

@@ -1,7 +1,7 @@
 // From a file to its bytes: opened if it is packed, and never more of them than the engine accepts.
 
 import { type Diag, MAX_LOG_BYTES } from "./schema.gen.ts";
-import type { LogFile } from "./protocol.ts";
+import type { LogFile, Progress } from "./protocol.ts";
 import { Refusal, type Tell } from "./serve.ts";
 
 /** One byte above the limit, so that the engine sees that a file is too large and says so. */
@@ -11,11 +11,10 @@ const ENOUGH = MAX_LOG_BYTES + 1;
 export async function bytesOf({ name, blob }: LogFile, tell: Tell): Promise<Uint8Array> {
   const part = blob.slice(0, ENOUGH);
   const total = part.size;
-  const bytes = await readable(name, () =>
-    readAll(part.stream(), total, (done) => tell({ phase: "reading", name, done, total })),
-  );
+  const sparse = (phase: Progress["phase"]): Count => everyShare(total, (done) => tell({ phase, name, done, total }));
+  const bytes = await readable(name, () => readAll(part.stream(), total, sparse("reading")));
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const open = packed ? await unpacked(bytes, (done) => tell({ phase: "unpacking", name, done, total })) : bytes;
+  const open = packed ? await unpacked(bytes, sparse("unpacking")) : bytes;
   tell({ phase: "parsing", name, done: 0, total: open.length });
   return open;
 }
@@ -30,6 +29,18 @@ async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
 }
 
 type Count = (bytes: number) => void;
+
+/** Tells no more often than a bar can show. */
+function everyShare(total: number, count: Count): Count {
+  let next = 0;
+  return (done) => {
+    if (done < next) return;
+    next = done + total / SHARES;
+    count(done);
+  };
+}
+
+const SHARES = 100;
 
 /** Into one array of the right size: a log of 100 MB must not lie in memory twice. */
 async function readAll(stream: ReadableStream<Uint8Array>, size: number, count: Count): Promise<Uint8Array> {

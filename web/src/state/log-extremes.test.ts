@@ -13,20 +13,20 @@ const a = logOf(TEXT);
 
 describe("the ends of a log's columns", () => {
   it("are found at their moments; the row since boot and columns that never change have none", () => {
-    expect(extremesAt({ a, b: undefined }, 0)).toEqual([
+    expect(extremesAt({ a: [a], b: [] }, 0)).toEqual([
       { side: "a", column: "free", which: "highest" },
       { side: "a", column: "si", which: "lowest" },
       { side: "a", column: "so", which: "lowest" },
     ]);
-    expect(extremesAt({ a: undefined, b: a }, 1)).toEqual([
+    expect(extremesAt({ a: [], b: [a] }, 1)).toEqual([
       { side: "b", column: "free", which: "lowest" },
       { side: "b", column: "si", which: "lowest" },
       { side: "b", column: "so", which: "highest" },
     ]);
-    expect(extremesAt({ a, b: undefined }, 2)).toEqual([{ side: "a", column: "si", which: "highest" }]);
+    expect(extremesAt({ a: [a], b: [] }, 2)).toEqual([{ side: "a", column: "si", which: "highest" }]);
   });
 
   it("are none without logs", () => {
-    expect(extremesAt({ a: undefined, b: undefined }, 0)).toEqual([]);
+    expect(extremesAt({ a: [], b: [] }, 0)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Logs } from "./log-pairs.ts";
 /** The columns that are at an end of theirs. One that never changes has no ends. */
 export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {
   return SIDES.flatMap((side) => {
-    const log = logs[side];
+    const [log] = logs[side];
     return (log?.columns ?? []).flatMap((column): readonly Extreme[] => {
       const which = log && endOf(log, column, seconds);
       return which === undefined ? [] : [{ side, column: column.head.qualified, which }];
@@ -15,13 +15,26 @@ export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {
   });
 }
 
+/** The lowest and the highest value of a column: found once, asked for at every move of the cursor. */
+const known = new WeakMap<Float64Array, readonly [number, number]>();
+
+function endsOf(values: Float64Array): readonly [number, number] {
+  const before = known.get(values);
+  if (before !== undefined) return before;
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (const value of values) {
+    if (value < lowest) lowest = value; // a missing value is neither
+    if (value > highest) highest = value;
+  }
+  const ends = [lowest, highest] as const;
+  known.set(values, ends);
+  return ends;
+}
+
 function endOf(log: Log, column: LogColumn, seconds: number): Extreme["which"] | undefined {
   const value = valueAt(log, column, seconds);
-  let [lowest, highest] = [Infinity, -Infinity];
-  for (const known of column.values) {
-    if (known < lowest) lowest = known; // a missing value is neither
-    if (known > highest) highest = known;
-  }
+  const [lowest, highest] = endsOf(column.values);
   if (value === undefined || lowest === highest) return undefined;
   if (value === highest) return "highest";
   return value === lowest ? "lowest" : undefined;

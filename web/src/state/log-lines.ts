@@ -66,7 +66,8 @@ export function extentOf(series: readonly Series[]): { readonly least: number; r
 /** The smallest value above zero of a column: where a scale of powers begins. */
 const leastAbove = new WeakMap<Float64Array, number>();
 
-function leastAboveZero(values: Float64Array): number {
+/** That value; `Infinity` if there is none. */
+export function leastAboveZero(values: Float64Array): number {
   const before = leastAbove.get(values);
   if (before !== undefined) return before;
   let least = Infinity;

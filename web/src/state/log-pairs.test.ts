@@ -19,7 +19,7 @@ pgfault 25
 `);
 
 it("lays columns of one quantity over each other, in one unit, whatever their names", () => {
-  const pairs = pairColumns({ a: VMSTAT, b: SNAPSHOTS });
+  const pairs = pairColumns({ a: [VMSTAT], b: [SNAPSHOTS] });
   const swapped = pairs.find(({ id }) => id === "si");
   expect(swapped).toMatchObject({ label: "si / pswpin", group: "paging" });
   expect(swapped?.a?.from).toBeUndefined();
@@ -33,10 +33,10 @@ it("lays columns of one quantity over each other, in one unit, whatever their na
 });
 
 it("has every column once, and leaves those of one unit alone", () => {
-  const both = pairColumns({ a: VMSTAT, b: VMSTAT });
+  const both = pairColumns({ a: [VMSTAT], b: [VMSTAT] });
   expect(both).toHaveLength(VMSTAT.columns.length);
   expect(both.every(({ a, b }) => a === b)).toBe(true);
-  const mixed = pairColumns({ a: SNAPSHOTS, b: VMSTAT });
+  const mixed = pairColumns({ a: [SNAPSHOTS], b: [VMSTAT] });
   expect(mixed).toHaveLength(VMSTAT.columns.length + SNAPSHOTS.columns.length - 2);
   expect(mixed.find(({ id }) => id === "si")?.label).toBe("pswpin / si");
 });

@@ -64,8 +64,8 @@ export interface ColumnPair {
   readonly b: LogColumn | undefined;
 }
 
-/** Which logs there are. */
-export type Logs = Readonly<Record<Side, Log | undefined>>;
+/** Which logs there are: a group of runs a side; one log is a group of one. */
+export type Logs = Readonly<Record<Side, readonly Log[]>>;
 
 /** What the names of other tools' columns are about: the first that fits. */
 const NAMED: readonly (readonly [RegExp, ColumnGroup])[] = [
@@ -87,8 +87,8 @@ export function groupOf({ qualified, kind, unit }: Pick<ColumnHead, "qualified" 
   return NAMED.find(([pattern]) => pattern.test(qualified))?.[1] ?? "other";
 }
 
-/** All columns of both logs, those of one quantity or one name together, in reading order. */
-export function pairColumns({ a, b }: Logs): readonly ColumnPair[] {
+/** All columns of the first logs of both sides, those of one quantity or one name together, in reading order. */
+export function pairColumns({ a: [a], b: [b] }: Logs): readonly ColumnPair[] {
   const free = new Set(b?.columns);
   const pairs = (a?.columns ?? []).map((column) => {
     const twin = twinOf(column, [...free]);

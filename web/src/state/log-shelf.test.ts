@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createShelf, isBare, placesFor, type Problem, type Shelf } from "./log-shelf.ts";
+import type { LogFile } from "../sim/protocol.ts";
+import { placesFor } from "./log-places.ts";
+import { createShelf, holdsRuns, isBare, logsOf, type Problem, type Shelf, twinOf } from "./log-shelf.ts";
 import type { Log, Side } from "./log.ts";
 import { sampleLog } from "./test-logs.ts";
 
@@ -7,59 +9,144 @@ const [ONE, OTHER] = [sampleLog("a"), sampleLog("b")];
 const PROBLEM: Problem = { kind: "refused", name: "photo.png", diags: [] };
 
 let shelf: Shelf;
-const put = (side: Side, outcome: Log | Problem): void => shelf.settle(shelf.begin(side, "a name", "files"), outcome);
+let files = 0;
+const file = (name = "a name"): LogFile => ({ key: String(++files), name, blob: new Blob([]), options: {} });
+const put = (side: Side, outcome: Log | Problem, replaces: readonly string[] = []): LogFile => {
+  const taken = file();
+  shelf.begin(side, [taken], replaces);
+  shelf.settle(taken, outcome);
+  return taken;
+};
+const logs = (side: Side): readonly Log[] => logsOf(shelf.getState())[side];
 
 beforeEach(() => {
   shelf = createShelf();
 });
 
 describe("the shelf", () => {
-  test("places a first file in A, a second in B, a third in B, and two in both", () => {
-    expect(placesFor(shelf.getState(), 1)).toEqual(["a"]);
-    put("a", ONE);
-    expect(placesFor(shelf.getState(), 1)).toEqual(["b"]);
-    put("b", OTHER);
-    expect(placesFor(shelf.getState(), 1)).toEqual(["b"]);
-    expect(placesFor(shelf.getState(), 2)).toEqual(["a", "b"]);
+  test("keeps what is to be replaced until its successor has been read, and for good if that is refused", () => {
+    const first = put("a", ONE);
+    const second = file();
+    shelf.begin("a", [second], [first.key]);
+    expect(logs("a")).toEqual([ONE]);
+    shelf.settle(second, PROBLEM);
+    expect(logs("a")).toEqual([ONE]);
+    expect(shelf.getState().a.map(({ problem }) => problem)).toEqual([undefined, PROBLEM]);
+    put("a", OTHER, [first.key]);
+    expect(logs("a")).toEqual([OTHER]);
+    expect(shelf.getState().a).toHaveLength(1);
   });
 
-  test("keeps a good log when the next file in its place is refused", () => {
-    put("a", ONE);
-    put("a", PROBLEM);
-    expect(shelf.getState().a).toEqual({ log: ONE, problem: PROBLEM, reading: undefined });
-    shelf.dismiss("a");
-    expect(shelf.getState().a.problem).toBeUndefined();
+  test("one refused file of many loses none of the others", () => {
+    const group = [file("1"), file("2"), file("3")];
+    shelf.begin("a", group);
+    group.forEach((taken, at) => shelf.settle(taken, at === 1 ? PROBLEM : ONE));
+    expect(logs("a")).toHaveLength(2);
+    expect(shelf.getState().a[1]?.problem).toBe(PROBLEM);
   });
 
-  test("drops what was read for a place that another file of the same name took meanwhile", () => {
-    const first = shelf.begin("a", "vmstat.txt", "files");
-    const second = shelf.begin("a", "vmstat.txt", "files");
-    shelf.settle(second, OTHER);
-    shelf.settle(first, ONE);
-    expect(shelf.getState().a.log).toBe(OTHER);
+  test("drops what was read for a place that is gone, and what was asked for before the options changed", () => {
+    const taken = file();
+    shelf.begin("a", [taken]);
+    const anew = { ...taken, options: { format: "sar" } };
+    shelf.reread(anew);
+    expect(shelf.settle(taken, ONE)).toBe(false);
+    expect(shelf.settle(anew, OTHER)).toBe(true);
+    expect(logs("a")).toEqual([OTHER]);
+    shelf.reread(taken);
+    shelf.remove([taken.key]);
+    expect(shelf.settle(taken, ONE)).toBe(false);
   });
 
-  test("follows a file through a swap", () => {
+  test("a reading that fails leaves what was read before, with the reason", () => {
+    const taken = put("a", ONE);
+    const forced = { ...taken, options: { format: "sar" } };
+    shelf.reread(forced);
+    shelf.settle(forced, PROBLEM);
+    expect(shelf.getState().a).toMatchObject([{ log: ONE, problem: PROBLEM, reading: false }]);
+  });
+
+  test("follows a file through a swap and to the other side", () => {
     put("a", ONE);
-    const ticket = shelf.begin("b", "late.txt", "files");
+    const late = file();
+    shelf.begin("b", [late]);
     shelf.swap();
-    shelf.settle(ticket, OTHER);
-    expect([shelf.getState().a.log, shelf.getState().b.log]).toEqual([OTHER, ONE]);
+    shelf.settle(late, OTHER);
+    expect([logs("a"), logs("b")]).toEqual([[OTHER], [ONE]]);
+    shelf.move(late.key);
+    expect([logs("a"), logs("b")]).toEqual([[], [ONE, OTHER]]);
   });
 
-  test("puts back what a third file replaced", () => {
+  test("puts an earlier state back, with what was read since then", () => {
     put("a", ONE);
-    put("b", OTHER);
+    const late = file();
+    shelf.begin("b", [late]);
     const before = shelf.getState();
-    put("b", ONE);
+    shelf.settle(late, OTHER);
+    put("b", ONE, [late.key]);
     shelf.restore(before);
-    expect(shelf.getState().b.log).toBe(OTHER);
+    // The late one went with its replacement: it is nowhere to be put back from.
+    expect([logs("a"), logs("b")]).toEqual([[ONE], []]);
+    put("b", OTHER);
+    const whole = shelf.getState();
+    shelf.remove(whole.b.map(({ file: { key } }) => key));
+    shelf.restore(whole);
+    expect(logs("b")).toEqual([OTHER]);
   });
 
-  test("is bare again when everything is removed", () => {
-    put("a", PROBLEM);
-    expect(isBare(shelf.getState())).toBe(false);
-    shelf.remove("a");
+  test("says which file lies on both sides, as long as it does", () => {
+    const [one, other] = [put("a", ONE), put("b", ONE)];
+    shelf.match(one.key, other.key);
+    const twin = (): string | undefined => {
+      const state = shelf.getState();
+      const [run] = state.a;
+      return run && twinOf(state, "a", run)?.file.key;
+    };
+    expect(twin()).toBe(other.key);
+    shelf.move(other.key);
+    expect(twin()).toBeUndefined();
+  });
+
+  test("is bare when everything is removed, and knows files with several runs", () => {
+    const taken = put("a", PROBLEM);
+    expect([isBare(shelf.getState()), holdsRuns(shelf.getState())]).toEqual([false, false]);
+    shelf.remove([taken.key]);
     expect(isBare(shelf.getState())).toBe(true);
+    const [run] = ONE.head.runs;
+    put("a", { ...ONE, head: { ...ONE.head, runs: run ? [run, run] : [] } });
+    expect(holdsRuns(shelf.getState())).toBe(true);
+  });
+});
+
+describe("places", () => {
+  const places = (names: readonly string[], side?: Side): unknown => {
+    const { how, placings } = placesFor(
+      shelf.getState(),
+      names.map((name) => ({ name })),
+      side,
+    );
+    return [how, ...placings.map((placing) => [placing.side, placing.files.length, placing.replaces])];
+  };
+
+  test("one file goes to A, a second to B, a third replaces B", () => {
+    expect(places(["x"])).toEqual(["side", ["a", 1, false]]);
+    put("a", ONE);
+    expect(places(["x"])).toEqual(["side", ["b", 1, false]]);
+    put("b", OTHER);
+    expect(places(["x"])).toEqual(["side", ["b", 1, true]]);
+    put("b", OTHER);
+    expect(places(["x"])).toEqual(["side", ["b", 1, false]]);
+  });
+
+  test("two files are A and B, whatever their names; many are if their names form families", () => {
+    expect(places(["mon", "tue"])).toEqual(["pair", ["a", 1, true], ["b", 1, true]]);
+    expect(places(["A_01", "B_01", "A_02"])).toEqual(["families", ["a", 2, true], ["b", 1, true]]);
+    expect(places(["A_01", "A_02", "A_03"])).toEqual(["together", ["a", 3, false]]);
+    put("a", ONE);
+    expect(places(["B_01", "B_02", "B_03"])).toEqual(["together", ["b", 3, false]]);
+  });
+
+  test("files for a side go there and nowhere else", () => {
+    expect(places(["A_01", "B_01"], "b")).toEqual(["side", ["b", 2, false]]);
   });
 });

@@ -1,7 +1,8 @@
-// The two places for logs, and what became of the files that were put there. Files live in memory only: the shelf
-// outlasts a change of view, and a reload empties it.
+// What lies on both sides, run by run, and what became of the files that were put there. Files live in memory only: the shelf
+// outlasts a change of view, and a reload empties it, unless somebody wants them kept (log-keep.ts).
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { LogFile } from "../sim/protocol.ts";
 import type { Diag, LogHead } from "../sim/schema.gen.ts";
 import { type Log, type Side, SIDES } from "./log.ts";
 import type { Logs } from "./log-pairs.ts";
@@ -13,86 +14,132 @@ export type Problem =
   /** The engine broke on it: a fault of ours. */
   | { readonly kind: "stopped"; readonly name: string; readonly message: string };
 
-/** A place for a log. A log stays until another one has been read in its place. */
-export interface Slot {
+/** A file on a side. */
+export interface ShelfRun {
+  /** What it is read as: a new object for each reading, by which its outcome is known. */
+  readonly file: LogFile;
   readonly log: Log | undefined;
   readonly problem: Problem | undefined;
-  /** The file that is being read. */
-  readonly reading: Ticket | undefined;
+  readonly reading: boolean;
+  /** Keys of the runs that go once this one has been read: until then they are shown. */
+  readonly replaces: readonly string[];
+  /** Keys of other runs with the same content. */
+  readonly sameAs: readonly string[];
 }
 
-/** What a file is read under: the object itself is the key, for two files may have one name. */
-export interface Ticket {
-  readonly name: string;
-}
-
-/** Both places, and whether they hold our own samples. */
+/** Both sides, and whether they hold our own samples. */
 export interface ShelfState {
-  readonly a: Slot;
-  readonly b: Slot;
+  readonly a: readonly ShelfRun[];
+  readonly b: readonly ShelfRun[];
   readonly holds: "files" | "samples";
+  /** Whether several runs in one file are counted each as a run. */
+  readonly splitRuns: boolean;
 }
-
-/** An empty place. */
-export const EMPTY_SLOT: Slot = { log: undefined, problem: undefined, reading: undefined };
 
 /** An empty shelf. */
-export const EMPTY_SHELF: ShelfState = { a: EMPTY_SLOT, b: EMPTY_SLOT, holds: "files" };
+export const EMPTY_SHELF: ShelfState = { a: [], b: [], holds: "files", splitRuns: false };
 
 /** The shelf and the ways to change it. */
 export interface Shelf extends StoreApi<ShelfState> {
-  /** A file is being read for a side. */
-  readonly begin: (side: Side, name: string, from: ShelfState["holds"]) => Ticket;
-  /** It was read, or not. A file whose place was given to another one meanwhile is dropped. */
-  readonly settle: (ticket: Ticket, outcome: Log | Problem) => void;
-  readonly remove: (side: Side) => void;
-  /** Forgets that a file could not be used. */
-  readonly dismiss: (side: Side) => void;
+  /** Files are being read for a side. Those they replace stay until one of them has been read. */
+  readonly begin: (side: Side, files: readonly LogFile[], replaces?: readonly string[]) => void;
+  /** A file was read, or not. False if its place is not there any more. */
+  readonly settle: (file: LogFile, outcome: Log | Problem) => boolean;
+  /** A file is read once more, as something else. */
+  readonly reread: (file: LogFile) => void;
+  readonly remove: (keys: readonly string[]) => void;
+  /** To the other side. */
+  readonly move: (key: string) => void;
+  /** Two files have the same content. */
+  readonly match: (key: string, other: string) => void;
   readonly swap: () => void;
-  /** Puts an earlier state back; what was being read then has ended since. */
+  /** Puts an earlier state back; what was being read then is as it has become since. */
   readonly restore: (state: ShelfState) => void;
 }
 
 /** A shelf. */
 export function createShelf(): Shelf {
   const store = createStore<ShelfState>(() => EMPTY_SHELF);
-  const patch = (side: Side, slot: Partial<Slot>): void =>
-    store.setState((state) => ({ [side]: { ...state[side], ...slot } }));
+  const { getState, setState } = store;
+  const map = (change: (run: ShelfRun) => ShelfRun): void =>
+    setState(({ a, b }) => ({ a: a.map(change), b: b.map(change) }));
+  const patch = (key: string, values: Partial<ShelfRun>): void =>
+    map((run) => (run.file.key === key ? { ...run, ...values } : run));
+  const remove = (keys: readonly string[]): void => {
+    const stays = ({ file }: ShelfRun): boolean => !keys.includes(file.key);
+    setState(({ a, b }) => ({ a: a.filter(stays), b: b.filter(stays) }));
+  };
   return {
     ...store,
-    begin: (side, name, from) => {
-      const ticket: Ticket = { name };
-      patch(side, { reading: ticket, problem: undefined });
-      store.setState({ holds: from });
-      return ticket;
+    begin: (side, files, replaces = []) => {
+      const begun = files.map((file): ShelfRun => ({ ...NOT_READ, file, replaces }));
+      const tried = getState()[side].filter(({ log, problem }) => log !== undefined || problem === undefined);
+      setState({ [side]: [...tried, ...begun] });
     },
-    settle: (ticket, outcome) => {
-      const side = SIDES.find((candidate) => store.getState()[candidate].reading === ticket);
-      if (side === undefined) return;
-      if ("columns" in outcome) patch(side, { log: outcome, problem: undefined, reading: undefined });
-      else patch(side, { problem: outcome, reading: undefined });
+    settle: (file, outcome) => {
+      const run = runsOnShelf(getState()).find((candidate) => candidate.file === file && candidate.reading);
+      if (run === undefined) return false;
+      if ("columns" in outcome) {
+        remove(run.replaces);
+        patch(file.key, { log: outcome, problem: undefined, reading: false, replaces: [] });
+      } else patch(file.key, { problem: outcome, reading: false });
+      return true;
     },
-    remove: (side) => store.setState({ [side]: EMPTY_SLOT }),
-    dismiss: (side) => patch(side, { problem: undefined }),
-    swap: () => store.setState(({ a, b }) => ({ a: b, b: a })),
-    restore: ({ a, b, holds }) =>
-      store.setState({ a: { ...a, reading: undefined }, b: { ...b, reading: undefined }, holds }),
+    reread: (file) => patch(file.key, { file, reading: true, problem: undefined }),
+    remove,
+    move: (key) =>
+      setState(({ a, b }) => {
+        const is = ({ file }: ShelfRun): boolean => file.key === key;
+        const not = (run: ShelfRun): boolean => !is(run);
+        return { a: [...a.filter(not), ...b.filter(is)], b: [...b.filter(not), ...a.filter(is)] };
+      }),
+    match: (key, other) =>
+      map((run) => {
+        const twin = run.file.key === key ? other : run.file.key === other ? key : undefined;
+        return twin === undefined || run.sameAs.includes(twin) ? run : { ...run, sameAs: [...run.sameAs, twin] };
+      }),
+    swap: () => setState(({ a, b }) => ({ a: b, b: a })),
+    restore: (state) => setState(asItIsNow(state, runsOnShelf(getState()))),
   };
 }
 
-/** Where files go that were not dropped on a side: two become A and B, one fills the first gap, a third replaces B. */
-export function placesFor(state: ShelfState, files: number): readonly Side[] {
-  if (files >= 2) return SIDES;
-  if (files <= 0) return [];
-  return [SIDES.find((side) => state[side].log === undefined && state[side].reading === undefined) ?? "b"];
+const NOT_READ = { log: undefined, problem: undefined, reading: true, sameAs: [] } as const;
+
+function asItIsNow({ a, b, ...rest }: ShelfState, now: readonly ShelfRun[]): ShelfState {
+  const current = (run: ShelfRun): readonly ShelfRun[] => {
+    if (!run.reading) return [run];
+    return now.filter(({ file }) => file.key === run.file.key);
+  };
+  return { a: a.flatMap(current), b: b.flatMap(current), ...rest };
+}
+
+/** All runs, A's first. */
+export function runsOnShelf({ a, b }: Pick<ShelfState, Side>): readonly ShelfRun[] {
+  return [...a, ...b];
 }
 
 /** The logs of a shelf. */
-export function logsOf({ a, b }: ShelfState): Logs {
-  return { a: a.log, b: b.log };
+export function logsOf({ a, b }: Pick<ShelfState, Side>): Logs {
+  const logs = (runs: readonly ShelfRun[]): readonly Log[] => runs.flatMap(({ log }) => log ?? []);
+  return { a: logs(a), b: logs(b) };
 }
 
 /** Whether there is nothing on a shelf, nor about to be. */
-export function isBare({ a, b }: ShelfState): boolean {
-  return [a, b].every(({ log, problem, reading }) => (log ?? problem ?? reading) === undefined);
+export function isBare({ a, b }: Pick<ShelfState, Side>): boolean {
+  return a.length + b.length === 0;
+}
+
+/** The run on the other side that has a run's content, if there is one. */
+export function twinOf(state: ShelfState, side: Side, { sameAs }: ShelfRun): ShelfRun | undefined {
+  return state[side === "a" ? "b" : "a"].find(({ file }) => sameAs.includes(file.key));
+}
+
+/** Whether a file holds several runs, of which each could count. */
+export function holdsRuns(state: ShelfState): boolean {
+  return runsOnShelf(state).some(({ log }) => (log?.head.runs.length ?? 0) > 1);
+}
+
+/** The side of a run. */
+export function sideOf(state: ShelfState, key: string): Side | undefined {
+  return SIDES.find((side) => state[side].some(({ file }) => file.key === key));
 }

@@ -57,7 +57,7 @@ describe("a log", () => {
 
 describe("pairs", () => {
   test("pair the columns of one name and put paging first", () => {
-    const logs = { a: sampleLog("a"), b: sampleLog("b") };
+    const logs = { a: [sampleLog("a")], b: [sampleLog("b")] };
     const pairs = pairColumns(logs);
     expect(pairs.slice(0, 2).map(({ id }) => id)).toEqual(["si", "so"]);
     expect(pairs.every(({ a, b }) => a?.head.qualified === b?.head.qualified)).toBe(true);
@@ -66,7 +66,7 @@ describe("pairs", () => {
   });
 
   test("compare the means that the samples' README gives", () => {
-    const pairs = pairColumns({ a: sampleLog("a"), b: sampleLog("b") });
+    const pairs = pairColumns({ a: [sampleLog("a")], b: [sampleLog("b")] });
     const swapIn = pairs.find(({ id }) => id === "si");
     const found = swapIn && difference(swapIn);
     if (found?.kind !== "relative") throw new Error("no difference");
@@ -75,7 +75,7 @@ describe("pairs", () => {
   });
 
   test("never subtract columns of different units, and say which one log lacks", () => {
-    const pairs = pairColumns({ a: sampleLog("a"), b: logOf(FREEBSD) });
+    const pairs = pairColumns({ a: [sampleLog("a")], b: [logOf(FREEBSD)] });
     const runnable = pairs.find(({ id }) => id === "r");
     expect(runnable && difference(runnable)).toEqual({ kind: "units" });
     expect(chartsOf(runnable ? [runnable] : []).map(({ key }) => key)).toEqual(["r a", "r b"]);
@@ -85,7 +85,7 @@ describe("pairs", () => {
   });
 
   test("give no percentage of nothing", () => {
-    const pairs = pairColumns({ a: logOf(LINUX + row(0) + row(0)), b: logOf(LINUX + row(0) + row(8)) });
+    const pairs = pairColumns({ a: [logOf(LINUX + row(0) + row(0))], b: [logOf(LINUX + row(0) + row(8))] });
     const swapIn = pairs.find(({ id }) => id === "si");
     expect(swapIn && difference(swapIn)).toMatchObject({ kind: "from-zero", b: 8 });
     const swapOut = pairs.find(({ id }) => id === "so");
@@ -95,7 +95,7 @@ describe("pairs", () => {
 
 describe("charts", () => {
   test("read both logs and their difference at a moment, in the unit that is shown", () => {
-    const logs = { a: sampleLog("a"), b: sampleLog("b") };
+    const logs = { a: [sampleLog("a")], b: [sampleLog("b")] };
     const [free] = chartsOf(pairColumns(logs).filter(({ id }) => id === "free"));
     if (free === undefined) throw new Error("no chart");
     expect(free.shown).toEqual({ unit: "MiB", divisor: 1024 });
@@ -108,7 +108,7 @@ describe("charts", () => {
   });
 
   test("give a share the whole height", () => {
-    const [idle] = chartsOf(pairColumns({ a: sampleLog("a"), b: undefined }).filter(({ id }) => id === "id"));
+    const [idle] = chartsOf(pairColumns({ a: [sampleLog("a")], b: [] }).filter(({ id }) => id === "id"));
     expect(idle?.top).toBe(100);
   });
 });

@@ -6,7 +6,7 @@ use crate::input;
 use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
 use faultline_core::diag::{Diag, has_error};
-use faultline_core::log::{self, ColumnHead, LogHead, Unit};
+use faultline_core::log::{self, ColumnHead, LogHead, ReadOptions, SinceBootRows, Unit};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -40,13 +40,19 @@ struct Message {
 /// Reads every file; one that cannot be read ends the command, with nothing printed for the others.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
-    let forced: Option<String> = args.value("--format")?;
+    let options = ReadOptions {
+        format: args.value("--format")?,
+        interval_s: args.value("--interval")?,
+        page_bytes: args.value("--page-size")?,
+        since_boot: args.flag("--keep-since-boot").then_some(SinceBootRows::Keep),
+        date_order: None,
+    };
     let files = args.files();
     args.finish()?;
     if files.is_empty() {
         return Err(Failure::usage_of("missing", &[("what", "FILE")]));
     }
-    let heads = files.iter().map(|file| read(file, forced.as_deref())).collect::<Result<Vec<_>, _>>()?;
+    let heads = files.iter().map(|file| read(file, &options)).collect::<Result<Vec<_>, _>>()?;
     match format {
         Format::Json => {
             output::json(&files.iter().zip(heads).map(|(file, head)| answer(file, head)).collect::<Vec<_>>())
@@ -55,8 +61,8 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
 }
 
-fn read(file: &str, forced: Option<&str>) -> Result<LogHead, Failure> {
-    let head = log::read(file, &input::bytes(file)?, forced).head();
+fn read(file: &str, options: &ReadOptions) -> Result<LogHead, Failure> {
+    let head = log::read_as(file, &input::bytes(file)?, options).head();
     if has_error(&head.diags) || head.format.is_none() {
         return Err(Failure::document(file, &head.diags));
     }

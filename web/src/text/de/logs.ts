@@ -6,32 +6,97 @@ import type { Side } from "../../state/log.ts";
 const count = (n: number): string => n.toLocaleString("de");
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const size = (megabytes: number): string =>
+  `${megabytes.toLocaleString("de", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+
 /** Text of the Logs. */
 export const LOGS_TEXT = {
-  title: { none: "Logs", one: "Ein Log", two: "Zwei Logs" },
+  title: {
+    none: "Logs",
+    one: "Ein Log",
+    two: "Zwei Logs",
+    side: "Läufe einer Seite",
+    groups: "Zwei Gruppen von Läufen",
+  },
   conditions: {
     none: "vmstat jedes Systems, sar, /proc, collectl, dstat, nmon, perfmon, Tabellen: am Inhalt erkannt",
     one: "ein zweites hier ablegen, um zu vergleichen",
     two: "an den ersten Zeilen ausgerichtet",
+    side: "andere hier ablegen, um zu vergleichen; die Diagramme zeigen den ersten Lauf",
+    groups: "an den ersten Zeilen ausgerichtet; Diagramme und Tabelle zeigen den ersten Lauf jeder Seite",
   },
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
   invitation:
-    "Hier ein Log von <b>vmstat</b>, sar oder dergleichen ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen.",
-  dropHere: "Ein Log ablegen, oder zwei für A und B",
+    "Hier ein Log von <b>vmstat</b>, sar oder dergleichen ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen. Aus vielen werden zwei Gruppen.",
+  dropHere: "Logs ablegen: eines, zwei für A und B, oder alle Läufe von beiden",
   open: (side: string): string => `Datei für ${side} öffnen`,
-  openAnother: "Andere öffnen",
-  openAnotherFor: (side: string): string => ` für ${side}`,
+  add: "Hinzufügen",
+  addFor: (side: string): string => `: Datei für ${side}`,
+  runs: (n: number): string => plural(n, "Lauf", "Läufe"),
+  each: (said: string): string => `Jeder Lauf: ${said}`,
+  allRuns: (n: number): string => `Alle ${count(n)} Läufe zeigen`,
+  fewerRuns: "Weniger Läufe zeigen",
+  splitRuns: "Jeden Lauf innerhalb einer Datei als eigenen Lauf zählen",
+  noSamples: "Die Beispiele ließen sich nicht laden. Verbindung prüfen und noch einmal versuchen.",
   samples: "Zwei Beispiel-Logs zeigen",
   samplesNote: "zwei Läufe eines Programms unter Linux; wo A acht Seiten auf einmal aus dem Swap liest, liest B eine",
   stays:
-    "Keine Datei verlässt diese Seite: Gelesen wird sie im Browser. Die Sicherheitsrichtlinie der Seite erlaubt nur Verbindungen zum eigenen Server (connect-src 'self'), und eine abgelegte Datei löst keine aus. Auch gespeichert wird nichts: Neuladen vergisst die Dateien.",
+    "Keine Datei verlässt diese Seite: Gelesen wird sie im Browser. Die Sicherheitsrichtlinie der Seite erlaubt nur Verbindungen zum eigenen Server (connect-src 'self'), und eine abgelegte Datei löst keine aus. Auch gespeichert wird nichts, außer auf Wunsch: Neuladen vergisst die Dateien.",
   zeroSent: "0 Byte gesendet",
   zeroSentWhy:
     "Dateien werden in dieser Seite gelesen; ihre Richtlinie ist connect-src 'self', und nichts wird gesendet",
   second: "Noch kein Log. Eines irgendwo ablegen oder",
   readingFile: (name: string): string => `${name} wird gelesen ...`,
-  tooMany: (taken: number, dropped: number): string =>
-    `${taken} von ${dropped} Dateien übernommen: Es gibt nur A und B.`,
+  cancel: "Abbrechen",
+  cancelReading: (name: string): string => `Abbrechen: ${name} lesen`,
+  phases: {
+    waiting: "wartet, bis sie an der Reihe ist",
+    reading: (share: number, megabytes: number): string => `gelesen: ${percent(share)} von ${size(megabytes)}`,
+    unpacking: (share: number, megabytes: number): string => `entpackt: ${percent(share)} von ${size(megabytes)}`,
+    parsing: (megabytes: number): string => `sucht die Zeilen in ${size(megabytes)}`,
+  },
+  placed: {
+    families: (a: number, b: number): string =>
+      `Nach ihren Namen: ${plural(a, "Datei", "Dateien")} zu A, ${plural(b, "Datei", "Dateien")} zu B.`,
+    together: (n: number, side: string): string =>
+      `Alle ${count(n)} Dateien liegen bei ${side}: Ihre Namen bilden keine zwei Gruppen. Was zur anderen Seite gehört, lässt sich verschieben.`,
+  },
+  move: (side: string): string => `Zu ${side}`,
+  moveFile: (side: string, name: string): string => `Zu ${side}: ${name}`,
+  sameAs: (side: string, name: string): string =>
+    `Dieselbe Datei liegt auch bei ${side}, als ${name}. Mit sich selbst verglichen unterscheidet sie sich in nichts.`,
+  keep: {
+    keep: "Diese Dateien in diesem Browser behalten",
+    forget: "Vergessen",
+    note: {
+      off: "Neuladen vergisst sie. Gesendet wird so oder so nichts.",
+      on: "Sie liegen im Speicher dieses Browsers auf diesem Rechner und sind nach dem Neuladen wieder da. Gesendet wird nichts.",
+    },
+    problems: {
+      full: "Der Browser hat keinen Platz für sie; behalten wurde nichts.",
+      failed: "Dieser Browser lässt die Seite nichts speichern; behalten wurde nichts.",
+    },
+  },
+  readAs: {
+    word: "Lesen als",
+    label: (name: string): string => `Lesen als: ${name}`,
+    title: (name: string): string => `Wie ${name} gelesen wird`,
+    format: "Format",
+    auto: "am Inhalt erkannt",
+    interval: "Sekunden zwischen den Zeilen",
+    pageSize: "Seitengröße",
+    bytes: (n: number): string => `${count(n)} Byte`,
+    asStated: "wie in der Datei, sonst 4.096 Byte",
+    sinceBoot: "Zeilen mit Mitteln seit Systemstart",
+    asFound: "wie erkannt",
+    keep: "wie jede Zeile zählen",
+    drop: "die erste Zeile jedes Laufs weglassen",
+    dateOrder: "Daten wie 11/05/26",
+    dateOrders: { "month-first": "Monat zuerst", "day-first": "Tag zuerst" },
+    read: "Neu lesen",
+    reset: "Zurücksetzen",
+  },
   replaced: (side: string, name: string): string => `${side} ist jetzt ${name}.`,
   undo: "Rückgängig",
   remove: "Entfernen",
@@ -68,6 +133,14 @@ export const LOGS_TEXT = {
         ? "Eine Zeile, Mittel seit Systemstart, entfällt."
         : `${count(n)} Zeilen, Mittel seit Systemstart, entfallen.`,
     forced: "Das Format wurde von Hand gewählt.",
+    byHand: (interval: string): string => `alle ${interval}, von Hand gesetzt`,
+    pageBytes: (n: number): string => `Eine Seite ist auf ${count(n)} Byte gesetzt.`,
+    kept: "Zeilen seit Systemstart zählen mit, von Hand gesetzt.",
+    dropped: "Die erste Zeile jedes Laufs entfällt, von Hand gesetzt.",
+    dates: {
+      "month-first": "Daten sind mit dem Monat zuerst gelesen.",
+      "day-first": "Daten sind mit dem Tag zuerst gelesen.",
+    },
   },
   refusal: {
     refused: (name: string): string => `${name} wird nicht gezeigt.`,
@@ -90,6 +163,7 @@ export const LOGS_TEXT = {
   spoken: {
     read: (side: string, name: string, what: string): string => `${side}: ${name} wurde gelesen. ${what}`,
     refused: (side: string, name: string, why: string): string => `${side}: ${name} wird nicht gezeigt. ${why}`,
+    allRead: (n: number): string => `${count(n)} Dateien wurden gelesen.`,
   },
   hints: { cursor: "Zeitpunkt", swap: "tauschen" },
   commands: {

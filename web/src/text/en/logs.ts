@@ -6,31 +6,90 @@ import type { Side } from "../../state/log.ts";
 const count = (n: number): string => n.toLocaleString("en");
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const size = (megabytes: number): string =>
+  `${megabytes.toLocaleString("en", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+
 /** Text of the Logs. */
 export const LOGS_TEXT = {
-  title: { none: "Logs", one: "One log", two: "Two logs" },
+  title: { none: "Logs", one: "One log", two: "Two logs", side: "Runs of one side", groups: "Two groups of runs" },
   conditions: {
     none: "vmstat of any system, sar, /proc, collectl, dstat, nmon, perfmon, tables: told by their content",
     one: "drop a second one to compare",
     two: "aligned at their first rows",
+    side: "drop others to compare; charts show the first run",
+    groups: "aligned at their first rows; charts and table show the first run of each side",
   },
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
   invitation:
-    "Drop a log of <b>vmstat</b>, sar or their like here. Drop two, and they are laid over each other and their means compared.",
-  dropHere: "Drop one log, or two for A and B",
+    "Drop a log of <b>vmstat</b>, sar or their like here. Drop two, and they are laid over each other and their means compared. Drop many, and they become two groups.",
+  dropHere: "Drop logs: one, two for A and B, or all runs of both",
   open: (side: string): string => `Open a file for ${side}`,
-  openAnother: "Open another",
-  openAnotherFor: (side: string): string => ` file for ${side}`,
+  add: "Add",
+  addFor: (side: string): string => ` a file for ${side}`,
+  runs: (n: number): string => plural(n, "run", "runs"),
+  each: (said: string): string => `Each run: ${said}`,
+  allRuns: (n: number): string => `Show all ${count(n)} runs`,
+  fewerRuns: "Show fewer runs",
+  splitRuns: "Count each run inside a file as a run of its own",
+  noSamples: "The samples could not be fetched. Check the connection and try again.",
   samples: "Show two sample logs",
   samplesNote: "two runs of one program on Linux; B reads one page ahead from swap where A reads eight",
   stays:
-    "A file never leaves this page: it is read in your browser. The page's security policy allows connections to its own server only (connect-src 'self'), and a dropped file makes none. Nothing is stored either: a reload forgets the files.",
+    "A file never leaves this page: it is read in your browser. The page's security policy allows connections to its own server only (connect-src 'self'), and a dropped file makes none. Nothing is stored either, unless you ask for it: a reload forgets the files.",
   zeroSent: "0 bytes sent",
   zeroSentWhy: "Files are read in this page; its policy is connect-src 'self', and nothing is sent",
   second: "No log yet. Drop one anywhere, or",
   readingFile: (name: string): string => `Reading ${name} ...`,
-  tooMany: (taken: number, dropped: number): string =>
-    `${taken} of ${dropped} files were taken: there is an A and a B.`,
+  cancel: "Cancel",
+  cancelReading: (name: string): string => `Cancel reading ${name}`,
+  phases: {
+    waiting: "waits for its turn",
+    reading: (share: number, megabytes: number): string => `read: ${percent(share)} of ${size(megabytes)}`,
+    unpacking: (share: number, megabytes: number): string => `unpacked: ${percent(share)} of ${size(megabytes)}`,
+    parsing: (megabytes: number): string => `finding the rows in ${size(megabytes)}`,
+  },
+  placed: {
+    families: (a: number, b: number): string =>
+      `By their names: ${plural(a, "file", "files")} to A, ${plural(b, "file", "files")} to B.`,
+    together: (n: number, side: string): string =>
+      `All ${count(n)} files went to ${side}: their names do not form two groups. Move those that belong to the other side.`,
+  },
+  move: (side: string): string => `To ${side}`,
+  moveFile: (side: string, name: string): string => `To ${side}: ${name}`,
+  sameAs: (side: string, name: string): string =>
+    `The same file is on ${side}, as ${name}. Compared with itself it differs in nothing.`,
+  keep: {
+    keep: "Keep these files in this browser",
+    forget: "Forget them",
+    note: {
+      off: "A reload forgets them. Nothing is sent either way.",
+      on: "They are in this browser's storage on this computer, and come back after a reload. Nothing is sent.",
+    },
+    problems: {
+      full: "The browser has no room for them, so nothing was kept.",
+      failed: "This browser does not let the page store anything, so nothing was kept.",
+    },
+  },
+  readAs: {
+    word: "Read as",
+    label: (name: string): string => `Read as: ${name}`,
+    title: (name: string): string => `How ${name} is read`,
+    format: "format",
+    auto: "told by its content",
+    interval: "seconds between rows",
+    pageSize: "page size",
+    bytes: (n: number): string => `${count(n)} bytes`,
+    asStated: "as the file says, else 4,096 bytes",
+    sinceBoot: "rows that average since boot",
+    asFound: "as found",
+    keep: "count them like any row",
+    drop: "leave out the first row of each run",
+    dateOrder: "dates like 11/05/26",
+    dateOrders: { "month-first": "month first", "day-first": "day first" },
+    read: "Read again",
+    reset: "Reset",
+  },
   replaced: (side: string, name: string): string => `${side} is now ${name}.`,
   undo: "Undo",
   remove: "Remove",
@@ -66,6 +125,11 @@ export const LOGS_TEXT = {
     sinceBoot: (n: number): string =>
       n === 1 ? "One row is the average since boot, left out." : `${count(n)} rows are averages since boot, left out.`,
     forced: "The format was chosen by hand.",
+    byHand: (interval: string): string => `every ${interval}, as set by hand`,
+    pageBytes: (n: number): string => `A page is set to ${count(n)} bytes.`,
+    kept: "Rows since boot are counted, as set by hand.",
+    dropped: "The first row of each run is left out, as set by hand.",
+    dates: { "month-first": "Dates are read month first.", "day-first": "Dates are read day first." },
   },
   refusal: {
     refused: (name: string): string => `${name} is not shown.`,
@@ -87,6 +151,7 @@ export const LOGS_TEXT = {
   spoken: {
     read: (side: string, name: string, what: string): string => `${side}: ${name} was read. ${what}`,
     refused: (side: string, name: string, why: string): string => `${side}: ${name} is not shown. ${why}`,
+    allRead: (n: number): string => `${count(n)} files were read.`,
   },
   hints: { cursor: "move the moment", swap: "swap" },
   commands: {

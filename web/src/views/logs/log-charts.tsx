@@ -9,7 +9,7 @@ import { mountLogAxis } from "../../draw/log-axis.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
 import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";
-import { type ChartLines, extentOf, linesOf, scaleOf } from "../../state/log-lines.ts";
+import { type ChartLines, extentOf, leastAboveZero, linesOf, scaleOf } from "../../state/log-lines.ts";
 import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -17,7 +17,7 @@ import { formatClock } from "../../text/numbers.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LogChart } from "./log-chart.tsx";
 import { Scatter, Shares } from "./log-xy.tsx";
-import { SideMark } from "./log-slot.tsx";
+import { SideMark } from "./log-side.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
 import { useCurves } from "./use-curves.ts";
@@ -155,8 +155,11 @@ function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference"
         if (curve === undefined) return [];
         const line = lineOf(curve, "main");
         const { least, most } = extentOf([line.series]);
+        // A ratio of 0 has no place on a scale of factors: it lies on the lower edge.
         const scale =
-          mode === "ratio" ? scaleAroundOne(least, most) : scaleAroundZero(least, most, chart.shown.divisor);
+          mode === "ratio"
+            ? scaleAroundOne(leastAboveZero(line.series.values), most)
+            : scaleAroundZero(least, most, chart.shown.divisor);
         const shown = mode === "ratio" ? { unit: "", divisor: 1 } : chart.shown;
         return [{ chart: { ...chart, shown }, lines: { lines: [line], bands: [], scale } }];
       }),

@@ -75,18 +75,15 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
     <FigureFrame
       caption={words.of(letter)}
       note={
-        <>
-          {runNames.length > 1 && (
-            <Pick
-              kind="plain"
-              label={words.whichRun(letter)}
-              value={String(at)}
-              options={runNames}
-              onPick={(index) => setChosen(Number(index))}
-            />
-          )}
-          <Shades />
-        </>
+        runNames.length > 1 && (
+          <Pick
+            kind="plain"
+            label={words.whichRun(letter)}
+            value={String(at)}
+            options={runNames}
+            onPick={(index) => setChosen(Number(index))}
+          />
+        )
       }
       table={table}
       face={face}
@@ -159,6 +156,7 @@ function WindowRow({ control }: { readonly control: WindowControl }): ReactNode 
         {words.all}
       </TextButton>
       <span className="q">{words.how}</span>
+      <Shades />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Values without time: the share of rows up to a value, and points of two columns.
 
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogXy, type XyAxis, type XySeries } from "../../draw/log-xy.ts";
 import type { LogCurves } from "../../sim/protocol.ts";
@@ -18,6 +18,7 @@ import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useCurves } from "./use-curves.ts";
+import { useSettled } from "./use-settled.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** Props of both. */
@@ -36,8 +37,7 @@ const RUNS_TOLD = 3;
 /** The share of rows up to a value, a figure a column. */
 export function Shares({ sight }: LogXyProps): ReactNode {
   const { charts, runs, alignment, control } = sight;
-  // What is sorted anew for each window follows when there is time.
-  const window = useDeferredValue(control.window);
+  const window = useSettled(control.window);
   const columns = charts.map(({ column }) => column);
   const known = useCurves({ runs, align: alignment.align, window, columns }, ECDF);
   return (
@@ -131,7 +131,7 @@ type Of = Side | "both";
 export function Scatter({ sight }: LogXyProps): ReactNode {
   const { charts, runs, powers, face, control, alignment } = sight;
   const words = LOG_CHARTS_TEXT.chart;
-  const window = useDeferredValue(control.window);
+  const window = useSettled(control.window);
   const sides = SIDES.filter((side) => runs[side].length > 0);
   const choices: readonly Of[] = sides.length === 2 ? ["a", "b", "both"] : sides;
   const [of, setOf] = useState<Of>("a");

@@ -10,5 +10,5 @@ import type { Cursor } from "./use-cursor.ts";
 /** Reports what the Logs show. */
 export function useLogsSeen(logs: Logs, { seconds }: Cursor): void {
   const extremes = useMemo(() => extremesAt(logs, seconds), [logs, seconds]);
-  useSeen({ logs: SIDES.filter((side) => logs[side] !== undefined).length, extremes });
+  useSeen({ logs: SIDES.filter((side) => logs[side].length > 0).length, extremes });
 }

@@ -8,7 +8,9 @@ import { SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import { everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
+import { formatClock } from "../../text/numbers.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
@@ -19,8 +21,9 @@ import { ChartControls, ModeControl, NarrowModeControl } from "./chart-controls.
 import { ColumnPicker } from "./column-picker.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { LogCharts } from "./log-charts.tsx";
+import { KeepFiles } from "./keep-files.tsx";
 import { LogOverviews } from "./log-overview.tsx";
-import { LogSlot } from "./log-slot.tsx";
+import { LogSide, SplitRuns } from "./log-side.tsx";
 import { SingleTable } from "./log-tables.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { Recheck } from "./recheck/recheck.tsx";
@@ -35,8 +38,8 @@ import { type LogSight, useSight } from "./use-sight.ts";
 export function LogsView(): ReactNode {
   const model = useLogs();
   const { shelf, take } = model;
-  const { a, b } = logsOf(shelf);
-  const logs = useMemo(() => ({ a, b }), [a, b]);
+  const { a, b } = shelf;
+  const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const sight = useSight(logs, model);
   useFileDrop(LOGS_TEXT.dropHere, take);
   useLogsCommands(model, sight);
@@ -49,27 +52,44 @@ export function LogsView(): ReactNode {
       <div className="head">
         <div>
           <h1>{title}</h1>
-          <p className="cond">{LOGS_TEXT.conditions[howMany(logs)]}</p>
+          <p className="cond">{conditions(sight)}</p>
         </div>
         <Verdict logs={logs} compared={sight.compared} />
       </div>
       {bare ? (
         <LogsEmpty model={model} />
       ) : (
-        <div className="log-slots">
-          {SIDES.map((side) => (
-            <LogSlot key={side} side={side} slot={shelf[side]} model={model} />
-          ))}
-        </div>
+        <>
+          <div className="log-slots">
+            {SIDES.map((side) => (
+              <LogSide key={side} side={side} shelf={shelf} model={model} />
+            ))}
+          </div>
+          <div className="log-ways">
+            <SplitRuns shelf={shelf} model={model} />
+            {shelf.holds === "files" && <KeepFiles />}
+          </div>
+        </>
       )}
       <LogResults sight={sight} model={model} />
     </View>
   );
 }
 
-function howMany({ a, b }: Logs): "none" | "one" | "two" {
-  if (a !== undefined && b !== undefined) return "two";
-  return (a ?? b) === undefined ? "none" : "one";
+/** How the logs lie over each other, and what part of them is seen. */
+function conditions({ logs, alignment, control: { window } }: LogSight): string {
+  const many = howMany(logs);
+  const both = many === "two" || many === "groups";
+  const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+  if (window === undefined) return laid;
+  return `${laid}; ${LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))}`;
+}
+
+function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
+  const runs = a.length + b.length;
+  if (runs === 0) return "none";
+  if (a.length === 0 || b.length === 0) return runs === 1 ? "one" : "side";
+  return runs === 2 ? "two" : "groups";
 }
 
 interface VerdictProps {
@@ -80,7 +100,7 @@ interface VerdictProps {
 function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
   const sentence = useMemo(() => {
     if (comparison !== undefined) return explainCompared(comparison);
-    const only = logs.a !== undefined && logs.b !== undefined ? undefined : (logs.a ?? logs.b);
+    const [only] = logs.a.length > 0 && logs.b.length > 0 ? [] : [...logs.a, ...logs.b];
     return only === undefined ? undefined : explainSingle(only);
   }, [logs, comparison]);
   if (sentence === undefined) return null;
@@ -98,9 +118,12 @@ interface LogResultsProps {
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
-  const only = logs.a ?? logs.b;
+  // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
+  const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
+  const [a, b] = [logs.a[0], logs.b[0]];
+  const only = a ?? b;
   if (only === undefined) return null;
-  const both = logs.a !== undefined && logs.b !== undefined;
+  const both = a !== undefined && b !== undefined;
   return (
     <>
       <LogOverviews runs={runs} charts={charts} control={control} face={face} />
@@ -121,11 +144,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
           <ColumnPicker pairs={pairs} picks={picks} />
           <LogCharts sight={sight} />
         </section>
-        {both ? (
-          <CompareTable compared={compared} ask={ask} onAsk={setAsk} />
-        ) : (
-          <SingleTable log={only} pairs={pairs} />
-        )}
+        {both ? table : <SingleTable log={only} pairs={pairs} />}
       </div>
     </>
   );
@@ -147,7 +166,7 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           >
             {LOGS_TEXT.table}
           </TextButton>
-          {howMany(logs) === "two" && <ModeControl link={link} />}
+          {logs.a.length > 0 && logs.b.length > 0 && <ModeControl link={link} />}
           <div className="keys q">
             <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
             <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>

@@ -23,6 +23,8 @@ interface Answer {
   readonly failed?: string;
 }
 
+const NOTHING: Compared = { comparison: undefined, busy: false, failed: undefined };
+
 /** Compares both sides; nothing while one is empty. */
 export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
   const { a, b } = logs;
@@ -41,8 +43,10 @@ export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
       wanted = false;
     };
   }, [asked]);
-  if (asked.sides === undefined) return { comparison: undefined, busy: false, failed: undefined };
-  return { comparison: answer?.comparison, busy: answer?.of !== asked, failed: answer?.failed };
+  const [comparison, failed, busy] = [answer?.comparison, answer?.failed, answer?.of !== asked];
+  const isEmpty = asked.sides === undefined;
+  // The same object while nothing changes: tables are not laid out again for a cursor that moves.
+  return useMemo(() => (isEmpty ? NOTHING : { comparison, busy, failed }), [isEmpty, comparison, busy, failed]);
 }
 
 /** The files of both sides; `undefined` while one is empty. */

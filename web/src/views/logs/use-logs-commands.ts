@@ -1,6 +1,7 @@
 // The Logs' keys.
 
 import type { Command } from "../../commands/registry.ts";
+import { runsOnShelf } from "../../state/log-shelf.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { useCommands } from "../../ui/use-commands.ts";
@@ -14,7 +15,7 @@ export function useLogsCommands({ shelf, link, swap }: LogsModel, { cursor, cont
   const half = (seen.to_s - seen.from_s) / 2;
   const titles = LOGS_TEXT.commands;
   const words = LOG_CHARTS_TEXT.window;
-  const shown = (shelf.a.log ?? shelf.b.log) !== undefined;
+  const shown = runsOnShelf(shelf).some(({ log }) => log !== undefined);
   const { face } = link.values;
   const turn = (): void => link.replace({ face: face === "figure" ? "table" : "figure" });
   const commands: readonly Omit<Command, "section" | "enabled">[] = [

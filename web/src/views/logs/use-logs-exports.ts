@@ -12,13 +12,13 @@ import type { LogSight } from "./use-sight.ts";
 /** Offers the table of the logs, and says which they are. */
 export function useLogsExports({ logs, pairs, control, cursor }: LogSight, title: string): void {
   const { logs: words } = EXPORT_TEXT;
-  const sides = SIDES.flatMap((side) => (logs[side] ? [`${LOGS_TEXT.sides[side]}: ${logs[side].head.name}`] : []));
+  const sides = SIDES.flatMap((side) => logs[side].map(({ head }) => `${LOGS_TEXT.sides[side]}: ${head.name}`));
   useExportSubject({
     stem: title,
     title,
     lines: [...sides, words.span(formatClock(control.axis.to_s - control.axis.from_s), formatClock(cursor.seconds))],
   });
-  const name = sides.length > 1 ? words.compare : words.single;
+  const name = logs.a.length > 0 && logs.b.length > 0 ? words.compare : words.single;
   const table = () => logTable(logs, pairs, { ...words.columns, ofSide: words.ofSide });
   useExports("logs", sides.length === 0 ? [] : [{ id: "logs", kind: "run", name, offers: tableOffers(name, table) }]);
 }

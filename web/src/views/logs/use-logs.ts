@@ -5,36 +5,46 @@ import { useStore } from "zustand";
 import { explainProblem, explainRecognised } from "../../explain/logs.ts";
 import { LOG_SAMPLES } from "../../scenario/log-samples.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
-import { askEngine } from "../../sim/engines.ts";
 import type { LogFile } from "../../sim/protocol.ts";
-import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
-import {
-  createShelf,
-  isBare,
-  placesFor,
-  type Problem,
-  type Shelf,
-  type ShelfState,
-  type Ticket,
-} from "../../state/log-shelf.ts";
+import type { ReadOptions } from "../../sim/schema.gen.ts";
+import type { Log, Side } from "../../state/log.ts";
+import { SIDES } from "../../state/log.ts";
+import type { Placed } from "../../state/log-places.ts";
+import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
+import {
+  giveUpReading,
+  logFile,
+  pageShelf,
+  putBack,
+  putFiles,
+  readAs,
+  removeRuns,
+  type Settled,
+  takeFiles,
+} from "./log-desk.ts";
+import { restoreKept } from "./log-keep.ts";
 import { sampleFile } from "./sample-file.ts";
-
-/** Of the page, not of a component: files would be lost by a look at another view. */
-const pageShelf = createShelf();
 
 /** Everything the Logs show and do. */
 export interface LogsModel {
   readonly shelf: ShelfState;
   readonly link: ViewLink<typeof logsUrl.fields>;
-  /** Files for a side, or for whichever is free. */
+  /** Files for a side, or for wherever their names and what is free say. */
   readonly take: (files: readonly File[], side?: Side) => void;
   readonly showSamples: () => void;
-  readonly remove: (side: Side) => void;
-  readonly dismiss: (side: Side) => void;
+  /** Takes a file away, read or not. */
+  readonly remove: (key: string) => void;
+  /** Puts a file on the other side. */
+  readonly move: (key: string) => void;
   readonly swap: () => void;
+  readonly readAs: (key: string, options: ReadOptions) => void;
+  /** Stops reading a file. */
+  readonly giveUp: (key: string) => void;
+  /** Whether several runs in one file are counted each as a run. */
+  readonly splitRuns: (split: boolean) => void;
 }
 
 /** The Logs' state. */
@@ -45,20 +55,31 @@ export function useLogs(): LogsModel {
   const { push, replace } = link;
   useSamplesOfTheLink(link, services);
   const actions = useMemo(() => {
-    const own = (): void => replace({ samples: false });
+    const settled = announcing(services);
+    const own = (): void => {
+      pageShelf.setState({ holds: "files" });
+      replace({ samples: false });
+    };
     return {
       take: (files: readonly File[], side?: Side) => {
-        takeFiles(files, side, services);
+        if (files.length === 0) return;
+        const before = pageShelf.getState();
+        tell(takeFiles(files, side, settled), before, services);
         own();
       },
       showSamples: () => push({ samples: true }),
-      remove: (side: Side) => {
-        pageShelf.remove(side);
-        pageShelf.setState({ holds: "files" });
+      remove: (key: string) => {
+        removeRuns([key]);
         own();
       },
-      dismiss: pageShelf.dismiss,
+      move: (key: string) => {
+        pageShelf.move(key);
+        own();
+      },
       swap: pageShelf.swap,
+      readAs: (key: string, options: ReadOptions) => readAs(key, options, settled),
+      giveUp: giveUpReading,
+      splitRuns: (splitRuns: boolean) => pageShelf.setState({ splitRuns }),
     };
   }, [push, replace, services]);
   return { shelf, link, ...actions };
@@ -74,7 +95,8 @@ function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: S
   useEffect(() => {
     const state = pageShelf.getState();
     if (!wanted) {
-      if (state.holds === "samples") for (const side of SIDES) pageShelf.remove(side);
+      if (state.holds === "samples") removeRuns(runsOnShelf(state).map(({ file }) => file.key));
+      else if (isBare(state)) void restoreKept(announcing(latest.current));
       return;
     }
     if (!isBare(state)) {
@@ -82,66 +104,57 @@ function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: S
       if (state.holds === "files") replace({ samples: false });
       return;
     }
-    for (const side of SIDES) {
-      const name = LOG_SAMPLES[side];
-      void settle(side, pageShelf.begin(side, name, "samples"), sampleFile(name), latest.current);
-    }
+    let stillWanted = true;
+    void showSamples(latest.current, () => stillWanted);
+    return () => {
+      stillWanted = false;
+    };
   }, [wanted, replace]);
 }
 
-function takeFiles(files: readonly File[], side: Side | undefined, services: Services): void {
-  const before = pageShelf.getState();
-  const places = side === undefined ? placesFor(before, files.length) : [side];
-  const replaced: string[] = [];
-  places.forEach((place, at) => {
-    const file = files[at];
-    if (file === undefined) return;
-    if (before[place].log !== undefined) replaced.push(LOGS_TEXT.replaced(LOGS_TEXT.sides[place], file.name));
-    void settle(place, pageShelf.begin(place, file.name, "files"), Promise.resolve(file), services);
-  });
-  const undo = { label: LOGS_TEXT.undo, run: () => pageShelf.restore(before) };
-  const tooMany = files.length > places.length ? [LOGS_TEXT.tooMany(places.length, files.length)] : [];
-  const text = [...replaced, ...tooMany].join(" ");
-  if (text !== "") services.toasts.show(replaced.length > 0 ? { text, action: undo } : { text });
-}
-
-async function settle(side: Side, ticket: Ticket, file: Promise<Blob>, { announcer }: Services): Promise<void> {
-  const outcome = await read(side, ticket.name, file);
-  if (outcome === undefined) return;
-  pageShelf.settle(ticket, outcome);
-  const { spoken, sides } = LOGS_TEXT;
-  announcer.announce(
-    "columns" in outcome
-      ? spoken.read(sides[side], ticket.name, explainRecognised(outcome))
-      : spoken.refused(sides[side], ticket.name, explainProblem(outcome)),
-  );
-}
-
-/** Numbers of the page's files: what the engine knows them by. */
-let files = 0;
-
-/** `undefined`: another file has been asked for in the meantime. */
-async function read(side: Side, name: string, fetched: Promise<Blob>): Promise<Log | Problem | undefined> {
-  let blob: Blob;
+async function showSamples(services: Services, stillWanted: () => boolean): Promise<void> {
   try {
-    blob = await fetched;
-  } catch (thrown) {
-    return { kind: "stopped", name, message: String(thrown) };
+    const samples = await Promise.all(SIDES.map((side) => sampleFile(LOG_SAMPLES[side])));
+    if (!stillWanted() || !isBare(pageShelf.getState())) return;
+    pageShelf.setState({ holds: "samples" });
+    SIDES.forEach((side, at) => {
+      const name = LOG_SAMPLES[side];
+      putFiles(side, [logFile(name, samples[at] ?? new Blob())], announcing(services));
+    });
+  } catch {
+    services.toasts.show({ text: LOGS_TEXT.noSamples });
   }
-  const file: LogFile = { key: String(++files), name, blob, options: {} };
-  const outcome = await askEngine(`logs-${side}`, "log", { file });
-  switch (outcome.status) {
-    case "done": {
-      const { head } = outcome.answer;
-      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer, file);
-    }
-    case "refused":
-      return { kind: "refused", name, diags: outcome.diags };
-    case "crashed":
-      return { kind: "stopped", name, message: outcome.message };
-    case "superseded":
-      return undefined;
+}
+
+/** Says where many files went, and what was replaced; one file in an empty place needs no words. */
+function tell({ how, placings }: Placed<LogFile>, before: ShelfState, { toasts }: Services): void {
+  const { sides } = LOGS_TEXT;
+  const undo = { label: LOGS_TEXT.undo, run: () => putBack(before) };
+  const words = LOGS_TEXT.placed;
+  const replaced = placings.filter(({ side, replaces }) => replaces && before[side].some(({ log }) => log));
+  const count = (side: Side): number => placings.find((placing) => placing.side === side)?.files.length ?? 0;
+  if (how === "families") toasts.show({ text: words.families(count("a"), count("b")), action: undo });
+  else if (how === "together") {
+    const [placing] = placings;
+    if (placing) toasts.show({ text: words.together(placing.files.length, sides[placing.side]), action: undo });
+  } else if (replaced.length > 0) {
+    const text = replaced.map(({ side, files }) => LOGS_TEXT.replaced(sides[side], files[0]?.name ?? "")).join(" ");
+    toasts.show({ text, action: undo });
   }
+}
+
+/** Files that are read together are told of together. */
+function announcing({ announcer }: Services): Settled {
+  const { spoken, sides } = LOGS_TEXT;
+  return (side: Side, { name }: LogFile, outcome: Log | Problem) => {
+    const said =
+      "columns" in outcome
+        ? spoken.read(sides[side], name, explainRecognised(outcome))
+        : spoken.refused(sides[side], name, explainProblem(outcome));
+    const runs = runsOnShelf(pageShelf.getState());
+    if (runs.length <= SIDES.length || !("columns" in outcome)) announcer.announce(said);
+    else if (runs.every(({ reading }) => !reading)) announcer.announce(spoken.allRead(runs.length));
+  };
 }
 
 /** The shelf of the page, for tests. */

@@ -1,6 +1,6 @@
 // What of the logs is looked at, and how: runs on one axis, the window, the moment, the columns.
 
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ChartMode, Smoothing } from "../../scenario/logs-url.ts";
 import type { CompareAsk, LogWindow } from "../../sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../state/log-charts.ts";
@@ -12,6 +12,7 @@ import { type Compared, useComparison } from "./use-comparison.ts";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import type { LogsModel } from "./use-logs.ts";
 import { type Picks, usePicks } from "./use-picks.ts";
+import { useSettled } from "./use-settled.ts";
 import { useWindow, type WindowControl } from "./use-window.ts";
 
 /** Everything the charts, the overviews and the comparison agree on. */
@@ -45,7 +46,7 @@ export function useSight(logs: Logs, { link }: LogsModel): LogSight {
   const aligned = useAlign();
   const [align] = aligned;
   // A window that is being pulled is compared when it rests.
-  const settled = useDeferredValue(window);
+  const settled = useSettled(window);
   const ask = useMemo(() => ({ ...settings, align, window: settled ?? null }), [settings, align, settled]);
   const compared = useComparison(logs, ask);
   const alignment = useAlignment(aligned, logs, compared.comparison);

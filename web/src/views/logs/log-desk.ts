@@ -1,0 +1,135 @@
+// The page's shelf and what goes on at it: files are taken, read, read as something else, given up, and kept if wanted. Of the
+// page, not of a component: files would be lost by a look at another view.
+
+import { createStore } from "zustand/vanilla";
+import type { LogFile, Progress } from "../../sim/protocol.ts";
+import { askEngine, forgetLogs, giveUp } from "../../sim/engines.ts";
+import type { ReadOptions } from "../../sim/schema.gen.ts";
+import { isRefused, type Log, readLog, type Side } from "../../state/log.ts";
+import { type Placed, placesFor } from "../../state/log-places.ts";
+import { createShelf, type Problem, runsOnShelf, type ShelfState, sideOf } from "../../state/log-shelf.ts";
+import { isSameContent } from "./same-content.ts";
+
+/** The shelf of the page. */
+export const pageShelf = createShelf();
+
+/** How far each file has come that is being read, by key. Apart from the shelf, which does not change with every megabyte. */
+export const pageProgress = createStore<Readonly<Record<string, Progress>>>(() => ({}));
+
+/** Hears what became of a file. */
+export type Settled = (side: Side, file: LogFile, outcome: Log | Problem) => void;
+
+/** Keys of files outlast the page if the files are kept. */
+const visit = Date.now().toString(36);
+let files = 0;
+
+/** A file of the page, under a key of its own. */
+export function logFile(name: string, blob: Blob): LogFile {
+  return { key: `${visit}-${++files}`, name, blob, options: {} };
+}
+
+/** Puts files on the shelf and reads them. */
+export function takeFiles(taken: readonly File[], side: Side | undefined, settled: Settled): Placed<LogFile> {
+  const before = pageShelf.getState();
+  const placed = placesFor(
+    before,
+    taken.map((file) => logFile(file.name, file)),
+    side,
+  );
+  for (const { side: to, files: group, replaces } of placed.placings) {
+    const replaced = replaces ? before[to].filter(({ log }) => log !== undefined).map(({ file }) => file.key) : [];
+    putFiles(to, group, settled, replaced);
+  }
+  pageShelf.setState({ holds: "files" });
+  return placed;
+}
+
+/** Reads files for a side. */
+export function putFiles(
+  side: Side,
+  group: readonly LogFile[],
+  settled: Settled,
+  replaces: readonly string[] = [],
+): void {
+  pageShelf.begin(side, group, replaces);
+  for (const file of group) void read(file, settled);
+}
+
+/** Reads a file as something else. What it was read as before stays until then. */
+export function readAs(key: string, options: ReadOptions, settled: Settled): void {
+  const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
+  if (run === undefined) return;
+  const file: LogFile = { ...run.file, options };
+  pageShelf.reread(file);
+  void read(file, settled);
+}
+
+/** Stops reading: the file goes, or stays what it was. */
+export function giveUpReading(key: string): void {
+  const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
+  giveUp("log", channelOf(key));
+  if (run?.log === undefined) pageShelf.remove([key]);
+  else pageShelf.settle(run.file, run.log);
+}
+
+/** Takes runs away, and what the engine holds of them. */
+export function removeRuns(keys: readonly string[]): void {
+  for (const key of keys) giveUp("log", channelOf(key));
+  pageShelf.remove(keys);
+}
+
+/** Frees what the engine holds of files that lie here no longer. It reads them again if they are put back. */
+pageShelf.subscribe((now, before) => {
+  const keys = new Set(runsOnShelf(now).map(({ file }) => file.key));
+  forgetLogs(runsOnShelf(before).flatMap(({ file }) => (keys.has(file.key) ? [] : [file.key])));
+});
+
+/** A channel a file: none supersedes another. */
+const channelOf = (key: string): string => `log ${key}`;
+
+/** All but one entry. */
+function without<T extends object>(all: T, key: string): T {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name !== key)) as T;
+}
+
+async function read(file: LogFile, settled: Settled): Promise<void> {
+  const { key } = file;
+  const outcome = await outcomeOf(file);
+  pageProgress.setState((all) => without(all, key), true);
+  const side = sideOf(pageShelf.getState(), key);
+  if (outcome === undefined || side === undefined || !pageShelf.settle(file, outcome)) return;
+  settled(side, file, outcome);
+  if ("columns" in outcome) await matchContent(file);
+}
+
+/** `undefined`: it was given up. */
+async function outcomeOf(file: LogFile): Promise<Log | Problem | undefined> {
+  const { key, name } = file;
+  const heed = (progress: Progress): void => pageProgress.setState({ [key]: progress });
+  const outcome = await askEngine(channelOf(key), "log", { file }, heed);
+  switch (outcome.status) {
+    case "done": {
+      const { head } = outcome.answer;
+      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer, file);
+    }
+    case "refused":
+      return { kind: "refused", name, diags: outcome.diags };
+    case "crashed":
+      return { kind: "stopped", name, message: outcome.message };
+    case "superseded":
+      return undefined;
+  }
+}
+
+/** Looks for other files with the same content: a run compared with itself differs in nothing. */
+async function matchContent(file: LogFile): Promise<void> {
+  const others = runsOnShelf(pageShelf.getState()).filter((run) => run.file.key !== file.key);
+  for (const other of others) {
+    if (await isSameContent(file.blob, other.file.blob)) pageShelf.match(file.key, other.file.key);
+  }
+}
+
+/** Puts an earlier state back. */
+export function putBack(state: ShelfState): void {
+  pageShelf.restore(state);
+}

@@ -1,0 +1,117 @@
+// One side: its runs, each with what it was recognised as and what was found in it.
+
+import { type ReactNode, useState } from "react";
+import { explainRecognised } from "../../explain/logs.ts";
+import type { Side } from "../../state/log.ts";
+import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { FileButton, TextButton } from "../../ui/text-button.tsx";
+import { LogRunCard } from "./log-run-card.tsx";
+import type { LogsModel } from "./use-logs.ts";
+
+/** Runs that stand there before "Show all". */
+const FIRST_RUNS = 4;
+
+/** Props of a side. */
+export interface LogSideProps {
+  readonly side: Side;
+  readonly shelf: ShelfState;
+  readonly model: Omit<LogsModel, "link" | "shelf">;
+}
+
+/** One side. */
+export function LogSide({ side, shelf, model }: LogSideProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const runs = shelf[side];
+  const letter = LOGS_TEXT.sides[side];
+  const folded = runs.length > FIRST_RUNS + 1;
+  // What goes on and what went wrong is never folded away.
+  const shown = folded && !all ? runs.filter((run, at) => at < FIRST_RUNS || isNews(run)) : runs;
+  const [only] = runs.length === 1 ? runs : [];
+  const common = runs.length > 1 ? saidOfAll(runs) : undefined;
+  return (
+    <section className="log-slot" aria-label={letter} aria-busy={runs.some(({ reading }) => reading)} data-side={side}>
+      <div className="log-name">
+        <h2>
+          <SideMark side={side} />
+          {only === undefined ? runs.length > 0 && LOGS_TEXT.runs(runs.length) : only.file.name}
+        </h2>
+        {runs.length > 0 && (
+          <FileButton multiple onFiles={(files) => model.take(files, side)}>
+            {LOGS_TEXT.add}
+            <span className="sr">{LOGS_TEXT.addFor(letter)}</span>
+          </FileButton>
+        )}
+      </div>
+      {runs.length === 0 && (
+        <p>
+          {LOGS_TEXT.second}{" "}
+          <FileButton multiple onFiles={(files) => model.take(files, side)}>
+            {LOGS_TEXT.open(letter)}
+          </FileButton>
+        </p>
+      )}
+      {common !== undefined && <p className="recognised">{LOGS_TEXT.each(common)}</p>}
+      {runs.length > 0 && (
+        <ul className="log-runs">
+          {shown.map((run) => (
+            <li key={run.file.key}>
+              <LogRunCard
+                run={run}
+                side={side}
+                shelf={shelf}
+                named={only === undefined}
+                told={common !== undefined}
+                model={model}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {folded && (
+        <TextButton onPress={() => setAll(!all)}>
+          {all ? LOGS_TEXT.fewerRuns : LOGS_TEXT.allRuns(runs.length)}
+        </TextButton>
+      )}
+    </section>
+  );
+}
+
+/** What was recognised, if it is the same of all runs: thirty runs of one tool need to be told of once. */
+function saidOfAll(runs: readonly ShelfRun[]): string | undefined {
+  const said = new Set(runs.flatMap(({ log }) => (log === undefined ? [] : [explainRecognised(log)])));
+  const [only, other] = said;
+  return other === undefined ? only : undefined;
+}
+
+/** What is being read, or could not be. */
+function isNews({ reading, problem }: ShelfRun): boolean {
+  return reading || problem !== undefined;
+}
+
+/** The letter of a side and the line it is drawn with. */
+export function SideMark({ side }: { readonly side: Side }): ReactNode {
+  return (
+    <>
+      <b className={side === "a" ? "ra" : "rb"}>{LOGS_TEXT.sides[side]}</b>
+      <svg viewBox="0 0 34 10" aria-hidden="true">
+        <path className={side === "a" ? "la" : "lb"} d="M0 5H34" />
+      </svg>
+    </>
+  );
+}
+
+/** Whether several runs in one file are counted each as a run; nothing where no file has any. */
+export function SplitRuns({ shelf, model }: Omit<LogSideProps, "side">): ReactNode {
+  if (!holdsRuns(shelf)) return null;
+  return (
+    <label className="log-check">
+      <input
+        type="checkbox"
+        checked={shelf.splitRuns}
+        onChange={(event) => model.splitRuns(event.currentTarget.checked)}
+      />
+      {LOGS_TEXT.splitRuns}
+    </label>
+  );
+}
