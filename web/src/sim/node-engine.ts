@@ -13,7 +13,7 @@ import { replayEngine } from "./replay-engine.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
 /** Files are read by workers only: what is asked of them is asked of held logs here. */
-type NodeKind = Exclude<JobKind, "compare" | "log-curves">;
+export type NodeKind = Exclude<JobKind, "compare" | "log-curves">;
 
 /** Logs of its own, none of them read yet. */
 export function heldLogs(): HeldLogs {

@@ -36,7 +36,7 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
   const [more, setMore] = useState(false);
   const words = COMPARE_TEXT;
   return (
-    <section className="log-table compare" aria-busy={busy}>
+    <section className={more ? "log-table compare wide" : "log-table compare"} aria-busy={busy}>
       <h2 className="sec">
         {words.caption}
         <span>
@@ -63,15 +63,24 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
 
 function CopyButton({ comparison, sorting }: Pick<ColumnsProps, "comparison" | "sorting">): ReactNode {
   const copy = useCopy();
-  const { heads, copy: label, copied, verdicts, ratio } = { ...COMPARE_TEXT, ratio: COMPARE_TEXT.heads.ratio };
+  const { heads, copy: label, copied, verdicts } = COMPARE_TEXT;
   const write = (): void => {
     const level = percent(comparison.ask.level);
-    const table = compareTable(comparison, sorting, {
-      ...{ column: heads.column, unit: "", mean: LOGS_TEXT.single.columns[1], ratio: "B / A" },
-      ...{ low: `${level} <`, high: `< ${level}`, verdict: heads.verdict, p: heads.p, verdicts },
-    });
+    const { column, verdict, p } = heads;
+    const ends = { low: `${level} <`, high: `< ${level}` };
+    const words = {
+      column,
+      unit: "",
+      mean: LOGS_TEXT.single.columns[1],
+      ratio: "B / A",
+      verdict,
+      p,
+      verdicts,
+      ...ends,
+    };
+    const table = compareTable(comparison, sorting, words);
     const lines = [plain(explainCompared(comparison)), method(comparison), ...explainCautions(comparison.cautions)];
-    copy(toMarkdown({ title: ratio, lines }, table), copied);
+    copy(toMarkdown({ title: heads.ratio, lines }, table), copied);
   };
   return <TextButton onPress={write}>{label}</TextButton>;
 }
@@ -145,7 +154,7 @@ function SortHead({ by, name, sorting, onSort }: SortHeadProps): ReactNode {
   const sorted = sorting.by === by;
   const next = sorted ? { by, descending: !sorting.descending } : firstSorting(by);
   return (
-    <th scope="col" aria-sort={sorted ? (sorting.descending ? "descending" : "ascending") : "none"}>
+    <th scope="col" className={by} aria-sort={sorted ? (sorting.descending ? "descending" : "ascending") : "none"}>
       <button type="button" className="sort" onClick={() => onSort(next)} title={COMPARE_TEXT.sortBy(name)}>
         {name}
         <span aria-hidden="true">{sorted ? (sorting.descending ? " ↓" : " ↑") : ""}</span>
@@ -201,7 +210,7 @@ function Row({
         )}
       {more && byRuns && <td className="extent">{plainCell(difference?.effect?.g)}</td>}
       {more && byRuns && <td className="extent">{plainCell(difference?.mann_whitney?.delta)}</td>}
-      {byRuns && <td className="q">{pValue(difference?.p_adjusted)}</td>}
+      {byRuns && <td className="p q">{pValue(difference?.p_adjusted)}</td>}
     </tr>
   );
 }
