@@ -1,6 +1,7 @@
 //! How a column of B differs from that of A: B less A, B by A.
 
-use super::answer::{Check, Difference, DifferenceBasis, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
+use super::answer::DifferenceBasis;
+use super::apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
 use super::ask::CompareAsk;
 use super::numbers::{Measured, estimate};
 use crate::log::Kind;
