@@ -97,6 +97,57 @@ test("compares two dropped files, and sends nothing anywhere", async ({ page }) 
   await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();
 });
 
+/** A log of several runs: the sample's rows under one header after the other, `si` of each run multiplied. */
+function runsOf(at: 0 | 1, factors: readonly number[]): string {
+  const lines = sampleText(at).trimEnd().split("\n");
+  const rows = lines.filter((line) => /^ *\d/.test(line));
+  const heads = lines.filter((line) => !/^ *\d/.test(line)).slice(0, 2);
+  return factors
+    .map((factor, run) => {
+      // Runs of different lengths can be told from one run that repeats its header.
+      const kept = rows.slice(0, 14 + run).map((row) => {
+        const fields = row.trim().split(/ +/);
+        fields[6] = String(Math.round(Number(fields[6]) * factor));
+        return fields.join(" ");
+      });
+      return [`--- run ${run}`, ...heads, ...kept].join("\n");
+    })
+    .join("\n");
+}
+
+test("compares groups of runs with intervals and verdicts, in any order and as text", async ({ page, context }) => {
+  const factors = [1, 1.2, 0.8, 1.1, 0.9];
+  await drop(page, [upload("many-a.txt", runsOf(0, factors)), upload("many-b.txt", runsOf(1, factors))]);
+  const table = page.locator(".compare");
+  await expect(table.getByText("Three runs a side are the least")).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "verdict" })).toHaveCount(0);
+  await table.getByRole("checkbox", { name: "every run within a file counts" }).check();
+  const swapIn = table.locator("tr", { has: page.locator("code", { hasText: /^si$/ }) });
+  await expect(swapIn.locator(".verdict")).toHaveText("different");
+  await expect(swapIn.locator(".run-strip circle")).toHaveCount(10);
+  await expect(page.locator(".head")).toContainText("5 runs each");
+  await expect(page.locator(".head")).toContainText("95 % interval");
+  await table.getByRole("combobox", { name: "interval" }).selectOption("99 %");
+  await expect(page.locator(".head")).toContainText("99 % interval");
+  await table.getByRole("button", { name: "B against A" }).click();
+  await expect(table.getByRole("columnheader", { name: "B against A" })).toHaveAttribute("aria-sort", "descending");
+  await table.getByRole("button", { name: "All numbers" }).click();
+  await expect(table.getByRole("columnheader", { name: "A quartiles" })).toBeVisible();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await table.getByRole("button", { name: "Copy as Markdown" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("| column |");
+});
+
+test("a comparison is as wide as a small screen, whatever its table needs", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const factors = [1, 1.2, 0.8, 1.1];
+  await drop(page, [upload("many-a.txt", runsOf(0, factors)), upload("many-b.txt", runsOf(1, factors))]);
+  await page.getByRole("checkbox", { name: "every run within a file counts" }).check();
+  await expect(page.locator(".run-strip").first()).toBeAttached();
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test("a third file replaces B, and can be undone", async ({ page }) => {
   await drop(page, [A, B]);
   await expect(side(page, "B")).toContainText("mine-b.txt");

@@ -25,10 +25,10 @@ fn open(path: &Path) -> LogReport {
 fn assert_numbers(value: &Value, path: &str) {
     match value {
         Value::Object(fields) => {
-            fields.iter().for_each(|(name, value)| assert_numbers(value, &format!("{path}/{name}")))
+            fields.iter().for_each(|(name, value)| assert_numbers(value, &format!("{path}/{name}")));
         }
         Value::Array(items) => {
-            items.iter().enumerate().for_each(|(at, value)| assert_numbers(value, &format!("{path}/{at}")))
+            items.iter().enumerate().for_each(|(at, value)| assert_numbers(value, &format!("{path}/{at}")));
         }
         Value::Null => {
             let last = path.rsplit('/').next().unwrap();

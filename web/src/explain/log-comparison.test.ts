@@ -45,7 +45,9 @@ describe("one log a side", () => {
       "In these two logs, B swaps in 94 % less than A (734 against 12,208 KiB/s), and B swaps out 32 % less than A (24,609 against 36,121 KiB/s). Whether other runs would show the same cannot be told.",
     );
     expect(explainCautions(one.cautions)[0]).toContain("how much runs differ by chance cannot be judged");
-    expect(one.columns.every(({ difference }) => !difference?.verdict && difference?.p_adjusted == null)).toBe(true);
+    expect(
+      one.columns.every(({ difference }) => !difference?.verdict && (difference?.p_adjusted ?? null) === null),
+    ).toBe(true);
     expect(explainRunsNeeded(one)).toEqual([]);
   });
 

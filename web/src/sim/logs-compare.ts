@@ -36,12 +36,12 @@ export function filesCompared({ a, b }: LogSides): readonly LogFile[] {
   return [...a, ...b];
 }
 
-function comparing<T>(held: Held, { a, b }: LogSides, use: (both: Comparing) => T): T {
+function comparing<T>(held: Held, { a, b }: LogSides, ask: (both: Comparing) => T): T {
   const both = new Comparing();
   try {
     for (const { key } of a) both.addA(held.get(key));
     for (const { key } of b) both.addB(held.get(key));
-    return use(both);
+    return ask(both);
   } finally {
     both.free();
   }

@@ -62,7 +62,7 @@ function keyOf({ difference }: ColumnComparison, by: SortKey): number | undefine
       return ratio.value > 0 ? Math.abs(Math.log(ratio.value)) : Infinity;
     }
     case "verdict":
-      return difference?.verdict == null ? undefined : VERDICTS.indexOf(difference.verdict);
+      return difference?.verdict ? VERDICTS.indexOf(difference.verdict) : undefined;
     case "p":
       return difference?.p_adjusted ?? undefined;
   }

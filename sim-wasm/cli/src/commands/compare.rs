@@ -125,8 +125,9 @@ fn read(file: &str, forced: Option<&str>) -> Result<LogReport, Failure> {
 
 /// On standard error; nothing is lost if that is gone.
 fn tell(lines: &[String]) {
-    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let _ = io::stderr().write_all(text.as_bytes());
+    if !lines.is_empty() {
+        let _ = io::stderr().write_all((lines.join("\n") + "\n").as_bytes());
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! What a reader of a comparison has to know before the numbers.
 
-use super::answer::{Caution, CautionCode, ColumnComparison, DifferenceBasis, LogAlignment, Misalignment, SideColumn};
+use super::answer::{ColumnComparison, DifferenceBasis, LogAlignment, SideColumn};
 use super::ask::{Align, CompareAsk};
+use super::caution::{Caution, CautionCode};
 use super::side::Side;
 use crate::diag::{Code, number};
 use crate::log::TimeSource;
@@ -72,7 +73,7 @@ fn files(sides: [&Side<'_>; 2], is: impl Fn(usize, &Side<'_>, usize) -> bool) ->
 }
 
 fn misaligned(side: &Side<'_>, file: usize) -> bool {
-    side.runs.iter().any(|run| run.file == file && run.why_not.is_some_and(|_: Misalignment| true))
+    side.runs.iter().any(|run| run.file == file && run.why_not.is_some())
 }
 
 fn has(side: &Side<'_>, file: usize, code: Code) -> bool {

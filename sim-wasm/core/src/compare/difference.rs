@@ -1,6 +1,7 @@
 //! How a column of B differs from that of A: B less A, B by A.
 
-use super::answer::{Check, Difference, DifferenceBasis, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
+use super::answer::DifferenceBasis;
+use super::apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
 use super::ask::CompareAsk;
 use super::numbers::{Measured, estimate};
 use crate::log::Kind;
@@ -73,22 +74,33 @@ fn ratio_of_runs(
         let ratio = RatioEstimate { value: found.ratio, interval, method, unbounded: false, check: check(interval) };
         return (Some(ratio), found.test.p);
     }
-    (ratio_of_means(Moments::of(a), Moments::of(b), RatioMethod::Fieller, ask, check), test.p)
+    let how = (RatioMethod::Fieller, nowhere_below(&[a, b]));
+    (ratio_of_means(Moments::of(a), Moments::of(b), how, ask, check), test.p)
 }
 
 fn ratio_of_means(
     a: Option<Moments>,
     b: Option<Moments>,
-    method: RatioMethod,
+    (method, nowhere_below): (RatioMethod, bool),
     ask: &CompareAsk,
     check: impl Fn(Option<Interval>) -> Option<Check>,
 ) -> Option<RatioEstimate> {
     let (a, b) = (a?, b?);
     let value = Some(b.mean / a.mean).filter(|value| value.is_finite())?;
     let found = fieller(b, a, ask.level);
-    let interval = found.and_then(|found| found.interval).filter(|i| i.low.is_finite() && i.high.is_finite());
+    let finite = |i: &Interval| i.low.is_finite() && i.high.is_finite();
+    let mut interval = found.and_then(|found| found.interval).filter(finite);
+    if let Some(interval) = interval.as_mut().filter(|_| nowhere_below) {
+        // What cannot be negative has no negative ratio.
+        interval.low = interval.low.max(0.0);
+    }
     let unbounded = found.is_some_and(|found| found.g >= 1.0);
     Some(RatioEstimate { value, interval, method, unbounded, check: check(interval) })
+}
+
+/// Whether no value is below 0.
+fn nowhere_below(samples: &[&[f64]]) -> bool {
+    samples.iter().flat_map(|sample| sample.iter()).all(|&x| x >= 0.0 || x.is_nan())
 }
 
 fn check(a: &[f64], b: &[f64], main: Option<Interval>, ask: &CompareAsk) -> Option<Check> {
@@ -134,10 +146,13 @@ fn runs_for_margin(sides: &[Moments], ask: &CompareAsk) -> Option<u32> {
 
 fn of_rows(a: &Measured, b: &Measured, ask: &CompareAsk) -> Option<Difference> {
     let (first, second) = (Moments::of(&a.of_runs)?, Moments::of(&b.of_runs)?);
+    let nowhere_below = nowhere_below(&[&a.rows, &b.rows]);
     let known = |of: &Measured| of.of_rows.filter(|of| of.n >= 2.0);
     let test = known(a).zip(known(b)).and_then(|(a, b)| welch(b, a, ask.level));
     let ratio = match (known(a), known(b)) {
-        (Some(a), Some(b)) => ratio_of_means(Some(a), Some(b), RatioMethod::EffectiveRows, ask, |_| None),
+        (Some(first), Some(second)) => {
+            ratio_of_means(Some(first), Some(second), (RatioMethod::EffectiveRows, nowhere_below), ask, |_| None)
+        }
         _ => Some(second.mean / first.mean).filter(|value| value.is_finite()).map(|value| RatioEstimate {
             value,
             interval: None,

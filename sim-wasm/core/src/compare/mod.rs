@@ -11,8 +11,10 @@
 
 mod align;
 mod answer;
+mod apart;
 mod ask;
 mod both;
+mod caution;
 mod cautions;
 mod correlate;
 mod curves;
@@ -28,11 +30,12 @@ mod thin;
 mod tests;
 
 pub use answer::{
-    Caution, CautionCode, Check, ColumnComparison, ColumnRef, Comparison, Difference, DifferenceBasis, LogAlignment,
-    MeanEstimate, MeanMethod, Misalignment, RatioEstimate, RatioMethod, RowTests, RunHead, RunsNeeded, SideColumn,
-    SideHead, SideNumbers, Verdict,
+    ColumnComparison, ColumnRef, Comparison, DifferenceBasis, LogAlignment, MeanEstimate, MeanMethod, Misalignment,
+    RunHead, SideColumn, SideHead, SideNumbers,
 };
+pub use apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
 pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window};
 pub use both::compare;
+pub use caution::{Caution, CautionCode};
 pub use curves::{CurveHead, CurveView, Curves, CurvesAsk, CurvesHead, curves};
 pub use smoothing::Smoothing;

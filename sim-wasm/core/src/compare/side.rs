@@ -117,7 +117,7 @@ impl<'r> Side<'r> {
 fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
     let run = |rows: Range<usize>| {
         let first = counted.t.get(rows.start).copied().unwrap_or(0.0);
-        Run { file, compared: rows.clone(), rows, shift_s: -first, score: None, why_not: None }
+        Run { file, compared: rows.clone(), rows, shift_s: 0.0 - first, score: None, why_not: None }
     };
     if !split {
         return vec![run(0..counted.len())];

@@ -95,7 +95,7 @@ export const COMPARE_TEXT = {
   } satisfies Record<CautionCode, string>,
   method: {
     runs: (level: string, margin: string): string =>
-      `Jeder Lauf zählt einmal. ${level}-Intervalle nach Welch, bei Raten über Logarithmen, sonst nach Fieller. „Gleich“ heißt: bis ${margin}. p ist für die Zahl der Spalten korrigiert.`,
+      `Jeder Lauf zählt einmal. ${level}-Intervalle bei Raten für das Verhältnis der geometrischen Mittel (Welch, über Logarithmen), sonst der Mittel (Fieller). „Gleich“ heißt: bis ${margin}. p ist für die Zahl der Spalten korrigiert.`,
     rows: (level: string): string =>
       `${level}-Intervalle mit so vielen Zeilen, wie unabhängige gleich viel sagen würden. Die Zeilen eines Laufs hängen voneinander ab, deshalb gibt es weder Urteil noch p.`,
   },

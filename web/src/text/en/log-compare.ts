@@ -88,7 +88,7 @@ export const COMPARE_TEXT = {
   } satisfies Record<CautionCode, string>,
   method: {
     runs: (level: string, margin: string): string =>
-      `Each run counts once. ${level} intervals: Welch's, of logarithms for rates, Fieller's otherwise. "The same" means within ${margin}. p is corrected for the columns shown.`,
+      `Each run counts once. ${level} intervals: for rates of the ratio of geometric means (Welch's, of logarithms), otherwise of means (Fieller's). "The same" means within ${margin}. p is corrected for the columns shown.`,
     rows: (level: string): string =>
       `${level} intervals with as many rows as independent ones would say as much. Rows of one run follow from each other, so there is no verdict and no p.`,
   },

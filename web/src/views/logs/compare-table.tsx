@@ -5,23 +5,15 @@ import { compareTable } from "../../export/compare-table.ts";
 import { toMarkdown } from "../../export/markdown.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent } from "../../explain/log-comparison.ts";
 import { plain } from "../../explain/sentence.ts";
-import type { Comparison, Summary } from "../../sim/schema.gen.ts";
-import {
-  type CompareRow,
-  compareRows,
-  firstSorting,
-  onlyOn,
-  type SortKey,
-  type Sorting,
-} from "../../state/compare-rows.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import type { Comparison } from "../../sim/schema.gen.ts";
+import { compareRows, firstSorting, onlyOn, type SortKey, type Sorting } from "../../state/compare-rows.ts";
+import { SIDES } from "../../state/log.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
-import { formatChange, formatValue, twoDecimals } from "../../text/numbers.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+import { CompareRowCells, MORE } from "./compare-row.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
-import { RunStrip } from "./run-strip.tsx";
 import type { Compared } from "./use-comparison.ts";
 
 /** Props of the comparison. */
@@ -36,7 +28,7 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
   const [more, setMore] = useState(false);
   const words = COMPARE_TEXT;
   return (
-    <section className="log-table compare" aria-busy={busy}>
+    <section className={more ? "log-table compare wide" : "log-table compare"} aria-busy={busy}>
       <h2 className="sec">
         {words.caption}
         <span>
@@ -63,15 +55,24 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
 
 function CopyButton({ comparison, sorting }: Pick<ColumnsProps, "comparison" | "sorting">): ReactNode {
   const copy = useCopy();
-  const { heads, copy: label, copied, verdicts, ratio } = { ...COMPARE_TEXT, ratio: COMPARE_TEXT.heads.ratio };
+  const { heads, copy: label, copied, verdicts } = COMPARE_TEXT;
   const write = (): void => {
     const level = percent(comparison.ask.level);
-    const table = compareTable(comparison, sorting, {
-      ...{ column: heads.column, unit: "", mean: LOGS_TEXT.single.columns[1], ratio: "B / A" },
-      ...{ low: `${level} <`, high: `< ${level}`, verdict: heads.verdict, p: heads.p, verdicts },
-    });
+    const { column, verdict, p } = heads;
+    const ends = { low: `${level} <`, high: `< ${level}` };
+    const words = {
+      column,
+      unit: "",
+      mean: LOGS_TEXT.single.columns[1],
+      ratio: "B / A",
+      verdict,
+      p,
+      verdicts,
+      ...ends,
+    };
+    const table = compareTable(comparison, sorting, words);
     const lines = [plain(explainCompared(comparison)), method(comparison), ...explainCautions(comparison.cautions)];
-    copy(toMarkdown({ title: ratio, lines }, table), copied);
+    copy(toMarkdown({ title: heads.ratio, lines }, table), copied);
   };
   return <TextButton onPress={write}>{label}</TextButton>;
 }
@@ -120,7 +121,7 @@ function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.column.id} row={row} byRuns={byRuns} more={more} />
+            <CompareRowCells key={row.column.id} row={row} byRuns={byRuns} more={more} />
           ))}
         </tbody>
       </table>
@@ -145,130 +146,12 @@ function SortHead({ by, name, sorting, onSort }: SortHeadProps): ReactNode {
   const sorted = sorting.by === by;
   const next = sorted ? { by, descending: !sorting.descending } : firstSorting(by);
   return (
-    <th scope="col" aria-sort={sorted ? (sorting.descending ? "descending" : "ascending") : "none"}>
+    <th scope="col" className={by} aria-sort={sorted ? (sorting.descending ? "descending" : "ascending") : "none"}>
       <button type="button" className="sort" onClick={() => onSort(next)} title={COMPARE_TEXT.sortBy(name)}>
         {name}
         <span aria-hidden="true">{sorted ? (sorting.descending ? " ↓" : " ↑") : ""}</span>
       </button>
     </th>
-  );
-}
-
-function Row({
-  row,
-  byRuns,
-  more,
-}: {
-  readonly row: CompareRow;
-  readonly byRuns: boolean;
-  readonly more: boolean;
-}): ReactNode {
-  const { column, label, shown } = row;
-  const { difference } = column;
-  const verdict = difference?.verdict ?? undefined;
-  const oneUnit = column.unit !== null;
-  return (
-    <tr>
-      <th scope="row">
-        <code>{label}</code> <span className="unit">{oneUnit ? shown.a.unit : ""}</span>
-      </th>
-      {SIDES.map((side) => (
-        <td key={side}>
-          {number(column[side]?.numbers.mean?.estimate.value, row, side)}
-          {!oneUnit && ` ${shown[side].unit}`}
-        </td>
-      ))}
-      <td>
-        <Against row={row} />
-      </td>
-      {byRuns && (
-        <td className={`verdict ${verdict ?? ""}`} title={verdict && COMPARE_TEXT.verdictWhy[verdict]}>
-          {verdict !== undefined && COMPARE_TEXT.verdicts[verdict]}
-        </td>
-      )}
-      {byRuns && (
-        <td className="strip-cell">
-          <RunStrip row={row} />
-        </td>
-      )}
-      {more &&
-        SIDES.flatMap((side) =>
-          MORE.map(({ name, of }) => (
-            <td key={`${side} ${name}`} className="extent">
-              {of(row, side, byRuns)}
-            </td>
-          )),
-        )}
-      {more && byRuns && <td className="extent">{plainCell(difference?.effect?.g)}</td>}
-      {more && byRuns && <td className="extent">{plainCell(difference?.mann_whitney?.delta)}</td>}
-      {byRuns && <td className="q">{pValue(difference?.p_adjusted)}</td>}
-    </tr>
-  );
-}
-
-/** The numbers of a side that stand in the wide table: of runs where those are compared, else of rows. */
-const MORE: readonly {
-  readonly name: "sd" | "median" | "quartiles" | "bulk" | "n";
-  readonly of: (row: CompareRow, side: Side, byRuns: boolean) => string;
-}[] = [
-  { name: "sd", of: (row, side, byRuns) => number(summaryOf(row, side, byRuns)?.sd, row, side) },
-  { name: "median", of: (row, side, byRuns) => number(summaryOf(row, side, byRuns)?.median, row, side) },
-  {
-    name: "quartiles",
-    of: (row, side, byRuns) => range(summaryOf(row, side, byRuns)?.q1, summaryOf(row, side, byRuns)?.q3, row, side),
-  },
-  {
-    name: "bulk",
-    of: (row, side) => range(row.column[side]?.numbers.bulk?.low, row.column[side]?.numbers.bulk?.high, row, side),
-  },
-  { name: "n", of: (row, side, byRuns) => formatValue(summaryOf(row, side, byRuns)?.count ?? 0) },
-];
-
-function summaryOf({ column }: CompareRow, side: Side, byRuns: boolean): Summary | undefined {
-  const numbers = column[side]?.numbers;
-  return byRuns ? numbers?.of_runs : numbers?.rows;
-}
-
-function number(value: number | null | undefined, { shown }: CompareRow, side: Side): string {
-  return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / shown[side].divisor);
-}
-
-function range(low: number | null | undefined, high: number | null | undefined, row: CompareRow, side: Side): string {
-  return COMPARE_TEXT.between(number(low, row, side), number(high, row, side));
-}
-
-function plainCell(value: number | null | undefined): string {
-  return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value);
-}
-
-function pValue(p: number | null | undefined): string {
-  if (p === null || p === undefined) return "";
-  return p < 0.001 ? "< 0.001" : p.toFixed(3);
-}
-
-/** From here on "10.3 ×" is easier to grasp than "+930 %". */
-const MANY_TIMES = 3;
-/** Changes below this are told as none. */
-const NO_CHANGE = 0.0005;
-
-function Against({ row: { column } }: { readonly row: CompareRow }): ReactNode {
-  const { noRatio, unbounded, between } = COMPARE_TEXT;
-  const { difference, unit } = column;
-  if (unit === null) return noRatio.units;
-  if (difference === null) return noRatio.lacking;
-  const { ratio, mean } = difference;
-  if (ratio === null) return mean.value === 0 ? noRatio.none : noRatio.from;
-  const times = ratio.value >= MANY_TIMES;
-  const said = (value: number): string =>
-    times ? `${formatValue(value)} ×` : Math.abs(value - 1) < NO_CHANGE ? "0 %" : formatChange(value - 1);
-  const ends = ratio.unbounded
-    ? unbounded
-    : ratio.interval && between(said(ratio.interval.low), said(ratio.interval.high));
-  return (
-    <>
-      <b title={twoDecimals(ratio.value)}>{said(ratio.value)}</b>
-      {ends !== null && <span className="ends">{ends}</span>}
-    </>
   );
 }
 

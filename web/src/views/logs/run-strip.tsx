@@ -24,26 +24,21 @@ export function RunStrip({ row }: { readonly row: CompareRow }): ReactNode {
     most > from ? INSET + ((value - from) / (most - from)) * (WIDTH - 2 * INSET) : WIDTH / 2;
   const said = (side: Side): string => values[side].map((value) => formatValue(value / shown[side].divisor)).join(", ");
   return (
-    <svg
-      className="run-strip"
-      width={WIDTH}
-      height={22}
-      role="img"
-      aria-label={COMPARE_TEXT.runsOf(label, said("a"), said("b"))}
-    >
-      {SIDES.map((side) => {
-        const mean = column[side]?.numbers.of_runs.mean;
-        return (
-          <g key={side} className={`r${side}`}>
-            {values[side].map((value, at) => (
-              // Runs have no names of their own here, and their order never changes.
-              // oxlint-disable-next-line react/no-array-index-key
-              <circle key={at} cx={x(value)} cy={ROW[side]} r={2.5} />
-            ))}
-            {mean !== null && mean !== undefined && <path d={`M${x(mean)} ${ROW[side] - 5}v10`} />}
-          </g>
-        );
-      })}
-    </svg>
+    <>
+      <span className="sr">{COMPARE_TEXT.runsOf(label, said("a"), said("b"))}</span>
+      <svg className="run-strip" width={WIDTH} height={22} aria-hidden="true">
+        {SIDES.map((side) => {
+          const mean = column[side]?.numbers.of_runs.mean;
+          return (
+            <g key={side} className={`r${side}`}>
+              {values[side].map((value, at) => (
+                <circle key={at} cx={x(value)} cy={ROW[side]} r={2.5} />
+              ))}
+              {mean !== null && mean !== undefined && <path d={`M${x(mean)} ${ROW[side] - 5}v10`} />}
+            </g>
+          );
+        })}
+      </svg>
+    </>
   );
 }

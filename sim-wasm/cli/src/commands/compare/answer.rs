@@ -94,6 +94,8 @@ struct Ratio {
     ci: Option<[f64; 2]>,
     method: RatioMethod,
     unbounded: bool,
+    /// Of the test that the interval comes from.
+    p: Option<f64>,
     check_ci: Option<[f64; 2]>,
 }
 
@@ -156,7 +158,7 @@ impl Column {
             a: column.a.map(|side| Numbers::new(side, of)),
             b: column.b.map(|side| Numbers::new(side, of)),
             difference: found.as_ref().map(|found| apart(found, level)),
-            ratio: found.as_ref().and_then(|found| found.ratio).map(Ratio::new),
+            ratio: found.as_ref().and_then(|found| found.ratio.map(|ratio| Ratio::new(ratio, found.p))),
             welch,
             mann_whitney,
             effect,
@@ -238,13 +240,14 @@ fn tests(found: &Difference, of: DifferenceBasis, pairs: f64) -> (Option<Welch>,
 }
 
 impl Ratio {
-    fn new(found: RatioEstimate) -> Self {
+    fn new(found: RatioEstimate, p: Option<f64>) -> Self {
         Ratio {
             of: "b/a",
             value: found.value,
             ci: found.interval.map(|interval| [interval.low, interval.high]),
             method: found.method,
             unbounded: found.unbounded,
+            p,
             check_ci: found.check.map(|check| [check.interval.low, check.interval.high]),
         }
     }
