@@ -35,10 +35,9 @@ impl Log {
         self.report.table.lines.clone()
     }
 
-    /// The columns' values, one column after the other; NaN is a missing value.
-    #[wasm_bindgen(getter)]
-    pub fn values(&self) -> Vec<f64> {
-        self.report.table.columns.iter().flat_map(|column| column.values.iter().copied()).collect()
+    /// The values of a column; NaN is a missing value. One column at a time: all of them at once would be the table once more.
+    pub fn column(&self, at: usize) -> Vec<f64> {
+        self.report.table.columns.get(at).map(|column| column.values.clone()).unwrap_or_default()
     }
 }
 
