@@ -4,7 +4,7 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainComparison, explainSingle } from "../../explain/logs.ts";
 import type { Sentence } from "../../explain/sentence.ts";
-import { SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/log.ts";
 import { type Logs, pairColumns } from "../../state/log-pairs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -31,7 +31,7 @@ export function LogsView(): ReactNode {
   const { a, b } = shelf;
   const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const cursor = useCursor(logs);
-  useFileDrop(LOGS_TEXT.dropHere, take);
+  useFileDrop(LOGS_TEXT.dropHere, (files, on) => take(files, sideUnder(on)));
   useLogsCommands(model, cursor);
   useLogsSeen(logs, cursor);
   const bare = isBare(shelf);
@@ -64,6 +64,12 @@ export function LogsView(): ReactNode {
       <LogResults logs={logs} cursor={cursor} model={model} />
     </View>
   );
+}
+
+/** The side that files were dropped on, if it was one. */
+function sideUnder(on: Element | undefined): Side | undefined {
+  const { side } = on?.closest<HTMLElement>(".log-slot")?.dataset ?? {};
+  return SIDES.find((candidate) => candidate === side);
 }
 
 function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
