@@ -31,19 +31,24 @@ async function openFile(page: Page, letter: "A" | "B", file: Upload): Promise<vo
   await (await chooser).setFiles({ ...file });
 }
 
-/** Drops files on the window, as a file manager would. */
-async function drop(page: Page, files: readonly Upload[]): Promise<void> {
+/** Drops files on the window, or on a part of it, as a file manager would. */
+async function drop(page: Page, files: readonly Upload[], on = "body"): Promise<void> {
   const contents = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
-  await page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, base64 } of dropped) {
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      dataTransfer.items.add(new File([bytes], name));
-    }
-    for (const type of ["dragover", "drop"]) {
-      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    }
-  }, contents);
+  await page.evaluate(
+    ([dropped, place]) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name));
+      }
+      for (const type of ["dragover", "drop"]) {
+        document
+          .querySelector(place)
+          ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }
+    },
+    [contents, on] as const,
+  );
 }
 
 test.beforeEach(async ({ page }) => {
@@ -171,6 +176,14 @@ test("many files become two groups by their names, and each can be moved and rem
   await page.getByRole("button", { name: "Remove B, A_02.txt" }).click();
   await expect(side(page, "B").getByRole("heading", { level: 3 })).toHaveText(["B_01.txt", "B_02.txt"]);
   await expect(page.locator(".log-chart").first()).toBeVisible();
+});
+
+test("files dropped on a side go there, beside what lies there", async ({ page }) => {
+  await drop(page, [A, B]);
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+  await drop(page, [upload("late.txt", sampleText(0))], "[data-side=a] .recognised");
+  await expect(side(page, "A").getByRole("heading", { level: 3 })).toHaveText(["mine-a.txt", "late.txt"]);
+  await expect(side(page, "B")).toContainText("mine-b.txt");
 });
 
 test("a reading can be overruled, says so, and says why it cannot be", async ({ page }) => {

@@ -45,10 +45,10 @@ impl Log {
         self.counted.lines.clone()
     }
 
-    /// The columns' values in these rows, one column after the other; NaN is a missing value.
-    #[wasm_bindgen(getter)]
-    pub fn values(&self) -> Vec<f64> {
-        self.report.table.columns.iter().flat_map(|column| self.counted.values(column)).collect()
+    /// The values of a column in these rows; NaN is a missing value. One column at a time: all of them at once would be the
+    /// table once more.
+    pub fn column(&self, at: usize) -> Vec<f64> {
+        self.report.table.columns.get(at).map(|column| self.counted.values(column).collect()).unwrap_or_default()
     }
 }
 

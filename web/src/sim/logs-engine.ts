@@ -49,7 +49,11 @@ export class HeldLogs {
 
 /** What the page draws of a log. */
 export function columnsOf(log: Log): LogColumns {
-  return { head: JSON.parse(log.head) as LogHead, t: log.t, begins: log.begins, lines: log.lines, values: log.values };
+  const head = JSON.parse(log.head) as LogHead;
+  const { t, begins, lines } = log;
+  const values = new Float64Array(head.columns.length * t.length);
+  head.columns.forEach((_, at) => values.set(log.column(at), at * t.length));
+  return { head, t, begins, lines, values };
 }
 
 /** The same as an answer. */

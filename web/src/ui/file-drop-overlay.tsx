@@ -32,7 +32,8 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
     if (!carriesFiles(event)) return;
     event.preventDefault();
     show(undefined);
-    void openDropped([...(event.dataTransfer?.files ?? [])], services);
+    const on = event.target instanceof Element ? event.target : undefined;
+    void openDropped([...(event.dataTransfer?.files ?? [])], services, on);
   };
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);

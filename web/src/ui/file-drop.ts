@@ -6,7 +6,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 export interface FileTaker {
   /** The sentence shown while files hang over the window. */
   readonly invitation: string;
-  take(files: readonly File[]): void;
+  /** `on` is what they were dropped on, if they were dropped. */
+  take(files: readonly File[], on?: Element): void;
 }
 
 /** The present taker. */

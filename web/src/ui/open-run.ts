@@ -45,12 +45,12 @@ async function openLesson(name: string, text: string, services: Services): Promi
 }
 
 /** Files dropped on the window: a run or a lesson is opened, anything else goes to the view that takes files, if there is one. */
-export async function openDropped(dropped: readonly File[], services: Services): Promise<void> {
+export async function openDropped(dropped: readonly File[], services: Services, on?: Element): Promise<void> {
   const [first] = dropped;
   if (first === undefined || (await openRun(first, services)) === "taken") return;
   const { taker } = services.files.getState();
   if (taker === undefined) services.toasts.show({ text: EXPORT_TEXT.refused(first.name) });
-  else taker.take(dropped);
+  else taker.take(dropped, on);
 }
 
 /** A file chosen as a run or a lesson. */

@@ -118,6 +118,15 @@ impl Grid {
         }
     }
 
+    /// Makes room for so many rows: a vector that doubles leaves holes as large as itself, which a page's memory never gives back.
+    pub(super) fn reserve(&mut self, rows: usize) {
+        let rows = rows.min(MAX_ROWS).min(MAX_CELLS / self.values.len().max(1));
+        self.values.iter_mut().for_each(|column| column.reserve_exact(rows));
+        self.lines.reserve_exact(rows);
+        self.stamps.reserve_exact(rows);
+        self.leads.reserve_exact(rows);
+    }
+
     /// The number of a column, new or known; none if there is no room for another one.
     pub(super) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
         self.place(&spec.qualified).or_else(|| {

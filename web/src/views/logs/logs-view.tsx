@@ -4,7 +4,7 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
-import { SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import { everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
@@ -41,7 +41,7 @@ export function LogsView(): ReactNode {
   const { a, b } = shelf;
   const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const sight = useSight(logs, model);
-  useFileDrop(LOGS_TEXT.dropHere, take);
+  useFileDrop(LOGS_TEXT.dropHere, (files, on) => take(files, sideUnder(on)));
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
@@ -83,6 +83,12 @@ function conditions({ logs, alignment, control: { window } }: LogSight): string 
   const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
   if (window === undefined) return laid;
   return `${laid}; ${LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))}`;
+}
+
+/** The side that files were dropped on, if it was one. */
+function sideUnder(on: Element | undefined): Side | undefined {
+  const { side } = on?.closest<HTMLElement>(".log-slot")?.dataset ?? {};
+  return SIDES.find((candidate) => candidate === side);
 }
 
 function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
