@@ -116,20 +116,26 @@ impl LogReport {
 }
 
 fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
-    let interval_s = table.time.interval_known.then_some(table.time.interval_s);
     let head = |column: &Column| {
         let ColumnSpec { name, qualified, unit, kind, .. } = &column.spec;
-        let quantity = quantity(format, qualified);
         ColumnHead {
             name: name.clone(),
             qualified: qualified.clone(),
             unit: *unit,
             kind: *kind,
-            quantity,
-            common: quantity.and_then(|quantity| quantity.common(*unit, *kind, interval_s)),
+            quantity: quantity(format, qualified),
+            common: measures(format, table, column).and_then(|(_, common)| common),
             missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
             summary: summarise(table.interval_values(column)),
         }
     };
     table.columns.iter().map(head).collect()
+}
+
+/// What a column measures, and how its numbers come to the unit of that, if they do.
+pub(crate) fn measures(format: &str, table: &Table, column: &Column) -> Option<(Quantity, Option<Common>)> {
+    let interval_s = table.time.interval_known.then_some(table.time.interval_s);
+    let ColumnSpec { qualified, unit, kind, .. } = &column.spec;
+    let quantity = quantity(format, qualified)?;
+    Some((quantity, quantity.common(*unit, *kind, interval_s)))
 }
