@@ -97,6 +97,43 @@ const PAGE_BYTES: f64 = 4096.0;
 const KIB: f64 = 1024.0;
 
 impl Quantity {
+    /// All of them.
+    pub const ALL: &[Quantity] = &[
+        Quantity::SwapIn,
+        Quantity::SwapOut,
+        Quantity::DiskRead,
+        Quantity::DiskWrite,
+        Quantity::FreeMemory,
+        Quantity::FileCache,
+        Quantity::SwapUsed,
+        Quantity::Faults,
+        Quantity::MajorFaults,
+        Quantity::User,
+        Quantity::System,
+        Quantity::Idle,
+        Quantity::IoWait,
+        Quantity::Steal,
+        Quantity::Interrupts,
+        Quantity::Switches,
+        Quantity::Scanned,
+        Quantity::ScannedByDaemon,
+        Quantity::ScannedDirect,
+        Quantity::Reclaimed,
+        Quantity::ReclaimedByDaemon,
+        Quantity::ReclaimedDirect,
+        Quantity::Visited,
+        Quantity::PagerIns,
+        Quantity::PagerOuts,
+        Quantity::CacheAndSlab,
+        Quantity::TotalMemory,
+        Quantity::Active,
+        Quantity::Inactive,
+        Quantity::Runnable,
+        Quantity::Blocked,
+        Quantity::Busy,
+        Quantity::SwapTraffic,
+    ];
+
     /// The unit in which it is compared.
     pub fn unit(self) -> Unit {
         match self {

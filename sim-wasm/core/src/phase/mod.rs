@@ -74,7 +74,8 @@ pub fn phases(report: &LogReport, ask: &PhasesAsk) -> Phases {
     let (spans, thinned) = span::spans(&fitted, &rows, &seconds);
     Phases {
         rows: rows.len() as u32,
-        seconds: seconds.iter().sum(),
+        // A sum of nothing is -0.
+        seconds: seconds.iter().fold(0.0, |sum, own| sum + own),
         shares: span::shares(&fitted, &seconds),
         thrashing_from_s: span::first(&fitted, &rows, Regime::Thrashing),
         excess: span::excess(report, &fitted, &rows, &seconds),

@@ -1,0 +1,14 @@
+//! What a machine was doing when: regimes, changes and steady states of a log.
+
+use crate::Log;
+use faultline_core::phase::{self, PhasesAsk};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+impl Log {
+    /// The `LogPhases` of a `PhasesAsk`, both as JSON. An ask that is none is a fault of the page's, and thrown as a message.
+    pub fn phases(&self, ask: &str) -> Result<String, JsError> {
+        let ask: PhasesAsk = serde_json::from_str(ask)?;
+        Ok(serde_json::to_string(&phase::phases(&self.report, &ask))?)
+    }
+}
