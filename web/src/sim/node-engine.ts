@@ -2,19 +2,35 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { initSync as initLogs } from "#logs";
+import { initSync as initLogs, readLog } from "#logs";
 import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
 import { logsEngine } from "./logs-engine.ts";
+import { phasesOf } from "./logs-phases.ts";
 import type { JobKind, Jobs, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
+import type { LogPhases, PhasesAsk } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
+/** Phases are asked for by files, which only a worker can read: see {@link phasesOfText}. */
+type NodeKind = Exclude<JobKind, "phases">;
+
 /** Asks the engine that serves jobs of this kind, synchronously. */
-export function askEngine<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
-  return serve({ id: 0, kind, ask } as Request).answer as Jobs[K]["answer"];
+export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
+  return serve({ id: 0, kind, ask } as Request<NodeKind>).answer as Jobs[K]["answer"];
+}
+
+/** The phases of a log that is written out. */
+export function phasesOfText(text: string, ask: PhasesAsk = {}): LogPhases {
+  started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
+  const log = readLog("log.txt", new TextEncoder().encode(text));
+  try {
+    return phasesOf(log, ask);
+  } finally {
+    log.free();
+  }
 }
 
 /** Runs a machine to its end. Throws diagnostics as JSON text. */
@@ -30,7 +46,7 @@ export function startSystems(): void {
   started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
 }
 
-function serve(request: Request): Answered {
+function serve(request: Request<NodeKind>): Answered {
   switch (request.kind) {
     case "replay":
       started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });

@@ -1,7 +1,17 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
+import type {
+  Curve,
+  Diag,
+  LogHead,
+  LogPhases,
+  PhasesAsk,
+  PolicySpec,
+  References,
+  ReplayHead,
+  SearchReport,
+} from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -29,6 +39,14 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
+/** A file that was opened; the worker reads it when it needs it. */
+export interface LogFile {
+  /** Its own among all files of the page: two may have one name. */
+  readonly key: string;
+  readonly name: string;
+  readonly blob: Blob;
+}
+
 /** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
 export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
@@ -36,6 +54,8 @@ export interface Jobs {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;
   };
+  /** What a machine was doing when, by stated rules. */
+  readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** An engine takes the requests of its own kinds; the client sends it no others. */
-type Engine = (request: never) => Answered;
+type Engine = (request: never) => Answered | Promise<Answered>;
 
 /** Serves requests with `engine` once `ready`. */
 export function serve(ready: Promise<unknown>, engine: Engine): void {
@@ -38,7 +38,7 @@ async function answer(scope: Scope, ready: Promise<unknown>, engine: Engine, req
   const { id } = request;
   try {
     await ready;
-    const { answer, transfer } = engine(request as never);
+    const { answer, transfer } = await engine(request as never);
     scope.postMessage({ id, kind: "done", answer }, transfer);
   } catch (thrown) {
     // The bindings throw diagnostics as JSON text; anything else is a fault of ours.

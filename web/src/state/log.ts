@@ -1,6 +1,6 @@
 // A log as the page uses it: the rows that count, seconds since the first of them, one array a column.
 
-import type { LogColumns } from "../sim/protocol.ts";
+import type { LogColumns, LogFile } from "../sim/protocol.ts";
 import type { ColumnHead, LogHead, Unit } from "../sim/schema.gen.ts";
 
 /** One of the two logs. */
@@ -19,6 +19,8 @@ export interface LogColumn {
 
 /** A log that was read. Averages since boot are not among its rows. */
 export interface Log {
+  /** Where it was read from; not there in tests. */
+  readonly file?: LogFile | undefined;
   readonly head: LogHead;
   /** Seconds since the first row; they never go back. */
   readonly t: Float64Array;
@@ -33,13 +35,13 @@ export function isRefused(head: LogHead): boolean {
 }
 
 /** Takes a log's rows as the engine read them. */
-export function readLog({ head, t, values }: LogColumns): Log {
+export function readLog({ head, t, values }: LogColumns, file?: LogFile): Log {
   const kept = keptRows(head, t.length);
   const columns = head.columns.map((column, at) => {
     const all = values.subarray(at * t.length, (at + 1) * t.length);
     return { head: column, values: Float64Array.from(kept, (row) => all[row] ?? NaN) };
   });
-  return { head, columns, ...timeAxis(head, t, kept) };
+  return { file, head, columns, ...timeAxis(head, t, kept) };
 }
 
 function keptRows(head: LogHead, rows: number): number[] {

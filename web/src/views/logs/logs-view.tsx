@@ -16,6 +16,7 @@ import { Voice } from "../../ui/voice.tsx";
 import { LogCharts } from "./log-charts.tsx";
 import { LogSlot } from "./log-slot.tsx";
 import { CompareTable, SingleTable } from "./log-tables.tsx";
+import { LogPhases } from "./phases.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
 import { type Cursor, useCursor } from "./use-cursor.ts";
@@ -86,9 +87,19 @@ function LogResults({ logs, cursor, model }: LogResultsProps): ReactNode {
   const only = logs.a ?? logs.b;
   if (only === undefined) return null;
   const both = logs.a !== undefined && logs.b !== undefined;
+  const { values, replace } = model.link;
   return (
     <div className="log-results">
-      <LogCharts logs={logs} pairs={pairs} cursor={cursor} face={model.link.values.face} />
+      <div className="log-main">
+        <LogPhases
+          logs={logs}
+          cursor={cursor}
+          face={values.face}
+          edits={values.rules}
+          onEdit={(rules) => replace({ rules })}
+        />
+        <LogCharts logs={logs} pairs={pairs} cursor={cursor} face={values.face} />
+      </div>
       {both ? <CompareTable a={logs.a} b={logs.b} pairs={pairs} /> : <SingleTable log={only} pairs={pairs} />}
     </div>
   );

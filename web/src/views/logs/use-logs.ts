@@ -6,6 +6,7 @@ import { explainProblem, explainRecognised } from "../../explain/logs.ts";
 import { LOG_SAMPLES } from "../../scenario/log-samples.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
 import { askEngine } from "../../sim/engines.ts";
+import type { LogFile } from "../../sim/protocol.ts";
 import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
 import {
   createShelf,
@@ -116,6 +117,9 @@ async function settle(side: Side, ticket: Ticket, file: Promise<Blob>, { announc
   );
 }
 
+/** Numbers of the page's files: what the engine knows them by. */
+let files = 0;
+
 /** `undefined`: another file has been asked for in the meantime. */
 async function read(side: Side, name: string, file: Promise<Blob>): Promise<Log | Problem | undefined> {
   let bytes: Uint8Array<ArrayBuffer>;
@@ -124,11 +128,12 @@ async function read(side: Side, name: string, file: Promise<Blob>): Promise<Log 
   } catch {
     return { kind: "unreadable", name };
   }
+  const source: LogFile = { key: String(++files), name, blob: new Blob([bytes]) };
   const outcome = await askEngine(`logs-${side}`, "log", { name, bytes }, [bytes.buffer]);
   switch (outcome.status) {
     case "done": {
       const { head } = outcome.answer;
-      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer);
+      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer, source);
     }
     case "refused":
       return { kind: "refused", name, diags: outcome.diags };
