@@ -5,15 +5,15 @@ import { arenaCurves, arenaUrl, laneScenario, OPTIMUM } from "./scenario/arena-u
 import { labScenario, labUrl } from "./scenario/lab-url.ts";
 import type { ViewId } from "./scenario/views.ts";
 import type { Ask, Known } from "./sim/known.ts";
-import { askEngine } from "./sim/node-engine.ts";
+import { askEngine, type NodeKind } from "./sim/node-engine.ts";
 
 const BARE = new Map<string, string>();
 
-function replay(scenario: string): Ask {
+function replay(scenario: string): Ask<NodeKind> {
   return { kind: "replay", ask: { scenario } };
 }
 
-function asked(view: ViewId): readonly Ask[] {
+function asked(view: ViewId): readonly Ask<NodeKind>[] {
   switch (view) {
     case "lab":
       return [replay(JSON.stringify(labScenario(labUrl.read(BARE))))];

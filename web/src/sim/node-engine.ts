@@ -15,7 +15,7 @@ import type { LogPhases, PhasesAsk } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
 /** Phases are asked for by files, which only a worker can read: see {@link phasesOfText}. */
-type NodeKind = Exclude<JobKind, "phases">;
+export type NodeKind = Exclude<JobKind, "phases">;
 
 /** Asks the engine that serves jobs of this kind, synchronously. */
 export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
