@@ -131,7 +131,8 @@ fn rule(id: &str, regime: Regime, for_samples: u32, all: &[Condition]) -> Rule {
 /// - `thrashing`: pages both ways while a processor in five waits (so > 0 and si > 0 and wa > 20 for three rows): what P. J.
 ///   Denning called thrashing (AFIPS 1968), paging that leaves the processors waiting, in the columns of vmstat.
 /// - `thrashing-pager`: FreeBSD's vmstat has neither swap alone nor `wa`. Its pagers read and write while the daemon scans,
-///   threads wait, and less than half of the processors' time is the programs'. Files mapped and written look the same.
+///   and less than half of the processors' time is the programs'. Files mapped and written look the same. (Threads that
+///   wait, `b`, are those of the moment of printing, mostly 0 even then.)
 /// - `reclaim`: `sr` above 200 pages a second, which A. Cockcroft (Sun Performance and Tuning, 1998) gave for Solaris. On
 ///   other systems a habit, not a finding.
 /// - `reclaim-pager`: FreeBSD ages pages at all times, so that scanning alone says nothing; writing them out does.
@@ -154,7 +155,6 @@ pub fn default_rules() -> Vec<Rule> {
                 level(Q::PagerOuts, Above, 0.0),
                 level(Q::PagerIns, Above, 0.0),
                 level(Q::Visited, Above, 200.0),
-                level(Q::Blocked, Above, 0.0),
                 level(Q::User, Below, 50.0),
             ],
         ),

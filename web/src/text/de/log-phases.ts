@@ -129,7 +129,7 @@ export const PHASES_TEXT = {
     thrashing:
       "Seiten gehen hinaus und kommen zurück, während ein Fünftel der Prozessorzeit auf Platten wartet: Paging, das die Prozessoren von der Arbeit abhält (Denning 1968).",
     "thrashing-pager":
-      "FreeBSD nennt weder den Swap allein noch Wartezeit. Seine Pager lesen und schreiben, während die Daemons Seiten suchen, Threads warten und Programme weniger als die Hälfte der Prozessorzeit bekommen. Beschriebene eingeblendete Dateien sehen genauso aus.",
+      "FreeBSD nennt weder den Swap allein noch Wartezeit. Seine Pager lesen und schreiben, während die Daemons Seiten suchen und Programme weniger als die Hälfte der Prozessorzeit bekommen. Beschriebene eingeblendete Dateien sehen genauso aus.",
     swapping: "Alles, was aus dem Swap kommt oder dorthin geht.",
     reclaim:
       "200 Seiten pro Sekunde nannte Cockcroft für Solaris (1998). Auf anderen Systemen ist das eine Gewohnheit.",

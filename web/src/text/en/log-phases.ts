@@ -134,7 +134,7 @@ export const PHASES_TEXT = {
     thrashing:
       "Pages go out and come back while a fifth of the processor time waits for disks: paging that keeps the processors from working (Denning 1968).",
     "thrashing-pager":
-      "FreeBSD tells neither swap alone nor waiting time. Its pagers read and write while the daemons look for pages, threads wait, and programs get less than half of the processor time. Mapped files that are written look the same.",
+      "FreeBSD tells neither swap alone nor waiting time. Its pagers read and write while the daemons look for pages, and programs get less than half of the processor time. Mapped files that are written look the same.",
     swapping: "Anything that comes from swap or goes there.",
     reclaim: "200 pages a second is Cockcroft's figure for Solaris (1998). On other systems it is a habit.",
     "reclaim-pager":
