@@ -93,7 +93,9 @@ export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sent
   return join(
     head,
     sentence(`${evidenceOf(run, span).join("; ")}.`),
-    sentence(words.forRows(rowCount(rule.rule.for_samples))),
+    sentence(
+      words.forRows(rowCount(rule.rule.for_samples)) + (span.rows < rule.rule.for_samples ? words.takenBefore : ""),
+    ),
   );
 }
 

@@ -141,7 +141,7 @@ impl Quantity {
             Self::FreeMemory | Self::FileCache | Self::CacheAndSlab | Self::SwapUsed => Unit::KiB,
             Self::TotalMemory | Self::Active | Self::Inactive => Unit::KiB,
             Self::Faults | Self::MajorFaults | Self::Interrupts | Self::Switches => Unit::PerSecond,
-            Self::PagerIns | Self::PagerOuts => Unit::PerSecond,
+            Self::PagerIns | Self::PagerOuts => Unit::OpsPerSecond,
             Self::Scanned | Self::ScannedByDaemon | Self::ScannedDirect | Self::Visited => Unit::PagesPerSecond,
             Self::Reclaimed | Self::ReclaimedByDaemon | Self::ReclaimedDirect => Unit::PagesPerSecond,
             Self::User | Self::System | Self::Idle | Self::IoWait | Self::Steal | Self::Busy => Unit::Percent,

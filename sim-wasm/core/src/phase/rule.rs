@@ -137,6 +137,8 @@ fn rule(id: &str, regime: Regime, for_samples: u32, all: &[Condition]) -> Rule {
 ///   other systems a habit, not a finding.
 /// - `reclaim-pager`: FreeBSD ages pages at all times, so that scanning alone says nothing; writing them out does.
 /// - `cache-growth`, `io-bound`, `cpu-bound`, `idle`: rules of thumb.
+/// - `idle-pager`: where waiting for a disk counts as idle time, a machine that thrashes has idle processors, too; so pages must
+///   not move either. Systems that log neither are never called idle.
 pub fn default_rules() -> Vec<Rule> {
     use Op::{Above, Below};
     use Quantity as Q;
@@ -174,6 +176,12 @@ pub fn default_rules() -> Vec<Rule> {
         ),
         rule("io-bound", Regime::IoBound, 3, &[level(Q::IoWait, Above, 20.0)]),
         rule("cpu-bound", Regime::CpuBound, 3, &[level(Q::Busy, Above, 90.0)]),
-        rule("idle", Regime::Idle, 2, &[level(Q::Busy, Below, 10.0)]),
+        rule("idle", Regime::Idle, 2, &[level(Q::Busy, Below, 10.0), level(Q::IoWait, Below, 10.0)]),
+        rule(
+            "idle-pager",
+            Regime::Idle,
+            2,
+            &[level(Q::Busy, Below, 10.0), level(Q::PagerIns, Below, 1.0), level(Q::PagerOuts, Below, 1.0)],
+        ),
     ]
 }

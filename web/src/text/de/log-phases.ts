@@ -37,6 +37,18 @@ export const PHASES_TEXT = {
     idle: "im Leerlauf",
     none: "mit nichts davon",
   } satisfies Record<RegimeOrNone, string>,
+  rules: {
+    thrashing: "Thrashing",
+    "thrashing-pager": "Thrashing, an FreeBSDs Pagern",
+    swapping: "Swapping",
+    reclaim: "Rückgewinnung, am Durchsuchen",
+    "reclaim-pager": "Rückgewinnung, an FreeBSDs Pagern",
+    "cache-growth": "Cache wächst",
+    "io-bound": "plattengebunden",
+    "cpu-bound": "CPU-gebunden",
+    idle: "Leerlauf",
+    "idle-pager": "Leerlauf, an FreeBSDs Pagern",
+  } as Readonly<Record<string, string>>,
   quantities: {
     "swap-in": "Swap-in",
     "swap-out": "Swap-out",
@@ -104,6 +116,7 @@ export const PHASES_TEXT = {
   evidenceSame: (quantity: string, columns: string, condition: string, value: string): string =>
     `${quantity} (${columns}) ${condition}: hier immer ${value}`,
   forRows: (rows: string): string => `Die Regel verlangt mindestens ${rows} hintereinander.`,
+  takenBefore: " Zeilen, die eine frühere Regel bekommen hat, zählen dafür mit.",
   excess: (side: string, input: string, output: string): string =>
     `Während ${side} im Thrashing ist, kommen im Mittel ${input} aus dem Swap und ${output} gehen dorthin. Was immer wieder zurückgeholt werden muss, fehlt ungefähr: eine Schätzung, keine Messung.`,
   excessMemory: (free: string, cache: string): string => ` Frei waren dabei ${free}, Seitencache ${cache}.`,
@@ -124,6 +137,7 @@ export const PHASES_TEXT = {
   outOfRange: (low: string, high: string): string => `Von ${low} bis ${high}.`,
   off: "nicht verwendet",
   notTestable: (run: string, missing: string): string => `An ${run} nicht prüfbar, es fehlt: ${missing}.`,
+  notTestableHere: (missing: string): string => `An diesen Logs nicht prüfbar, es fehlt: ${missing}.`,
   missing: { memory: "Größe des Speichers", processors: "Zahl der Prozessoren", median: "Werte für einen Median" },
   why: {
     thrashing:
@@ -139,6 +153,8 @@ export const PHASES_TEXT = {
     "io-bound": "Derselbe Anteil an Warten wie beim Thrashing, ohne Swap.",
     "cpu-bound": "Eine Faustregel.",
     idle: "Eine Faustregel.",
+    "idle-pager":
+      "FreeBSD zählt das Warten auf eine Platte als Leerlauf: Auch beim Thrashing sind die Prozessoren frei. Deshalb darf sich außerdem nichts bewegen.",
   } as Readonly<Record<string, string>>,
 
   changes: "Niveauwechsel in",

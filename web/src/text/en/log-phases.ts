@@ -39,6 +39,19 @@ export const PHASES_TEXT = {
     idle: "idle",
     none: "in none of these regimes",
   } satisfies Record<RegimeOrNone, string>,
+  /** The default rules by their ids; a regime may have several. */
+  rules: {
+    thrashing: "thrashing",
+    "thrashing-pager": "thrashing, by FreeBSD's pagers",
+    swapping: "swapping",
+    reclaim: "reclaim, by scanning",
+    "reclaim-pager": "reclaim, by FreeBSD's pagers",
+    "cache-growth": "cache growth",
+    "io-bound": "I/O-bound",
+    "cpu-bound": "CPU-bound",
+    idle: "idle",
+    "idle-pager": "idle, by FreeBSD's pagers",
+  } as Readonly<Record<string, string>>,
   quantities: {
     "swap-in": "swap-in",
     "swap-out": "swap-out",
@@ -109,6 +122,7 @@ export const PHASES_TEXT = {
   evidenceSame: (quantity: string, columns: string, condition: string, value: string): string =>
     `${quantity} (${columns}) ${condition}: here always ${value}`,
   forRows: (rows: string): string => `The rule asks for at least ${rows} in a row.`,
+  takenBefore: " Rows that an earlier rule has taken count for that.",
   excess: (side: string, input: string, output: string): string =>
     `While ${side} thrashes, ${input} come from swap and ${output} go there, on average. What must come back again and again is about what is missing: an estimate, not a measurement.`,
   excessMemory: (free: string, cache: string): string => ` ${free} were free then, and ${cache} were page cache.`,
@@ -129,6 +143,7 @@ export const PHASES_TEXT = {
   outOfRange: (low: string, high: string): string => `From ${low} to ${high}.`,
   off: "not used",
   notTestable: (run: string, missing: string): string => `Cannot be tested on ${run}: no ${missing} there.`,
+  notTestableHere: (missing: string): string => `Cannot be tested on these logs: no ${missing} there.`,
   missing: { memory: "size of memory", processors: "number of processors", median: "value to take a median of" },
   why: {
     thrashing:
@@ -143,6 +158,8 @@ export const PHASES_TEXT = {
     "io-bound": "The same share of waiting as for thrashing, without swap.",
     "cpu-bound": "A rule of thumb.",
     idle: "A rule of thumb.",
+    "idle-pager":
+      "FreeBSD counts waiting for a disk as idle time: a machine that thrashes has idle processors, too. So nothing may move either.",
   } as Readonly<Record<string, string>>,
 
   changes: "Changes of level in",

@@ -47,6 +47,9 @@ function missingOf({ phases }: PhaseRun, id: string): string | undefined {
   return state === undefined || state.missing.length === 0 ? undefined : explainMissing(state);
 }
 
+/** Logs named one by one. */
+const MOST_LACKS = 3;
+
 interface RuleProps {
   readonly rule: PhaseRule;
   readonly runs: readonly PhaseRun[];
@@ -54,7 +57,7 @@ interface RuleProps {
 }
 
 function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
-  const name = PHASES_TEXT.regimes[rule.regime];
+  const name = PHASES_TEXT.rules[rule.id] ?? PHASES_TEXT.regimes[rule.regime];
   const amount = (at: number, value: number): PhaseRule => ({
     ...rule,
     all: rule.all.map((own, place) =>
@@ -66,6 +69,8 @@ function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
     const missing = missingOf(run, rule.id);
     return missing === undefined ? [] : [{ run: runName(run, runs), missing }];
   });
+  const everywhere =
+    runs.length > 1 && lacks.length === runs.length && lacks.every(({ missing }) => missing === lacks[0]?.missing);
   return (
     <li className={rule.on ? "" : "off"}>
       <label className="rule-name">
@@ -106,11 +111,15 @@ function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
         </li>
       </ul>
       {why !== undefined && <p className="q">{why}</p>}
-      {lacks.slice(0, 2).map(({ run, missing }) => (
-        <p key={run} className="lacks">
-          {PHASES_TEXT.notTestable(run, missing)}
-        </p>
-      ))}
+      {everywhere ? (
+        <p className="lacks">{PHASES_TEXT.notTestableHere(lacks[0]?.missing ?? "")}</p>
+      ) : (
+        lacks.slice(0, MOST_LACKS).map(({ run, missing }) => (
+          <p key={run} className="lacks">
+            {PHASES_TEXT.notTestable(run, missing)}
+          </p>
+        ))
+      )}
     </li>
   );
 }
