@@ -4710,15 +4710,6 @@ export const DEFAULT_RULES: readonly PhaseRule[] = [
       },
       {
         "of": "level",
-        "op": "above",
-        "quantity": "blocked",
-        "threshold": {
-          "amount": 0.0,
-          "base": "unit"
-        }
-      },
-      {
-        "of": "level",
         "op": "below",
         "quantity": "user",
         "threshold": {
@@ -4862,10 +4853,54 @@ export const DEFAULT_RULES: readonly PhaseRule[] = [
           "amount": 10.0,
           "base": "unit"
         }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "io-wait",
+        "threshold": {
+          "amount": 10.0,
+          "base": "unit"
+        }
       }
     ],
     "for_samples": 2,
     "id": "idle",
+    "on": true,
+    "regime": "idle"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "busy",
+        "threshold": {
+          "amount": 10.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "pager-ins",
+        "threshold": {
+          "amount": 1.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "pager-outs",
+        "threshold": {
+          "amount": 1.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 2,
+    "id": "idle-pager",
     "on": true,
     "regime": "idle"
   }
@@ -4886,8 +4921,8 @@ export const QUANTITY_UNITS: Readonly<Record<LogQuantity, Unit>> = {
   "interrupts": "1/s",
   "io-wait": "%",
   "major-faults": "1/s",
-  "pager-ins": "1/s",
-  "pager-outs": "1/s",
+  "pager-ins": "ops/s",
+  "pager-outs": "ops/s",
   "reclaimed": "pages/s",
   "reclaimed-by-daemon": "pages/s",
   "reclaimed-direct": "pages/s",

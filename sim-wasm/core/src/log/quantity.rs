@@ -138,12 +138,22 @@ impl Quantity {
     pub fn unit(self) -> Unit {
         match self {
             Self::SwapIn | Self::SwapOut | Self::SwapTraffic | Self::DiskRead | Self::DiskWrite => Unit::KiBPerSecond,
-            Self::FreeMemory | Self::FileCache | Self::CacheAndSlab | Self::SwapUsed => Unit::KiB,
-            Self::TotalMemory | Self::Active | Self::Inactive => Unit::KiB,
+            Self::FreeMemory
+            | Self::FileCache
+            | Self::CacheAndSlab
+            | Self::SwapUsed
+            | Self::TotalMemory
+            | Self::Active
+            | Self::Inactive => Unit::KiB,
             Self::Faults | Self::MajorFaults | Self::Interrupts | Self::Switches => Unit::PerSecond,
             Self::PagerIns | Self::PagerOuts => Unit::OpsPerSecond,
-            Self::Scanned | Self::ScannedByDaemon | Self::ScannedDirect | Self::Visited => Unit::PagesPerSecond,
-            Self::Reclaimed | Self::ReclaimedByDaemon | Self::ReclaimedDirect => Unit::PagesPerSecond,
+            Self::Scanned
+            | Self::ScannedByDaemon
+            | Self::ScannedDirect
+            | Self::Visited
+            | Self::Reclaimed
+            | Self::ReclaimedByDaemon
+            | Self::ReclaimedDirect => Unit::PagesPerSecond,
             Self::User | Self::System | Self::Idle | Self::IoWait | Self::Steal | Self::Busy => Unit::Percent,
             Self::Runnable | Self::Blocked => Unit::Threads,
         }

@@ -82,7 +82,7 @@ fn claim(rule: &Fitted, place: u32, rows: &Counted, of_row: &mut [Option<u32>]) 
     let mut from = 0;
     for row in 0..=of_row.len() {
         let fits = row < of_row.len() && rule.holds(row);
-        if fits && !(rows.begins.get(row) == Some(&true)) {
+        if fits && rows.begins.get(row) != Some(&true) {
             continue;
         }
         // The run of rows that fit ends before this row: here it does not fit, or something is missing between them.

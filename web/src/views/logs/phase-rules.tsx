@@ -58,19 +58,7 @@ interface RuleProps {
 
 function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
   const name = PHASES_TEXT.rules[rule.id] ?? PHASES_TEXT.regimes[rule.regime];
-  const amount = (at: number, value: number): PhaseRule => ({
-    ...rule,
-    all: rule.all.map((own, place) =>
-      place === at ? { ...own, threshold: { ...own.threshold, amount: value } } : own,
-    ),
-  });
   const why = PHASES_TEXT.why[rule.id];
-  const lacks = runs.flatMap((run) => {
-    const missing = missingOf(run, rule.id);
-    return missing === undefined ? [] : [{ run: runName(run, runs), missing }];
-  });
-  const everywhere =
-    runs.length > 1 && lacks.length === runs.length && lacks.every(({ missing }) => missing === lacks[0]?.missing);
   return (
     <li className={rule.on ? "" : "off"}>
       <label className="rule-name">
@@ -83,45 +71,68 @@ function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
         <b>{name}</b>
         {!rule.on && <span>({PHASES_TEXT.off})</span>}
       </label>
-      <ul>
-        {rule.all.map((condition, at) => (
-          <li key={`${condition.quantity} ${condition.of}`}>
-            {conditionName(condition)} {PHASES_TEXT.comparison[condition.op]}{" "}
-            <NumberInput
-              label={PHASES_TEXT.thresholdOf(conditionName(condition), name)}
-              value={condition.threshold.amount}
-              min={condition.of === "change" ? -1e12 : 0}
-              max={1e12}
-              onCommit={(value) => onChange(amount(at, value))}
-            />{" "}
-            {unitOfCondition(condition)}
-          </li>
-        ))}
-        <li>
-          {PHASES_TEXT.forAtLeast}{" "}
-          <NumberInput
-            label={PHASES_TEXT.samplesOf(name)}
-            value={rule.for_samples}
-            min={1}
-            max={MOST_SAMPLES}
-            whole
-            onCommit={(value) => onChange({ ...rule, for_samples: value })}
-          />{" "}
-          {PHASES_TEXT.rowsInARow}
-        </li>
-      </ul>
+      <Conditions rule={rule} name={name} onChange={onChange} />
       {why !== undefined && <p className="q">{why}</p>}
-      {everywhere ? (
-        <p className="lacks">{PHASES_TEXT.notTestableHere(lacks[0]?.missing ?? "")}</p>
-      ) : (
-        lacks.slice(0, MOST_LACKS).map(({ run, missing }) => (
-          <p key={run} className="lacks">
-            {PHASES_TEXT.notTestable(run, missing)}
-          </p>
-        ))
-      )}
+      <Lacks id={rule.id} runs={runs} />
     </li>
   );
+}
+
+interface ConditionsProps extends Pick<RuleProps, "rule" | "onChange"> {
+  readonly name: string;
+}
+
+function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
+  const withAmount = (at: number, amount: number): PhaseRule => ({
+    ...rule,
+    all: rule.all.map((own, place) => (place === at ? { ...own, threshold: { ...own.threshold, amount } } : own)),
+  });
+  return (
+    <ul>
+      {rule.all.map((condition, at) => (
+        <li key={`${condition.quantity} ${condition.of}`}>
+          {conditionName(condition)} {PHASES_TEXT.comparison[condition.op]}{" "}
+          <NumberInput
+            label={PHASES_TEXT.thresholdOf(conditionName(condition), name)}
+            value={condition.threshold.amount}
+            min={condition.of === "change" ? -1e12 : 0}
+            max={1e12}
+            onCommit={(value) => onChange(withAmount(at, value))}
+          />{" "}
+          {unitOfCondition(condition)}
+        </li>
+      ))}
+      <li>
+        {PHASES_TEXT.forAtLeast}{" "}
+        <NumberInput
+          label={PHASES_TEXT.samplesOf(name)}
+          value={rule.for_samples}
+          min={1}
+          max={MOST_SAMPLES}
+          whole
+          onCommit={(value) => onChange({ ...rule, for_samples: value })}
+        />{" "}
+        {PHASES_TEXT.rowsInARow}
+      </li>
+    </ul>
+  );
+}
+
+/** On which logs a rule cannot be tested, and why. */
+function Lacks({ id, runs }: { readonly id: string; readonly runs: readonly PhaseRun[] }): ReactNode {
+  const lacks = runs.flatMap((run) => {
+    const missing = missingOf(run, id);
+    return missing === undefined ? [] : [{ run: runName(run, runs), missing }];
+  });
+  const [first] = lacks;
+  if (first === undefined) return null;
+  const everywhere = lacks.length === runs.length && lacks.every(({ missing }) => missing === first.missing);
+  if (runs.length > 1 && everywhere) return <p className="lacks">{PHASES_TEXT.notTestableHere(first.missing)}</p>;
+  return lacks.slice(0, MOST_LACKS).map(({ run, missing }) => (
+    <p key={run} className="lacks">
+      {PHASES_TEXT.notTestable(run, missing)}
+    </p>
+  ));
 }
 
 interface NumberInputProps {
