@@ -6,7 +6,11 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Log {
-    /// The `LogPhases` of a `PhasesAsk`, both as JSON. An ask that is none is a fault of the page's, and thrown as a message.
+    /// The `LogPhases` of a `PhasesAsk`, both as JSON.
+    ///
+    /// # Errors
+    ///
+    /// An ask that is none: a fault of the page's.
     pub fn phases(&self, ask: &str) -> Result<String, JsError> {
         let ask: PhasesAsk = serde_json::from_str(ask)?;
         Ok(serde_json::to_string(&phase::phases(&self.report, &ask))?)
