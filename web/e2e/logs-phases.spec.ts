@@ -31,14 +31,14 @@ test("takes other thresholds, refuses what is none, and keeps them in the link",
   await threshold.press("Enter");
   await expect(page.getByText("Not a number.")).toBeHidden();
   await expect(page.locator(".log-phases-said")).not.toContainText("swapping");
-  expect(page.url()).toContain("pr=swapping:1:2:1000000000");
+  await expect(page).toHaveURL(/pr=swapping:1:2:1000000000/);
   await page.reload();
   await expect(page.locator(".log-phases-svg rect.bar").first()).toBeVisible();
   await expect(page.locator(".log-phases-said")).not.toContainText("swapping");
   await page.getByText(/^Rules: /).click();
   await page.getByRole("button", { name: "Reset the rules" }).click();
   await expect(page.locator(".log-phases-said")).toContainText("swapping");
-  expect(page.url()).not.toContain("pr=");
+  await expect(page).not.toHaveURL(/pr=/);
 });
 
 test("says where a column changes its level", async ({ page }) => {
