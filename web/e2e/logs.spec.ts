@@ -296,12 +296,12 @@ test("works by keyboard alone", async ({ page }) => {
   await page.keyboard.press("s");
   await expect(side(page, "A")).toContainText(SAMPLES[1]);
   await page.keyboard.press("t");
-  await expect(page.locator(".log-fig table")).toHaveCount(6);
-  await page.locator("summary").focus();
+  await expect(page.locator(".log-charts .log-fig table")).toHaveCount(6);
+  await page.locator(".column-picker summary").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: "so", exact: true }).focus();
   await page.keyboard.press("Space");
-  await expect(page.locator(".log-fig")).toHaveCount(5);
+  await expect(page.locator(".log-charts .log-fig")).toHaveCount(5);
 });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -317,7 +317,7 @@ for (const theme of ["light", "dark", "projector"]) {
     expect(await violations()).toEqual([]);
     await page.getByRole("button", { name: "Show two sample logs" }).click();
     await expect(page.locator(".log-table tbody tr")).toHaveCount(18);
-    await page.locator("summary").click();
+    await page.locator(".column-picker summary").click();
     await drop(page, [upload("photo.png", "no log")]);
     await expect(side(page, "B")).toContainText("photo.png is not shown.");
     expect(await violations()).toEqual([]);

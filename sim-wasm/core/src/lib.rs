@@ -16,6 +16,7 @@ pub mod machine;
 pub mod named;
 pub mod os;
 pub mod param;
+pub mod phase;
 pub mod policy;
 pub mod recheck;
 pub mod record;

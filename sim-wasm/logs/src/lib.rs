@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod compare;
+mod phases;
 pub mod recheck;
 
 use faultline_core::log::{self, Counted, LogReport, ReadOptions};

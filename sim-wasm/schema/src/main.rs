@@ -5,7 +5,9 @@
 
 use faultline_core::os::freebsd;
 use faultline_core::trace::generate;
-use faultline_core::{compare, curve, diag, log, machine, os, policy, recheck, record, run, scenario, stats, workload};
+use faultline_core::{
+    compare, curve, diag, log, machine, os, phase, policy, recheck, record, run, scenario, stats, workload,
+};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -132,6 +134,28 @@ declarations!(
     recheck::IntervalRow,
     recheck::RecheckRow,
     recheck::Recheck,
+    phase::Regime,
+    phase::Of,
+    phase::Op,
+    phase::Base,
+    phase::Threshold,
+    phase::Condition,
+    phase::Rule,
+    phase::Variance,
+    phase::ChangeAsk,
+    phase::PhasesAsk,
+    phase::MissingWhat,
+    phase::Missing,
+    phase::RuleState,
+    phase::Evidence,
+    phase::Span,
+    phase::Share,
+    phase::Excess,
+    phase::ChangeStatus,
+    phase::Change,
+    phase::Steady,
+    phase::ColumnChanges,
+    phase::Phases,
     os::Os,
     os::Knob,
     os::Preset,
@@ -154,6 +178,17 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
+        ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
+        (
+            "QUANTITY_UNITS",
+            "Readonly<Record<LogQuantity, Unit>>",
+            json!(
+                log::Quantity::ALL
+                    .iter()
+                    .map(|q| (json!(q).as_str().unwrap_or_default().to_owned(), json!(q.unit())))
+                    .collect::<serde_json::Map<_, _>>()
+            ),
+        ),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),

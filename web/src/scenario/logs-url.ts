@@ -1,5 +1,6 @@
 // The Logs' part of a link: how things are shown, and whether our own samples are. Nothing of a file is ever written here.
 
+import { ruleEdits } from "./phase-rules.ts";
 import { choice, type Codec, field, flag, urlSchema } from "./url-fields.ts";
 
 /** What the charts show of two sides. */
@@ -61,4 +62,5 @@ export const logsUrl = urlSchema({
   mode: field("cm", choice(CHART_MODES), "overlay"),
   powers: field("lg", flag, false),
   smoothing: field("sm", smoothing, NOT_SMOOTHED),
+  rules: field("pr", ruleEdits, []),
 });

@@ -27,6 +27,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   forget: "logs",
   compare: "logs",
   "log-curves": "logs",
+  phases: "logs",
   curves: "sweep",
   search: "sweep",
 };

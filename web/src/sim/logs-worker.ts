@@ -5,6 +5,7 @@ import type { Answered } from "./answered.ts";
 import { bytesOf } from "./log-bytes.ts";
 import { compareAnswer, filesCompared, logCurvesAnswer } from "./logs-compare.ts";
 import { HeldLogs, logAnswer } from "./logs-engine.ts";
+import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import type { LogFile, LogJobKind, Request } from "./protocol.ts";
 import { serve, type Tell } from "./serve.ts";
@@ -22,6 +23,7 @@ serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<Answered
 function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
   switch (request.kind) {
     case "log":
+    case "phases":
       return [request.ask.file];
     case "compare":
     case "log-curves":
@@ -37,6 +39,8 @@ function serveHeld(request: Request<LogJobKind>): Answered {
   switch (request.kind) {
     case "log":
       return logAnswer(held.get(request.ask.file.key));
+    case "phases":
+      return { answer: phasesOf(held.get(request.ask.file.key), request.ask.ask), transfer: [] };
     case "compare":
       return compareAnswer(held, request.ask);
     case "log-curves":

@@ -8,10 +8,11 @@ import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
+import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import type { JobKind, Jobs, LogColumns, LogJobKind, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
-import type { ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
+import type { LogPhases, PhasesAsk, ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
 /** Logs are asked for by files, which only a worker can read: see {@link heldLogs}. */
@@ -26,6 +27,12 @@ export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Job
 export function heldLogs(): HeldLogs {
   startLogs();
   return new HeldLogs();
+}
+
+/** The phases of a log that is written out. */
+export function phasesOfText(text: string, ask: PhasesAsk = {}): LogPhases {
+  const name = "log.txt";
+  return phasesOf(heldLogs().read({ key: name, name, options: {} }, new TextEncoder().encode(text)), ask);
 }
 
 /** Checks a published table again. */

@@ -9,6 +9,8 @@ import type {
   CurvesAsk,
   Diag,
   LogHead,
+  LogPhases,
+  PhasesAsk,
   PolicySpec,
   ReadOptions,
   Recheck,
@@ -69,6 +71,8 @@ export interface LogJobs {
     readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };
     readonly answer: LogCurves;
   };
+  /** What the machine of a log was doing when. */
+  readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
   /** A published table, checked again. */
   readonly recheck: { readonly ask: RecheckAsk; readonly answer: Recheck };
   /** Frees what is held of files that lie on the shelf no longer. */

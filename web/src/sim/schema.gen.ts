@@ -868,7 +868,7 @@ w: number | null,
  * Probability of as great a one if the spreads are equal.
  */
 p: number | null, };
-export type LogQuantity = "swap-in" | "swap-out" | "disk-read" | "disk-write" | "free-memory" | "file-cache" | "swap-used" | "faults" | "major-faults" | "user" | "system" | "idle" | "io-wait" | "steal" | "interrupts" | "switches";
+export type LogQuantity = "swap-in" | "swap-out" | "disk-read" | "disk-write" | "free-memory" | "file-cache" | "swap-used" | "faults" | "major-faults" | "user" | "system" | "idle" | "io-wait" | "steal" | "interrupts" | "switches" | "scanned" | "scanned-by-daemon" | "scanned-direct" | "reclaimed" | "reclaimed-by-daemon" | "reclaimed-direct" | "visited" | "pager-ins" | "pager-outs" | "cache-and-slab" | "total-memory" | "active" | "inactive" | "runnable" | "blocked" | "busy" | "swap-traffic";
 export type CommonUnit = { 
 /**
  * The unit.
@@ -1663,6 +1663,309 @@ rows: Array<RecheckRow>,
  * The lines that could not, and what in the others was not used.
  */
 diags: Array<Diag>, };
+export type Regime = "thrashing" | "swapping" | "background-reclaim" | "cache-growth" | "io-bound" | "cpu-bound" | "idle";
+export type ConditionOf = "level" | "change";
+export type ConditionOp = "above" | "below";
+export type ThresholdBase = "unit" | "memory" | "processors" | "median";
+export type Threshold = { 
+/**
+ * How many times.
+ */
+amount: number, 
+/**
+ * What.
+ */
+base: ThresholdBase, };
+export type RuleCondition = { 
+/**
+ * What is looked at.
+ */
+quantity: LogQuantity, 
+/**
+ * Its level or its change.
+ */
+of: ConditionOf, 
+/**
+ * Above or below.
+ */
+op: ConditionOp, 
+/**
+ * Which threshold.
+ */
+threshold: Threshold, };
+export type PhaseRule = { 
+/**
+ * Its id: words and reasons of the default rules hang on it.
+ */
+id: string, 
+/**
+ * What a stretch that it fits is called.
+ */
+regime: Regime, 
+/**
+ * Whether it is used.
+ */
+on: boolean, 
+/**
+ * What must hold, all of it.
+ */
+all: Array<RuleCondition>, 
+/**
+ * In so many rows one after the other, at least; 0 is 1.
+ */
+for_samples: number, };
+export type ChangeVariance = "rows" | "steps";
+export type ChangeAsk = { 
+/**
+ * In which columns, by their qualified names; if none are named, in those of paging, memory and processors.
+ */
+columns?: Array<string>, 
+/**
+ * How many times dearer than `3 ln n` variances a change is.
+ */
+factor: number, 
+/**
+ * Which variance.
+ */
+variance: ChangeVariance, 
+/**
+ * The least rows between changes.
+ */
+min_rows: number, };
+export type PhasesAsk = { 
+/**
+ * The rules in their order; the default ones if there are none. More than [`MAX_RULES`] are not used.
+ */
+rules?: Array<PhaseRule>, 
+/**
+ * All memory of the machine in KiB, for thresholds that are shares of it, where the log does not say.
+ */
+memory_kib?: number, 
+/**
+ * Its processors, for thresholds that are multiples of them.
+ */
+processors?: number, 
+/**
+ * How changes are looked for.
+ */
+change?: ChangeAsk, };
+export type MissingWhat = "column" | "memory" | "processors" | "median";
+export type MissingForRule = { 
+/**
+ * The condition's quantity.
+ */
+quantity: LogQuantity, 
+/**
+ * What of it is missing.
+ */
+what: MissingWhat, };
+export type RuleState = { 
+/**
+ * The rule.
+ */
+rule: PhaseRule, 
+/**
+ * What is missing; a rule with anything missing fits no row.
+ */
+missing: Array<MissingForRule>, 
+/**
+ * For each condition the columns it was tested on, by their qualified names; none if it cannot be tested.
+ */
+columns: Array<Array<string>>, 
+/**
+ * For each condition the threshold in the quantity's common unit (of a change: a second); none if it is not known.
+ */
+thresholds: Array<number | null>, };
+export type Evidence = { 
+/**
+ * Smallest.
+ */
+min: number, 
+/**
+ * Median.
+ */
+median: number, 
+/**
+ * Largest.
+ */
+max: number, };
+export type RegimeSpan = { 
+/**
+ * The place of its rule; none if no rule fits.
+ */
+rule: number | null, 
+/**
+ * Its regime; none if no rule fits.
+ */
+regime: Regime | null, 
+/**
+ * Its first counted row, from 0.
+ */
+first_row: number, 
+/**
+ * Its last one.
+ */
+last_row: number, 
+/**
+ * How many of them fit the rule: all, unless stretches were thinned.
+ */
+rows: number, 
+/**
+ * When it begins, in seconds on the axis of the counted rows.
+ */
+from_s: number, 
+/**
+ * When it ends: at the row behind it, or one interval after its last before a gap.
+ */
+to_s: number, 
+/**
+ * What the rule's conditions were tested on, one each; none where the numbers are too large to say.
+ */
+evidence: Array<Evidence | null>, };
+export type RegimeShare = { 
+/**
+ * The regime; none: no rule fits.
+ */
+regime: Regime | null, 
+/**
+ * Rows.
+ */
+rows: number, 
+/**
+ * Seconds they stand for.
+ */
+seconds: number, 
+/**
+ * Part of all seconds; 0 if there are none.
+ */
+share: number, 
+/**
+ * Whether any rule of the regime could be tested. If not, 0 rows mean nothing.
+ */
+testable: boolean, };
+export type ThrashingExcess = { 
+/**
+ * Seconds of thrashing.
+ */
+seconds: number, 
+/**
+ * KiB/s read from swap.
+ */
+swap_in: number, 
+/**
+ * KiB/s written to swap.
+ */
+swap_out: number, 
+/**
+ * KiB free; none if it is not logged.
+ */
+free: number | null, 
+/**
+ * KiB of file cache; none if it is not logged.
+ */
+file_cache: number | null, };
+export type ChangeStatus = "done" | "gap" | "short" | "constant";
+export type LevelChange = { 
+/**
+ * The first counted row after it, from 0.
+ */
+row: number, 
+/**
+ * Its moment, in seconds on the axis of the counted rows.
+ */
+t_s: number, 
+/**
+ * Mean of the phase before, in the column's own unit.
+ */
+before: number, 
+/**
+ * Mean of the phase after.
+ */
+after: number, };
+export type SteadyState = { "kind": "from", 
+/**
+ * Rows to leave out.
+ */
+rows: number, 
+/**
+ * The moment of the first row that stays, in seconds.
+ */
+t_s: number, 
+/**
+ * Rows of a batch.
+ */
+batch: number, } | { "kind": "never" } | { "kind": "changes" } | { "kind": "unknown" };
+export type ColumnChanges = { 
+/**
+ * Its qualified name.
+ */
+column: string, 
+/**
+ * Whether they could be looked for.
+ */
+status: ChangeStatus, 
+/**
+ * What a change had to be worth; 0 if none were looked for.
+ */
+penalty: number, 
+/**
+ * The variance it was made of: of rows also where more than half of the steps are the same.
+ */
+variance: ChangeVariance, 
+/**
+ * Changes were looked for every so many rows, and then moved to the best row.
+ */
+step: number, 
+/**
+ * Autocorrelation of neighbouring rows within the phases; none if it is not determined. Far above 0, changes may be none.
+ */
+lag1: number | null, 
+/**
+ * The changes.
+ */
+changes: Array<LevelChange>, 
+/**
+ * Where its start-up ends.
+ */
+steady: SteadyState, };
+export type LogPhases = { 
+/**
+ * The rules that were used, each with what became of it on this log.
+ */
+rules: Array<RuleState>, 
+/**
+ * Counted rows.
+ */
+rows: number, 
+/**
+ * Seconds they stand for: each from its moment to the next row's, or one interval before a gap and at the end.
+ */
+seconds: number, 
+/**
+ * The stretches, in order; together they are all counted rows.
+ */
+spans: Array<RegimeSpan>, 
+/**
+ * Whether there were more than [`MAX_SPANS`], so that stretches of equal length stand in for them, each with the rule
+ * that holds longest in it. The shares are exact all the same.
+ */
+thinned: boolean, 
+/**
+ * How much of the time each regime took; the last is none of them.
+ */
+shares: Array<RegimeShare>, 
+/**
+ * Seconds on the axis of the counted rows at which thrashing begins first.
+ */
+thrashing_from_s: number | null, 
+/**
+ * What came and went while the machine thrashed.
+ */
+excess: ThrashingExcess | null, 
+/**
+ * The changes of some columns.
+ */
+changes: Array<ColumnChanges>, };
 export type Os = { 
 /**
  * Stable id.
@@ -5186,6 +5489,305 @@ export const STRESS_NG_METHODS: readonly string[] = [
   "write64",
   "zero-one"
 ];
+
+export const DEFAULT_RULES: readonly PhaseRule[] = [
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "swap-out",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "swap-in",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "io-wait",
+        "threshold": {
+          "amount": 20.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "thrashing",
+    "on": true,
+    "regime": "thrashing"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "pager-outs",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "pager-ins",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "visited",
+        "threshold": {
+          "amount": 200.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "user",
+        "threshold": {
+          "amount": 50.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "thrashing-pager",
+    "on": true,
+    "regime": "thrashing"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "swap-traffic",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 2,
+    "id": "swapping",
+    "on": true,
+    "regime": "swapping"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "scanned",
+        "threshold": {
+          "amount": 200.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "reclaim",
+    "on": true,
+    "regime": "background-reclaim"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "pager-outs",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "visited",
+        "threshold": {
+          "amount": 200.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "reclaim-pager",
+    "on": true,
+    "regime": "background-reclaim"
+  },
+  {
+    "all": [
+      {
+        "of": "change",
+        "op": "above",
+        "quantity": "file-cache",
+        "threshold": {
+          "amount": 1024.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "change",
+        "op": "below",
+        "quantity": "free-memory",
+        "threshold": {
+          "amount": 0.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "cache-growth",
+    "on": true,
+    "regime": "cache-growth"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "io-wait",
+        "threshold": {
+          "amount": 20.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "io-bound",
+    "on": true,
+    "regime": "io-bound"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "above",
+        "quantity": "busy",
+        "threshold": {
+          "amount": 90.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 3,
+    "id": "cpu-bound",
+    "on": true,
+    "regime": "cpu-bound"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "busy",
+        "threshold": {
+          "amount": 10.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "io-wait",
+        "threshold": {
+          "amount": 10.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 2,
+    "id": "idle",
+    "on": true,
+    "regime": "idle"
+  },
+  {
+    "all": [
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "busy",
+        "threshold": {
+          "amount": 10.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "pager-ins",
+        "threshold": {
+          "amount": 1.0,
+          "base": "unit"
+        }
+      },
+      {
+        "of": "level",
+        "op": "below",
+        "quantity": "pager-outs",
+        "threshold": {
+          "amount": 1.0,
+          "base": "unit"
+        }
+      }
+    ],
+    "for_samples": 2,
+    "id": "idle-pager",
+    "on": true,
+    "regime": "idle"
+  }
+];
+
+export const QUANTITY_UNITS: Readonly<Record<LogQuantity, Unit>> = {
+  "active": "KiB",
+  "blocked": "threads",
+  "busy": "%",
+  "cache-and-slab": "KiB",
+  "disk-read": "KiB/s",
+  "disk-write": "KiB/s",
+  "faults": "1/s",
+  "file-cache": "KiB",
+  "free-memory": "KiB",
+  "idle": "%",
+  "inactive": "KiB",
+  "interrupts": "1/s",
+  "io-wait": "%",
+  "major-faults": "1/s",
+  "pager-ins": "ops/s",
+  "pager-outs": "ops/s",
+  "reclaimed": "pages/s",
+  "reclaimed-by-daemon": "pages/s",
+  "reclaimed-direct": "pages/s",
+  "runnable": "threads",
+  "scanned": "pages/s",
+  "scanned-by-daemon": "pages/s",
+  "scanned-direct": "pages/s",
+  "steal": "%",
+  "swap-in": "KiB/s",
+  "swap-out": "KiB/s",
+  "swap-traffic": "KiB/s",
+  "swap-used": "KiB",
+  "switches": "1/s",
+  "system": "%",
+  "total-memory": "KiB",
+  "user": "%",
+  "visited": "pages/s"
+};
 
 export const LOG_FORMATS: readonly string[] = [
   "linux-vmstat",

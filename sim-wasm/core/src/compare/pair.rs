@@ -155,7 +155,10 @@ fn vmstat_name(quantity: Quantity) -> Option<&'static str> {
         Quantity::Idle => "id",
         Quantity::IoWait => "wa",
         Quantity::Steal => "st",
-        Quantity::FileCache | Quantity::MajorFaults => return None,
+        Quantity::Runnable => "r",
+        Quantity::Blocked => "b",
+        // What no vmstat prints under one name of its own.
+        _ => return None,
     })
 }
 

@@ -2,11 +2,15 @@
 //! quantity can be laid over each other once they are in one unit. Only what is the same event is called the same: FreeBSD's
 //! `pi` counts calls of the pager, Solaris's all paging, and neither is swapping alone.
 
+mod names;
+
 use super::table::{Kind, Unit};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+pub(super) use names::quantity;
 
 /// A quantity that several tools log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogQuantity"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Quantity {
@@ -42,187 +46,40 @@ pub enum Quantity {
     Interrupts,
     /// Context switches.
     Switches,
-}
-
-use Quantity::{
-    DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Interrupts, IoWait, MajorFaults, Steal, SwapIn, SwapOut,
-    SwapUsed, Switches, System, User,
-};
-
-type Names = &'static [(&'static str, Quantity)];
-
-/// Linux's vmstat and those who print its columns.
-const PROCPS: Names = &[
-    ("si", SwapIn),
-    ("so", SwapOut),
-    ("bi", DiskRead),
-    ("bo", DiskWrite),
-    ("free", FreeMemory),
-    ("swpd", SwapUsed),
-    ("us", User),
-    ("sy", System),
-    ("id", Idle),
-    ("wa", IoWait),
-    ("st", Steal),
-    ("in", Interrupts),
-    ("cs", Switches),
-];
-
-const BSD: Names = &[
-    ("fre", FreeMemory),
-    ("flt", Faults),
-    ("us", User),
-    ("cpu.sy", System),
-    ("id", Idle),
-    ("in", Interrupts),
-    ("int", Interrupts),
-    ("cs", Switches),
-];
-
-const SOLARIS: Names =
-    &[("free", FreeMemory), ("us", User), ("cpu.sy", System), ("id", Idle), ("in", Interrupts), ("cs", Switches)];
-
-/// AIX's `pi` and `po` are those of paging space; files are `fi` and `fo`.
-const AIX: Names = &[
-    ("pi", SwapIn),
-    ("po", SwapOut),
-    ("fre", FreeMemory),
-    ("us", User),
-    ("cpu.sy", System),
-    ("id", Idle),
-    ("wa", IoWait),
-    ("in", Interrupts),
-    ("cs", Switches),
-];
-
-const MACOS: Names = &[("free", FreeMemory), ("faults", Faults), ("swapins", SwapIn), ("swapouts", SwapOut)];
-
-const SAR: Names = &[
-    ("pswpin/s", SwapIn),
-    ("pswpout/s", SwapOut),
-    ("pgpgin/s", DiskRead),
-    ("pgpgout/s", DiskWrite),
-    ("fault/s", Faults),
-    ("majflt/s", MajorFaults),
-    ("kbmemfree", FreeMemory),
-    ("kbcached", FileCache),
-    ("kbswpused", SwapUsed),
-    ("cpu.all.%user", User),
-    ("cpu.all.%system", System),
-    ("cpu.all.%idle", Idle),
-    ("cpu.all.%iowait", IoWait),
-    ("cpu.all.%steal", Steal),
-    ("cswch/s", Switches),
-];
-
-const PROC_VMSTAT: Names = &[
-    ("pswpin", SwapIn),
-    ("pswpout", SwapOut),
-    ("pgpgin", DiskRead),
-    ("pgpgout", DiskWrite),
-    ("pgfault", Faults),
-    ("pgmajfault", MajorFaults),
-    ("nr_free_pages", FreeMemory),
-];
-
-const VMSTAT_S: Names = &[
-    ("pages swapped in", SwapIn),
-    ("pages swapped out", SwapOut),
-    ("pages paged in", DiskRead),
-    ("pages paged out", DiskWrite),
-    ("K free memory", FreeMemory),
-    ("K used swap", SwapUsed),
-    ("interrupts", Interrupts),
-    ("CPU context switches", Switches),
-];
-
-const PROC_STAT: Names = &[("user", User), ("system", System), ("idle", Idle), ("iowait", IoWait), ("steal", Steal)];
-
-const DSTAT: Names = &[
-    ("paging.in", SwapIn),
-    ("paging.out", SwapOut),
-    ("dsk/total.read", DiskRead),
-    ("dsk/total.writ", DiskWrite),
-    ("memory usage.free", FreeMemory),
-    ("swap.used", SwapUsed),
-    ("virtual memory.majpf", MajorFaults),
-    ("total cpu usage.usr", User),
-    ("total cpu usage.sys", System),
-    ("total cpu usage.idl", Idle),
-    ("total cpu usage.wai", IoWait),
-    ("total cpu usage.stl", Steal),
-    ("system.int", Interrupts),
-    ("system.csw", Switches),
-];
-
-const COLLECTL: Names = &[
-    ("swap.In", SwapIn),
-    ("swap.Out", SwapOut),
-    ("mem.SwapIn", SwapIn),
-    ("mem.SwapOut", SwapOut),
-    ("disks.KBRead", DiskRead),
-    ("disks.KBWrit", DiskWrite),
-    ("memory.Free", FreeMemory),
-    ("mem.Free", FreeMemory),
-    ("memory.Cach", FileCache),
-    ("memory.Cached", FileCache),
-    ("mem.Cached", FileCache),
-    ("swap.Used", SwapUsed),
-    ("mem.SwapUsed", SwapUsed),
-    ("paging.Fault", Faults),
-    ("paging.MajFt", MajorFaults),
-    ("cpu.User%", User),
-    ("cpu.Sys%", System),
-    ("cpu.Idle%", Idle),
-    ("cpu.Wait%", IoWait),
-    ("cpu.Steal%", Steal),
-    ("cpu.inter", Interrupts),
-    ("cpu.Intrpt/sec", Interrupts),
-    ("cpu.ctxsw", Switches),
-    ("cpu.Ctx/sec", Switches),
-];
-
-const NMON: Names = &[
-    ("VM.pswpin", SwapIn),
-    ("VM.pswpout", SwapOut),
-    ("VM.pgpgin", DiskRead),
-    ("VM.pgpgout", DiskWrite),
-    ("VM.pgfault", Faults),
-    ("VM.pgmajfault", MajorFaults),
-    ("MEM.memfree", FreeMemory),
-    ("MEM.cached", FileCache),
-    ("CPU_ALL.User%", User),
-    ("CPU_ALL.Sys%", System),
-    ("CPU_ALL.Idle%", Idle),
-    ("CPU_ALL.Wait%", IoWait),
-    ("CPU_ALL.Steal%", Steal),
-    ("PROC.pswitch", Switches),
-];
-
-/// The names that a format has for quantities.
-fn names(format: &str) -> Names {
-    match format {
-        "linux-vmstat" | "busybox-vmstat" | "toybox-vmstat" | "stress-ng-vmstat" | "rrdtool-update" => PROCPS,
-        "freebsd-vmstat" | "netbsd-vmstat" | "openbsd-vmstat" => BSD,
-        "solaris-vmstat" => SOLARIS,
-        "aix-vmstat" => AIX,
-        "macos-vm-stat" => MACOS,
-        "sar" | "sadf-csv" | "sadf-ppc" | "sadf-json" | "sadf-xml" => SAR,
-        "proc-vmstat" => PROC_VMSTAT,
-        "linux-vmstat-s" => VMSTAT_S,
-        "proc-meminfo" => &[("MemFree", FreeMemory), ("Cached", FileCache)],
-        "proc-stat" => PROC_STAT,
-        "dstat-csv" => DSTAT,
-        "collectl" => COLLECTL,
-        "nmon" => NMON,
-        "perfmon-csv" => &[("Memory\\Page Faults/sec", Faults)],
-        _ => &[],
-    }
-}
-
-/// What a column of a format measures, if others log the same.
-pub(super) fn quantity(format: &str, qualified: &str) -> Option<Quantity> {
-    names(format).iter().find(|(name, _)| *name == qualified).map(|(_, quantity)| *quantity)
+    /// Pages that the kernel looked at because memory was short. FreeBSD's daemon looks at pages at all times: `Visited`.
+    Scanned,
+    /// The part of them that Linux's kswapd looked at, which runs beside the programs.
+    ScannedByDaemon,
+    /// The part that programs looked at themselves, while they waited for memory.
+    ScannedDirect,
+    /// Pages taken back from their owners because memory was short.
+    Reclaimed,
+    /// The part of them that kswapd took.
+    ReclaimedByDaemon,
+    /// The part that programs took themselves.
+    ReclaimedDirect,
+    /// Pages that FreeBSD's daemons looked at, those included that are aged whether memory is short or not.
+    Visited,
+    /// Calls of FreeBSD's pagers that read, from swap or from files.
+    PagerIns,
+    /// Calls of FreeBSD's pagers that write.
+    PagerOuts,
+    /// `cache` of procps: `Cached` and the slabs that can be reclaimed.
+    CacheAndSlab,
+    /// All memory there is.
+    TotalMemory,
+    /// Memory on Linux's active lists.
+    Active,
+    /// Memory on Linux's inactive lists.
+    Inactive,
+    /// Threads that run or could run. Solaris counts those that wait alone, and is left out.
+    Runnable,
+    /// Threads that wait for a disk.
+    Blocked,
+    /// Processor time not idle, whoever had it.
+    Busy,
+    /// What swap-in and swap-out come to. No tool logs it; made of both.
+    SwapTraffic,
 }
 
 /// The unit in which columns of a quantity are compared, and how many of it one of the column's own unit is.
@@ -240,19 +97,70 @@ const PAGE_BYTES: u32 = 4096;
 const KIB: f64 = 1024.0;
 
 impl Quantity {
+    /// All of them.
+    pub const ALL: &[Quantity] = &[
+        Quantity::SwapIn,
+        Quantity::SwapOut,
+        Quantity::DiskRead,
+        Quantity::DiskWrite,
+        Quantity::FreeMemory,
+        Quantity::FileCache,
+        Quantity::SwapUsed,
+        Quantity::Faults,
+        Quantity::MajorFaults,
+        Quantity::User,
+        Quantity::System,
+        Quantity::Idle,
+        Quantity::IoWait,
+        Quantity::Steal,
+        Quantity::Interrupts,
+        Quantity::Switches,
+        Quantity::Scanned,
+        Quantity::ScannedByDaemon,
+        Quantity::ScannedDirect,
+        Quantity::Reclaimed,
+        Quantity::ReclaimedByDaemon,
+        Quantity::ReclaimedDirect,
+        Quantity::Visited,
+        Quantity::PagerIns,
+        Quantity::PagerOuts,
+        Quantity::CacheAndSlab,
+        Quantity::TotalMemory,
+        Quantity::Active,
+        Quantity::Inactive,
+        Quantity::Runnable,
+        Quantity::Blocked,
+        Quantity::Busy,
+        Quantity::SwapTraffic,
+    ];
+
     /// The unit in which it is compared.
-    fn unit(self) -> Unit {
+    pub fn unit(self) -> Unit {
         match self {
-            SwapIn | SwapOut | DiskRead | DiskWrite => Unit::KiBPerSecond,
-            FreeMemory | FileCache | SwapUsed => Unit::KiB,
-            Faults | MajorFaults | Interrupts | Switches => Unit::PerSecond,
-            User | System | Idle | IoWait | Steal => Unit::Percent,
+            Self::SwapIn | Self::SwapOut | Self::SwapTraffic | Self::DiskRead | Self::DiskWrite => Unit::KiBPerSecond,
+            Self::FreeMemory
+            | Self::FileCache
+            | Self::CacheAndSlab
+            | Self::SwapUsed
+            | Self::TotalMemory
+            | Self::Active
+            | Self::Inactive => Unit::KiB,
+            Self::Faults | Self::MajorFaults | Self::Interrupts | Self::Switches => Unit::PerSecond,
+            Self::PagerIns | Self::PagerOuts => Unit::OpsPerSecond,
+            Self::Scanned
+            | Self::ScannedByDaemon
+            | Self::ScannedDirect
+            | Self::Visited
+            | Self::Reclaimed
+            | Self::ReclaimedByDaemon
+            | Self::ReclaimedDirect => Unit::PagesPerSecond,
+            Self::User | Self::System | Self::Idle | Self::IoWait | Self::Steal | Self::Busy => Unit::Percent,
+            Self::Runnable | Self::Blocked => Unit::Threads,
         }
     }
 
-    /// How a column in this unit is brought to the common one. `interval_s`: seconds of a row, for counts; `page_bytes`: of a page, if
-    /// the log says so. None if the units are
-    /// not those of one quantity, or a count's interval is not known.
+    /// How a column in this unit is brought to the common one. `interval_s`: seconds of a row, for counts; `page_bytes`: of a
+    /// page, if the log says so. None if the units are not those of one quantity, or a count's interval is not known.
     pub(super) fn common(
         self,
         unit: Unit,
@@ -265,10 +173,13 @@ impl Quantity {
         // A count's unit is that of its rate, without the second.
         let wanted = match common {
             Unit::KiBPerSecond if kind == Kind::Count => Unit::KiB,
+            Unit::PagesPerSecond if kind == Kind::Count => Unit::Pages,
             Unit::PerSecond if kind == Kind::Count => Unit::Events,
             unit => unit,
         };
-        let factor = if unit == wanted { 1.0 } else { bytes(unit, page_bytes)? / bytes(wanted, page_bytes)? };
+        // A thread of one tool is a process of another.
+        let same = unit == wanted || (wanted == Unit::Threads && unit == Unit::Processes);
+        let factor = if same { 1.0 } else { bytes(unit, page_bytes)? / bytes(wanted, page_bytes)? };
         Some(Common { unit: common, factor: factor * per_second })
     }
 }
@@ -288,6 +199,7 @@ fn bytes(unit: Unit, page_bytes: Option<u32>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use super::Quantity::{Faults, FreeMemory, Scanned, SwapIn, User};
     use super::*;
 
     fn factor(quantity: Quantity, unit: Unit, kind: Kind, interval_s: Option<f64>) -> Option<f64> {
@@ -314,16 +226,8 @@ mod tests {
         assert_eq!(factor(Faults, Unit::Events, Kind::Count, Some(5.0)), Some(0.2));
         assert_eq!(factor(User, Unit::Percent, Kind::Share, None), Some(1.0));
         assert_eq!(factor(Faults, Unit::KiB, Kind::Gauge, None), None);
-    }
-
-    #[test]
-    fn no_format_has_two_names_for_what_it_logs_once() {
-        for format in super::super::FORMATS {
-            let mut seen: Vec<&str> = names(format.id).iter().map(|(name, _)| *name).collect();
-            let count = seen.len();
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), count, "{}", format.id);
-        }
+        assert_eq!(factor(Scanned, Unit::PagesPerSecond, Kind::Rate, None), Some(1.0));
+        assert_eq!(factor(Scanned, Unit::Pages, Kind::Count, Some(2.0)), Some(0.5));
+        assert_eq!(factor(Scanned, Unit::KiBPerSecond, Kind::Rate, None), Some(0.25));
     }
 }

@@ -25,6 +25,7 @@ import { KeepFiles } from "./keep-files.tsx";
 import { LogOverviews } from "./log-overview.tsx";
 import { LogSide, SplitRuns } from "./log-side.tsx";
 import { SingleTable } from "./log-tables.tsx";
+import { LogPhases } from "./phases.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { Recheck } from "./recheck/recheck.tsx";
 import { useLogsSeen } from "./logs-seen.ts";
@@ -134,22 +135,25 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
     <>
       <LogOverviews runs={runs} charts={charts} control={control} face={face} />
       <div className="log-results">
-        <section className="log-charts" aria-label={LOGS_TEXT.charts}>
-          <div className="log-controls">
-            {both && (
-              <AlignControls
-                control={alignment}
-                pairs={pairs}
-                every_s={everyOf(runs)}
-                comparison={compared.comparison}
-              />
-            )}
-            {both && <NarrowModeControl link={model.link} />}
-            <ChartControls link={model.link} />
-          </div>
-          <ColumnPicker pairs={pairs} picks={picks} />
-          <LogCharts sight={sight} />
-        </section>
+        <div className="log-main">
+          <LogPhases sight={sight} edits={model.link.values.rules} onEdit={(rules) => model.link.replace({ rules })} />
+          <section className="log-charts" aria-label={LOGS_TEXT.charts}>
+            <div className="log-controls">
+              {both && (
+                <AlignControls
+                  control={alignment}
+                  pairs={pairs}
+                  every_s={everyOf(runs)}
+                  comparison={compared.comparison}
+                />
+              )}
+              {both && <NarrowModeControl link={model.link} />}
+              <ChartControls link={model.link} />
+            </div>
+            <ColumnPicker pairs={pairs} picks={picks} />
+            <LogCharts sight={sight} />
+          </section>
+        </div>
         {both ? table : <SingleTable log={only} pairs={pairs} />}
       </div>
     </>

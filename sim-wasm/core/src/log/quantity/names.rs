@@ -1,0 +1,276 @@
+//! The names that formats have for quantities.
+
+use super::Quantity::{
+    self, Active, Blocked, Busy, CacheAndSlab, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Inactive,
+    Interrupts, IoWait, MajorFaults, PagerIns, PagerOuts, Reclaimed, ReclaimedByDaemon, ReclaimedDirect, Runnable,
+    Scanned, ScannedByDaemon, ScannedDirect, Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User,
+    Visited,
+};
+
+type Names = &'static [(&'static str, Quantity)];
+
+/// Linux's vmstat and those who print its columns.
+const PROCPS: Names = &[
+    ("si", SwapIn),
+    ("so", SwapOut),
+    ("bi", DiskRead),
+    ("bo", DiskWrite),
+    ("free", FreeMemory),
+    ("swpd", SwapUsed),
+    ("us", User),
+    ("sy", System),
+    ("id", Idle),
+    ("wa", IoWait),
+    ("st", Steal),
+    ("in", Interrupts),
+    ("cs", Switches),
+    ("r", Runnable),
+    ("b", Blocked),
+    ("cache", CacheAndSlab),
+    ("active", Active),
+    ("inact", Inactive),
+];
+
+/// FreeBSD's daemon ages active pages at all times, and `fr` counts every page freed.
+const FREEBSD: Names = &[
+    ("r", Runnable),
+    ("b", Blocked),
+    ("fre", FreeMemory),
+    ("flt", Faults),
+    ("pi", PagerIns),
+    ("po", PagerOuts),
+    ("sr", Visited),
+    ("us", User),
+    ("cpu.sy", System),
+    ("id", Idle),
+    ("in", Interrupts),
+    ("cs", Switches),
+];
+
+/// The daemon of UVM, NetBSD's and OpenBSD's, works when memory is short, and `sr` and `fr` are its own.
+const UVM: Names = &[
+    ("r", Runnable),
+    ("fre", FreeMemory),
+    ("flt", Faults),
+    ("sr", Scanned),
+    ("fr", Reclaimed),
+    ("us", User),
+    ("cpu.sy", System),
+    ("id", Idle),
+    ("in", Interrupts),
+    ("int", Interrupts),
+    ("cs", Switches),
+];
+
+/// `api` and `apo`, anonymous memory of `vmstat -p`, are those of swap; `si` and `so` of `-S` are whole processes.
+const SOLARIS: Names = &[
+    ("free", FreeMemory),
+    ("api", SwapIn),
+    ("apo", SwapOut),
+    ("sr", Scanned),
+    ("fr", Reclaimed),
+    ("b", Blocked),
+    ("us", User),
+    ("cpu.sy", System),
+    ("id", Idle),
+    ("in", Interrupts),
+    ("cs", Switches),
+];
+
+/// AIX's `pi` and `po` are those of paging space; files are `fi` and `fo`.
+const AIX: Names = &[
+    ("pi", SwapIn),
+    ("po", SwapOut),
+    ("fre", FreeMemory),
+    ("us", User),
+    ("cpu.sy", System),
+    ("id", Idle),
+    ("wa", IoWait),
+    ("in", Interrupts),
+    ("cs", Switches),
+    ("r", Runnable),
+    ("b", Blocked),
+    ("sr", Scanned),
+    ("fr", Reclaimed),
+];
+
+const MACOS: Names = &[("free", FreeMemory), ("faults", Faults), ("swapins", SwapIn), ("swapouts", SwapOut)];
+
+const SAR: Names = &[
+    ("pswpin/s", SwapIn),
+    ("pswpout/s", SwapOut),
+    ("pgpgin/s", DiskRead),
+    ("pgpgout/s", DiskWrite),
+    ("fault/s", Faults),
+    ("majflt/s", MajorFaults),
+    ("kbmemfree", FreeMemory),
+    ("kbcached", FileCache),
+    ("kbswpused", SwapUsed),
+    ("cpu.all.%user", User),
+    ("cpu.all.%system", System),
+    ("cpu.all.%idle", Idle),
+    ("cpu.all.%iowait", IoWait),
+    ("cpu.all.%steal", Steal),
+    ("cswch/s", Switches),
+    ("pgscank/s", ScannedByDaemon),
+    ("pgscand/s", ScannedDirect),
+    ("pgsteal/s", Reclaimed),
+    ("kbactive", Active),
+    ("kbinact", Inactive),
+    ("runq-sz", Runnable),
+    ("blocked", Blocked),
+];
+
+const PROC_VMSTAT: Names = &[
+    ("pswpin", SwapIn),
+    ("pswpout", SwapOut),
+    ("pgpgin", DiskRead),
+    ("pgpgout", DiskWrite),
+    ("pgfault", Faults),
+    ("pgmajfault", MajorFaults),
+    ("nr_free_pages", FreeMemory),
+    ("pgscan_kswapd", ScannedByDaemon),
+    ("pgscan_direct", ScannedDirect),
+    ("pgsteal_kswapd", ReclaimedByDaemon),
+    ("pgsteal_direct", ReclaimedDirect),
+];
+
+const VMSTAT_S: Names = &[
+    ("pages swapped in", SwapIn),
+    ("pages swapped out", SwapOut),
+    ("pages paged in", DiskRead),
+    ("pages paged out", DiskWrite),
+    ("K free memory", FreeMemory),
+    ("K used swap", SwapUsed),
+    ("interrupts", Interrupts),
+    ("CPU context switches", Switches),
+    ("K total memory", TotalMemory),
+    ("K active memory", Active),
+    ("K inactive memory", Inactive),
+];
+
+const PROC_STAT: Names = &[("user", User), ("system", System), ("idle", Idle), ("iowait", IoWait), ("steal", Steal)];
+
+const DSTAT: Names = &[
+    ("paging.in", SwapIn),
+    ("paging.out", SwapOut),
+    ("dsk/total.read", DiskRead),
+    ("dsk/total.writ", DiskWrite),
+    ("memory usage.free", FreeMemory),
+    ("swap.used", SwapUsed),
+    ("virtual memory.majpf", MajorFaults),
+    ("total cpu usage.usr", User),
+    ("total cpu usage.sys", System),
+    ("total cpu usage.idl", Idle),
+    ("total cpu usage.wai", IoWait),
+    ("total cpu usage.stl", Steal),
+    ("system.int", Interrupts),
+    ("system.csw", Switches),
+    ("procs.run", Runnable),
+    ("procs.blk", Blocked),
+];
+
+const COLLECTL: Names = &[
+    ("swap.In", SwapIn),
+    ("swap.Out", SwapOut),
+    ("mem.SwapIn", SwapIn),
+    ("mem.SwapOut", SwapOut),
+    ("disks.KBRead", DiskRead),
+    ("disks.KBWrit", DiskWrite),
+    ("memory.Free", FreeMemory),
+    ("mem.Free", FreeMemory),
+    ("memory.Cach", FileCache),
+    ("memory.Cached", FileCache),
+    ("mem.Cached", FileCache),
+    ("swap.Used", SwapUsed),
+    ("mem.SwapUsed", SwapUsed),
+    ("paging.Fault", Faults),
+    ("paging.MajFt", MajorFaults),
+    ("cpu.User%", User),
+    ("cpu.Sys%", System),
+    ("cpu.Idle%", Idle),
+    ("cpu.Wait%", IoWait),
+    ("cpu.Steal%", Steal),
+    ("cpu.inter", Interrupts),
+    ("cpu.Intrpt/sec", Interrupts),
+    ("cpu.ctxsw", Switches),
+    ("cpu.Ctx/sec", Switches),
+    ("memory.Total", TotalMemory),
+    ("mem.Tot", TotalMemory),
+    ("memory.Inact", Inactive),
+    ("mem.Inactive", Inactive),
+    ("cpu.ProcRun", Runnable),
+    ("cpu.RunTot", Runnable),
+    ("cpu.BlkTot", Blocked),
+];
+
+const NMON: Names = &[
+    ("VM.pswpin", SwapIn),
+    ("VM.pswpout", SwapOut),
+    ("VM.pgpgin", DiskRead),
+    ("VM.pgpgout", DiskWrite),
+    ("VM.pgfault", Faults),
+    ("VM.pgmajfault", MajorFaults),
+    ("MEM.memfree", FreeMemory),
+    ("MEM.cached", FileCache),
+    ("CPU_ALL.User%", User),
+    ("CPU_ALL.Sys%", System),
+    ("CPU_ALL.Idle%", Idle),
+    ("CPU_ALL.Wait%", IoWait),
+    ("CPU_ALL.Steal%", Steal),
+    ("PROC.pswitch", Switches),
+    ("MEM.memtotal", TotalMemory),
+    ("MEM.active", Active),
+    ("MEM.inactive", Inactive),
+    ("PROC.Runnable", Runnable),
+    ("PROC.Blocked", Blocked),
+];
+
+/// The names that a format has for quantities.
+fn names(format: &str) -> Names {
+    match format {
+        "linux-vmstat" | "busybox-vmstat" | "toybox-vmstat" | "stress-ng-vmstat" | "rrdtool-update" => PROCPS,
+        "freebsd-vmstat" => FREEBSD,
+        "netbsd-vmstat" | "openbsd-vmstat" => UVM,
+        "solaris-vmstat" => SOLARIS,
+        "aix-vmstat" => AIX,
+        "macos-vm-stat" => MACOS,
+        "sar" | "sadf-csv" | "sadf-ppc" | "sadf-json" | "sadf-xml" => SAR,
+        "proc-vmstat" => PROC_VMSTAT,
+        "linux-vmstat-s" => VMSTAT_S,
+        "proc-meminfo" => &[
+            ("MemTotal", TotalMemory),
+            ("MemFree", FreeMemory),
+            ("Cached", FileCache),
+            ("Active", Active),
+            ("Inactive", Inactive),
+        ],
+        "proc-stat" => PROC_STAT,
+        "dstat-csv" => DSTAT,
+        "collectl" => COLLECTL,
+        "nmon" => NMON,
+        "perfmon-csv" => &[("Memory\\Page Faults/sec", Faults), ("Processor(_Total)\\% Processor Time", Busy)],
+        _ => &[],
+    }
+}
+
+/// What a column of a format measures, if others log the same.
+pub(in crate::log) fn quantity(format: &str, qualified: &str) -> Option<Quantity> {
+    names(format).iter().find(|(name, _)| *name == qualified).map(|(_, quantity)| *quantity)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_format_has_two_names_for_what_it_logs_once() {
+        for format in crate::log::FORMATS {
+            let mut seen: Vec<&str> = names(format.id).iter().map(|(name, _)| *name).collect();
+            let count = seen.len();
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), count, "{}", format.id);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What a machine was doing when: the regimes of a log by stated rules, the changes in its columns, and where their start-up
+//! ends. Pure functions of a read log and an ask.
+//!
+//! ```text
+//! rules (rule) -> quantities row by row (sense) -> rows that fit, first rule wins (fit) -> spans with evidence (span)
+//! columns -> changes and steady state (change)
+//! ```
+//!
+//! A rule whose quantities a log lacks is not testable, and the answer says what is missing. Nothing is guessed.
+
+mod change;
+mod fit;
+mod rule;
+mod sense;
+mod span;
+
+pub use change::{Change, ChangeAsk, ChangeStatus, ColumnChanges, Steady, Variance};
+pub use fit::{Missing, MissingWhat, RuleState};
+pub use rule::{Base, Condition, Of, Op, Regime, Rule, Threshold, default_rules};
+pub use span::{Evidence, Excess, MAX_SPANS, Share, Span};
+
+use crate::log::LogReport;
+use serde::{Deserialize, Serialize};
+
+/// Rules used at most, and conditions of each.
+pub const MAX_RULES: usize = 32;
+
+/// What is asked of a log.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(default)]
+pub struct PhasesAsk {
+    /// The rules in their order; the default ones if there are none. More than [`MAX_RULES`] are not used.
+    pub rules: Option<Vec<Rule>>,
+    /// All memory of the machine in KiB, for thresholds that are shares of it, where the log does not say.
+    pub memory_kib: Option<f64>,
+    /// Its processors, for thresholds that are multiples of them.
+    pub processors: Option<f64>,
+    /// How changes are looked for.
+    pub change: Option<ChangeAsk>,
+}
+
+/// What a machine was doing when.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogPhases"))]
+pub struct Phases {
+    /// The rules that were used, each with what became of it on this log.
+    pub rules: Vec<RuleState>,
+    /// Counted rows.
+    pub rows: u32,
+    /// Seconds they stand for: each from its moment to the next row's, or one interval before a gap and at the end.
+    pub seconds: f64,
+    /// The stretches, in order; together they are all counted rows.
+    pub spans: Vec<Span>,
+    /// Whether there were more than [`MAX_SPANS`], so that stretches of equal length stand in for them, each with the rule
+    /// that holds longest in it. The shares are exact all the same.
+    pub thinned: bool,
+    /// How much of the time each regime took; the last is none of them.
+    pub shares: Vec<Share>,
+    /// Seconds on the axis of the counted rows at which thrashing begins first.
+    pub thrashing_from_s: Option<f64>,
+    /// What came and went while the machine thrashed.
+    pub excess: Option<Excess>,
+    /// The changes of some columns.
+    pub changes: Vec<ColumnChanges>,
+}
+
+/// Finds regimes, changes and steady states.
+pub fn phases(report: &LogReport, ask: &PhasesAsk) -> Phases {
+    let rows = report.table.counted();
+    let given = ask.rules.clone().unwrap_or_else(default_rules);
+    let fitted = fit::fit(report, &rows, given, ask);
+    let seconds = span::seconds_of_rows(&rows, report.table.time.interval_s);
+    let (spans, thinned) = span::spans(&fitted, &rows, &seconds);
+    Phases {
+        rows: rows.len() as u32,
+        // A sum of nothing is -0.
+        seconds: seconds.iter().fold(0.0, |sum, own| sum + own),
+        shares: span::shares(&fitted, &seconds),
+        thrashing_from_s: span::first(&fitted, &rows, Regime::Thrashing),
+        excess: span::excess(report, &fitted, &rows, &seconds),
+        changes: change::changes(report, &rows, ask.change.as_ref().unwrap_or(&ChangeAsk::default())),
+        rules: fitted.rules.into_iter().map(|rule| rule.state).collect(),
+        spans,
+        thinned,
+    }
+}

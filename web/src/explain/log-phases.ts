@@ -1,0 +1,206 @@
+// What the regimes of logs come to, in sentences: shares, the comparison of both sides, and the evidence of a stretch.
+
+import type { LogPhases, LogQuantity, RegimeSpan, RuleCondition, RuleState } from "../sim/schema.gen.ts";
+import { QUANTITY_UNITS } from "../sim/schema.gen.ts";
+import {
+  changesOf,
+  type PhaseRun,
+  type RegimeOrNone,
+  REGIMES,
+  regimeOf,
+  shareOf,
+  type SideShare,
+} from "../state/log-phases.ts";
+import { type Side, SIDES } from "../state/log.ts";
+import { shownUnit } from "../state/log-units.ts";
+import { PHASES_TEXT } from "../text/log-phases.ts";
+import { formatClock, formatValue, grouped, twoDecimals } from "../text/numbers.ts";
+import { join, type Sentence, sentence } from "./sentence.ts";
+
+const words = PHASES_TEXT;
+
+/** "A", or "A, run_A_01.txt" where A has several runs. */
+export function runName(
+  { side, log }: Pick<PhaseRun, "side" | "log">,
+  runs: readonly Pick<PhaseRun, "side">[],
+): string {
+  const alone = runs.filter((run) => run.side === side).length === 1;
+  return alone ? words.sides[side] : words.run(words.sides[side], log.head.name);
+}
+
+/** A share of time: "12 %". What is there is never written as nothing, nor what is not all as all. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.01) return words.lessThanOne;
+  const percent = Math.round(share * 100);
+  return words.percent(String(share < 1 ? Math.min(99, percent) : percent));
+}
+
+/** What each side did, and where they differ most severely. */
+export function explainPhases(runs: readonly PhaseRun[]): Sentence {
+  if (!runs.some(({ phases }) => phases !== undefined)) return sentence(words.computing);
+  const sides = SIDES.filter((side) => runs.some((run) => run.side === side && run.phases !== undefined));
+  const each = sides.map((side) => explainSide(runs, side));
+  return join(...(sides.length > 1 ? [explainDifference(runs)] : []), ...each);
+}
+
+function explainSide(runs: readonly PhaseRun[], side: Side): Sentence {
+  const shares = REGIMES.flatMap((regime) => {
+    const { share } = shareOf(runs, side, regime);
+    return share === undefined || share === 0 ? [] : [words.share(words.regimes[regime], formatShare(share))];
+  });
+  const list = shares.length === 0 ? words.noRows : shares.join(", ");
+  const count = shareOf(runs, side, "none").runs;
+  return sentence(
+    count > 1 ? words.ofMany(words.sides[side], grouped(count), list) : words.ofOne(words.sides[side], list),
+  );
+}
+
+/** From here on shares are told apart: a percentage point. */
+const APART = 0.01;
+
+function explainDifference(runs: readonly PhaseRun[]): Sentence {
+  const both = (regime: RegimeOrNone): Record<Side, SideShare> => ({
+    a: shareOf(runs, "a", regime),
+    b: shareOf(runs, "b", regime),
+  });
+  for (const regime of REGIMES) {
+    const { a, b } = both(regime);
+    const doing = words.doing[regime];
+    if (a.share !== undefined && b.share !== undefined) {
+      if (Math.abs(a.share - b.share) < APART) continue;
+      return sentence(words.spends(formatShare(b.share), doing, formatShare(a.share)));
+    }
+    // What one side is seen doing and the other cannot be asked about must not look like a difference.
+    const [unknown, known]: readonly [Side, SideShare] = a.share === undefined ? ["a", b] : ["b", a];
+    if ((known.share ?? 0) >= APART) return sentence(words.cannotTell(words.sides[unknown], doing));
+  }
+  return sentence(words.alike);
+}
+
+/** The stretch in words: where, what, and by which numbers. */
+export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sentence {
+  const head = sentence(
+    words.stretch(
+      name,
+      formatClock(run.shift_s + span.from_s),
+      formatClock(run.shift_s + span.to_s),
+      rowCount(span.rows),
+      words.regimes[regimeOf(span)],
+    ),
+  );
+  const rule = ruleOf(run.phases, span);
+  if (rule === undefined) return join(head, sentence(words.noRule));
+  return join(
+    head,
+    sentence(`${evidenceOf(run, span).join("; ")}.`),
+    sentence(
+      words.forRows(rowCount(rule.rule.for_samples)) + (span.rows < rule.rule.for_samples ? words.takenBefore : ""),
+    ),
+  );
+}
+
+/** Each condition with what its columns showed. */
+export function evidenceOf({ phases }: PhaseRun, span: RegimeSpan): readonly string[] {
+  const state = ruleOf(phases, span);
+  if (state === undefined) return [];
+  return state.rule.all.flatMap((condition, at) => {
+    const seen = span.evidence[at];
+    if (seen === undefined || seen === null) return [];
+    const { quantity } = condition;
+    const threshold = state.thresholds[at] ?? 0;
+    const columns = (state.columns[at] ?? []).join(" + ");
+    const largest = Math.max(Math.abs(seen.min), Math.abs(seen.max), Math.abs(threshold));
+    const { unit, divisor } = shownUnit(QUANTITY_UNITS[quantity], largest);
+    const write = (value: number): string => formatValue(value / divisor);
+    const side = condition.op === "above" ? words.above : words.below;
+    const told = side(write(threshold), unitOfCondition(condition, unit));
+    const what = conditionName(condition);
+    return seen.min === seen.max
+      ? [words.evidenceSame(what, columns, told, write(seen.min))]
+      : [words.evidence(what, columns, told, write(seen.min), write(seen.max), write(seen.median))];
+  });
+}
+
+/** "page cache", or "rise of page cache". */
+export function conditionName({ quantity, of }: Pick<RuleCondition, "quantity" | "of">): string {
+  const name = words.quantities[quantity];
+  return of === "change" ? words.rise(name) : name;
+}
+
+/** The unit of a threshold: of a change, a second. */
+export function unitOfCondition(
+  { quantity, of }: Pick<RuleCondition, "quantity" | "of">,
+  unit: string = QUANTITY_UNITS[quantity],
+): string {
+  return of === "change" ? `${unit}/s` : unit;
+}
+
+function ruleOf(phases: LogPhases | undefined, { rule }: RegimeSpan): RuleState | undefined {
+  return rule === null ? undefined : phases?.rules[rule];
+}
+
+function rowCount(rows: number): string {
+  return words.rows(grouped(rows), rows === 1);
+}
+
+/** What a rule lacks on a log: "processor time waiting for disks". */
+export function explainMissing({ missing }: RuleState): string {
+  const names = missing.map(({ quantity, what }) =>
+    what === "column" ? words.quantities[quantity as LogQuantity] : words.missing[what],
+  );
+  return [...new Set(names)].join(", ");
+}
+
+/** What came and went while a log thrashed. */
+export function explainExcess({ phases }: PhaseRun, name: string): string | undefined {
+  const excess = phases?.excess;
+  if (excess === undefined || excess === null) return undefined;
+  const rate = (value: number): string => withUnit(value, "swap-in");
+  const size = (value: number): string => withUnit(value, "free-memory");
+  const memory =
+    excess.free === null
+      ? ""
+      : excess.file_cache === null
+        ? words.excessFree(size(excess.free))
+        : words.excessMemory(size(excess.free), size(excess.file_cache));
+  return words.excess(name, rate(excess.swap_in), rate(excess.swap_out)) + memory;
+}
+
+function withUnit(value: number, quantity: LogQuantity): string {
+  const { unit, divisor } = shownUnit(QUANTITY_UNITS[quantity], Math.abs(value) * 100);
+  return `${formatValue(value / divisor)} ${unit}`;
+}
+
+/** Changes told one by one. */
+const TOLD = 4;
+/** From here on rows follow each other enough to make changes of their own. */
+const FOLLOWS = 0.3;
+
+/** A column's changes and its steady state. */
+export function explainChanges(run: PhaseRun, name: string, column: string): string | undefined {
+  const found = changesOf(run, column);
+  if (found === undefined) return undefined;
+  if (found.status !== "done") return words.notLooked(column, name, words.changesUnknown[found.status]);
+  const told = found.changes
+    .slice(0, TOLD)
+    .map(({ t_s, before, after }) =>
+      words.changeAt(formatClock(run.shift_s + t_s), formatValue(before), formatValue(after)),
+    );
+  const more = found.changes.length - told.length;
+  if (more > 0) told.push(words.more(grouped(more)));
+  if (told.length === 0) return words.noChanges(column, name) + steadyText(found.steady);
+  const follow = (found.lag1 ?? 0) > FOLLOWS ? words.follow(twoDecimals(found.lag1 ?? 0)) : "";
+  return words.changesOf(column, name, told.join(", ")) + follow;
+}
+
+function steadyText(steady: NonNullable<ReturnType<typeof changesOf>>["steady"]): string {
+  switch (steady.kind) {
+    case "from":
+      return steady.rows === 0 ? words.steadyAtOnce : words.steady(formatClock(run.shift_s + steady.t_s));
+    case "never":
+      return words.steadyNever;
+    case "changes":
+    case "unknown":
+      return "";
+  }
+}

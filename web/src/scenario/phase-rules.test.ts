@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_RULES } from "../sim/schema.gen.ts";
+import { editedRules, editsOf, ruleEdits } from "./phase-rules.ts";
+
+describe("edited rules", () => {
+  it("are the default ones without an edit", () => {
+    expect(editedRules([])).toEqual(DEFAULT_RULES);
+    expect(editsOf(DEFAULT_RULES)).toEqual([]);
+    expect(ruleEdits.format([])).toBe("");
+  });
+
+  it("survive the link", () => {
+    const edits = [{ id: "thrashing", on: true, samples: 5, amounts: [0, 12.5, 30] }];
+    const written = ruleEdits.format(edits);
+    expect(written).toBe("thrashing:1:5:0:12.5:30");
+    expect(ruleEdits.parse(written)).toEqual(edits);
+    const rules = editedRules(edits);
+    expect(rules[0]?.all.map(({ threshold }) => threshold.amount)).toEqual([0, 12.5, 30]);
+    expect(editsOf(rules)).toEqual(edits);
+  });
+
+  it("are left out where they cannot be meant", () => {
+    expect(ruleEdits.parse("nobody:1:3:0,thrashing:1:3:0,idle:2:3:5,idle:1:0:5,idle:1:3:NaN,idle:0:3:5")).toEqual([
+      { id: "idle", on: false, samples: 3, amounts: [5] },
+    ]);
+  });
+});

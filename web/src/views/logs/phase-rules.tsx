@@ -1,0 +1,195 @@
+// The rules of the regimes, each with its thresholds to change, why it is so, and on which logs it cannot be tested.
+
+import { type ReactNode, useId, useState } from "react";
+import { conditionName, explainMissing, runName, unitOfCondition } from "../../explain/log-phases.ts";
+import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../scenario/phase-rules.ts";
+import type { PhaseRule } from "../../sim/schema.gen.ts";
+import type { PhaseRun } from "../../state/log-phases.ts";
+import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { formatValue, plainNumber } from "../../text/numbers.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import { readNumber } from "../../ui/value-input.tsx";
+
+/** Props of the rules. */
+export interface PhaseRulesProps {
+  readonly runs: readonly PhaseRun[];
+  readonly edits: readonly RuleEdit[];
+  readonly onEdit: (edits: readonly RuleEdit[]) => void;
+}
+
+/** The rules, folded away until somebody wants to see or change them. */
+export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode {
+  const rules = editedRules(edits);
+  const change = (rule: PhaseRule): void => onEdit(editsOf(rules.map((own) => (own.id === rule.id ? rule : own))));
+  const known = runs.filter(({ phases }) => phases !== undefined);
+  const testable = rules.filter(({ id }) => known.some((run) => missingOf(run, id) === undefined)).length;
+  return (
+    <details className="phase-rules">
+      <summary>
+        {PHASES_TEXT.editor}
+        {known.length > 0 && <>: {PHASES_TEXT.editorState(testable, rules.length)}</>}
+        {edits.length > 0 && <>, {PHASES_TEXT.edited(edits.length)}</>}
+      </summary>
+      <p>{PHASES_TEXT.order}</p>
+      <ol>
+        {rules.map((rule) => (
+          <Rule key={rule.id} rule={rule} runs={known} onChange={change} />
+        ))}
+      </ol>
+      {edits.length > 0 && <TextButton onPress={() => onEdit([])}>{PHASES_TEXT.reset}</TextButton>}
+    </details>
+  );
+}
+
+/** What a rule lacks on a log; `undefined` if it can be tested. */
+function missingOf({ phases }: PhaseRun, id: string): string | undefined {
+  const state = phases?.rules.find(({ rule }) => rule.id === id);
+  return state === undefined || state.missing.length === 0 ? undefined : explainMissing(state);
+}
+
+/** Logs named one by one. */
+const MOST_LACKS = 3;
+
+interface RuleProps {
+  readonly rule: PhaseRule;
+  readonly runs: readonly PhaseRun[];
+  readonly onChange: (rule: PhaseRule) => void;
+}
+
+function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
+  const name = PHASES_TEXT.rules[rule.id] ?? PHASES_TEXT.regimes[rule.regime];
+  const why = PHASES_TEXT.why[rule.id];
+  return (
+    <li className={rule.on ? "" : "off"}>
+      <label className="rule-name">
+        <input
+          type="checkbox"
+          checked={rule.on}
+          aria-label={PHASES_TEXT.use(name)}
+          onChange={(event) => onChange({ ...rule, on: event.currentTarget.checked })}
+        />
+        <b>{name}</b>
+        {!rule.on && <span>({PHASES_TEXT.off})</span>}
+      </label>
+      <Conditions rule={rule} name={name} onChange={onChange} />
+      {why !== undefined && <p className="q">{why}</p>}
+      <Lacks id={rule.id} runs={runs} />
+    </li>
+  );
+}
+
+interface ConditionsProps extends Pick<RuleProps, "rule" | "onChange"> {
+  readonly name: string;
+}
+
+function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
+  const withAmount = (at: number, amount: number): PhaseRule => ({
+    ...rule,
+    all: rule.all.map((own, place) => (place === at ? { ...own, threshold: { ...own.threshold, amount } } : own)),
+  });
+  return (
+    <ul>
+      {rule.all.map((condition, at) => (
+        <li key={`${condition.quantity} ${condition.of}`}>
+          {conditionName(condition)} {PHASES_TEXT.comparison[condition.op]}{" "}
+          <NumberInput
+            label={PHASES_TEXT.thresholdOf(conditionName(condition), name)}
+            value={condition.threshold.amount}
+            min={condition.of === "change" ? -1e12 : 0}
+            max={1e12}
+            onCommit={(value) => onChange(withAmount(at, value))}
+          />{" "}
+          {unitOfCondition(condition)}
+        </li>
+      ))}
+      <li>
+        {PHASES_TEXT.forAtLeast}{" "}
+        <NumberInput
+          label={PHASES_TEXT.samplesOf(name)}
+          value={rule.for_samples}
+          min={1}
+          max={MOST_SAMPLES}
+          whole
+          onCommit={(value) => onChange({ ...rule, for_samples: value })}
+        />{" "}
+        {PHASES_TEXT.rowsInARow}
+      </li>
+    </ul>
+  );
+}
+
+/** On which logs a rule cannot be tested, and why. */
+function Lacks({ id, runs }: { readonly id: string; readonly runs: readonly PhaseRun[] }): ReactNode {
+  const lacks = runs.flatMap((run) => {
+    const missing = missingOf(run, id);
+    return missing === undefined ? [] : [{ run: runName(run, runs), missing }];
+  });
+  const [first] = lacks;
+  if (first === undefined) return null;
+  const everywhere = lacks.length === runs.length && lacks.every(({ missing }) => missing === first.missing);
+  if (runs.length > 1 && everywhere) return <p className="lacks">{PHASES_TEXT.notTestableHere(first.missing)}</p>;
+  return lacks.slice(0, MOST_LACKS).map(({ run, missing }) => (
+    <p key={run} className="lacks">
+      {PHASES_TEXT.notTestable(run, missing)}
+    </p>
+  ));
+}
+
+interface NumberInputProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+  readonly onCommit: (value: number) => void;
+}
+
+/** A number that is taken when it is one; what is none stays as it was typed, with the reason beside it. */
+function NumberInput({ label, value, min, max, whole = false, onCommit }: NumberInputProps): ReactNode {
+  const [draft, setDraft] = useState<string>();
+  const id = useId();
+  const problem = draft === undefined ? undefined : problemOf(draft, min, max);
+  const commit = (): void => {
+    const typed = draft === undefined ? undefined : readNumber(draft);
+    if (typed === undefined || problem !== undefined) return;
+    setDraft(undefined);
+    // As many digits as a link keeps.
+    const kept = whole ? Math.round(typed) : Number(typed.toFixed(10));
+    if (kept !== value) onCommit(kept);
+  };
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="rule-number"
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        value={draft ?? plainNumber(value)}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit();
+          if (event.key === "Escape" && draft !== undefined) {
+            event.stopPropagation();
+            setDraft(undefined);
+          }
+        }}
+      />
+      {problem !== undefined && (
+        <span id={id} role="alert" className="refused">
+          {" "}
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+function problemOf(text: string, min: number, max: number): string | undefined {
+  const typed = /^\s*[-−]?[\d.,\s]*\d[\d.,\s]*$/.test(text) ? readNumber(text) : undefined;
+  if (typed === undefined) return PHASES_TEXT.notANumber;
+  return typed < min || typed > max ? PHASES_TEXT.outOfRange(formatValue(min), formatValue(max)) : undefined;
+}
