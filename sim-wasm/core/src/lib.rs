@@ -9,6 +9,7 @@
 pub mod curve;
 pub mod diag;
 pub mod experiment;
+pub mod fit;
 pub mod ids;
 pub mod log;
 pub mod machine;

@@ -3,6 +3,10 @@
 //! A log's columns are packed, each copied out once so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
+mod fit;
+
+pub use fit::{GuessedMachine, guess_machine};
+
 use faultline_core::log::{self, LogReport};
 use wasm_bindgen::prelude::*;
 

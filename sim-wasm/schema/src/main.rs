@@ -5,7 +5,7 @@
 
 use faultline_core::os::freebsd;
 use faultline_core::trace::generate;
-use faultline_core::{curve, diag, log, machine, os, policy, record, run, scenario, stats, workload};
+use faultline_core::{curve, diag, fit, log, machine, os, policy, record, run, scenario, stats, workload};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -86,6 +86,19 @@ declarations!(
     freebsd::reason::Reason,
     machine::MachineHead,
     machine::ProcessHead,
+    fit::Measure,
+    fit::MeasuredColumn,
+    fit::Basis,
+    fit::Field,
+    fit::GuessWhy,
+    fit::GuessItem,
+    fit::GuessWindow,
+    fit::Guess,
+    fit::Agreement,
+    fit::Agreements,
+    fit::search::Stage,
+    fit::search::Sensitivity,
+    fit::search::Batch,
 );
 
 /// Name, TypeScript type and value of each shared table.
@@ -100,6 +113,7 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
+        ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),

@@ -23,6 +23,7 @@ const ENGINES = {
 const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
   log: "logs",
+  guess: "logs",
   curves: "sweep",
   search: "sweep",
 };

@@ -36,6 +36,7 @@ function serve(request: Request): Answered {
       started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });
       return replayEngine(request);
     case "log":
+    case "guess":
       started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
       return logsEngine(request);
     case "curves":

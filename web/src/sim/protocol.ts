@@ -1,7 +1,7 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Curve, Diag, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
+import type { Curve, Diag, Guess, LogHead, PolicySpec, References, ReplayHead, SearchReport } from "./schema.gen.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -29,12 +29,34 @@ export interface LogColumns {
   readonly values: Float64Array;
 }
 
+/** A machine that could have written a log, and the columns it can be compared by. */
+export interface GuessColumns {
+  readonly guess: Guess;
+  /** The moment of each row, in seconds of the run. */
+  readonly atS: Float64Array;
+  /** The measured columns in the run's units, one after the other, a value a row; NaN is a missing value. */
+  readonly values: Float64Array;
+  /** The same with a value for every second of the run, from 0 on. */
+  readonly perSecond: Float64Array;
+}
+
 /** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
 export interface Jobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
   readonly log: {
     readonly ask: { readonly name: string; readonly bytes: Uint8Array; readonly format?: string };
     readonly answer: LogColumns;
+  };
+  /** A machine for the rows of a log between two moments, in seconds since its first row; none if there are no rows. */
+  readonly guess: {
+    readonly ask: {
+      readonly name: string;
+      readonly bytes: Uint8Array;
+      readonly format?: string;
+      readonly fromS: number;
+      readonly toS: number;
+    };
+    readonly answer: GuessColumns | undefined;
   };
   /** Faults of each policy with every number of frames worth drawing. */
   readonly curves: {

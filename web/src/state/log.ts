@@ -25,6 +25,8 @@ export interface Log {
   /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
   readonly begins: Uint8Array;
   readonly columns: readonly LogColumn[];
+  /** The file it was read from, for whoever asks the engine about it again. */
+  readonly source?: Blob;
 }
 
 /** Whether a file was refused: it has no rows that could be shown. */

@@ -89,6 +89,11 @@ pub struct LogHead {
 }
 
 impl LogReport {
+    /// What a column of the table measures, if other tools log that, too, and how it is brought to their unit, if it can be.
+    pub fn quantity(&self, column: &Column) -> Option<(Quantity, Option<Common>)> {
+        quantity_of(self.format.unwrap_or_default(), &self.table, column)
+    }
+
     /// Everything but the numbers.
     pub fn head(&self) -> LogHead {
         let table = &self.table;
@@ -115,18 +120,23 @@ impl LogReport {
     }
 }
 
-fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
+fn quantity_of(format: &str, table: &Table, column: &Column) -> Option<(Quantity, Option<Common>)> {
+    let ColumnSpec { qualified, unit, kind, .. } = &column.spec;
     let interval_s = table.time.interval_known.then_some(table.time.interval_s);
+    quantity(format, qualified).map(|quantity| (quantity, quantity.common(*unit, *kind, interval_s)))
+}
+
+fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
     let head = |column: &Column| {
         let ColumnSpec { name, qualified, unit, kind, .. } = &column.spec;
-        let quantity = quantity(format, qualified);
+        let known = quantity_of(format, table, column);
         ColumnHead {
             name: name.clone(),
             qualified: qualified.clone(),
             unit: *unit,
             kind: *kind,
-            quantity,
-            common: quantity.and_then(|quantity| quantity.common(*unit, *kind, interval_s)),
+            quantity: known.map(|(quantity, _)| quantity),
+            common: known.and_then(|(_, common)| common),
             missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
             summary: summarise(table.interval_values(column)),
         }

@@ -4,9 +4,12 @@ import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import type { Slot } from "../../state/log-shelf.ts";
+import { FIT_TEXT } from "../../text/fit.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
+import { useServices } from "../../ui/services.ts";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
+import { explainInKernel } from "./explain-in-kernel.ts";
 import { LogProblem } from "./log-problem.tsx";
 import type { LogsModel } from "./use-logs.ts";
 
@@ -73,8 +76,16 @@ interface LogToolsProps {
 
 function LogTools({ side, log, model }: LogToolsProps): ReactNode {
   const letter = LOGS_TEXT.sides[side];
+  const services = useServices();
   return (
     <span className="log-tools">
+      <TextButton
+        kind="underlined"
+        label={FIT_TEXT.explainOf(letter, log.head.name)}
+        onPress={() => void explainInKernel(log, services)}
+      >
+        {FIT_TEXT.explain}
+      </TextButton>
       <FileButton onFiles={(files) => model.take(files, side)}>
         {LOGS_TEXT.openAnother}
         <span className="sr">{LOGS_TEXT.openAnotherFor(letter)}</span>

@@ -119,8 +119,10 @@ async function settle(side: Side, ticket: Ticket, file: Promise<Blob>, { announc
 /** `undefined`: another file has been asked for in the meantime. */
 async function read(side: Side, name: string, file: Promise<Blob>): Promise<Log | Problem | undefined> {
   let bytes: Uint8Array<ArrayBuffer>;
+  let source: Blob;
   try {
-    bytes = await bytesOf(await file);
+    source = await file;
+    bytes = await bytesOf(source);
   } catch {
     return { kind: "unreadable", name };
   }
@@ -128,7 +130,9 @@ async function read(side: Side, name: string, file: Promise<Blob>): Promise<Log 
   switch (outcome.status) {
     case "done": {
       const { head } = outcome.answer;
-      return isRefused(head) ? { kind: "refused", name, diags: head.diags, head } : readLog(outcome.answer);
+      return isRefused(head)
+        ? { kind: "refused", name, diags: head.diags, head }
+        : { ...readLog(outcome.answer), source };
     }
     case "refused":
       return { kind: "refused", name, diags: outcome.diags };
