@@ -238,8 +238,10 @@ impl Search<'_> {
     fn drawn(&self, seed: u32, center: &[f64], step: f64) -> Vec<Vec<f64>> {
         let mut random = Mulberry32::new(seed);
         let mut one = || {
-            let place = |(axis, &value): (&Axis, &f64)| axis.place(value) + (2.0 * random.next_share() - 1.0) * step;
-            self.axes.iter().zip(center).map(|pair| pair.0.value(place(pair))).collect()
+            let places = self.axes.iter().zip(center);
+            let drawn =
+                places.map(|(axis, &value)| axis.value(axis.place(value) + (2.0 * random.next_share() - 1.0) * step));
+            drawn.collect()
         };
         self.axes.iter().skip(1).map(|_| one()).collect()
     }

@@ -9,8 +9,6 @@ const plural = (n: number, one: string, many: string): string => `${grouped(n)} 
 export const FIT_TEXT: typeof english.FIT_TEXT = {
   explain: "Im Kernel erklären",
   explainOf: (side, name) => `Im Kernel erklären: ${side}, ${name}`,
-  explainNote:
-    "Schätzt aus diesem Log eine Maschine, simuliert sie und zeichnet das Log neben den Lauf. Die Datei bleibt hier.",
   notGuessed: (name) => `Aus ${name} lässt sich keine Maschine schätzen: Dort stehen keine Zeilen.`,
 
   title: "Aus Ihrem Log",
@@ -117,7 +115,8 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   knobs: "Was sich ändern darf",
   addKnob: "Hinzufügen",
   choose: "wählen",
-  removeKnob: (name) => `${name} nicht ändern`,
+  remove: "weglassen",
+  removeKnob: (name) => `weglassen: ${name}`,
   axisColumns: { name: "was", now: "jetzt", min: "von", max: "bis" },
   targets: "Was verglichen wird",
   budget: "Maschinen",

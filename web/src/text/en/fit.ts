@@ -9,7 +9,6 @@ const plural = (n: number, one: string, many: string): string => `${grouped(n)} 
 export const FIT_TEXT = {
   explain: "Explain in Kernel",
   explainOf: (side: string, name: string): string => `Explain in Kernel: ${side}, ${name}`,
-  explainNote: "Guesses a machine from this log, simulates it, and draws the log beside the run. The file stays here.",
   notGuessed: (name: string): string => `No machine can be guessed from ${name}: it has no rows there.`,
 
   title: "From your log",
@@ -116,7 +115,8 @@ export const FIT_TEXT = {
   knobs: "What may change",
   addKnob: "Add",
   choose: "choose",
-  removeKnob: (name: string): string => `Do not change ${name}`,
+  remove: "remove",
+  removeKnob: (name: string): string => `remove ${name}`,
   axisColumns: { name: "what", now: "now", min: "from", max: "to" },
   targets: "What is compared",
   budget: "Machines",

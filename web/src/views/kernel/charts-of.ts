@@ -84,16 +84,12 @@ function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measur
   return { ...chart, lines: [line, ...chart.lines] };
 }
 
-function aloneOf({ quantities, measure: _, levels = [], ...plan }: ChartPlan, run: MachineRun): Chart {
+function aloneOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun): Chart {
   const lines = quantities.map(({ of, ...line }, i) => ({ ...line, id: String(i), values: of(run) }));
   return { ...plan, levels, lines };
 }
 
-function besideOf(
-  { quantities, measure: _, levels = [], ...plan }: ChartPlan,
-  run: MachineRun,
-  pinned: MachineRun,
-): Chart {
+function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun, pinned: MachineRun): Chart {
   const [first] = quantities;
   if (first === undefined) return { ...plan, levels, lines: [] };
   const { runs } = FIGURE_TEXT;

@@ -25,8 +25,6 @@ export interface AxesFormProps {
 export function AxesForm({ all, axes, onChange }: AxesFormProps): ReactNode {
   const { axisColumns: words } = FIT_TEXT;
   const others = all.filter(({ id }) => axes.every((axis) => axis.id !== id));
-  const change = (id: string, patch: Partial<FitAxis>): void =>
-    onChange(axes.map((axis) => (axis.id === id ? { ...axis, ...patch } : axis)));
   const add = (id: string): void => {
     const axis = all.find((one) => one.id === id);
     if (axis !== undefined) onChange([...axes, axis]);
@@ -37,39 +35,21 @@ export function AxesForm({ all, axes, onChange }: AxesFormProps): ReactNode {
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.now}</th>
-            <th scope="col">{words.min}</th>
-            <th scope="col">{words.max}</th>
-            <td />
+            {[words.name, words.now, words.min, words.max].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {axes.map((axis) => (
-            <tr key={axis.id}>
-              <th scope="row">{nameOf(axis)}</th>
-              <td>{formatValue(axis.now)}</td>
-              {(["min", "max"] as const).map((bound) => (
-                <td key={bound}>
-                  <ValueInput
-                    label={`${nameOf(axis)}, ${words[bound]}`}
-                    value={axis[bound]}
-                    min={axis.least}
-                    max={axis.most}
-                    step={axis.whole ? 1 : FINE}
-                    onCommit={(value) => change(axis.id, { [bound]: value })}
-                  />
-                </td>
-              ))}
-              <td>
-                <TextButton
-                  label={FIT_TEXT.removeKnob(nameOf(axis))}
-                  onPress={() => onChange(axes.filter(({ id }) => id !== axis.id))}
-                >
-                  ×
-                </TextButton>
-              </td>
-            </tr>
+            <AxisRow
+              key={axis.id}
+              axis={axis}
+              onChange={(changed) => onChange(axes.map((one) => (one.id === axis.id ? changed : one)))}
+              onRemove={() => onChange(axes.filter(({ id }) => id !== axis.id))}
+            />
           ))}
         </tbody>
       </table>
@@ -89,6 +69,39 @@ export function AxesForm({ all, axes, onChange }: AxesFormProps): ReactNode {
         </p>
       )}
     </section>
+  );
+}
+
+interface AxisRowProps {
+  readonly axis: FitAxis;
+  readonly onChange: (axis: FitAxis) => void;
+  readonly onRemove: () => void;
+}
+
+function AxisRow({ axis, onChange, onRemove }: AxisRowProps): ReactNode {
+  const name = nameOf(axis);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{formatValue(axis.now)}</td>
+      {(["min", "max"] as const).map((bound) => (
+        <td key={bound}>
+          <ValueInput
+            label={`${name}, ${FIT_TEXT.axisColumns[bound]}`}
+            value={axis[bound]}
+            min={axis.least}
+            max={axis.most}
+            step={axis.whole ? 1 : FINE}
+            onCommit={(value) => onChange({ ...axis, [bound]: value })}
+          />
+        </td>
+      ))}
+      <td>
+        <TextButton kind="underlined" label={FIT_TEXT.removeKnob(name)} onPress={onRemove}>
+          {FIT_TEXT.remove}
+        </TextButton>
+      </td>
+    </tr>
   );
 }
 

@@ -4,6 +4,9 @@ import { type ReactNode, useMemo } from "react";
 import { mountFitLoss } from "../../../draw/fit-loss.ts";
 import type { TableData } from "../../../draw/figure.ts";
 import { sentence } from "../../../explain/sentence.ts";
+import type { FitTried } from "../../../sim/fit-search.ts";
+import type { Machine } from "../../../sim/schema.gen.ts";
+import { fittedMachine } from "../../../state/fit-axes.ts";
 import type { FromLog } from "../../../state/from-log.ts";
 import { FIT_TEXT } from "../../../text/fit.ts";
 import { formatValue } from "../../../text/numbers.ts";
@@ -20,41 +23,50 @@ import { bestOf, type FitRun } from "./use-fit.ts";
 export interface FitResultsProps {
   readonly run: FitRun;
   readonly held: FromLog;
-  /** Whether the machine has the values of a point now. */
-  readonly isUsed: (point: readonly number[]) => boolean;
-  readonly onUse: (point: readonly number[]) => void;
-  readonly onBack: () => void;
+  /** As it is now. */
+  readonly machine: Machine;
+  readonly onCommit: (machine: Machine) => void;
 }
 
 /** The results. */
-export function FitResults({ run, held, isUsed, onUse, onBack }: FitResultsProps): ReactNode {
-  const { tried, wish, running, crashed } = run;
+export function FitResults(props: FitResultsProps): ReactNode {
+  const { run } = props;
+  const { tried, running, crashed } = run;
   const best = bestOf(tried);
-  const used = best !== undefined && isUsed(best.point);
   return (
     <section className="fit-results">
       <Progress run={run} />
       {crashed && <p className="field-error">{FIT_TEXT.crashed}</p>}
       {tried.length > 0 && <Losses run={run} />}
-      {best === undefined
-        ? !running && <p>{FIT_TEXT.noBest}</p>
-        : best && (
-            <>
-              <Voice sentence={sentence(FIT_TEXT.best(lossText(best.loss), lossText(tried[0]?.loss ?? NaN)))} />
-              <DataTable caption={FIT_TEXT.knobs} table={foundTable(run, best.point)} />
-              <p>
-                <TextButton onPress={() => onUse(best.point)} disabled={used}>
-                  {FIT_TEXT.use}
-                </TextButton>{" "}
-                <TextButton onPress={onBack} disabled={!used}>
-                  {FIT_TEXT.back}
-                </TextButton>
-              </p>
-              {!running && <Residuals held={held} wish={wish} point={best.point} />}
-            </>
-          )}
+      {best === undefined ? !running && <p>{FIT_TEXT.noBest}</p> : <Best {...props} best={best} />}
       <p className="q">{FIT_TEXT.lossWhat}</p>
     </section>
+  );
+}
+
+interface BestProps extends FitResultsProps {
+  readonly best: FitTried;
+}
+
+/** The best machine so far, and the way to it and back. */
+function Best({ run, held, machine, onCommit, best }: BestProps): ReactNode {
+  const { tried, wish, running } = run;
+  const fitted = fittedMachine(wish.machine, wish.axes, best.point);
+  const used = JSON.stringify(fitted) === JSON.stringify(machine);
+  return (
+    <>
+      <Voice sentence={sentence(FIT_TEXT.best(lossText(best.loss), lossText(tried[0]?.loss ?? NaN)))} />
+      <DataTable caption={FIT_TEXT.knobs} table={foundTable(run, best.point)} />
+      <p>
+        <TextButton onPress={() => onCommit(fitted)} disabled={used}>
+          {FIT_TEXT.use}
+        </TextButton>{" "}
+        <TextButton onPress={() => onCommit(wish.machine)} disabled={!used}>
+          {FIT_TEXT.back}
+        </TextButton>
+      </p>
+      {!running && <Residuals held={held} wish={wish} point={best.point} />}
+    </>
   );
 }
 

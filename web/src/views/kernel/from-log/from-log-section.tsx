@@ -15,6 +15,7 @@ import { useServices } from "../../../ui/services.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { Voice } from "../../../ui/voice.tsx";
 import type { Kernel } from "../use-kernel.ts";
+import { useFit } from "./use-fit.ts";
 import { useAgreements, useFromLog } from "./use-from-log.ts";
 import { WhyTable } from "./why-table.tsx";
 
@@ -36,6 +37,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
   const { drawn, store } = useFromLog();
   const { toasts } = useServices();
   const agreements = useAgreements(kernel, held);
+  const fit = useFit(held);
   const { guess, name } = held;
   const measures = measuresOf(held);
   const other = guess.items.find(({ why }) => why === "other-system");
@@ -67,7 +69,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
             </PopoverButton>
             <PopoverButton word={FIT_TEXT.fit} title={FIT_TEXT.fit} className="seeds-pop">
               <Suspense>
-                <FitPanel kernel={kernel} held={held} />
+                <FitPanel kernel={kernel} held={held} fit={fit} />
               </Suspense>
             </PopoverButton>
             <TextButton pressed={drawn} onPress={() => store.draw(!drawn)}>

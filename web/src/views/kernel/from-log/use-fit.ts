@@ -45,7 +45,13 @@ export function bestOf(tried: readonly FitTried[]): FitTried | undefined {
 export function useFit(held: FromLog): Fit {
   const [run, setRun] = useState<FitRun>();
   const giveUp = useRef<() => void>(undefined);
-  useEffect(() => () => giveUp.current?.(), [held]);
+  useEffect(
+    () => () => {
+      giveUp.current?.();
+      setRun(undefined);
+    },
+    [held],
+  );
   const stop = useCallback(() => {
     giveUp.current?.();
     setRun((last) => last && { ...last, running: false, stopped: true });

@@ -47,7 +47,10 @@ function valueOf({ field, value, word }: GuessItem): string {
       return values.s(formatValue(value));
     case "reads":
       return values.perSecond(value);
-    default:
+    case "cpus":
+    case "processes":
+    case "os":
+    case "load":
       return formatValue(value);
   }
 }
