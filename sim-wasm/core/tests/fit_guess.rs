@@ -74,3 +74,25 @@ fn a_total_is_read_and_a_machine_too_large_is_made_smaller() {
     assert_eq!(known(&guess, Field::Scale), (Some(8.0), Basis::Derived, GuessWhy::TooLarge));
     assert_eq!((machine(&guess).frames, machine(&guess).swap), (262_144, Some(65_536)));
 }
+
+#[test]
+fn a_load_that_swaps_while_memory_is_free_has_a_limit_of_its_own() {
+    let row = |free: u32, swpd: u32, si: u32, so: u32| {
+        format!(" 1 1 {swpd} {free} 1000 9000 {si} {so} {si} {so} 100 200 40 10 20 30 0\n")
+    };
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let rows = [
+        row(800_000, 5000, 0, 0),
+        row(800_000, 5000, 0, 0),
+        row(780_000, 5000, 0, 0),
+        row(765_000, 15_000, 900, 9000),
+        row(765_000, 25_000, 4000, 4000),
+        row(765_000, 25_000, 4000, 4000),
+    ];
+    let guess = of(&[head.to_owned(), rows.concat()].concat());
+    // 35,000 KiB of memory and 20,000 of swap: 8,750 pages and an eighth, and 13,750 pages of load.
+    assert_eq!(known(&guess, Field::Ram), (Some(10_000.0), Basis::Derived, GuessWhy::Limited));
+    assert_eq!(known(&guess, Field::Footprint), (Some(13_750.0), Basis::Derived, GuessWhy::InUseAndSwap));
+    assert_eq!(known(&guess, Field::Touch).2, GuessWhy::Misses);
+    assert!(guess.measured.iter().all(|column| column.measure != "free"));
+}

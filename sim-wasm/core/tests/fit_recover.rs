@@ -126,16 +126,6 @@ fn planted_memory_pace_and_target_are_found_again_and_a_knob_that_does_nothing_i
         // Another seed than the log's: it is not the same chance that is found again.
         loss(&ran(&machine, 3)?, &window, &measured, &["free", "faults", "scanned", "virtual"])
     };
-    for point in [
-        [2600.0, 4000.0, 300.0, 10.0],
-        [2600.0, 4100.0, 300.0, 10.0],
-        [2600.0, 4000.0, 200.0, 10.0],
-        [2400.0, 4000.0, 300.0, 10.0],
-        [2600.0, 4000.0, 350.0, 10.0],
-        [2600.0, 4000.0, 400.0, 10.0],
-    ] {
-        eprintln!("XX {point:?} {:?}", run(&point));
-    }
     let (best, flat) = search(&axes, 400, &run);
     let off = |at: usize, value: f64| (best.point[at] / value - 1.0).abs();
     assert!(off(0, 2600.0) < 0.05 && off(1, 4000.0) < 0.05 && off(2, 300.0) < 0.15, "{best:?}");

@@ -4,6 +4,9 @@ use super::measure::Measure;
 use crate::os::{Series, SeriesKind};
 use serde::Serialize;
 
+/// The least unit of residuals, as part of the mean.
+const LEAST_SCALE: f64 = 0.05;
+
 /// A measured column beside the run's, over the rows that both have.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -16,8 +19,8 @@ pub struct Agreement {
     pub simulated: f64,
     /// Root of the mean squared residual, in the measure's unit.
     pub rmse: f64,
-    /// The same in standard deviations of what was measured, which a constant at its mean would have as 1; where nothing varies,
-    /// as part of its mean.
+    /// The same in standard deviations of what was measured, so that a constant at its mean has 1; in twentieths of its mean where
+    /// it varies less than that.
     pub nrmse: f64,
     /// The same between the sorted values: whether the levels are right, though the moments may not be. The distance of the two
     /// distributions (L2 Wasserstein), in the same scale.
@@ -100,13 +103,9 @@ pub fn compare(measured: &[f64], simulated: &[f64]) -> Option<Agreement> {
     let sd_s = spread(&|x| (x.1 - simulated) * (x.1 - simulated));
     let rmse = spread(&|x| (x.1 - x.0) * (x.1 - x.0));
     let flat = |sd: f64, mean: f64| sd <= mean.abs() * 1e-12;
-    let scale = if !flat(sd_m, measured) {
-        sd_m
-    } else if measured != 0.0 {
-        measured.abs()
-    } else {
-        1.0
-    };
+    // What hardly varies is told in parts of its mean: else the log's least tremor would be the measure of everything.
+    let scale = sd_m.max(measured.abs() * LEAST_SCALE);
+    let scale = if scale > 0.0 { scale } else { 1.0 };
     let varies = !flat(sd_m, measured) && !flat(sd_s, simulated);
     let together = mean(&|x| (x.0 - measured) * (x.1 - simulated));
     let correlation = varies.then(|| (together / (sd_m * sd_s)).clamp(-1.0, 1.0));
@@ -190,9 +189,9 @@ mod tests {
 
     #[test]
     #[allow(clippy::unwrap_used)]
-    fn what_does_not_vary_has_no_correlation_and_is_told_in_parts_of_its_mean() {
+    fn what_does_not_vary_has_no_correlation_and_is_told_in_twentieths_of_its_mean() {
         let agreement = compare(&[4.0, 4.0], &[5.0, 5.0]).unwrap();
-        assert_eq!((agreement.nrmse, agreement.correlation), (0.25, None));
+        assert_eq!((agreement.nrmse, agreement.correlation), (5.0, None));
         assert_eq!(compare(&[0.0, 0.0], &[3.0, 3.0]).unwrap().nrmse, 3.0);
         assert_eq!(compare(&[f64::NAN], &[1.0]), None);
         assert_eq!(compare(&[f64::MAX], &[f64::MIN]), None);

@@ -75,6 +75,8 @@ pub enum GuessWhy {
     FreeAtMost,
     /// At least what was free or given to files at once, and an eighth more for the kernel.
     FreeAndCacheAtMost,
+    /// There is swapping while memory is free, so that the load has a limit of its own: what it took at most, and an eighth more.
+    Limited,
     /// Nothing tells of it: the Kernel's default.
     Default,
     /// The machine is too large to be simulated page by page.
@@ -195,6 +197,11 @@ impl Series {
         there.max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
+    /// The smallest value.
+    pub(super) fn least(&self) -> Option<f64> {
+        self.values.iter().copied().filter(|x| x.is_finite()).min_by(f64::total_cmp)
+    }
+
     /// The mean of what is there.
     pub(super) fn mean(&self) -> Option<f64> {
         let there: Vec<f64> = self.values.iter().copied().filter(|x| x.is_finite()).collect();
@@ -259,7 +266,7 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
     let workloads = load::guess(&evidence, &memory, cpus, &mut items);
     let seconds = window.seconds().max(1);
     items.push(GuessItem::number(Field::Seconds, seconds.into(), Basis::Read, GuessWhy::Rows));
-    let Memory { frames, swap, scale, .. } = memory;
+    let Memory { frames, swap, scale, limited, .. } = memory;
     let machine = Machine {
         os: OsSpec { id: "freebsd".to_owned(), version: version.to_owned(), knobs: Named::default() },
         frames,
@@ -271,7 +278,9 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         disk: None,
         workloads,
     };
-    let measured = Measured::of(report, &window, scale);
+    // What is free of the whole machine is not what is free under a limit.
+    let hidden: &[&str] = if limited { &["free"] } else { &[] };
+    let measured = Measured::of(report, &window, scale, hidden);
     let rows = window.rows.len() as u32;
     let guess = Guess {
         scenario: Scenario { version: VERSION, seed: SEED, run: Run::Machine(machine) },

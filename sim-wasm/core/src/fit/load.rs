@@ -69,9 +69,17 @@ fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
         return Some(avm);
     }
     let available = memory.available.as_ref()?;
-    let all = f64::from(memory.frames) * memory.scale * PAGE_KIB;
-    let swapped = |at: usize| memory.swap_used.as_ref().and_then(|used| used.values.get(at)).copied().unwrap_or(0.0);
-    let kernel = all - memory.usable() * memory.scale * PAGE_KIB;
+    let all = if memory.limited {
+        available.most()?.1 / memory.usable_share()
+    } else {
+        f64::from(memory.frames) * memory.scale * PAGE_KIB
+    };
+    // Under a limit, what others had in swap before is theirs.
+    let theirs = memory.swap_used.as_ref().filter(|_| memory.limited).and_then(Series::least).unwrap_or(0.0);
+    let swapped = |at: usize| {
+        memory.swap_used.as_ref().and_then(|used| used.values.get(at)).map_or(0.0, |used| (used - theirs).max(0.0))
+    };
+    let kernel = all * (1.0 - memory.usable_share());
     let used = |(at, free): (usize, &f64)| (all - kernel - free).max(0.0) + swapped(at);
     let values = available.values.iter().enumerate().map(used).collect();
     let also = memory.swap_used.as_ref().map(|used| format!(", {}", used.name)).unwrap_or_default();

@@ -28,10 +28,11 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// What a log measured in a window. `scale`: pages of the log that one page of the run stands for.
-    pub fn of(report: &LogReport, window: &Window, scale: f64) -> Measured {
+    /// What a log measured in a window. `scale`: pages of the log that one page of the run stands for; `hidden`: measures that the
+    /// run's machine has of something else.
+    pub fn of(report: &LogReport, window: &Window, scale: f64, hidden: &[&str]) -> Measured {
         let mut measured = Measured::default();
-        for wanted in super::MEASURES {
+        for wanted in super::MEASURES.iter().filter(|measure| !hidden.contains(&measure.id)) {
             let found = report.table.columns.iter().find_map(|column| {
                 let (measure, factor) = measure_of(report, column)?;
                 (measure.id == wanted.id).then_some((column, factor))

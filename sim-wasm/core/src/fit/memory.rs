@@ -26,6 +26,8 @@ pub(super) struct Memory {
     pub swap: Option<u32>,
     /// Pages of the log that one simulated page stands for.
     pub scale: f64,
+    /// Whether the load has a limit of its own, so that what is free of the whole machine says nothing about it.
+    pub limited: bool,
     /// What is free, or given to files and can be taken back, row by row in KiB.
     pub available: Option<Series>,
     /// Swap space in use, row by row in KiB.
@@ -36,6 +38,11 @@ impl Memory {
     /// KiB as simulated pages.
     pub(super) fn pages(&self, kib: f64) -> f64 {
         kib / PAGE_KIB / self.scale
+    }
+
+    /// The part of memory that is not the kernel's.
+    pub(super) fn usable_share(&self) -> f64 {
+        WITHOUT_KERNEL
     }
 
     /// Frames that are not the kernel's.
@@ -66,7 +73,9 @@ pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memo
         (Some(free), Some(cached)) => Some(add(&free, &cached)),
         (free, _) => free,
     });
-    let (kib, mut item) = ram(evidence, available.as_ref());
+    let limit = limit(evidence, available.as_ref());
+    let limited = limit.is_some();
+    let (kib, mut item) = limit.unwrap_or_else(|| ram(evidence, available.as_ref()));
     let pages = (kib / PAGE_KIB).clamp(FEWEST_FRAMES, 1e12);
     let scale = if pages > MOST_FRAMES { (pages / MOST_FRAMES).ceil() } else { 1.0 };
     let frames = (pages / scale).round().max(FEWEST_FRAMES) as u32;
@@ -75,9 +84,28 @@ pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memo
     if scale > 1.0 {
         items.push(GuessItem::number(Field::Scale, scale, Basis::Derived, GuessWhy::TooLarge));
     }
-    let mut memory = Memory { frames, swap: None, scale, available, swap_used: swap_used(evidence) };
+    let mut memory = Memory { frames, swap: None, scale, limited, available, swap_used: swap_used(evidence) };
     memory.swap = swap(evidence, &memory, items);
     memory
+}
+
+/// Memory is plenty as long as so much of it is available.
+const PLENTY: f64 = 0.25;
+/// Less swapping is no sign: KiB a second.
+const LEAST_SWAPPING: f64 = 64.0;
+
+/// A load that swaps while memory is free has a limit of its own, a container's for example. What it took of what was available is
+/// what it may have.
+fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(f64, GuessItem)> {
+    let available = available?;
+    let swapped = evidence.quantity(Quantity::SwapOut)?;
+    let (_, most) = available.most()?;
+    let least = available.least()?;
+    if swapped.mean()? < LEAST_SWAPPING || least < most * PLENTY || most - least < FEWEST_FRAMES * PAGE_KIB {
+        return None;
+    }
+    let item = GuessItem::number(Field::Ram, 0.0, Basis::Derived, GuessWhy::Limited);
+    Some(((most - least) / WITHOUT_KERNEL, item.from(&[available, &swapped], 0)))
 }
 
 fn ram(evidence: &Evidence<'_>, available: Option<&Series>) -> (f64, GuessItem) {

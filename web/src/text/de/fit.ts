@@ -13,6 +13,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
 
   title: "Aus Ihrem Log",
   of: (name, rows) => `${name}, ${plural(rows, "Zeile", "Zeilen")}`,
+  otherShort: (version) => `simuliert mit dem Daemon von FreeBSD ${version}`,
   other: (version) =>
     `Dieses Log stammt nicht von FreeBSD. Simuliert wird mit dem Daemon von FreeBSD ${version}: Speicher und Last sind ähnlich, der Kernel ist ein anderer.`,
   cut: "Erklärt werden nur die ersten zwei Stunden: Länger dauert kein Lauf.",
@@ -23,6 +24,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   forget: "Log loslassen",
   forgotten: "Das Log steht nicht mehr neben dem Lauf. Die Maschine bleibt.",
   line: "Log",
+  run: "Lauf",
 
   why: "Warum diese Maschine",
   whyNote:
@@ -60,6 +62,8 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
     "free-at-most": "so viel war auf einmal frei, und ein Achtel gehört dem Kernel, so die Annahme: mindestens das",
     "free-and-cache-at-most":
       "so viel war auf einmal frei oder hielt Dateien, und ein Achtel gehört dem Kernel, so die Annahme: mindestens das",
+    limited:
+      "es wird ausgelagert, obwohl Speicher frei ist; die Last hat also eine eigene Grenze: was sie höchstens nahm, und ein Achtel",
     default: "nichts im Log verrät es",
     "too-large":
       "eine Maschine über 1 GiB dauert Seite für Seite zu lange; Speicher, Last und Raten schrumpfen gemeinsam",
@@ -121,7 +125,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   targets: "Was verglichen wird",
   budget: "Maschinen",
   seedsEach: "Startwerte je Maschine",
-  run: "Suchen",
+  search: "Suchen",
   stop: "Anhalten",
   progress: (done, of) => `${grouped(done)} von höchstens ${grouped(of)} Maschinen`,
   stages: {
@@ -137,7 +141,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   lossTitle: "Verlust jeder versuchten Maschine",
   lossNote: "kleiner ist näher; die Linie ist der bisher beste",
   lossWhat:
-    "Verlust: über die gewählten Spalten das Mittel zweier Zahlen, beide in Standardabweichungen des Logs. Die eine ist der Rest Zeile für Zeile, die andere der Rest der sortierten Werte. 0 ist das Log selbst, 1 ist nicht besser als eine Konstante.",
+    "Verlust: über die gewählten Spalten das Mittel zweier Zahlen, beide in Standardabweichungen des Logs (mindestens ein Zwanzigstel seines Mittels). Die eine ist der Rest Zeile für Zeile, die andere der Rest der sortierten Werte. 0 ist das Log selbst, 1 ist nicht besser als eine Konstante.",
   best: (loss, before) => `Bester Verlust <b>${loss}</b>; die Maschine am Anfang hat ${before}.`,
   noBest: "Keine Maschine innerhalb der Grenzen lief bis zum Ende.",
   use: "Diese Werte nehmen",

@@ -13,6 +13,7 @@ export const FIT_TEXT = {
 
   title: "From your log",
   of: (name: string, rows: number): string => `${name}, ${plural(rows, "row", "rows")}`,
+  otherShort: (version: string): string => `simulated with FreeBSD ${version}’s daemon`,
   other: (version: string): string =>
     `This log is not FreeBSD’s. It is simulated with the daemon of FreeBSD ${version}: memory and load are alike, the kernel is not.`,
   cut: "Only the first two hours are explained: no run is longer.",
@@ -23,6 +24,7 @@ export const FIT_TEXT = {
   forget: "Let go of the log",
   forgotten: "The log is no longer shown beside the run. The machine stays.",
   line: "log",
+  run: "run",
 
   why: "Why this machine",
   whyNote: "A guess is a place to begin. Change any number under Machine, or let the fit look for better ones.",
@@ -59,6 +61,8 @@ export const FIT_TEXT = {
     "free-at-most": "so much was free at once, and an eighth is taken to be the kernel’s: at least this",
     "free-and-cache-at-most":
       "so much was free or held files at once, and an eighth is taken to be the kernel’s: at least this",
+    limited:
+      "there is swapping while memory is free, so the load has a limit of its own: the most it took, and an eighth",
     default: "nothing in the log tells it",
     "too-large": "a machine above 1 GiB takes too long page by page; memory, load and rates shrink alike",
     "cpu-columns": "there are columns for each processor",
@@ -121,7 +125,7 @@ export const FIT_TEXT = {
   targets: "What is compared",
   budget: "Machines",
   seedsEach: "Seeds for each",
-  run: "Search",
+  search: "Search",
   stop: "Stop",
   progress: (done: number, of: number): string => `${grouped(done)} of at most ${grouped(of)} machines`,
   stages: {
@@ -137,7 +141,7 @@ export const FIT_TEXT = {
   lossTitle: "Loss of each machine tried",
   lossNote: "lower is closer; the line is the best so far",
   lossWhat:
-    "Loss: over the chosen columns, the mean of two numbers, both in standard deviations of the log. One is the residual row by row, the other that of the sorted values. 0 is the log itself; 1 is no better than a constant.",
+    "Loss: over the chosen columns, the mean of two numbers, both in standard deviations of the log (at least a twentieth of its mean). One is the residual row by row, the other that of the sorted values. 0 is the log itself; 1 is no better than a constant.",
   best: (loss: string, before: string): string => `Best loss <b>${loss}</b>; the machine to begin with has ${before}.`,
   noBest: "No machine within the bounds could be run to the end.",
   use: "Use these values",

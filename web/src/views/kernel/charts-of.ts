@@ -81,7 +81,10 @@ function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measur
   const [first] = quantities;
   if (values === undefined || first === undefined) return chart;
   const line: ChartLine = { id: "log", look: "log", name: FIT_TEXT.line, kind: first.kind, values };
-  return { ...chart, lines: [line, ...chart.lines] };
+  // Beside another line, one that had no need of a name has one. Nothing is cut: the log's level may lie anywhere.
+  const lines = chart.lines.map((own) => (own.name === "" ? { ...own, name: FIT_TEXT.run } : own));
+  const { cap: _, ...whole } = chart;
+  return { ...whole, lines: [line, ...lines] };
 }
 
 function aloneOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun): Chart {

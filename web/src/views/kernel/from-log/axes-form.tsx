@@ -92,6 +92,7 @@ function AxisRow({ axis, onChange, onRemove }: AxisRowProps): ReactNode {
             min={axis.least}
             max={axis.most}
             step={axis.whole ? 1 : FINE}
+            format={formatValue}
             onCommit={(value) => onChange({ ...axis, [bound]: value })}
           />
         </td>

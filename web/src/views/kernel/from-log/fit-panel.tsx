@@ -54,7 +54,7 @@ export function FitPanel({ kernel, held, fit: { run, start, stop } }: FitPanelPr
           <TextButton onPress={stop}>{FIT_TEXT.stop}</TextButton>
         ) : (
           <TextButton onPress={() => start(wish)} disabled={problem !== undefined}>
-            {FIT_TEXT.run}
+            {FIT_TEXT.search}
           </TextButton>
         )}
       </div>

@@ -49,9 +49,10 @@ function Held({ kernel, held }: HeldProps): ReactNode {
     <section className="from-log" aria-label={FIT_TEXT.title}>
       <h2 className="sec">
         {FIT_TEXT.title}
+        {drawn && <i className="log-line" aria-hidden="true" />}
         <span>{FIT_TEXT.of(name, guess.window.rows)}</span>
       </h2>
-      {other && <p className="q">{FIT_TEXT.other(other.word)}</p>}
+      {other && <p className="q">{FIT_TEXT.otherShort(other.word)}</p>}
       {guess.window.cut && <p className="q">{FIT_TEXT.cut}</p>}
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>

@@ -12,6 +12,7 @@ const MIB_PAGES = 256;
 
 /** The table. */
 export function WhyTable({ held: { guess } }: { readonly held: FromLog }): ReactNode {
+  const other = guess.items.find(({ why }) => why === "other-system");
   const rows = guess.items.map((item) => [
     FIT_TEXT.fields[item.field],
     valueOf(item),
@@ -21,6 +22,7 @@ export function WhyTable({ held: { guess } }: { readonly held: FromLog }): React
   const columns = FIT_TEXT.whyColumns.map((name) => ({ name, kind: "words" as const }));
   return (
     <>
+      {other && <p>{FIT_TEXT.other(other.word)}</p>}
       <p className="q">{FIT_TEXT.whyNote}</p>
       <div className="why-table">
         <DataTable caption={FIT_TEXT.why} table={{ columns, rows }} />
