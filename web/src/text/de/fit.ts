@@ -29,7 +29,8 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   why: "Warum diese Maschine",
   whyNote:
     "Eine Schätzung ist ein Anfang. Ändern Sie jede Zahl unter Maschine, oder lassen Sie die Anpassung bessere suchen.",
-  whyColumns: ["was", "Wert", "wie sicher", "warum"],
+  whyColumns: ["was", "Wert", "warum"],
+  because: (basis, reason) => `${basis}: ${reason}`,
   basis: { read: "gelesen", derived: "abgeleitet", assumed: "angenommen" },
   fields: {
     os: "FreeBSD",
@@ -109,7 +110,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   none: "–",
   computing: "Der Lauf ist noch nicht fertig.",
   sentence: (what, log, run, unit, correlation) =>
-    `${what}, im Mittel: <b>${log}</b> im Log, <b>${run}</b> im Lauf (${unit}); ${correlation}.`,
+    `Im Mittel (${what}): <b>${log}</b> im Log, <b>${run}</b> im Lauf (${unit}); ${correlation}.`,
   together: (r) => `beide bewegen sich mit einer Korrelation von ${r} gemeinsam`,
   constant: "einer der beiden ändert sich nicht, daher gibt es keine Korrelation",
 

@@ -28,7 +28,8 @@ export const FIT_TEXT = {
 
   why: "Why this machine",
   whyNote: "A guess is a place to begin. Change any number under Machine, or let the fit look for better ones.",
-  whyColumns: ["what", "value", "how sure", "why"],
+  whyColumns: ["what", "value", "why"],
+  because: (basis: string, reason: string): string => `${basis}: ${reason}`,
   basis: { read: "read", derived: "derived", assumed: "assumed" } satisfies Record<GuessBasis, string>,
   fields: {
     os: "FreeBSD",

@@ -16,8 +16,7 @@ export function WhyTable({ held: { guess } }: { readonly held: FromLog }): React
   const rows = guess.items.map((item) => [
     FIT_TEXT.fields[item.field],
     valueOf(item),
-    FIT_TEXT.basis[item.basis],
-    whyOf(item),
+    FIT_TEXT.because(FIT_TEXT.basis[item.basis], whyOf(item)),
   ]);
   const columns = FIT_TEXT.whyColumns.map((name) => ({ name, kind: "words" as const }));
   return (
