@@ -7,7 +7,7 @@ import { expect, test, type Page } from "./test.ts";
 async function openRunInLogs(page: Page): Promise<void> {
   await page.goto("./#v=1&view=kernel&secs=30");
   await expect(page.locator(".kernel .voice").first()).not.toBeEmpty();
-  await page.getByText("vmstat", { exact: true }).first().click();
+  await page.getByRole("radio", { name: "vmstat", exact: true }).check();
   await page.getByRole("button", { name: "Open in Logs" }).click();
   await expect(page.getByRole("heading", { name: "One log", exact: true })).toBeVisible();
 }

@@ -1040,7 +1040,7 @@ column: string,
 factor: number, };
 export type GuessBasis = "read" | "derived" | "assumed";
 export type GuessField = "os" | "ram" | "scale" | "cpus" | "swap" | "load" | "processes" | "footprint" | "touch" | "sleep" | "reads" | "seconds";
-export type GuessWhy = "header-layout" | "any-freebsd" | "other-system" | "total" | "sum" | "free-at-most" | "free-and-cache-at-most" | "default" | "too-large" | "cpu-columns" | "running-by-busy" | "used-at-most" | "falls" | "stays" | "run-or-wait" | "virtual-at-most" | "in-use-and-swap" | "reclaims" | "faults-at-most" | "growth-at-most" | "misses" | "idle-share" | "reads-from-disk" | "rows";
+export type GuessWhy = "header-layout" | "any-freebsd" | "other-system" | "total" | "sum" | "free-at-most" | "free-and-cache-at-most" | "limited" | "default" | "too-large" | "cpu-columns" | "running-by-busy" | "used-at-most" | "falls" | "stays" | "run-or-wait" | "virtual-at-most" | "in-use-and-swap" | "reclaims" | "faults-at-most" | "growth-at-most" | "misses" | "idle-share" | "reads-from-disk" | "rows";
 export type GuessItem = { 
 /**
  * Which one.
@@ -1126,8 +1126,8 @@ simulated: number,
  */
 rmse: number, 
 /**
- * The same in standard deviations of what was measured, which a constant at its mean would have as 1; where nothing varies,
- * as part of its mean.
+ * The same in standard deviations of what was measured, so that a constant at its mean has 1; in twentieths of its mean where
+ * it varies less than that.
  */
 nrmse: number, 
 /**
