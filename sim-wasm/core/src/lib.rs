@@ -10,6 +10,7 @@ pub mod compare;
 pub mod curve;
 pub mod diag;
 pub mod experiment;
+pub mod fit;
 pub mod ids;
 pub mod log;
 pub mod machine;

@@ -4,8 +4,11 @@
 #![forbid(unsafe_code)]
 
 pub mod compare;
+mod fit;
 mod phases;
 pub mod recheck;
+
+pub use fit::{GuessedMachine, guess_machine};
 
 use faultline_core::log::{self, Counted, LogReport, ReadOptions};
 use std::rc::Rc;

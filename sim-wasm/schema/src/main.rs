@@ -6,7 +6,7 @@
 use faultline_core::os::freebsd;
 use faultline_core::trace::generate;
 use faultline_core::{
-    compare, curve, diag, log, machine, os, phase, policy, recheck, record, run, scenario, stats, workload,
+    compare, curve, diag, fit, log, machine, os, phase, policy, recheck, record, run, scenario, stats, workload,
 };
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -164,6 +164,19 @@ declarations!(
     freebsd::reason::Reason,
     machine::MachineHead,
     machine::ProcessHead,
+    fit::Measure,
+    fit::MeasuredColumn,
+    fit::Basis,
+    fit::Field,
+    fit::GuessWhy,
+    fit::GuessItem,
+    fit::GuessWindow,
+    fit::Guess,
+    fit::Agreement,
+    fit::Agreements,
+    fit::search::Stage,
+    fit::search::Sensitivity,
+    fit::search::Batch,
 );
 
 /// Name, TypeScript type and value of each shared table.
@@ -189,6 +202,7 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
                     .collect::<serde_json::Map<_, _>>()
             ),
         ),
+        ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),

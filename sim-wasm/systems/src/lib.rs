@@ -5,8 +5,10 @@
 //! memory survives a call, or the diagnostics as JSON in the thrown value.
 #![forbid(unsafe_code)]
 
+mod fit;
 mod session;
 
+pub use fit::fit_next;
 pub use session::{MachineSession, WatchedMoment, compare_means};
 
 use faultline_core::diag::{Code, Diag};

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct MachineSession {
-    session: Session,
+    pub(crate) session: Session,
 }
 
 #[wasm_bindgen]

@@ -9,10 +9,10 @@ export interface ChartLine {
   /** What the line is called beside its value. */
   readonly name: string;
   /** Class of its stroke: a queue's or a run's colour and dash. */
-  readonly look: "strong" | "second" | "third" | "fault" | "hard" | "a" | "b";
+  readonly look: "strong" | "second" | "third" | "fault" | "hard" | "a" | "b" | "log";
   /** "rate": a value is of the second before it; "gauge": it is a state. */
   readonly kind: "rate" | "gauge";
-  /** One value a second, from 0, as far as the run has come. */
+  /** One value a second, from 0, as far as the run has come; NaN where a log has none. */
   readonly values: Float64Array;
 }
 
@@ -38,14 +38,18 @@ type Scale = (value: number) => number;
 
 /** The value a line has at a time: of a state the last sample, of a rate the second under way. None beyond its end. */
 export function valueAt({ kind, values }: ChartLine, time: number): number | undefined {
-  return values[kind === "rate" ? Math.ceil(time) : Math.floor(time)];
+  return known(values[kind === "rate" ? Math.ceil(time) : Math.floor(time)]);
 }
 
 /** The height of the line that is drawn, which joins samples. */
 export function heightAt({ values }: ChartLine, time: number): number | undefined {
-  const [before, after] = [values[Math.floor(time)], values[Math.ceil(time)]];
+  const [before, after] = [known(values[Math.floor(time)]), known(values[Math.ceil(time)])];
   if (before === undefined || after === undefined) return undefined;
   return before + (after - before) * (time - Math.floor(time));
+}
+
+function known(value: number | undefined): number | undefined {
+  return Number.isNaN(value) ? undefined : value;
 }
 
 /** The top of a chart's axis and the highest value, which may lie beyond. */

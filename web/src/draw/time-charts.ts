@@ -68,6 +68,10 @@ interface Drawn {
   readonly plot: Plot;
 }
 
+function cellOf(value: number | undefined): number | string {
+  return value === undefined || Number.isNaN(value) ? "" : Math.round(value);
+}
+
 type Area = Selection<SVGRectElement, unknown, null, undefined>;
 
 /** A press or a drag seeks; a mouse that only passes by reads. */
@@ -91,7 +95,7 @@ function tableOf({ curves: { charts, come, words } }: ChartsData): TableData {
   const column = ({ chart, name }: (typeof lines)[number]): string => (name === "" ? chart : `${chart}: ${name}`);
   const rows = Array.from({ length: come + 1 }, (_, second) => [
     second,
-    ...lines.map(({ values }) => (second < values.length ? Math.round(values[second] ?? 0) : "")),
+    ...lines.map(({ values }) => cellOf(values[second])),
   ]);
   return { columns: [words.second, ...lines.map(column)].map((name) => ({ name })), rows };
 }

@@ -188,15 +188,15 @@ export function explainChanges(run: PhaseRun, name: string, column: string): str
     );
   const more = found.changes.length - told.length;
   if (more > 0) told.push(words.more(grouped(more)));
-  if (told.length === 0) return words.noChanges(column, name) + steadyText(found.steady);
+  if (told.length === 0) return words.noChanges(column, name) + steadyText(run, found.steady);
   const follow = (found.lag1 ?? 0) > FOLLOWS ? words.follow(twoDecimals(found.lag1 ?? 0)) : "";
   return words.changesOf(column, name, told.join(", ")) + follow;
 }
 
-function steadyText(steady: NonNullable<ReturnType<typeof changesOf>>["steady"]): string {
+function steadyText({ shift_s }: PhaseRun, steady: NonNullable<ReturnType<typeof changesOf>>["steady"]): string {
   switch (steady.kind) {
     case "from":
-      return steady.rows === 0 ? words.steadyAtOnce : words.steady(formatClock(run.shift_s + steady.t_s));
+      return steady.rows === 0 ? words.steadyAtOnce : words.steady(formatClock(shift_s + steady.t_s));
     case "never":
       return words.steadyNever;
     case "changes":

@@ -28,6 +28,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   compare: "logs",
   "log-curves": "logs",
   phases: "logs",
+  guess: "logs",
   curves: "sweep",
   search: "sweep",
 };

@@ -5,6 +5,7 @@ import type { Answered } from "./answered.ts";
 import { bytesOf } from "./log-bytes.ts";
 import { compareAnswer, filesCompared, logCurvesAnswer } from "./logs-compare.ts";
 import { HeldLogs, logAnswer } from "./logs-engine.ts";
+import { guessAnswer } from "./logs-guess.ts";
 import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import type { LogFile, LogJobKind, Request } from "./protocol.ts";
@@ -24,6 +25,7 @@ function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
   switch (request.kind) {
     case "log":
     case "phases":
+    case "guess":
       return [request.ask.file];
     case "compare":
     case "log-curves":
@@ -41,6 +43,8 @@ function serveHeld(request: Request<LogJobKind>): Answered {
       return logAnswer(held.get(request.ask.file.key));
     case "phases":
       return { answer: phasesOf(held.get(request.ask.file.key), request.ask.ask), transfer: [] };
+    case "guess":
+      return guessAnswer(held.get(request.ask.file.key), request.ask);
     case "compare":
       return compareAnswer(held, request.ask);
     case "log-curves":

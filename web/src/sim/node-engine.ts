@@ -8,9 +8,10 @@ import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
+import { guessAnswer } from "./logs-guess.ts";
 import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
-import type { JobKind, Jobs, LogColumns, LogJobKind, Request } from "./protocol.ts";
+import type { GuessColumns, JobKind, Jobs, LogColumns, LogJobKind, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
 import type { LogPhases, PhasesAsk, ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
@@ -33,6 +34,12 @@ export function heldLogs(): HeldLogs {
 export function phasesOfText(text: string, ask: PhasesAsk = {}): LogPhases {
   const name = "log.txt";
   return phasesOf(heldLogs().read({ key: name, name, options: {} }, new TextEncoder().encode(text)), ask);
+}
+
+/** A machine for a whole log. */
+export function guessOfBytes(bytes: Uint8Array): GuessColumns | undefined {
+  const name = "log.txt";
+  return guessAnswer(heldLogs().read({ key: name, name, options: {} }, bytes), { fromS: 0, toS: Infinity }).answer;
 }
 
 /** Checks a published table again. */

@@ -8,6 +8,7 @@ import type {
   CurveHead,
   CurvesAsk,
   Diag,
+  Guess,
   LogHead,
   LogPhases,
   PhasesAsk,
@@ -73,6 +74,11 @@ export interface LogJobs {
   };
   /** What the machine of a log was doing when. */
   readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
+  /** A machine for the rows of a log between two moments, in seconds since its first row; none if there are no rows. */
+  readonly guess: {
+    readonly ask: { readonly file: LogFile; readonly fromS: number; readonly toS: number };
+    readonly answer: GuessColumns | undefined;
+  };
   /** A published table, checked again. */
   readonly recheck: { readonly ask: RecheckAsk; readonly answer: Recheck };
   /** Frees what is held of files that lie on the shelf no longer. */
@@ -103,6 +109,17 @@ export interface LogCurves {
   /** `null` for a ratio, and where the sides disagree. */
   readonly unit: Unit | null;
   readonly curves: readonly LogCurve[];
+}
+
+/** A machine that could have written a log, and the columns it can be compared by. */
+export interface GuessColumns {
+  readonly guess: Guess;
+  /** The moment of each row, in seconds of the run. */
+  readonly atS: Float64Array;
+  /** The measured columns in the run's units, one after the other, a value a row; NaN is a missing value. */
+  readonly values: Float64Array;
+  /** The same with a value for every second of the run, from 0 on. */
+  readonly perSecond: Float64Array;
 }
 
 /** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */

@@ -2146,6 +2146,178 @@ voluntary_switches: number,
  * Times its slice ended while others were ready.
  */
 involuntary_switches: number, };
+export type FitMeasure = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * Unit id: `pages`, `1/s`, `%`.
+ */
+unit: string, 
+/**
+ * Whether it is a state or an amount a second.
+ */
+kind: SeriesKind, 
+/**
+ * The series of the run whose sum it is.
+ */
+series: Array<string>, 
+/**
+ * Whether it counts pages of memory, which a machine made smaller has fewer of.
+ */
+scales: boolean, };
+export type MeasuredColumn = { 
+/**
+ * Id of the measure.
+ */
+measure: string, 
+/**
+ * The column's name in the log.
+ */
+column: string, 
+/**
+ * What its numbers were multiplied by.
+ */
+factor: number, };
+export type GuessBasis = "read" | "derived" | "assumed";
+export type GuessField = "os" | "ram" | "scale" | "cpus" | "swap" | "load" | "processes" | "footprint" | "touch" | "sleep" | "reads" | "seconds";
+export type GuessWhy = "header-layout" | "any-freebsd" | "other-system" | "total" | "sum" | "free-at-most" | "free-and-cache-at-most" | "limited" | "default" | "too-large" | "cpu-columns" | "running-by-busy" | "used-at-most" | "falls" | "stays" | "run-or-wait" | "virtual-at-most" | "in-use-and-swap" | "reclaims" | "faults-at-most" | "growth-at-most" | "misses" | "idle-share" | "reads-from-disk" | "rows";
+export type GuessItem = { 
+/**
+ * Which one.
+ */
+field: GuessField, 
+/**
+ * Its value, in the field's unit; none for a word.
+ */
+value: number | null, 
+/**
+ * The word, if it is one: a version, a kind of load.
+ */
+word: string, 
+/**
+ * How much is known of it.
+ */
+basis: GuessBasis, 
+/**
+ * Why.
+ */
+why: GuessWhy, 
+/**
+ * The columns it comes from, by their names in the log.
+ */
+columns: Array<string>, 
+/**
+ * The line in the file where the deciding value stands; 0 if it comes from all rows.
+ */
+line: number, };
+export type GuessWindow = { 
+/**
+ * Where it begins, in seconds since the first row that counts.
+ */
+from_s: number, 
+/**
+ * Where it ends.
+ */
+to_s: number, 
+/**
+ * Seconds between two rows.
+ */
+every_s: number, 
+/**
+ * Rows.
+ */
+rows: number, 
+/**
+ * Whether later rows are left out, because no run is as long.
+ */
+cut: boolean, };
+export type Guess = { 
+/**
+ * The machine's run.
+ */
+scenario: Scenario, 
+/**
+ * Why it is this one, a number each.
+ */
+items: Array<GuessItem>, 
+/**
+ * The rows it explains.
+ */
+window: GuessWindow, 
+/**
+ * The columns that the run has, too.
+ */
+measured: Array<MeasuredColumn>, };
+export type Agreement = { 
+/**
+ * Rows that both have.
+ */
+rows: number, 
+/**
+ * Mean of what was measured.
+ */
+measured: number, 
+/**
+ * Mean of what was simulated.
+ */
+simulated: number, 
+/**
+ * Root of the mean squared residual, in the measure's unit.
+ */
+rmse: number, 
+/**
+ * The same in standard deviations of what was measured, so that a constant at its mean has 1; in twentieths of its mean where
+ * it varies less than that.
+ */
+nrmse: number, 
+/**
+ * The same between the sorted values: whether the levels are right, though the moments may not be. The distance of the two
+ * distributions (L2 Wasserstein), in the same scale.
+ */
+levels: number, 
+/**
+ * Pearson's correlation; none where one of the two does not vary.
+ */
+correlation: number | null, };
+export type Agreements = { 
+/**
+ * A target each; none where the run has no row of it.
+ */
+targets: Array<Agreement | null>, 
+/**
+ * See [`loss`].
+ */
+loss: number | null, };
+export type FitStage = "spread" | "poll" | "probe" | "done";
+export type FitSensitivity = { 
+/**
+ * The largest rise of the loss at the probes of this axis; none before there is one that ran.
+ */
+rise: number | null, 
+/**
+ * Whether that is less than a twentieth of the best loss, or than what another seed makes of it: the log does not show this
+ * number.
+ */
+flat: boolean, };
+export type FitBatch = { 
+/**
+ * What for.
+ */
+stage: FitStage, 
+/**
+ * The points, in the order in which they are to be told of.
+ */
+points: Array<Array<number>>, 
+/**
+ * Place of the best point among those tried.
+ */
+best: number | null, 
+/**
+ * An axis each, once the best is known.
+ */
+sensitivities: Array<FitSensitivity>, };
 
 export const NONE = 4294967295;
 export const HEAD = 4294967294;
@@ -5788,6 +5960,110 @@ export const QUANTITY_UNITS: Readonly<Record<LogQuantity, Unit>> = {
   "user": "%",
   "visited": "pages/s"
 };
+
+export const FIT_MEASURES: readonly FitMeasure[] = [
+  {
+    "id": "free",
+    "kind": "gauge",
+    "scales": true,
+    "series": [
+      "v_free_count",
+      "v_cache_count"
+    ],
+    "unit": "pages"
+  },
+  {
+    "id": "faults",
+    "kind": "rate",
+    "scales": true,
+    "series": [
+      "v_vm_faults"
+    ],
+    "unit": "1/s"
+  },
+  {
+    "id": "hard",
+    "kind": "rate",
+    "scales": true,
+    "series": [
+      "v_io_faults"
+    ],
+    "unit": "1/s"
+  },
+  {
+    "id": "scanned",
+    "kind": "rate",
+    "scales": true,
+    "series": [
+      "v_pdpages"
+    ],
+    "unit": "pages/s"
+  },
+  {
+    "id": "freed",
+    "kind": "rate",
+    "scales": true,
+    "series": [
+      "v_tfree"
+    ],
+    "unit": "pages/s"
+  },
+  {
+    "id": "pager-in",
+    "kind": "rate",
+    "scales": true,
+    "series": [
+      "v_swapin",
+      "v_vnodein"
+    ],
+    "unit": "ops/s"
+  },
+  {
+    "id": "pager-out",
+    "kind": "rate",
+    "scales": true,
+    "series": [
+      "v_swapout"
+    ],
+    "unit": "ops/s"
+  },
+  {
+    "id": "swap-used",
+    "kind": "gauge",
+    "scales": true,
+    "series": [
+      "swap_in_use"
+    ],
+    "unit": "pages"
+  },
+  {
+    "id": "virtual",
+    "kind": "gauge",
+    "scales": true,
+    "series": [
+      "avm"
+    ],
+    "unit": "pages"
+  },
+  {
+    "id": "user",
+    "kind": "rate",
+    "scales": false,
+    "series": [
+      "user"
+    ],
+    "unit": "%"
+  },
+  {
+    "id": "system",
+    "kind": "rate",
+    "scales": false,
+    "series": [
+      "system"
+    ],
+    "unit": "%"
+  }
+];
 
 export const LOG_FORMATS: readonly string[] = [
   "linux-vmstat",

@@ -1,8 +1,8 @@
 // The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
 
-import { compareMeans, MachineSession } from "#systems";
+import { compareMeans, fitNext, MachineSession } from "#systems";
 import { buffersOf } from "./buffers.ts";
-import type { Diag, MachineHead, MeansCompared } from "./schema.gen.ts";
+import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared } from "./schema.gen.ts";
 import type { Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
 
 /** Time spent running before looking for messages. */
@@ -50,6 +50,12 @@ export class SessionHost {
       this.#tell({ kind: "compared", run: ask.run, id: ask.id, compared }, []);
       return;
     }
+    if (ask.kind === "fit") {
+      const { seed, budget, axes, tried } = ask.soFar;
+      const batch = JSON.parse(fitNext(seed, budget, axes, tried)) as FitBatch;
+      this.#tell({ kind: "fitted", run: ask.run, id: ask.id, batch }, []);
+      return;
+    }
     const session = ask.run === this.#run ? this.#session : undefined;
     if (!session) return;
     switch (ask.kind) {
@@ -67,6 +73,18 @@ export class SessionHost {
       case "watch": {
         const watched = watch(session, ask.from, ask.seconds);
         this.#tell({ kind: "watched", run: ask.run, id: ask.id, watched }, watched ? buffersOf(watched) : []);
+        return;
+      }
+      case "agree": {
+        const { measures, atS, everyS, values } = ask.targets;
+        const agreements = JSON.parse(session.agreements(measures.join(" "), atS, everyS, values)) as Agreements;
+        this.#tell({ kind: "agreed", run: ask.run, id: ask.id, agreements }, []);
+        return;
+      }
+      case "residuals": {
+        const { measures, atS, everyS, values } = ask.targets;
+        const residuals = session.residuals(measures.join(" "), atS, everyS, values);
+        this.#tell({ kind: "residuals", run: ask.run, id: ask.id, residuals }, [residuals.buffer as ArrayBuffer]);
         return;
       }
       case "print":

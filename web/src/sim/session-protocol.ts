@@ -1,7 +1,7 @@
 // Messages between the page and a worker that runs one machine: it is asked for a run, tells how far it has come, and can
 // then be asked about any moment of it.
 
-import type { Diag, MachineHead, MeansCompared } from "./schema.gen.ts";
+import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared } from "./schema.gen.ts";
 
 /** What is known of a run as far as it has come. */
 export interface RunSoFar {
@@ -61,6 +61,28 @@ export interface Samples {
   readonly level: number;
 }
 
+/** What was measured: the columns a run is compared by. */
+export interface FitTargets {
+  /** Ids of `FIT_MEASURES`. */
+  readonly measures: readonly string[];
+  /** The moment of each row, in seconds of the run. */
+  readonly atS: Float64Array;
+  readonly everyS: number;
+  /** A value a row, one measure after the other. */
+  readonly values: Float64Array;
+}
+
+/** A search, and what it has tried. */
+export interface FitSoFar {
+  readonly seed: number;
+  /** Points in all. */
+  readonly budget: number;
+  /** Least, most, 1 if whole, and where to begin: four numbers an axis. */
+  readonly axes: Float64Array;
+  /** The values of each point, its mean loss, and the loss's standard deviation over the seeds. */
+  readonly tried: Float64Array;
+}
+
 /** To the worker. A new run takes the place of the last one; what is asked of a run that is gone is not answered. */
 export type SessionAsk =
   | { readonly kind: "run"; readonly run: number; readonly scenario: string }
@@ -80,7 +102,10 @@ export type SessionAsk =
       readonly seconds: number;
     }
   | { readonly kind: "print"; readonly run: number; readonly id: number; readonly text: PrintedText }
-  | { readonly kind: "compare"; readonly run: number; readonly id: number; readonly samples: Samples };
+  | { readonly kind: "compare"; readonly run: number; readonly id: number; readonly samples: Samples }
+  | { readonly kind: "agree"; readonly run: number; readonly id: number; readonly targets: FitTargets }
+  | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly targets: FitTargets }
+  | { readonly kind: "fit"; readonly run: number; readonly id: number; readonly soFar: FitSoFar };
 
 /** From the worker. */
 export type SessionTell =
@@ -100,4 +125,7 @@ export type SessionTell =
       readonly run: number;
       readonly id: number;
       readonly compared: readonly (MeansCompared | null)[];
-    };
+    }
+  | { readonly kind: "agreed"; readonly run: number; readonly id: number; readonly agreements: Agreements }
+  | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly residuals: Float64Array }
+  | { readonly kind: "fitted"; readonly run: number; readonly id: number; readonly batch: FitBatch };

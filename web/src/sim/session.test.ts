@@ -2,30 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { kernelScenario } from "../scenario/kernel-url.ts";
 import { machineSession, startSystems } from "./node-engine.ts";
 import { type Diag, EVENT_WORDS } from "./schema.gen.ts";
-import { Session, type SessionWorker } from "./session.ts";
-import { SessionHost, soFarOf } from "./session-host.ts";
-import type { RunSoFar, SessionAsk, SessionTell } from "./session-protocol.ts";
-
-/** A worker without a thread: the real host and the real engine, a turn of the event loop away. */
-class NearWorker implements SessionWorker {
-  onmessage: ((event: MessageEvent<SessionTell>) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
-  terminated = false;
-  readonly #host = new SessionHost(
-    (message) => {
-      if (!this.terminated) this.onmessage?.({ data: message } as MessageEvent<SessionTell>);
-    },
-    () => new Promise((resolve) => setImmediate(resolve)),
-  );
-
-  postMessage(message: SessionAsk): void {
-    setImmediate(() => void this.#host.take(message));
-  }
-
-  terminate(): void {
-    this.terminated = true;
-  }
-}
+import { NearWorker } from "./near-worker.ts";
+import { Session } from "./session.ts";
+import { soFarOf } from "./session-host.ts";
+import type { RunSoFar } from "./session-protocol.ts";
 
 const SCENARIO = JSON.stringify(kernelScenario({ ram: 512, load: 640, seed: 7 }));
 

@@ -6,8 +6,10 @@
 // A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
 // and watched moments of a run that was replaced are never answered with those of another.
 
-import type { Diag, MeansCompared } from "./schema.gen.ts";
+import type { Agreements, Diag, FitBatch, MeansCompared } from "./schema.gen.ts";
 import type {
+  FitSoFar,
+  FitTargets,
   Moment,
   Picture,
   PrintedText,
@@ -36,7 +38,15 @@ export interface SessionWorker {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-type Answer = Picture | WatchedColumns | string | readonly (MeansCompared | null)[] | undefined;
+type Answer =
+  | Picture
+  | WatchedColumns
+  | string
+  | readonly (MeansCompared | null)[]
+  | Agreements
+  | Float64Array
+  | FitBatch
+  | undefined;
 
 /** One machine under way, and its past. */
 export class Session {
@@ -98,6 +108,23 @@ export class Session {
     >;
   }
 
+  /** How far the run so far lies from what was measured. */
+  agree(targets: FitTargets): Promise<Agreements | undefined> {
+    return this.#question((id) => ({ kind: "agree", run: this.#run, id, targets })) as Promise<Agreements | undefined>;
+  }
+
+  /** What the run has more than was measured, row by row, one measure after the other; NaN where one of them has nothing. */
+  residuals(targets: FitTargets): Promise<Float64Array | undefined> {
+    return this.#question((id) => ({ kind: "residuals", run: this.#run, id, targets })) as Promise<
+      Float64Array | undefined
+    >;
+  }
+
+  /** What a search tries next; needs no run. */
+  fitNext(soFar: FitSoFar): Promise<FitBatch | undefined> {
+    return this.#question((id) => ({ kind: "fit", run: this.#run, id, soFar })) as Promise<FitBatch | undefined>;
+  }
+
   /** Fetches and starts the engine before there is anything to ask. */
   warm(): void {
     this.#worker ??= this.#start();
@@ -146,6 +173,15 @@ export class Session {
         return;
       case "compared":
         this.#answer(told.id, told.compared);
+        return;
+      case "agreed":
+        this.#answer(told.id, told.agreements);
+        return;
+      case "residuals":
+        this.#answer(told.id, told.residuals);
+        return;
+      case "fitted":
+        this.#answer(told.id, told.batch);
         return;
     }
   }

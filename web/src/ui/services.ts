@@ -12,6 +12,7 @@ import {
   type PreferencesStore,
 } from "../state/preferences.ts";
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
+import { createFromLog, type FromLogStore } from "../state/from-log.ts";
 import type { Session } from "../state/session.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createLessons, type LessonsStore } from "../state/lessons.ts";
@@ -31,6 +32,8 @@ export interface Services {
   readonly exports: ExportsStore;
   readonly lessons: LessonsStore;
   readonly present: PresentStore;
+  /** The log that the Kernel's machine was guessed from. */
+  readonly fromLog: FromLogStore;
 }
 
 /** What was kept of earlier visits. */
@@ -53,6 +56,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, visi
     exports: createExports(),
     lessons: createLessons(),
     present: createPresent(visit.presentation),
+    fromLog: createFromLog(),
   };
 }
 

@@ -100,6 +100,12 @@ pub struct LogHead {
 }
 
 impl LogReport {
+    /// What a column of the table measures, if other tools log that, too, and how it is brought to their unit, if it can be.
+    pub fn quantity(&self, column: &Column) -> Option<(Quantity, Option<Common>)> {
+        let (quantity, common) = measures(self.format.unwrap_or_default(), &self.table, &column.spec);
+        quantity.map(|quantity| (quantity, common))
+    }
+
     /// Everything but the numbers.
     pub fn head(&self) -> LogHead {
         let table = &self.table;

@@ -62,7 +62,6 @@ export const COMPARE_TEXT = {
   } satisfies Record<RunValue, string>,
   correction: "Korrektur",
   corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
-  splitRuns: "jeder Lauf in einer Datei zählt",
   more: "Alle Zahlen",
   copy: "Als Markdown kopieren",
   copied: "Der Vergleich liegt in der Zwischenablage.",

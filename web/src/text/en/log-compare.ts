@@ -58,7 +58,6 @@ export const COMPARE_TEXT = {
   >,
   correction: "correction",
   corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
-  splitRuns: "every run within a file counts",
   more: "All numbers",
   copy: "Copy as Markdown",
   copied: "The comparison is on the clipboard.",

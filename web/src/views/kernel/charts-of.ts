@@ -2,6 +2,8 @@
 
 import type { Chart, ChartLevel, ChartLine } from "../../draw/chart-values.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { FIT_MEASURES, type FitMeasure } from "../../sim/schema.gen.ts";
+import { FIT_TEXT } from "../../text/fit.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { scansSeries } from "./per-second.ts";
 import { hasCache } from "./queues-of.ts";
@@ -21,6 +23,8 @@ interface ChartPlan {
   readonly name: string;
   readonly unit: string;
   readonly quantities: readonly Quantity[];
+  /** What a log may have measured of its first quantity. */
+  readonly measure?: string;
   readonly levels?: readonly ChartLevel[];
   readonly cap?: number;
 }
@@ -38,16 +42,49 @@ export const FIRST_PROJECTED: readonly string[] = FIRST_CHARTS.slice(0, 3);
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the thresholds. */
 const ROOM_OVER_TARGET = 1.8;
 
-/** The charts of a run to choose from. */
-export function chartChoices(run: MachineRun): readonly ChartChoice[] {
-  return plansOf(run).map(({ id, name }) => ({ id, name }));
+/** What a log measured, second by second; `undefined` for what it has no column of. */
+export type Measured = (measure: string) => Float64Array | undefined;
+
+const NOTHING_MEASURED: Measured = () => undefined;
+
+/** The charts of a run to choose from: those that only a log has a use for are there if it has their column. */
+export function chartChoices(run: MachineRun, measured: Measured = NOTHING_MEASURED): readonly ChartChoice[] {
+  return plansOf(run, measured).map(({ id, name }) => ({ id, name }));
 }
 
-/** The chosen charts of a run, beside another one's if there is one. */
-export function chartsOf(run: MachineRun, ids: readonly string[], pinned?: MachineRun): readonly Chart[] {
-  return plansOf(run)
+/** The charts that are shown at first beside a log: those that have its lines, and no more than there are without. */
+export function firstBeside(run: MachineRun, measured: Measured, most: number): readonly string[] {
+  return plansOf(run, measured)
+    .filter(({ measure }) => measure !== undefined && measured(measure) !== undefined)
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** The chosen charts of a run, beside another one's if there is one, and over what a log measured if it did. */
+export function chartsOf(
+  run: MachineRun,
+  ids: readonly string[],
+  pinned?: MachineRun,
+  measured: Measured = NOTHING_MEASURED,
+): readonly Chart[] {
+  return plansOf(run, measured)
     .filter(({ id }) => ids.includes(id))
-    .map((plan) => (pinned === undefined ? aloneOf(plan, run) : besideOf(plan, run, pinned)));
+    .map((plan) => {
+      const chart = pinned === undefined ? aloneOf(plan, run) : besideOf(plan, run, pinned);
+      return over(chart, plan, measured);
+    });
+}
+
+/** The chart with the log's line behind all others. */
+function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measured): Chart {
+  const values = measure === undefined ? undefined : measured(measure);
+  const [first] = quantities;
+  if (values === undefined || first === undefined) return chart;
+  const line: ChartLine = { id: "log", look: "log", name: FIT_TEXT.line, kind: first.kind, values };
+  // Beside another line, one that had no need of a name has one. Nothing is cut: the log's level may lie anywhere.
+  const lines = chart.lines.map((own) => (own.name === "" ? { ...own, name: FIT_TEXT.run } : own));
+  const { cap: _, ...whole } = chart;
+  return { ...whole, lines: [line, ...lines] };
 }
 
 function aloneOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun): Chart {
@@ -67,7 +104,7 @@ function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineR
   return { ...plan, name, levels, lines: [line("a", pinned), line("b", run)] };
 }
 
-function plansOf(run: MachineRun): readonly ChartPlan[] {
+function plansOf(run: MachineRun, measured: Measured): readonly ChartPlan[] {
   const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
   const hard = series("v_io_faults", "rate", "hard", FIGURE_TEXT.hard);
   const active = series("v_active_count", "gauge", "strong", names.active);
@@ -79,12 +116,13 @@ function plansOf(run: MachineRun): readonly ChartPlan[] {
     { id: "scanned", name: names.scanned, unit: perSecond, quantities: [scans("scanned_active", "strong")] },
     {
       id: "faults",
+      measure: "faults",
       name: names.faults,
       unit: perSecond,
       quantities: [series("v_vm_faults", "rate", "fault"), hard],
     },
     { id: "queues", name: names.queues, unit: pages, quantities: [active, inactive, ...washes] },
-    { id: "hard", name: names.hard, unit: perSecond, quantities: [{ ...hard, name: "" }] },
+    { id: "hard", measure: "hard", name: names.hard, unit: perSecond, quantities: [{ ...hard, name: "" }] },
     { id: "inactive", name: names.inactive, unit: pages, quantities: [{ ...inactive, name: "" }] },
     ...washes.map((queue) => ({
       id: "laundry",
@@ -103,7 +141,28 @@ function plansOf(run: MachineRun): readonly ChartPlan[] {
     },
     { id: "written", name: names.written, unit: perSecond, quantities: [scans("pages_laundered", "third")] },
     { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
+    ...OF_LOGS.filter(({ id }) => measured(id) !== undefined).map(ofLog),
   ];
+}
+
+/** Measures that no chart has as its first quantity. */
+const OF_LOGS = FIT_MEASURES.filter(({ id }) => !["free", "faults", "hard"].includes(id));
+
+/** A chart of what a log measured, and of the same in the run. */
+function ofLog({ id, unit, kind, series: ids }: FitMeasure): ChartPlan {
+  const sum = (run: MachineRun): Float64Array => {
+    const parts = ids.map((part) => run.series(part));
+    return Float64Array.from({ length: run.seconds + 1 }, (_, second) =>
+      parts.reduce((total, part) => total + (part[second] ?? 0), 0),
+    );
+  };
+  return {
+    id: `log-${id}`,
+    measure: id,
+    name: FIT_TEXT.measures[id] ?? id,
+    unit: FIT_TEXT.units[unit] ?? unit,
+    quantities: [{ look: "strong", kind, name: "", of: sum }],
+  };
 }
 
 /** What the daemon compares with its thresholds. */
@@ -112,6 +171,7 @@ function freePlan(run: MachineRun): ChartPlan {
   const target = run.threshold("v_free_target");
   return {
     id: "free",
+    measure: "free",
     name: hasCache(run) ? names.freeAndCache : names.free,
     unit: pages,
     quantities: [{ look: "strong", kind: "gauge", name: "", of: freePages }],

@@ -7,7 +7,15 @@ import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
-import { type ChartChoice, chartChoices, chartsOf, FIRST_CHARTS, FIRST_PROJECTED } from "./charts-of.ts";
+import {
+  type ChartChoice,
+  chartChoices,
+  chartsOf,
+  FIRST_CHARTS,
+  FIRST_PROJECTED,
+  firstBeside,
+  type Measured,
+} from "./charts-of.ts";
 
 /** Props of the charts. */
 export interface KernelChartsProps {
@@ -15,6 +23,8 @@ export interface KernelChartsProps {
   readonly run: MachineRun;
   /** The run that it is compared with. */
   readonly pinned?: MachineRun | undefined;
+  /** What the log measured that is drawn beside the run. */
+  readonly measured?: Measured | undefined;
   /** Seconds of the whole run. */
   readonly seconds: number;
   readonly time: number;
@@ -26,11 +36,14 @@ export interface KernelChartsProps {
 
 /** The chosen charts over one time axis. */
 export function KernelCharts(props: KernelChartsProps): ReactNode {
-  const { run, pinned, seconds, time, onSeek, face, watched } = props;
+  const { run, pinned, measured, seconds, time, onSeek, face, watched } = props;
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useLook();
-  const chosen = own ?? (theme === "projector" ? FIRST_PROJECTED : FIRST_CHARTS);
-  const charts = useMemo(() => chartsOf(run, chosen, pinned), [run, chosen, pinned]);
+  const first = theme === "projector" ? FIRST_PROJECTED : FIRST_CHARTS;
+  const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
+  const chosen = own ?? (beside.length > 0 ? beside : first);
+  const key = chosen.join(" ");
+  const charts = useMemo(() => chartsOf(run, key.split(" "), pinned, measured), [run, key, pinned, measured]);
   const [from, to] = [watched?.from, watched?.to];
   const curves = useMemo(() => {
     const { second, computing, topText } = FIGURE_TEXT;
@@ -42,7 +55,7 @@ export function KernelCharts(props: KernelChartsProps): ReactNode {
   return (
     <FigureFrame className="kernel-charts" caption={FIGURE_TEXT.charts} table={toTable} face={face}>
       <div ref={host} />
-      <ChartPicker choices={chartChoices(run)} chosen={chosen} onChoose={choose} />
+      <ChartPicker choices={chartChoices(run, measured)} chosen={chosen} onChoose={choose} />
     </FigureFrame>
   );
 }

@@ -12,6 +12,7 @@ import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { Compare } from "./compare.tsx";
+import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -32,6 +33,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
       <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
         <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
         <Refusals diags={diags} />
+        <FromLogSection kernel={kernel} />
         <Compare kernel={kernel} />
         <ClassSliders kernel={kernel} />
         <KnobPanel

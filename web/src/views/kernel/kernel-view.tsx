@@ -20,6 +20,7 @@ import { DaemonGantt } from "./daemon-gantt.tsx";
 import { KernelCharts, KernelMemory, KernelQueues } from "./kernel-figures.tsx";
 import { conditionsOf, KernelHead, loadOf, sentenceOf } from "./kernel-head.tsx";
 import { useKernelSeen } from "./kernel-seen.ts";
+import { useFromLog } from "./from-log/use-from-log.ts";
 import { KernelSide } from "./kernel-side.tsx";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
@@ -32,6 +33,7 @@ import { useKernelCommands } from "./use-kernel-commands.ts";
 export function KernelView(): ReactNode {
   const kernel = useKernel();
   const { run, pinned, shown, line, act, machine } = kernel;
+  const { measured } = useFromLog();
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   useKernelCommands(kernel, turn);
@@ -59,6 +61,7 @@ export function KernelView(): ReactNode {
                 <KernelCharts
                   run={run}
                   pinned={pinned?.run}
+                  measured={measured}
                   seconds={machine.seconds}
                   time={line.time}
                   onSeek={(time) => act({ type: "time", time })}

@@ -42,14 +42,6 @@ export function CompareSettings({ ask, onAsk }: CompareSettingsProps): ReactNode
         options={words.corrections}
         onPick={(correction) => change({ correction: correction as PCorrection })}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={ask.split_runs ?? false}
-          onChange={(event) => change({ split_runs: event.currentTarget.checked })}
-        />
-        {words.splitRuns}
-      </label>
     </fieldset>
   );
 }

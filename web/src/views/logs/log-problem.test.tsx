@@ -16,7 +16,9 @@ test("a refused file says why, how it begins, and why each reader declined", () 
   const problem = { kind: "refused", name: "diary.txt", diags: head.diags, head } as const;
   const run = { file, log: undefined, problem, reading: false, replaces: [], sameAs: [] };
   const rest = { remove, giveUp: nothing, splitRuns: nothing };
-  renderWithServices(<LogSide side="b" shelf={{ ...EMPTY_SHELF, b: [run] }} model={{ ...model, ...rest }} />);
+  renderWithServices(
+    <LogSide side="b" shelf={{ ...EMPTY_SHELF, b: [run] }} model={{ ...model, ...rest }} onExplain={nothing} />,
+  );
   const side = screen.getByRole("region", { name: "B" });
   expect(side.textContent).toContain("diary.txt is not shown.");
   expect(side.textContent).toContain("accepted: vmstat of any system");

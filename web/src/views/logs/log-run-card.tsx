@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Log, type Side, SIDES } from "../../state/log.ts";
 import { type ShelfRun, type ShelfState, twinOf } from "../../state/log-shelf.ts";
+import { FIT_TEXT } from "../../text/fit.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { NoticeIcon } from "../../ui/icons.tsx";
@@ -27,10 +28,12 @@ export interface LogRunCardProps {
   /** Whether what it was recognised as has been said of all runs. */
   readonly told: boolean;
   readonly model: Pick<LogsModel, "remove" | "move" | "readAs" | "giveUp">;
+  /** Has a machine guessed that could have written the log. */
+  readonly onExplain: (log: Log) => void;
 }
 
 /** One run. */
-export function LogRunCard({ run, side, shelf, named, told, model }: LogRunCardProps): ReactNode {
+export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: LogRunCardProps): ReactNode {
   const { file, log, problem, reading } = run;
   const twin = twinOf(shelf, side, run);
   return (
@@ -38,7 +41,7 @@ export function LogRunCard({ run, side, shelf, named, told, model }: LogRunCardP
       <div className="log-run-head">
         {named && (problem === undefined || log !== undefined) && <h3>{file.name}</h3>}
         {!named && log !== undefined && <p className="recognised">{explainRecognised(log)}</p>}
-        {!reading && <RunTools run={run} side={side} model={model} />}
+        {!reading && <RunTools run={run} side={side} model={model} onExplain={onExplain} />}
       </div>
       {reading && <ReadingBar file={file} onCancel={() => model.giveUp(file.key)} />}
       {problem !== undefined && (
@@ -69,12 +72,22 @@ function otherThan(side: Side): Side {
   return SIDES.find((candidate) => candidate !== side) ?? side;
 }
 
-function RunTools({ run, side, model }: Pick<LogRunCardProps, "run" | "side" | "model">): ReactNode {
+function RunTools({
+  run,
+  side,
+  model,
+  onExplain,
+}: Pick<LogRunCardProps, "run" | "side" | "model" | "onExplain">): ReactNode {
   const { file, log } = run;
   const words = LOGS_TEXT.readAs;
   const [letter, other] = [LOGS_TEXT.sides[side], LOGS_TEXT.sides[otherThan(side)]];
   return (
     <span className="log-tools">
+      {log !== undefined && (
+        <TextButton kind="underlined" label={FIT_TEXT.explainOf(letter, file.name)} onPress={() => onExplain(log)}>
+          {FIT_TEXT.explain}
+        </TextButton>
+      )}
       <PopoverButton
         word={words.word}
         label={words.label(file.name)}

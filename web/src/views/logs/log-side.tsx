@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { explainRecognised } from "../../explain/logs.ts";
-import type { Side } from "../../state/log.ts";
+import type { Log, Side } from "../../state/log.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
@@ -17,10 +17,11 @@ export interface LogSideProps {
   readonly side: Side;
   readonly shelf: ShelfState;
   readonly model: Omit<LogsModel, "link" | "shelf">;
+  readonly onExplain: (log: Log) => void;
 }
 
 /** One side. */
-export function LogSide({ side, shelf, model }: LogSideProps): ReactNode {
+export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactNode {
   const [all, setAll] = useState(false);
   const runs = shelf[side];
   const letter = LOGS_TEXT.sides[side];
@@ -63,6 +64,7 @@ export function LogSide({ side, shelf, model }: LogSideProps): ReactNode {
                 named={only === undefined}
                 told={common !== undefined}
                 model={model}
+                onExplain={onExplain}
               />
             </li>
           ))}
@@ -102,7 +104,7 @@ export function SideMark({ side }: { readonly side: Side }): ReactNode {
 }
 
 /** Whether several runs in one file are counted each as a run; nothing where no file has any. */
-export function SplitRuns({ shelf, model }: Omit<LogSideProps, "side">): ReactNode {
+export function SplitRuns({ shelf, model }: Pick<LogSideProps, "shelf" | "model">): ReactNode {
   if (!holdsRuns(shelf)) return null;
   return (
     <label className="log-check">

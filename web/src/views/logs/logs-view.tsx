@@ -4,14 +4,16 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Log, type Side, SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
-import { everyOf } from "../../state/log-runs.ts";
+import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
+import type { LogWindow } from "../../state/log-window.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
+import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { View } from "../../ui/view.tsx";
@@ -20,6 +22,7 @@ import { AlignControls } from "./align-controls.tsx";
 import { ChartControls, ModeControl, NarrowModeControl } from "./chart-controls.tsx";
 import { ColumnPicker } from "./column-picker.tsx";
 import { CompareTable } from "./compare-table.tsx";
+import { explainInKernel } from "./explain-in-kernel.ts";
 import { LogCharts } from "./log-charts.tsx";
 import { KeepFiles } from "./keep-files.tsx";
 import { LogOverviews } from "./log-overview.tsx";
@@ -42,6 +45,8 @@ export function LogsView(): ReactNode {
   const { a, b } = shelf;
   const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const sight = useSight(logs, model);
+  const services = useServices();
+  const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
   useFileDrop(LOGS_TEXT.dropHere, (files, on) => take(files, sideUnder(on)));
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);
@@ -63,7 +68,7 @@ export function LogsView(): ReactNode {
         <>
           <div className="log-slots">
             {SIDES.map((side) => (
-              <LogSide key={side} side={side} shelf={shelf} model={model} />
+              <LogSide key={side} side={side} shelf={shelf} model={model} onExplain={explain} />
             ))}
           </div>
           <div className="log-ways">
@@ -75,6 +80,12 @@ export function LogsView(): ReactNode {
       <LogResults sight={sight} model={model} />
     </View>
   );
+}
+
+/** The part of a log that is seen, in its own time. */
+function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow | undefined {
+  const shift_s = allRuns(runs).find((run) => run.log === log)?.shift_s ?? 0;
+  return window && { from_s: window.from_s - shift_s, to_s: window.to_s - shift_s };
 }
 
 /** How the logs lie over each other, and what part of them is seen. */

@@ -40,14 +40,18 @@ export interface LogSight {
 const NO_SETTINGS: Partial<CompareAsk> = {};
 
 /** The sight of some logs. */
-export function useSight(logs: Logs, { link }: LogsModel): LogSight {
+export function useSight(logs: Logs, { link, shelf }: LogsModel): LogSight {
+  const { splitRuns } = shelf;
   const [settings, setAsk] = useState<Partial<CompareAsk>>(NO_SETTINGS);
   const [window, setWindow] = useState<LogWindow>();
   const aligned = useAlign();
   const [align] = aligned;
   // A window that is being pulled is compared when it rests.
   const settled = useSettled(window);
-  const ask = useMemo(() => ({ ...settings, align, window: settled ?? null }), [settings, align, settled]);
+  const ask = useMemo(
+    () => ({ ...settings, split_runs: splitRuns, align, window: settled ?? null }),
+    [settings, splitRuns, align, settled],
+  );
   const compared = useComparison(logs, ask);
   const alignment = useAlignment(aligned, logs, compared.comparison);
   const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);

@@ -1,0 +1,26 @@
+// A worker without a thread, for tests in Node: the real host and the real engine, a turn of the event loop away.
+
+import { SessionHost } from "./session-host.ts";
+import type { SessionAsk, SessionTell } from "./session-protocol.ts";
+import type { SessionWorker } from "./session.ts";
+
+/** The worker. */
+export class NearWorker implements SessionWorker {
+  onmessage: ((event: MessageEvent<SessionTell>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  terminated = false;
+  readonly #host = new SessionHost(
+    (message) => {
+      if (!this.terminated) this.onmessage?.({ data: message } as MessageEvent<SessionTell>);
+    },
+    () => new Promise((resolve) => setImmediate(resolve)),
+  );
+
+  postMessage(message: SessionAsk): void {
+    setImmediate(() => void this.#host.take(message));
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+}

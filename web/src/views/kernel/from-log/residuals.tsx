@@ -1,0 +1,70 @@
+// What the best machine's run has more than the log, moment by moment. It is run once more for that.
+
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { mountFitResiduals } from "../../../draw/fit-residuals.ts";
+import { machineScenario } from "../../../scenario/kernel-url.ts";
+import { startSession } from "../../../sim/machines.ts";
+import { fittedMachine } from "../../../state/fit-axes.ts";
+import { type FromLog, measuresOf, targetsOf } from "../../../state/from-log.ts";
+import { FIT_TEXT } from "../../../text/fit.ts";
+import { formatValue } from "../../../text/numbers.ts";
+import { FigureFrame } from "../../../ui/figure-frame.tsx";
+import { useFigure } from "../../../ui/use-figure.ts";
+import type { FitWish } from "./use-fit.ts";
+
+/** Seed of the run: the first of those that were tried. */
+const SEED = 1;
+
+/** Props of the figure. */
+export interface ResidualsProps {
+  readonly held: FromLog;
+  readonly wish: FitWish;
+  readonly point: readonly number[];
+}
+
+/** The figure, once the run is done. */
+export function Residuals({ held, wish, point }: ResidualsProps): ReactNode {
+  const { machine, axes, measures } = wish;
+  const scenario = useMemo(
+    () => JSON.stringify(machineScenario(fittedMachine(machine, axes, point), SEED)),
+    [machine, axes, point],
+  );
+  const targets = useMemo(() => targetsOf(held, measures), [held, measures]);
+  const [told, setTold] = useState<Float64Array>();
+  useEffect(() => {
+    const session = startSession();
+    session.open(scenario, {
+      progress: (_, done) => {
+        if (done) void session.residuals(targets).then((residuals) => residuals && setTold(residuals));
+      },
+      refused: () => session.close(),
+      crashed: () => session.close(),
+    });
+    return () => session.close();
+  }, [scenario, targets]);
+  return told && <Drawn held={held} ids={targets.measures} residuals={told} />;
+}
+
+interface DrawnProps {
+  readonly held: FromLog;
+  readonly ids: readonly string[];
+  readonly residuals: Float64Array;
+}
+
+function Drawn({ held, ids, residuals }: DrawnProps): ReactNode {
+  const { atS, machine } = held;
+  const data = useMemo(() => {
+    const lines = ids.map((id, at) => {
+      const { unit = "" } = measuresOf(held).find((measure) => measure.id === id) ?? {};
+      const name = FIT_TEXT.residualsNote(FIT_TEXT.measures[id] ?? id, FIT_TEXT.units[unit] ?? unit);
+      return { id, name, values: residuals.subarray(at * atS.length, (at + 1) * atS.length) };
+    });
+    return { lines, atS, seconds: machine.seconds, words: { second: FIT_TEXT.second, number: formatValue } };
+  }, [held, ids, residuals, atS, machine]);
+  const { host, toTable } = useFigure(mountFitResiduals, data);
+  return (
+    <FigureFrame caption={FIT_TEXT.residuals} table={toTable}>
+      <div ref={host} />
+    </FigureFrame>
+  );
+}

@@ -1,0 +1,64 @@
+// Why the machine is this one: a number each, how sure it is, and the columns it comes from.
+
+import type { ReactNode } from "react";
+import type { GuessItem } from "../../../sim/schema.gen.ts";
+import type { FromLog } from "../../../state/from-log.ts";
+import { FIT_TEXT } from "../../../text/fit.ts";
+import { formatValue, oneDecimal } from "../../../text/numbers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+
+/** Pages of a MiB. */
+const MIB_PAGES = 256;
+
+/** The table. */
+export function WhyTable({ held: { guess } }: { readonly held: FromLog }): ReactNode {
+  const other = guess.items.find(({ why }) => why === "other-system");
+  const rows = guess.items.map((item) => [
+    FIT_TEXT.fields[item.field],
+    valueOf(item),
+    FIT_TEXT.because(FIT_TEXT.basis[item.basis], whyOf(item)),
+  ]);
+  const columns = FIT_TEXT.whyColumns.map((name) => ({ name, kind: "words" as const }));
+  return (
+    <>
+      {other && <p>{FIT_TEXT.other(other.word)}</p>}
+      <p className="q">{FIT_TEXT.whyNote}</p>
+      <div className="why-table">
+        <DataTable caption={FIT_TEXT.why} table={{ columns, rows }} />
+      </div>
+    </>
+  );
+}
+
+function valueOf({ field, value, word }: GuessItem): string {
+  const { values, loads } = FIT_TEXT;
+  if (value === null) return loads[word] ?? word;
+  switch (field) {
+    case "ram":
+    case "swap":
+    case "footprint":
+      return values.pages(value, oneDecimal(value / MIB_PAGES));
+    case "scale":
+      return values.times(value);
+    case "touch":
+      return values.us(formatValue(value));
+    case "sleep":
+      return values.ms(formatValue(value));
+    case "seconds":
+      return values.s(formatValue(value));
+    case "reads":
+      return values.perSecond(value);
+    case "cpus":
+    case "processes":
+    case "os":
+    case "load":
+      return formatValue(value);
+  }
+}
+
+function whyOf({ why, columns, line }: GuessItem): string {
+  const reason = FIT_TEXT.reasons[why];
+  if (columns.length === 0) return reason;
+  const names = columns.join(", ");
+  return `${reason} (${line > 0 ? FIT_TEXT.fromLine(names, line) : FIT_TEXT.fromColumns(names)})`;
+}
