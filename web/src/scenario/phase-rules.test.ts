@@ -20,8 +20,18 @@ describe("edited rules", () => {
   });
 
   it("are left out where they cannot be meant", () => {
-    expect(ruleEdits.parse("nobody:1:3:0,thrashing:1:3:0,idle:2:3:5,idle:1:0:5,idle:1:3:NaN,idle:0:3:5")).toEqual([
-      { id: "idle", on: false, samples: 3, amounts: [5] },
+    const amounts = DEFAULT_RULES.find(({ id }) => id === "idle")?.all.map((_, at) => at + 5) ?? [];
+    const idle = (on: number, samples: number, ...numbers: readonly (number | string)[]): string =>
+      ["idle", on, samples, ...numbers].join(":");
+    const wrong = [
+      "nobody:1:3:0",
+      "thrashing:1:3:0",
+      idle(2, 3, ...amounts),
+      idle(1, 0, ...amounts),
+      idle(1, 3, ...amounts.slice(1), "NaN"),
+    ];
+    expect(ruleEdits.parse([...wrong, idle(0, 3, ...amounts)].join(","))).toEqual([
+      { id: "idle", on: false, samples: 3, amounts },
     ]);
   });
 });

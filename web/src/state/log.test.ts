@@ -21,6 +21,12 @@ const FREEBSD = `procs      memory      page                    disks     faults
  0 0 0   58164  339792     0   0   0   0     0   0   0   0  230  107  231  0  9 91
 `;
 
+const SOLARIS = ` kthr      memory            page            disk          faults      cpu
+ r b w   swap  free  re  mf pi po fr de sr s0 s1 -- --   in   sy   cs us sy id
+ 0 0 0 8123456 2345678 31 402 7 1 1 0  3 -0  2  0  0  512  934  601  2  1 97
+ 0 0 0 8099209 2298814 17 96 23 0 0  0 28 29  1  0  0 419 2308 944 10  2 88
+`;
+
 describe("a log", () => {
   test("starts at its first row that is no average since boot", () => {
     const log = sampleLog("a");
@@ -75,13 +81,14 @@ describe("pairs", () => {
   });
 
   test("never subtract columns of different units, and say which one log lacks", () => {
-    const pairs = pairColumns({ a: [sampleLog("a")], b: [logOf(FREEBSD)] });
-    const runnable = pairs.find(({ id }) => id === "r");
-    expect(runnable && difference(runnable)).toEqual({ kind: "units" });
-    expect(chartsOf(runnable ? [runnable] : []).map(({ key }) => key)).toEqual(["r a", "r b"]);
-    const scanned = pairs.find(({ id }) => id === "sr");
-    expect(scanned?.a).toBeUndefined();
-    expect(scanned && difference(scanned)).toEqual({ kind: "one-sided" });
+    // Calls of the pager a second, and KiB a second.
+    const pairs = pairColumns({ a: [logOf(FREEBSD)], b: [logOf(SOLARIS)] });
+    const pagedOut = pairs.find(({ id }) => id === "po");
+    expect(pagedOut && difference(pagedOut)).toEqual({ kind: "units" });
+    expect(chartsOf(pagedOut ? [pagedOut] : []).map(({ key }) => key)).toEqual(["po a", "po b"]);
+    const active = pairs.find(({ id }) => id === "avm");
+    expect(active?.b).toBeUndefined();
+    expect(active && difference(active)).toEqual({ kind: "one-sided" });
   });
 
   test("give no percentage of nothing", () => {

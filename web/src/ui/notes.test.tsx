@@ -128,7 +128,7 @@ describe("files over the window", () => {
     drag("drop", [file]);
     expect(screen.queryByText("Drop a log")).toBeNull();
     // The file is looked into first: it may be an exported run.
-    await vi.waitFor(() => expect(take).toHaveBeenCalledWith([file]));
+    await vi.waitFor(() => expect(take.mock.lastCall?.[0]).toEqual([file]));
   });
 
   test("dragged text is none of its business", () => {

@@ -78,6 +78,9 @@ fn by_quantity(quantity: Quantity) -> Option<(&'static str, f64)> {
         Quantity::SwapUsed => ("swap-used", 1.0 / PAGE_KIB),
         Quantity::Faults => ("faults", 1.0),
         Quantity::MajorFaults => ("hard", 1.0),
+        Quantity::Visited => ("scanned", 1.0),
+        Quantity::PagerIns => ("pager-in", 1.0),
+        Quantity::PagerOuts => ("pager-out", 1.0),
         Quantity::User => ("user", 1.0),
         Quantity::System => ("system", 1.0),
         _ => return None,
@@ -87,10 +90,7 @@ fn by_quantity(quantity: Quantity) -> Option<(&'static str, f64)> {
 /// FreeBSD's own columns: what the model's report prints under the same name (`report/vmstat`).
 fn by_name(name: &str, unit: Unit) -> Option<(&'static str, f64)> {
     Some(match name {
-        "sr" => ("scanned", 1.0),
         "fr" => ("freed", 1.0),
-        "pi" => ("pager-in", 1.0),
-        "po" => ("pager-out", 1.0),
         "avm" => ("virtual", kib_of(unit)? / PAGE_KIB),
         _ => return None,
     })
