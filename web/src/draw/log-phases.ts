@@ -149,13 +149,7 @@ function drawBand(
   plot: Plot,
   scale: number,
 ): void {
-  const inside = (x: number): number => Math.min(plot.width, Math.max(0, x));
-  const placed = bars.flatMap((bar, at): Placed[] => {
-    const [from, to] = [plot.x(bar.from), plot.x(bar.to)];
-    if (to < 0 || from > plot.width) return [];
-    const x = inside(from);
-    return [{ ...bar, x, width: Math.max(0.5, inside(to) - x), picked: at === picked }];
-  });
+  const placed = placedIn(plot, bars, picked);
   group
     .selectAll("rect.bar")
     .data(placed)
@@ -190,7 +184,7 @@ function drawBand(
     .raise();
   group
     .selectAll("path.change")
-    .data(changes.filter((at) => inside(plot.x(at)) === plot.x(at)))
+    .data(changes.filter((at) => plot.x(at) >= 0 && plot.x(at) <= plot.width))
     .join("path")
     .attr("class", "change")
     .attr("d", (at) => `M${plot.x(at)} ${height + 1}l3.5 ${TICKS - 2}h-7z`);
@@ -202,6 +196,17 @@ function drawBand(
     .attr("x", plot.readings === "beside" ? plot.width + 10 * scale : 0)
     .attr("y", plot.readings === "beside" ? Math.max(height / 2 + 5 * scale, 10 * scale) : -5)
     .text((text) => text);
+}
+
+/** The bars that are seen, cut at the edges of the plot. */
+function placedIn(plot: Plot, bars: readonly PhaseBar[], picked: number | undefined): readonly Placed[] {
+  const inside = (x: number): number => Math.min(plot.width, Math.max(0, x));
+  return bars.flatMap((bar, at): Placed[] => {
+    const [from, to] = [plot.x(bar.from), plot.x(bar.to)];
+    if (to < 0 || from > plot.width) return [];
+    const x = inside(from);
+    return [{ ...bar, x, width: Math.max(0.5, inside(to) - x), picked: at === picked }];
+  });
 }
 
 /** The word if it fits, or the letter, or nothing. */

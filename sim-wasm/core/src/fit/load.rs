@@ -1,7 +1,7 @@
 //! What ran on a log's machine: how many processes, how much memory, how fast.
 
 use super::guess::{Basis, Evidence, Field, GuessItem, GuessWhy, Series};
-use super::memory::Memory;
+use super::memory::{Memory, WITHOUT_KERNEL};
 use crate::log::Quantity;
 use crate::scenario::{FileReader, RandomWriter, ReadBy, Stress, WorkloadSpec};
 use crate::stats::summary::summarise;
@@ -70,7 +70,7 @@ fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
     }
     let available = memory.available.as_ref()?;
     let all = if memory.limited {
-        available.most()?.1 / memory.usable_share()
+        available.most()?.1 / WITHOUT_KERNEL
     } else {
         f64::from(memory.frames) * memory.scale * PAGE_KIB
     };
@@ -79,7 +79,7 @@ fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
     let swapped = |at: usize| {
         memory.swap_used.as_ref().and_then(|used| used.values.get(at)).map_or(0.0, |used| (used - theirs).max(0.0))
     };
-    let kernel = all * (1.0 - memory.usable_share());
+    let kernel = all * (1.0 - WITHOUT_KERNEL);
     let used = |(at, free): (usize, &f64)| (all - kernel - free).max(0.0) + swapped(at);
     let values = available.values.iter().enumerate().map(used).collect();
     let also = memory.swap_used.as_ref().map(|used| format!(", {}", used.name)).unwrap_or_default();
@@ -97,9 +97,10 @@ fn processes(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> f64 {
     let waiting = evidence.plain(&["b", "PROC.Blocked", "procs.blk", "blocked"]);
     let means: Vec<f64> = [&running, &waiting].iter().filter_map(|series| series.as_ref()?.mean()).collect();
     let columns: Vec<&Series> = running.iter().chain(&waiting).collect();
-    let (processes, basis, why) = match means.is_empty() {
-        true => (1.0, Basis::Assumed, GuessWhy::Default),
-        false => (means.iter().sum::<f64>().round().clamp(1.0, MOST_PROCESSES), Basis::Derived, GuessWhy::RunOrWait),
+    let (processes, basis, why) = if means.is_empty() {
+        (1.0, Basis::Assumed, GuessWhy::Default)
+    } else {
+        (means.iter().sum::<f64>().round().clamp(1.0, MOST_PROCESSES), Basis::Derived, GuessWhy::RunOrWait)
     };
     items.push(GuessItem::number(Field::Processes, processes, basis, why).from(&columns, 0));
     processes

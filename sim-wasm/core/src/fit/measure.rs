@@ -65,9 +65,8 @@ pub fn measure_of(report: &LogReport, column: &Column) -> Option<(&'static Measu
             let (id, of_common) = by_quantity(quantity)?;
             (id, common.factor * of_common)
         }
-        Some((_, None)) => return None,
         None if report.format == Some("freebsd-vmstat") => by_name(&column.spec.qualified, column.spec.unit)?,
-        None => return None,
+        Some((_, None)) | None => return None,
     };
     Measure::of(id).map(|measure| (measure, factor))
 }

@@ -15,7 +15,7 @@ const DEFAULT_FRAMES: f64 = 512.0;
 /// Most pages of swap space.
 const MOST_SWAP: f64 = 8_388_608.0;
 /// An eighth of memory is the kernel's, in the model and about so elsewhere.
-const WITHOUT_KERNEL: f64 = 7.0 / 8.0;
+pub(super) const WITHOUT_KERNEL: f64 = 7.0 / 8.0;
 
 /// Memory of a machine.
 #[derive(Debug, Clone)]
@@ -38,11 +38,6 @@ impl Memory {
     /// KiB as simulated pages.
     pub(super) fn pages(&self, kib: f64) -> f64 {
         kib / PAGE_KIB / self.scale
-    }
-
-    /// The part of memory that is not the kernel's.
-    pub(super) fn usable_share(&self) -> f64 {
-        WITHOUT_KERNEL
     }
 
     /// Frames that are not the kernel's.

@@ -261,7 +261,7 @@ impl Search<'_> {
             let here = axis.place(*best.point.get(at)?);
             let alone = |tried: &&Tried| {
                 tried.point.iter().zip(&best.point).enumerate().all(|(other, (a, b))| {
-                    if other == at { (axis.place(*a) - here).abs() >= PROBE / 2.0 } else { a == b }
+                    if other == at { (axis.place(*a) - here).abs() >= PROBE / 2.0 } else { a.to_bits() == b.to_bits() }
                 })
             };
             let rises = self.tried.iter().filter(alone).filter(|tried| tried.loss.is_finite());

@@ -154,9 +154,9 @@ mod tests {
         assert_eq!((report.table.t.as_slice(), report.table.time.interval_known), (&[0.0, 5.0, 10.0][..], true));
         assert!(report.diags.iter().all(|diag| diag.code != Code::LogIntervalAssumed));
         assert_eq!(report.overruled, options);
-        let stamped: String =
-            LINUX.lines().zip(10..).map(|(line, second)| format!("2026-11-21 12:00:{second} {line}\n")).collect();
-        let report = overruled(&stamped, &options);
+        let stamped: Vec<String> =
+            LINUX.lines().zip(10..).map(|(line, second)| format!("2026-11-21 12:00:{second} {line}")).collect();
+        let report = overruled(&stamped.join("\n"), &options);
         assert_eq!((report.table.t.as_slice(), report.overruled.is_empty()), (&[0.0, 1.0, 2.0][..], true));
     }
 
@@ -166,8 +166,8 @@ mod tests {
         assert_eq!(read("test", LINUX.as_bytes(), None).table.since_boot, [true, false, false]);
         let kept = overruled(LINUX, &with(SinceBootRows::Keep));
         assert_eq!((kept.table.since_boot.as_slice(), kept.head().runs[0].since_boot), (&[false; 3][..], false));
-        let unheaded: String = LINUX.lines().skip(2).map(|line| format!("{line}\n")).collect();
-        let dropped = overruled(&unheaded, &with(SinceBootRows::Drop));
+        let unheaded: Vec<&str> = LINUX.lines().skip(2).collect();
+        let dropped = overruled(&unheaded.join("\n"), &with(SinceBootRows::Drop));
         assert_eq!(dropped.table.since_boot, [true, false, false]);
     }
 

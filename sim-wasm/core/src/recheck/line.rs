@@ -84,7 +84,7 @@ impl Line {
         while let Some(piece) = rest.next() {
             match piece.text {
                 "[" => bracket = Some(Vec::new()),
-                "]" => line.close(bracket.take()),
+                "]" => line.close(bracket.take().as_deref()),
                 "n" => counts_runs = true,
                 word if LESS.contains(&word.to_lowercase().as_str()) => line.turn(),
                 word if WORDS.contains(&word.to_lowercase().as_str()) => {}
@@ -103,12 +103,12 @@ impl Line {
                 }
             }
         }
-        line.close(bracket);
+        line.close(bracket.as_deref());
         line
     }
 
-    fn close(&mut self, bracket: Option<Vec<f64>>) {
-        if let Some(&[low, high]) = bracket.as_deref() {
+    fn close(&mut self, bracket: Option<&[f64]>) {
+        if let Some(&[low, high]) = bracket {
             self.interval = Some((low, high));
         }
     }

@@ -1,6 +1,8 @@
 //! The published tables of specs/logs.md 5.10, checked again.
 
 use super::*;
+use ClaimVerdict::{Agrees, Contradicts, IsRatio, IsReversed};
+use Code::{RecheckInterval, RecheckNegativeDeviation, RecheckNumbers, RecheckRuns, RecheckUnused};
 
 fn ask(text: &str, runs: u32, level: f64) -> Recheck {
     recheck(&RecheckAsk { text: text.to_owned(), runs, decimal_sign: DecimalSign::Point, level, width: 0.05 })
@@ -72,7 +74,6 @@ fn claims_that_the_numbers_do_not_bear_out() {
          reversed 9138.54 5048.61 81 %",
     );
     let verdicts: Vec<_> = rows.iter().map(|row| row.claim.expect("claimed").verdict).collect();
-    use ClaimVerdict::{Agrees, Contradicts, IsRatio, IsReversed};
     assert_eq!(verdicts, [IsReversed, IsRatio, Agrees, Agrees, Agrees, IsReversed]);
     near(rows[0].claim.expect("claimed").found, 0.810_11, 1e-4);
     assert_eq!(samples("x 10 20 30 %")[0].claim.map(|claim| claim.verdict), Some(Contradicts));
@@ -101,7 +102,6 @@ fn what_cannot_be_read_is_named() {
     let found =
         ask("metric mean sd\nx 1 2 3\ny 1 -2 3 4\nz [3; 2]\nn 1 2 3 4 n = 1.5\nw 1 about 2\n\n# a note", 30, 0.95);
     let told: Vec<_> = found.diags.iter().map(|diag| (diag.line, diag.code)).collect();
-    use Code::{RecheckInterval, RecheckNegativeDeviation, RecheckNumbers, RecheckRuns, RecheckUnused};
     assert_eq!(
         told,
         [

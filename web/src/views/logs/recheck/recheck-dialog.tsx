@@ -53,20 +53,7 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
           <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
         <p>{words.what}</p>
-        <div className="field">
-          <label className="lab" htmlFor={id}>
-            {words.table}
-          </label>
-          <textarea
-            id={id}
-            rows={7}
-            spellCheck={false}
-            autoComplete="off"
-            placeholder={words.hint}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </div>
+        <PastedTable text={text} onText={setText} />
         <div className="recheck-settings">
           <NumberField label={words.runs} value={runs} min={2} max={MOST_RUNS} onCommit={setRuns} />
           <Segmented
@@ -88,6 +75,31 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
         {result && <Checked result={result} level={level} />}
       </div>
     </dialog>
+  );
+}
+
+interface PastedTableProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function PastedTable({ text, onText }: PastedTableProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {RECHECK_TEXT.table}
+      </label>
+      <textarea
+        id={id}
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={RECHECK_TEXT.hint}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 
