@@ -72,5 +72,5 @@ test("a smoothed line has the values as logged behind it", async ({ page }) => {
 test("columns are charted in the order that is chosen", async ({ page }) => {
   await page.locator("summary", { hasText: "Columns" }).click();
   await page.getByRole("button", { name: "Move so up" }).click();
-  await expect(page.locator(".log-fig figcaption").first()).toContainText("so");
+  await expect(page.locator(".log-charts .log-fig figcaption").first()).toContainText("so");
 });

@@ -126,7 +126,7 @@ test("compares groups of runs with intervals and verdicts, in any order and as t
   const table = page.locator(".compare");
   await expect(table.getByText("Three runs a side are the least")).toBeVisible();
   await expect(table.getByRole("columnheader", { name: "verdict" })).toHaveCount(0);
-  await table.getByRole("checkbox", { name: "every run within a file counts" }).check();
+  await page.getByRole("checkbox", { name: "Count each run inside a file as a run of its own" }).check();
   const swapIn = table.locator("tr", { has: page.locator("code", { hasText: /^si$/ }) });
   await expect(swapIn.locator(".verdict")).toHaveText("different");
   await expect(swapIn.locator(".run-strip circle")).toHaveCount(10);
@@ -147,7 +147,7 @@ test("a comparison is as wide as a small screen, whatever its table needs", asyn
   await page.setViewportSize({ width: 390, height: 800 });
   const factors = [1, 1.2, 0.8, 1.1];
   await drop(page, [upload("many-a.txt", runsOf(0, factors)), upload("many-b.txt", runsOf(1, factors))]);
-  await page.getByRole("checkbox", { name: "every run within a file counts" }).check();
+  await page.getByRole("checkbox", { name: "Count each run inside a file as a run of its own" }).check();
   await expect(page.locator(".run-strip").first()).toBeAttached();
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);

@@ -4,6 +4,7 @@
 export const RECHECK_TEXT = {
   title: "Eine veröffentlichte Tabelle prüfen",
   open: "Veröffentlichte Tabelle prüfen",
+  openNote: "abgedruckte Mittelwerte, Abweichungen und Läufe: was aus ihnen folgt und was ihnen widerspricht",
   what: "Fügen Sie Mittelwerte, Standardabweichungen und Zahlen der Läufe ein, die jemand abgedruckt hat. Daraus folgen Welchs Test, das Intervall der Differenz und die Größe des Effekts, und auch, was den Zahlen widerspricht. Der erste Mittelwert ist A, der Bezug.",
   table: "Die Tabelle, je Zeile eine Größe",
   hint: "Name  Mittelwert ± Abweichung  Mittelwert ± Abweichung  n = 30",

@@ -4,6 +4,7 @@
 export const RECHECK_TEXT = {
   title: "Check a published table",
   open: "Check a published table",
+  openNote: "means, deviations and runs that somebody printed: what follows from them, and what they contradict",
   what: "Paste the means, standard deviations and numbers of runs that somebody printed: Welch's test, the interval of the difference and the size of the effect follow from them, and so does what contradicts them. The first mean is A, the reference.",
   table: "The table, a row a line",
   hint: "name  mean ± deviation  mean ± deviation  n = 30",

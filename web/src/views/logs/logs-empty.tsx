@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { sentence } from "../../explain/sentence.ts";
 import { SIDES } from "../../state/log.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
+import { RECHECK_TEXT } from "../../text/recheck.ts";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
+import { Recheck } from "./recheck/recheck.tsx";
 import type { LogsModel } from "./use-logs.ts";
 
 /** The invitation. */
@@ -25,6 +27,10 @@ export function LogsEmpty({ model }: { readonly model: LogsModel }): ReactNode {
           {LOGS_TEXT.samples}
         </TextButton>
         <span>{LOGS_TEXT.samplesNote}</span>
+      </p>
+      <p className="samples">
+        <Recheck />
+        <span>{RECHECK_TEXT.openNote}</span>
       </p>
       <p className="stays">{LOGS_TEXT.stays}</p>
     </section>

@@ -74,6 +74,7 @@ export function LogsView(): ReactNode {
           <div className="log-ways">
             <SplitRuns shelf={shelf} model={model} />
             {shelf.holds === "files" && <KeepFiles />}
+            <Recheck />
           </div>
         </>
       )}
@@ -194,7 +195,6 @@ function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Lo
           </div>
         </>
       )}
-      <Recheck />
       <p className="zero right" title={LOGS_TEXT.zeroSentWhy}>
         {LOGS_TEXT.zeroSent}
       </p>

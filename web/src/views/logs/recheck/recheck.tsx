@@ -18,7 +18,9 @@ export function Recheck(): ReactNode {
   ]);
   return (
     <>
-      <TextButton onPress={show}>{RECHECK_TEXT.open}</TextButton>
+      <TextButton kind="underlined" onPress={show}>
+        {RECHECK_TEXT.open}
+      </TextButton>
       {open && (
         <Suspense>
           <RecheckDialog onClose={() => setOpen(false)} />
