@@ -111,5 +111,6 @@ export function columnMeaning(format: string | null, { name, qualified, unit }: 
 
 /** The sentence over a single log. */
 export function explainSingle(log: Log): Sentence {
+  if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
   return sentence(LOGS_TEXT.verdict.one(LOGS_TEXT.recognised.rows(log.t.length), formatClock(duration(log))));
 }

@@ -158,6 +158,8 @@ export const LOGS_TEXT = {
   },
 
   verdict: {
+    noRows:
+      "Da ist nichts zu zeichnen: Die einzige Zeile ist das <b>Mittel seit dem Systemstart</b>. „Lesen als“ kann sie behalten.",
     one: (rows: string, time: string): string => `<b>${rows}</b> über <b>${time}</b>.`,
   },
   spoken: {

@@ -146,6 +146,7 @@ export const LOGS_TEXT = {
   },
 
   verdict: {
+    noRows: "There is nothing to draw: the only row is the <b>average since boot</b>. “Read as” can keep it.",
     one: (rows: string, time: string): string => `<b>${rows}</b> over <b>${time}</b>.`,
   },
   spoken: {

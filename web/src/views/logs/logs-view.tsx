@@ -141,7 +141,8 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
-  if (only === undefined) return null;
+  // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
+  if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0)) return null;
   const both = a !== undefined && b !== undefined;
   return (
     <>
