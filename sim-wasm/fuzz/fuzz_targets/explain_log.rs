@@ -1,0 +1,50 @@
+//! Whatever was read, explained: its regimes, a comparison with itself, curves of that, a machine for it; and the same bytes as a
+//! published table. No panic and no hang.
+#![no_main]
+
+use faultline_core::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
+use faultline_core::fit::guess;
+use faultline_core::log::{LogReport, read};
+use faultline_core::phase::{PhasesAsk, phases};
+use faultline_core::recheck::{DecimalSign, RecheckAsk, recheck};
+use libfuzzer_sys::fuzz_target;
+
+/// Longer files only take longer: what can go wrong in a table goes wrong in a small one.
+const MOST_BYTES: usize = 1 << 14;
+
+/// One of the ways, by a byte of the input.
+fn ask(byte: u8, column: &str) -> CompareAsk {
+    let align = match byte % 5 {
+        0 => Align::Start,
+        1 => Align::Clock,
+        2 => Align::FirstEvent { column: column.to_owned(), above: 0.0 },
+        3 => Align::Offset { seconds: f64::from(byte) - 128.0 },
+        _ => Align::Correlation { column: column.to_owned() },
+    };
+    let window = (byte & 32 != 0).then_some(Window { from_s: 0.0, to_s: f64::from(byte) });
+    CompareAsk { align, window, split_runs: byte & 64 != 0, resamples: 50, ..CompareAsk::default() }
+}
+
+fn check(report: &LogReport, byte: u8) {
+    let column = report.table.columns.first().map_or("", |column| column.spec.qualified.as_str());
+    let ask = ask(byte, column);
+    let _ = serde_json::to_string(&phases(report, &PhasesAsk::default()));
+    let _ = serde_json::to_string(&compare(&[report], &[report, report], &ask));
+    let view = if byte & 1 == 0 { CurveView::Ratio } else { CurveView::Band };
+    let _ = curves(&[report], &[report], &ask, &CurvesAsk { column: column.to_owned(), view, points: 100 });
+    let _ = guess(report, 0.0, f64::INFINITY).map(|(guess, ..)| serde_json::to_string(&guess));
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&byte, text)) = bytes.split_first().filter(|_| bytes.len() <= MOST_BYTES) else { return };
+    check(&read("fuzz", text, None), byte);
+    let decimal_sign = if byte & 1 == 0 { DecimalSign::Point } else { DecimalSign::Comma };
+    let text = String::from_utf8_lossy(text).into_owned();
+    let _ = serde_json::to_string(&recheck(&RecheckAsk {
+        text,
+        runs: u32::from(byte),
+        decimal_sign,
+        level: 0.95,
+        width: 0.05,
+    }));
+});
