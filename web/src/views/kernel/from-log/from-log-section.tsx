@@ -52,8 +52,8 @@ function Held({ kernel, held }: HeldProps): ReactNode {
         {drawn && <i className="log-line" aria-hidden="true" />}
         <span>{FIT_TEXT.of(name, guess.window.rows)}</span>
       </h2>
-      {other && <p className="q">{FIT_TEXT.otherShort(other.word)}</p>}
-      {guess.window.cut && <p className="q">{FIT_TEXT.cut}</p>}
+      {other && <p className="note">{FIT_TEXT.otherShort(other.word)}</p>}
+      {guess.window.cut && <p className="note">{FIT_TEXT.cut}</p>}
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>
       ) : (
