@@ -28,8 +28,8 @@ const RATES: usize = 6;
 struct BusyBox;
 
 impl Dialect for BusyBox {
-    fn header(&self, line: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
-        linux_vmstat::header_in_pages(line, tokens)
+    fn header(&self, _: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
+        linux_vmstat::header_in_pages(tokens)
     }
 
     fn is_banner(&self, line: &str) -> bool {

@@ -26,8 +26,8 @@ const SMALL_MEMORY: f64 = 1e5;
 struct Procps;
 
 impl Dialect for Procps {
-    fn header(&self, line: &str, tokens: &[Token<'_>], _banner: &str) -> Option<Header> {
-        header(line, tokens)
+    fn header(&self, _: &str, tokens: &[Token<'_>], _banner: &str) -> Option<Header> {
+        header(tokens)
     }
 
     fn is_banner(&self, line: &str) -> bool {
@@ -36,13 +36,14 @@ impl Dialect for Procps {
 }
 
 /// Reads a line of procps's column names; the tools that copy it have them, too.
-pub(super) fn header(line: &str, tokens: &[Token<'_>]) -> Option<Header> {
-    if line.contains("swpd") { names(tokens) } else { None }
+pub(super) fn header(tokens: &[Token<'_>]) -> Option<Header> {
+    // Asked of every line. Words are compared in the time of their lengths; a search in the line takes many times that.
+    if tokens.iter().any(|token| token.text == "swpd") { names(tokens) } else { None }
 }
 
 /// The same of a tool that prints swapping in pages.
-pub(super) fn header_in_pages(line: &str, tokens: &[Token<'_>]) -> Option<Header> {
-    let mut header = header(line, tokens)?;
+pub(super) fn header_in_pages(tokens: &[Token<'_>]) -> Option<Header> {
+    let mut header = header(tokens)?;
     for spec in header.columns.iter_mut().filter(|spec| matches!(spec.name.as_str(), "si" | "so")) {
         spec.unit = Unit::PagesPerSecond;
     }
@@ -51,7 +52,7 @@ pub(super) fn header_in_pages(line: &str, tokens: &[Token<'_>]) -> Option<Header
 
 /// Whether the line is a group line.
 pub(super) fn is_banner(line: &str) -> bool {
-    line.contains("procs") && line.contains("--")
+    line.contains('-') && line.contains("--") && line.contains("procs")
 }
 
 /// The column names, wherever they begin in the line: a logger stamps header lines too.

@@ -95,6 +95,8 @@ struct Reader<'t, 's> {
 }
 
 impl<'t> Reader<'t, '_> {
+    // A function of its own, called for each line: WebAssembly's compiler replaces functions by faster ones between calls only.
+    #[inline(never)]
     fn line(&mut self, line: &'t str, number: u32, cut: bool, tokens: &mut Vec<Token<'t>>) {
         tokenise(line, tokens);
         if tokens.is_empty() {

@@ -27,9 +27,9 @@ struct StressNg;
 
 impl Dialect for StressNg {
     /// The tag, as `stress-ng: info:  [10112] vmstat:`, has a word more in some versions.
-    fn header(&self, line: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
+    fn header(&self, _: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
         let tags = tokens.iter().position(|t| t.text == MARK)? + 1;
-        let header = linux_vmstat::header_in_pages(line, &tokens[tags..])?;
+        let header = linux_vmstat::header_in_pages(&tokens[tags..])?;
         Some(Header { tags: header.tags + tags, ..header })
     }
 

@@ -23,8 +23,8 @@ const FINISH: Finish = Finish {
 struct Toybox;
 
 impl Dialect for Toybox {
-    fn header(&self, line: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
-        linux_vmstat::header(line, tokens)
+    fn header(&self, _: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
+        linux_vmstat::header(tokens)
     }
 
     fn is_banner(&self, line: &str) -> bool {
