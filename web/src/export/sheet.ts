@@ -53,7 +53,7 @@ export function sheetOf(drawing: Drawing, words: SheetWords, look: SheetLook): D
   const content = [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(look.font)}">`,
-    `<title>${escaped(`${words.title}: ${words.caption}`)}</title>`,
+    `<title>${escaped([words.title, words.caption].filter((text) => text !== "").join(": "))}</title>`,
     `<desc>${escaped(words.lines.join(" "))}</desc>`,
     `<rect width="${width}" height="${height}" fill="${escaped(look.ground)}"/>`,
     ...texts,

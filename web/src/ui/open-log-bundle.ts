@@ -26,7 +26,12 @@ export async function openLogBundle(file: File, beginning: string, services: Ser
       toasts.show({ text: words.newer(file.name) });
       return "taken";
     case "damaged":
-      toasts.show({ text: words.damaged[found.lacks](file.name, found.name ?? "") });
+      toasts.show({
+        text:
+          found.lacks === "content"
+            ? words.damaged.content(file.name, found.name ?? "?")
+            : words.damaged[found.lacks](file.name),
+      });
       return "taken";
     case "bundle": {
       const { bundle } = found;

@@ -93,9 +93,9 @@ export const EXPORT_TEXT = {
       `${name} stammt von einem neueren Faultline, in einer Form, die diese Version nicht lesen kann.`,
     tooLarge: (name: string): string => `${name} ist zu groß, um in einem Stück geöffnet zu werden.`,
     damaged: {
-      broken: (name: string, _: string): string =>
+      broken: (name: string): string =>
         `${name} enthält Logs von Faultline, ist aber nicht vollständig: abgeschnitten oder verändert.`,
-      files: (name: string, _: string): string =>
+      files: (name: string): string =>
         `${name} ist ein Bericht von Faultline ohne seine Logs. Bitte die Logs selbst öffnen.`,
       content: (name: string, file: string): string =>
         `${name} enthält Logs von Faultline, aber Seite oder Inhalt von ${file} fehlt. Es wurde nichts geöffnet.`,

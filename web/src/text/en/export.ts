@@ -92,10 +92,9 @@ export const EXPORT_TEXT = {
     newer: (name: string): string => `${name} was made by a newer Faultline, in a form that this version cannot read.`,
     tooLarge: (name: string): string => `${name} is too large to be opened in one piece.`,
     damaged: {
-      broken: (name: string, _: string): string =>
+      broken: (name: string): string =>
         `${name} holds logs of Faultline, but it is not whole: it was cut off or changed.`,
-      files: (name: string, _: string): string =>
-        `${name} is a report of Faultline without its logs. Open the logs themselves.`,
+      files: (name: string): string => `${name} is a report of Faultline without its logs. Open the logs themselves.`,
       content: (name: string, file: string): string =>
         `${name} holds logs of Faultline, but side or content of ${file} is missing, so nothing was opened.`,
     },

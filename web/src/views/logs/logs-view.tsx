@@ -54,7 +54,7 @@ export function LogsView(): ReactNode {
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(sight, title);
+  useLogsExports(sight, model.link.values.rules, title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
