@@ -144,7 +144,7 @@ export function comparedTable(comparison: Comparison): TableData {
   return {
     columns: [
       { name: heads.column, kind: "words" },
-      { name: "", kind: "words" },
+      { name: words.numbers.unit, kind: "words" },
       { name: heads.a },
       { name: heads.b },
       { name: heads.ratio },
@@ -164,7 +164,11 @@ function singleTable(pairs: readonly ColumnPair[]): TableData {
     return [id, shown.unit, ...cells];
   });
   return {
-    columns: [{ name: column, kind: "words" }, { name: "", kind: "words" }, ...numbers.map((name) => ({ name }))],
+    columns: [
+      { name: column, kind: "words" },
+      { name: words.numbers.unit, kind: "words" },
+      ...numbers.map((name) => ({ name })),
+    ],
     rows,
   };
 }

@@ -38,6 +38,7 @@ export const LOG_REPORT_TEXT = {
 
   numbers: {
     title: "Zahlen",
+    unit: "Einheit",
     interval: (level: string): string => `Intervall ${level}`,
     of: (file: string): string => `Die Zahlen sind die von ${file}.`,
   },

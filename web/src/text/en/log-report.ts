@@ -37,6 +37,7 @@ export const LOG_REPORT_TEXT = {
 
   numbers: {
     title: "Numbers",
+    unit: "unit",
     interval: (level: string): string => `${level} interval`,
     of: (file: string): string => `The numbers are those of ${file}.`,
   },
