@@ -56,6 +56,8 @@ test("a report and a bundle open again as what they were saved from, and send no
   await page.getByRole("spinbutton", { name: "B later by, s" }).first().fill("3");
   await page.keyboard.press("Enter");
   await expect(page.locator(".head")).toContainText("B moved by hand");
+  // A key in a field would be typed into it.
+  await page.getByRole("heading", { name: "Two logs", exact: true }).click();
   const before = await tableOf(page);
   const [html, json] = [await save(page, "Report: HTML"), await save(page, "Logs with settings, to open again: JSON")];
   expect([html.name, json.name]).toEqual(["faultline-two-logs-report.html", "faultline-two-logs.json"]);

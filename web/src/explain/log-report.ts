@@ -49,7 +49,6 @@ const words = LOG_REPORT_TEXT;
 /** The report. */
 export function logReport(facts: ReportFacts): ReportDocument {
   const { logs, comparison, pictures, closing, phases, edits } = facts;
-  const text = (line: string): ReportBlock => ({ kind: "text", text: line });
   return {
     title: titleOf(logs),
     language,
@@ -58,20 +57,22 @@ export function logReport(facts: ReportFacts): ReportDocument {
     sections: [
       numbersOf(facts),
       { title: words.know, blocks: cautionsOf(comparison) },
-      { title: words.regimes.title, blocks: explainRegimes(phases, edits) },
       {
         title: words.charts,
         blocks: pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg })),
       },
+      { title: words.regimes.title, blocks: explainRegimes(phases, edits) },
       filesOf(logs),
-      ...(comparison === undefined ? [] : [{ title: words.laid.title, blocks: laidOf(facts, comparison).map(text) }]),
+      ...(comparison === undefined
+        ? []
+        : [{ title: words.laid.title, blocks: [{ kind: "list", items: laidOf(facts, comparison) } as const] }]),
       {
         title: words.methods.title,
         blocks: [
           { kind: "list", items: explainMethods(comparison) },
-          text(`${words.methods.sources}:`),
+          { kind: "text", text: `${words.methods.sources}:` },
           { kind: "list", items: explainSources(comparison) },
-          ...(closing === undefined ? [] : [text(closing)]),
+          ...(closing === undefined ? [] : [{ kind: "text", text: closing } as const]),
         ],
       },
     ],

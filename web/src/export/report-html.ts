@@ -22,9 +22,9 @@ table { border-collapse: collapse; font-size: .875rem; }
 th, td { text-align: right; padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th { font-weight: 600; }
 .w { text-align: left; }
-td.w { white-space: normal; min-width: 6rem; }
+td.w { white-space: normal; min-width: 3.5rem; }
 figure { margin: 1rem 0; overflow-x: auto; }
-figure svg { display: block; width: 100%; min-width: 34rem; max-width: 100rem; height: auto; }
+figure svg { display: block; max-width: 100%; min-width: min(34rem, 150%); height: auto; }
 @media print { body { margin: 0; max-width: none; font-size: 12px; } figure, tr { break-inside: avoid; } }
 `;
 

@@ -75,7 +75,8 @@ function setWords({ title, lines, caption, note }: SheetWords, { ink, quiet }: S
   };
   put(title, TITLE, 600, ink);
   for (const line of lines) put(line, LINE, 400, quiet);
-  y += 14;
+  // Without a title the caption is at the top.
+  if (y > MARGIN) y += 14;
   put(caption, LINE, 600, ink);
   put(note, LINE, 400, quiet);
   return { lines: set, bottom: Math.round(y + 10) };

@@ -83,7 +83,7 @@ export const LOG_REPORT_TEXT = {
     check: (resamples: string, seed: string): string =>
       `From five runs a side on, ratios are checked by a bootstrap of runs (BCa), and differences by a permutation test. Resamples: ${resamples}; random numbers: mulberry32, seed ${seed}.`,
     rows: (level: string): string =>
-      `Less than three runs on a side: rows of one run follow from each other, so they are no samples of other runs. Intervals at ${level} (Fieller's) count as many rows as independent ones would say as much; they hold within these runs. There is no verdict and no p.`,
+      `Fewer than three runs on a side: rows of one run follow from each other, so they are no samples of other runs. Intervals at ${level} (Fieller's) count as many rows as independent ones would say as much; they hold within these runs. There is no verdict and no p.`,
     blocks: (resamples: string, seed: string): string =>
       `Block bootstrap within a run: ${resamples} resamples; random numbers: mulberry32, seed ${seed}.`,
     boot: "Rows that are averages since boot are left out, unless the file's entry says otherwise.",

@@ -9,10 +9,11 @@ import { logRows } from "../../export/log-rows.ts";
 import { reportHtml } from "../../export/report-html.ts";
 import { reportMarkdown } from "../../export/report-markdown.ts";
 import { editedRules, type RuleEdit } from "../../scenario/phase-rules.ts";
+import { logsUrl } from "../../scenario/logs-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
-import { entriesOf, type ExportSubject, type MadeFile } from "../../state/exports.ts";
+import type { ExportSubject, MadeFile } from "../../state/exports.ts";
 import { type Log, SIDES } from "../../state/log.ts";
 import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { kindOf } from "../../state/log-picks.ts";
@@ -20,6 +21,7 @@ import { allRuns } from "../../state/log-runs.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
 import type { Services } from "../../ui/services.ts";
+import { picturesOf } from "./log-report-pictures.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** What is on the screen. */
@@ -114,7 +116,7 @@ async function bundleText({ sight, services }: ReportSource, { comparison, phase
   );
   const bundle = logBundle({
     faultline: version,
-    link: formatLink(services.location.getState().link),
+    link: linkOf(services),
     settings: { compare: comparison?.ask ?? ask, charts: { kind: kindOf(logs), columns: picks.ids } },
     results: { comparison: comparison ?? null, phases: phases.map((run) => run.phases ?? null) },
     files: await Promise.all(files),
@@ -122,16 +124,10 @@ async function bundleText({ sight, services }: ReportSource, { comparison, phase
   return writeBundle(bundle);
 }
 
-/** The figures of the page, light, without the title that the report has. */
-async function picturesOf({ exports }: Services): Promise<{ readonly caption: string; readonly svg: string }[]> {
-  const untitled: ExportSubject = { stem: "", title: "", lines: [] };
-  const pictures: { readonly caption: string; readonly svg: string }[] = [];
-  for (const { name, offers } of entriesOf(exports.getState(), "figure")) {
-    const offer = offers.find(({ type }) => type === "svg");
-    const made = await offer?.make("light", untitled);
-    if (typeof made?.content === "string") pictures.push({ caption: name, svg: made.content });
-  }
-  return pictures;
+/** How the logs are shown. Language and theme are the reader's own, and the logs are no samples any more. */
+function linkOf({ location }: Services): string {
+  const params = logsUrl.write(location.paramsOf("logs"), { samples: false });
+  return formatLink({ view: "logs", params, shell: new Map() });
 }
 
 function bytesOf({ runs }: LogSight): number {
