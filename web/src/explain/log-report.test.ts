@@ -66,7 +66,7 @@ async function oddly(): Promise<Logs> {
 describe("a report on the samples", () => {
   it("tells the whole comparison in Markdown", async () => {
     const report = logReport(await factsOf(samples));
-    await expect(reportMarkdown(report)).toMatchFileSnapshot("./log-report.samples.md");
+    await expect(reportMarkdown(report)).toMatchFileSnapshot("./log-report.samples.txt");
   });
 
   it("says what was changed: level, window, alignment, rules", async () => {

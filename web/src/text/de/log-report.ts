@@ -88,7 +88,7 @@ export const LOG_REPORT_TEXT = {
     quantiles: "Quantile sind linear interpoliert (Typ 7 nach Hyndman und Fan).",
     phases:
       "Zustände: Jede Zeile gehört zur ersten Regel, die dort so viele Zeilen lang gilt, wie sie verlangt. Niveauwechsel: PELT. Eingeschwungener Zustand: MSER.",
-    again: "Wer die Logs mit diesen Einstellungen wieder öffnet, erhält dieselben Zahlen.",
+    again: "Wer die Logs mit diesen Einstellungen in dieser Version wieder öffnet, erhält dieselben Zahlen.",
     sources: "Quellen",
   },
   inside:

@@ -90,7 +90,7 @@ export const LOG_REPORT_TEXT = {
     quantiles: "Quantiles are interpolated linearly (type 7 of Hyndman and Fan).",
     phases:
       "Regimes: each row goes to the first rule that holds there for as many rows as it asks for. Changes of level: PELT. Steady state: MSER.",
-    again: "Who opens the logs again with these settings gets the same numbers.",
+    again: "Who opens the logs again with these settings, in this version, gets the same numbers.",
     sources: "Sources",
   },
   inside:
