@@ -42,6 +42,7 @@ async function factsOf(
     ),
     edits,
     pictures: [],
+    legend: "",
     closing: undefined,
   };
 }

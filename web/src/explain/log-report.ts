@@ -40,6 +40,8 @@ export interface ReportFacts {
   readonly edits: readonly RuleEdit[];
   /** SVG with captions inside it. */
   readonly pictures: readonly { readonly caption: string; readonly svg: string }[];
+  /** What their lines are, where that is not A and B as they were logged; may be empty. */
+  readonly legend: string;
   /** What is said of the logs themselves: that they lie in the file, or that they do not. */
   readonly closing: string | undefined;
 }
@@ -59,7 +61,10 @@ export function logReport(facts: ReportFacts): ReportDocument {
       { title: words.know, blocks: cautionsOf(comparison) },
       {
         title: words.charts,
-        blocks: pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg })),
+        blocks: [
+          ...(facts.legend === "" ? [] : [{ kind: "text", text: facts.legend } as const]),
+          ...pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg }) as const),
+        ],
       },
       { title: words.regimes.title, blocks: explainRegimes(phases, edits) },
       filesOf(logs),
@@ -157,7 +162,7 @@ export function comparedTable(comparison: Comparison): TableData {
 }
 
 function singleTable(pairs: readonly ColumnPair[]): TableData {
-  const [column = "", ...numbers] = LOGS_TEXT.single.columns;
+  const [column, ...numbers] = LOGS_TEXT.single.columns;
   const rows = pairs.map(({ id, a, b }) => {
     const shown = unitOf([a, b]);
     const summary = (a ?? b)?.head.summary;

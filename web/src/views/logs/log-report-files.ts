@@ -21,7 +21,7 @@ import { allRuns } from "../../state/log-runs.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
 import type { Services } from "../../ui/services.ts";
-import { picturesOf } from "./log-report-pictures.ts";
+import { legendOf, picturesOf } from "./log-report-pictures.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** What is on the screen. */
@@ -66,6 +66,7 @@ export async function reportFile(
     edits: source.edits,
     ...found,
     pictures: type === "html" ? await picturesOf(source.services) : [],
+    legend: type === "html" ? legendOf() : "",
     closing: type === "html" ? closing : undefined,
   });
   const bundle = type === "html" && carries ? await bundleText(source, found) : undefined;

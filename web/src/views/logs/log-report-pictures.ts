@@ -42,3 +42,8 @@ function axisOf(element: HTMLElement): ReportPicture {
   if (drawing.width === 0) return { caption, svg: "" };
   return { caption, svg: sheetOf(drawing, { title: "", lines: [], caption: "", note: "" }, look).content };
 }
+
+/** What the lines of the charts are, as it stands above them. */
+export function legendOf(): string {
+  return document.querySelector("main .log-legend")?.textContent ?? "";
+}
