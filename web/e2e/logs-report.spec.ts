@@ -69,7 +69,7 @@ test("a report and a bundle open again as what they were saved from, and send no
     await expect(page.locator("main h1").first()).toBeVisible();
     await drop(page, [asFile(saved)]);
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
-    await expect(toast(page)).toContainText("2 logs with its settings");
+    await expect(toast(page)).toContainText("2 logs with their settings");
     await expect(page.locator(".head")).toContainText("B moved by hand");
     await expect(page.getByRole("region", { name: "B", exact: true })).toContainText(ODD);
     expect(await tableOf(page)).toEqual(before);

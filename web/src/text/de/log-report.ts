@@ -74,7 +74,7 @@ export const LOG_REPORT_TEXT = {
     runs: (level: string): string =>
       `Intervalle zu ${level}. Für Raten und Anzahlen: Verhältnis der geometrischen Mittel mit Welchs Intervall der Logarithmen. Für Zustände, und wo ein Lauf nichts Gezähltes hat: Verhältnis der Mittel mit Fiellers Intervall. p ist das des Welch-Tests, der zum Intervall gehört.`,
     verdicts: (margin: string): string =>
-      `Die Urteile kommen aus dem Intervall des Verhältnisses: „gleich“, wenn es ganz in der Toleranz von ${margin} liegt; „verschieden“, wenn es die 1 ausschließt und p auch nach der Korrektur klein bleibt; sonst „unklar“.`,
+      `Die Urteile kommen aus dem Intervall des Verhältnisses. Schließt es die 1 aus: „verschieden“, oder „verschieden, aber wenig“, wenn es ganz in der Toleranz von ${margin} liegt. Enthält es die 1: „gleich“, wenn es ganz in der Toleranz liegt, sonst „unklar“. Was nur vor der Korrektur ein Unterschied ist, heißt „bei so vielen Spalten unklar“.`,
     correction: (name: string, columns: string): string => `p ist für ${columns} korrigiert, nach ${name}.`,
     corrections: { holm: "Holm", bh: "Benjamini und Hochberg" } satisfies Record<PCorrection, string>,
     columns: (n: string): string => `${n} Spalten`,

@@ -86,7 +86,7 @@ export const EXPORT_TEXT = {
 
   bundle: {
     opened: (name: string, files: number): string =>
-      `${name} is open: ${files === 1 ? "1 log" : `${files} logs`} with its settings. It is computed again here.`,
+      `${name} is open: ${files === 1 ? "1 log with its settings" : `${files} logs with their settings`}. All is computed again here.`,
     openedNewer: (name: string): string =>
       `${name} was made by a newer Faultline. Its logs are open; settings that this version does not know are left out.`,
     newer: (name: string): string => `${name} was made by a newer Faultline, in a form that this version cannot read.`,

@@ -73,7 +73,7 @@ export const LOG_REPORT_TEXT = {
     runs: (level: string): string =>
       `Intervals at ${level}. For rates and counts: the ratio of geometric means with Welch's interval of the logarithms. For states, and where a run has none of what is counted: the ratio of means with Fieller's interval. p is that of the Welch test that belongs to the interval.`,
     verdicts: (margin: string): string =>
-      `Verdicts come from the interval of the ratio: "the same" if all of it is within ${margin}; "different" if it leaves out 1 and p stays small after the correction; otherwise "not clear".`,
+      `Verdicts come from the interval of the ratio. If it leaves out 1: "different", or "different, but little" if all of it is within ${margin}. If it holds 1: "the same" if all of it is within ${margin}, otherwise "not clear". What is a difference only before the correction is "not clear among so many".`,
     correction: (name: string, columns: string): string => `p is corrected for ${columns} by ${name}.`,
     corrections: { holm: "Holm's procedure", bh: "Benjamini and Hochberg's procedure" } satisfies Record<
       PCorrection,
