@@ -8,7 +8,7 @@ export const EXPORT_TEXT = {
   title: "Exportieren",
   commands: {
     export: "Exportieren: Bilder, Tabellen, den Lauf",
-    open: "Exportierten Lauf öffnen",
+    open: "Exportierten Lauf oder Logs öffnen",
     printBlank: "Drucken: leeres Raster",
     printSolution: "Drucken: Lösung",
   },

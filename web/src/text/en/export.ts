@@ -8,7 +8,7 @@ export const EXPORT_TEXT = {
   title: "Export",
   commands: {
     export: "Export: pictures, tables, the run",
-    open: "Open an exported run",
+    open: "Open an exported run or logs",
     printBlank: "Print: blank grid",
     printSolution: "Print: solution",
   },
