@@ -258,7 +258,7 @@ test("the dialog is open to everybody: by keyboard, without a finding of axe, wi
 async function choose(page: Page, { name, bytes }: Saved): Promise<void> {
   await openDialog(page);
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a run (JSON) ..." }).click();
+  await page.getByRole("button", { name: "Open a run or logs (JSON, HTML) ..." }).click();
   await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
 }
 

@@ -91,3 +91,9 @@ describe("the sentences about regimes", () => {
     expect([0, 0.001, 0.255, 0.999, 1].map(formatShare)).toEqual(["0 %", "less than 1 %", "26 %", "99 %", "100 %"]);
   });
 });
+
+it("tells a file's name as it is, whatever it looks like", () => {
+  const name = "A, <script>{x}</script>$&";
+  const [span] = thrashing.phases?.spans ?? [];
+  expect(span && plain(explainSpan(thrashing, name, span))).toContain(`${name}, 0:00 to`);
+});

@@ -79,9 +79,9 @@ function explainDifference(runs: readonly PhaseRun[]): Sentence {
 
 /** The stretch in words: where, what, and by which numbers. */
 export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sentence {
-  const head = sentence(
+  const head = named(name, (mark) =>
     words.stretch(
-      name,
+      mark,
       formatClock(run.shift_s + span.from_s),
       formatClock(run.shift_s + span.to_s),
       rowCount(span.rows),
@@ -92,10 +92,19 @@ export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sent
   if (rule === undefined) return join(head, sentence(words.noRule));
   return join(
     head,
-    sentence(`${evidenceOf(run, span).join("; ")}.`),
+    [`${evidenceOf(run, span).join("; ")}.`],
     sentence(
       words.forRows(rowCount(rule.rule.for_samples)) + (span.rows < rule.rule.for_samples ? words.takenBefore : ""),
     ),
+  );
+}
+
+/** Stands for a name until a sentence is in pieces: names come from files, and may look like marks and placeholders. */
+const NAME = "\u0001";
+
+function named(name: string, template: (mark: string) => string): Sentence {
+  return sentence(template(NAME)).map((piece) =>
+    typeof piece === "string" ? piece.replaceAll(NAME, () => name) : piece,
   );
 }
 

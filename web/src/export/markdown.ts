@@ -10,13 +10,18 @@ export interface Caption {
 
 /** The caption as a paragraph of its own, then the table. */
 export function toMarkdown({ title, lines }: Caption, { columns, rows }: TableData): string {
+  const said = lines.map((line) => `${escaped(line)}\n\n`).join("");
+  return `**${escaped(title)}**\n\n${said}${markdownTable({ columns, rows })}\n`;
+}
+
+/** A table without words around it, and without an end of its last line. */
+export function markdownTable({ columns, rows }: TableData): string {
   const heads = row(columns.map(({ name }) => name));
   const aligned = row(
     columns.map(({ kind }) => (kind === "words" ? ":--" : "--:")),
     asIs,
   );
-  const said = lines.map((line) => `${escaped(line)}\n\n`).join("");
-  return `**${escaped(title)}**\n\n${said}${[heads, aligned, ...rows.map((cells) => row(cells))].join("\n")}\n`;
+  return [heads, aligned, ...rows.map((cells) => row(cells))].join("\n");
 }
 
 const asIs = (text: string): string => text;
@@ -31,6 +36,12 @@ export function inText(cell: string | number): string {
 }
 
 /** Signs that mean something to Markdown in the middle of a line, made to mean themselves. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>|~]/g, "\\$&").replace(/\s*[\r\n]+\s*/g, " ");
+export function escaped(text: string): string {
+  return (
+    text
+      .replace(/[\\`*_[\]<>|~]/g, "\\$&")
+      // "&lt;" would be read as the sign that it names.
+      .replace(/&(?=#?\w+;)/g, "\\&")
+      .replace(/\s*[\r\n]+\s*/g, " ")
+  );
 }

@@ -53,7 +53,7 @@ export function sheetOf(drawing: Drawing, words: SheetWords, look: SheetLook): D
   const content = [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(look.font)}">`,
-    `<title>${escaped(`${words.title}: ${words.caption}`)}</title>`,
+    `<title>${escaped([words.title, words.caption].filter((text) => text !== "").join(": "))}</title>`,
     `<desc>${escaped(words.lines.join(" "))}</desc>`,
     `<rect width="${width}" height="${height}" fill="${escaped(look.ground)}"/>`,
     ...texts,
@@ -75,7 +75,8 @@ function setWords({ title, lines, caption, note }: SheetWords, { ink, quiet }: S
   };
   put(title, TITLE, 600, ink);
   for (const line of lines) put(line, LINE, 400, quiet);
-  y += 14;
+  // Without a title the caption is at the top.
+  if (y > MARGIN) y += 14;
   put(caption, LINE, 600, ink);
   put(note, LINE, 400, quiet);
   return { lines: set, bottom: Math.round(y + 10) };

@@ -9,7 +9,7 @@ export const EXPORT_KINDS = ["run", "print", "figure"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** A type of file; "blank" and "solution" go to the printer. */
-export type ExportType = "svg" | "png" | "csv" | "txt" | "md" | "tex" | "json" | "webm" | "blank" | "solution";
+export type ExportType = "svg" | "png" | "csv" | "txt" | "md" | "tex" | "json" | "html" | "webm" | "blank" | "solution";
 
 /** The colours of pictures: as on the screen, or of the light theme, for paper. */
 export const PICTURE_COLOURS = ["shown", "light"] as const;

@@ -40,7 +40,7 @@ export function FigureFrame({
   const said = useRef<HTMLSpanElement>(null);
   // Behind its table a figure is not drawn anew.
   const drawn = shown === "figure" ? () => body.current : undefined;
-  useExports(useId(), figureExports({ caption, note: () => said.current?.textContent ?? "", body: drawn, table }));
+  useExports(useId(), figureExports({ caption, note: () => textOf(said.current), body: drawn, table }));
   const turn = (): void => setOwn({ face: shown === "figure" ? "table" : "figure", all: face });
   return (
     <figure className={`fig ${className}`}>
@@ -64,6 +64,13 @@ export function FigureFrame({
       {shown === "table" && table !== undefined && <FreshTable caption={caption} table={table} />}
     </figure>
   );
+}
+
+/** What a note says, without what could be picked in it instead. */
+function textOf(note: HTMLElement | null): string {
+  const copy = note?.cloneNode(true) as HTMLElement | undefined;
+  for (const select of copy?.querySelectorAll("select") ?? []) select.remove();
+  return copy?.textContent ?? "";
 }
 
 interface FreshTableProps {

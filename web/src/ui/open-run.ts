@@ -1,4 +1,5 @@
-// Opens a run that was exported, or a lesson, wherever its file was dropped or chosen: its content says what it is.
+// Opens a run that was exported, compared logs, or a lesson, wherever its file was dropped or chosen: its content says what
+// it is.
 
 import { LESSON_FORMAT } from "../lesson/lesson.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
@@ -8,9 +9,10 @@ import type { Services } from "./services.ts";
 /** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Opens the run or the lesson in a file; "other" if there is neither in it. Never rejects. */
+/** Opens the run, the logs or the lesson in a file; "other" if there is none in it. Never rejects. */
 async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
   const { toasts } = services;
+  if ((await openLogs(file, services)) === "taken") return "taken";
   if (file.size > LARGEST) return "other";
   let text: string;
   try {
@@ -37,6 +39,23 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   }
 }
 
+/** Where a bundle of logs says what it is, in bytes from its beginning. */
+const BEGINNING = 4096;
+
+/** Opens a bundle of logs, or a report with one in it. */
+async function openLogs(file: File, services: Services): Promise<"taken" | "other"> {
+  try {
+    const beginning = await file.slice(0, BEGINNING).text();
+    // Most files are told apart without the code that reads bundles.
+    if (!/^\s*[{<]/.test(beginning) || !beginning.includes("faultline-logs")) return "other";
+    const { openLogBundle } = await import("./open-log-bundle.ts");
+    return await openLogBundle(file, beginning, services);
+  } catch {
+    // What cannot be read is told of by whoever tries it next.
+    return "other";
+  }
+}
+
 /** Opens the lesson in a text, if there is one: the code for it comes when there may be. */
 async function openLesson(name: string, text: string, services: Services): Promise<boolean> {
   if (!text.includes(LESSON_FORMAT)) return false;
@@ -44,7 +63,7 @@ async function openLesson(name: string, text: string, services: Services): Promi
   return openLessonText(name, text, services);
 }
 
-/** Files dropped on the window: a run or a lesson is opened, anything else goes to the view that takes files, if there is one. */
+/** Files dropped on the window: a run, a bundle of logs or a lesson is opened, anything else goes to the view that takes files, if there is one. */
 export async function openDropped(dropped: readonly File[], services: Services, on?: Element): Promise<void> {
   const [first] = dropped;
   if (first === undefined || (await openRun(first, services)) === "taken") return;

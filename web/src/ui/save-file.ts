@@ -11,6 +11,7 @@ const MIME: Readonly<Record<string, string>> = {
   md: "text/markdown;charset=utf-8",
   tex: "application/x-tex",
   json: "application/json",
+  html: "text/html;charset=utf-8",
   webm: "video/webm",
 };
 

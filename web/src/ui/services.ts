@@ -13,6 +13,7 @@ import {
 } from "../state/preferences.ts";
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
 import { createFromLog, type FromLogStore } from "../state/from-log.ts";
+import { createOpenedLogs, type OpenedLogsStore } from "../state/opened-logs.ts";
 import type { Session } from "../state/session.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createLessons, type LessonsStore } from "../state/lessons.ts";
@@ -34,6 +35,8 @@ export interface Services {
   readonly present: PresentStore;
   /** The log that the Kernel's machine was guessed from. */
   readonly fromLog: FromLogStore;
+  /** A bundle of logs that the Logs have not taken yet. */
+  readonly openedLogs: OpenedLogsStore;
 }
 
 /** What was kept of earlier visits. */
@@ -57,6 +60,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, visi
     lessons: createLessons(),
     present: createPresent(visit.presentation),
     fromLog: createFromLog(),
+    openedLogs: createOpenedLogs(),
   };
 }
 

@@ -8,7 +8,7 @@ export const EXPORT_TEXT = {
   title: "Exportieren",
   commands: {
     export: "Exportieren: Bilder, Tabellen, den Lauf",
-    open: "Exportierten Lauf öffnen",
+    open: "Exportierten Lauf oder Logs öffnen",
     printBlank: "Drucken: leeres Raster",
     printSolution: "Drucken: Lösung",
   },
@@ -21,6 +21,7 @@ export const EXPORT_TEXT = {
     md: "Markdown",
     tex: "LaTeX",
     json: "JSON",
+    html: "HTML",
     webm: "WebM",
     blank: "leeres Raster",
     solution: "Lösung",
@@ -33,14 +34,14 @@ export const EXPORT_TEXT = {
   saved: (name: string): string => `${name} ist gespeichert.`,
   failed: (name: string): string => `${name} ließ sich nicht erzeugen.`,
 
-  open: "Lauf öffnen (JSON) ...",
+  open: "Lauf oder Logs öffnen (JSON, HTML) ...",
   openHint: "oder irgendwo ablegen",
-  dropRun: "Einen exportierten Lauf (JSON) ablegen, um ihn zu öffnen.",
+  dropRun: "Einen exportierten Lauf (JSON) oder exportierte Logs (JSON, HTML) ablegen, um sie zu öffnen.",
   opened: (name: string): string => `${name} ist geöffnet. „Zurück“ führt an die vorige Stelle.`,
   openedNewer: (name: string): string => `${name} stammt von einem neueren Faultline. Gezeigt wird, was lesbar ist.`,
   damaged: (name: string): string => `${name} ist ein Lauf von Faultline, aber der Link darin fehlt.`,
   refused: (name: string): string =>
-    `${name} lässt sich hier nicht öffnen. Hier öffnen sich Läufe, die Faultline exportiert hat (JSON); Logs öffnet vmstat-Protokolle.`,
+    `${name} lässt sich hier nicht öffnen. Hier öffnen sich Dateien, die Faultline exportiert hat (JSON, HTML); Logs öffnet vmstat-Protokolle.`,
   unreadable: (name: string): string => `${name} ließ sich nicht lesen.`,
 
   steps: "Schritte",
@@ -83,7 +84,29 @@ export const EXPORT_TEXT = {
     cancelled: "Die Aufnahme ist abgebrochen.",
   },
 
+  bundle: {
+    opened: (name: string, files: number): string =>
+      `${name} ist geöffnet: ${files === 1 ? "1 Log" : `${files} Logs`} mit den Einstellungen. Gerechnet wird hier neu.`,
+    openedNewer: (name: string): string =>
+      `${name} stammt von einem neueren Faultline. Die Logs sind geöffnet; Einstellungen, die diese Version nicht kennt, fehlen.`,
+    newer: (name: string): string =>
+      `${name} stammt von einem neueren Faultline, in einer Form, die diese Version nicht lesen kann.`,
+    tooLarge: (name: string): string => `${name} ist zu groß, um in einem Stück geöffnet zu werden.`,
+    damaged: {
+      broken: (name: string): string =>
+        `${name} enthält Logs von Faultline, ist aber nicht vollständig: abgeschnitten oder verändert.`,
+      files: (name: string): string =>
+        `${name} ist ein Bericht von Faultline ohne seine Logs. Bitte die Logs selbst öffnen.`,
+      content: (name: string, file: string): string =>
+        `${name} enthält Logs von Faultline, aber Seite oder Inhalt von ${file} fehlt. Es wurde nichts geöffnet.`,
+    },
+  },
+
   logs: {
+    report: "Bericht",
+    bundle: "Logs mit Einstellungen, zum Wiederöffnen",
+    rows: "Zeilen aller Läufe",
+    tooLarge: "Diese Logs sind zu groß für eine Datei. Die Dateien selbst aufheben und den Bericht exportieren.",
     span: (last: string, at: string): string => `Zeit von 0:00 bis ${last}, Marke bei ${at}`,
     compare: "Vergleich",
     single: "Spalten",

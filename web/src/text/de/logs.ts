@@ -30,6 +30,11 @@ export const LOGS_TEXT = {
   invitation:
     "Hier ein Log von <b>vmstat</b>, sar oder dergleichen ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen. Aus vielen werden zwei Gruppen.",
   dropHere: "Logs ablegen: eines, zwei für A und B, oder alle Läufe von beiden",
+  paste: {
+    button: "Log einfügen",
+    denied: "Der Browser lässt die Seite die Zwischenablage nicht lesen. Stattdessen hier Strg+V drücken.",
+    nothing: "In der Zwischenablage ist kein Text.",
+  },
   open: (side: string): string => `Datei für ${side} öffnen`,
   add: "Hinzufügen",
   addFor: (side: string): string => `: Datei für ${side}`,

@@ -8,7 +8,7 @@ export const EXPORT_TEXT = {
   title: "Export",
   commands: {
     export: "Export: pictures, tables, the run",
-    open: "Open an exported run",
+    open: "Open an exported run or logs",
     printBlank: "Print: blank grid",
     printSolution: "Print: solution",
   },
@@ -21,6 +21,7 @@ export const EXPORT_TEXT = {
     md: "Markdown",
     tex: "LaTeX",
     json: "JSON",
+    html: "HTML",
     webm: "WebM",
     blank: "blank grid",
     solution: "solution",
@@ -33,14 +34,14 @@ export const EXPORT_TEXT = {
   saved: (name: string): string => `Saved ${name}.`,
   failed: (name: string): string => `${name} could not be made.`,
 
-  open: "Open a run (JSON) ...",
+  open: "Open a run or logs (JSON, HTML) ...",
   openHint: "or drop it anywhere",
-  dropRun: "Drop an exported run (JSON) to open it.",
+  dropRun: "Drop an exported run (JSON) or exported logs (JSON, HTML) to open them.",
   opened: (name: string): string => `${name} is open. Back returns to where you were.`,
   openedNewer: (name: string): string => `${name} was made by a newer Faultline. What could be read is shown.`,
   damaged: (name: string): string => `${name} is a run of Faultline, but the link in it is missing.`,
   refused: (name: string): string =>
-    `${name} cannot be opened here. Here run files open that Faultline exported (JSON); Logs opens vmstat logs.`,
+    `${name} cannot be opened here. Here files open that Faultline exported (JSON, HTML); Logs opens vmstat logs.`,
   unreadable: (name: string): string => `${name} could not be read.`,
 
   steps: "Steps",
@@ -83,7 +84,27 @@ export const EXPORT_TEXT = {
     cancelled: "The recording was cancelled.",
   },
 
+  bundle: {
+    opened: (name: string, files: number): string =>
+      `${name} is open: ${files === 1 ? "1 log with its settings" : `${files} logs with their settings`}. All is computed again here.`,
+    openedNewer: (name: string): string =>
+      `${name} was made by a newer Faultline. Its logs are open; settings that this version does not know are left out.`,
+    newer: (name: string): string => `${name} was made by a newer Faultline, in a form that this version cannot read.`,
+    tooLarge: (name: string): string => `${name} is too large to be opened in one piece.`,
+    damaged: {
+      broken: (name: string): string =>
+        `${name} holds logs of Faultline, but it is not whole: it was cut off or changed.`,
+      files: (name: string): string => `${name} is a report of Faultline without its logs. Open the logs themselves.`,
+      content: (name: string, file: string): string =>
+        `${name} holds logs of Faultline, but side or content of ${file} is missing, so nothing was opened.`,
+    },
+  },
+
   logs: {
+    report: "Report",
+    bundle: "Logs with settings, to open again",
+    rows: "Rows of all runs",
+    tooLarge: "These logs are too large for one file. Keep the files themselves, and export the report.",
     span: (last: string, at: string): string => `Time from 0:00 to ${last}, cursor at ${at}`,
     compare: "Comparison",
     single: "Columns",

@@ -24,6 +24,11 @@ export const LOGS_TEXT = {
   invitation:
     "Drop a log of <b>vmstat</b>, sar or their like here. Drop two, and they are laid over each other and their means compared. Drop many, and they become two groups.",
   dropHere: "Drop logs: one, two for A and B, or all runs of both",
+  paste: {
+    button: "Paste a log",
+    denied: "The browser does not let the page read the clipboard. Press Ctrl+V here instead.",
+    nothing: "There is no text on the clipboard.",
+  },
   open: (side: string): string => `Open a file for ${side}`,
   add: "Add",
   addFor: (side: string): string => ` a file for ${side}`,

@@ -1,12 +1,13 @@
 // A column of the comparison: its numbers on both sides and how they differ.
 
 import type { ReactNode } from "react";
+import { explainAgainst, formatP } from "../../explain/log-against.ts";
 import type { Summary } from "../../sim/schema.gen.ts";
 import type { CompareRow } from "../../state/compare-rows.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
-import { formatChange, formatValue, twoDecimals } from "../../text/numbers.ts";
+import { formatValue, twoDecimals } from "../../text/numbers.ts";
 import { RunStrip } from "./run-strip.tsx";
 
 /** The cells of a column. */
@@ -57,7 +58,7 @@ export function CompareRowCells({
         )}
       {more && byRuns && <td className="extent">{plainCell(difference?.effect?.g)}</td>}
       {more && byRuns && <td className="extent">{plainCell(difference?.mann_whitney?.delta)}</td>}
-      {byRuns && <td className="p q">{pValue(difference?.p_adjusted)}</td>}
+      {byRuns && <td className="p q">{formatP(difference?.p_adjusted)}</td>}
     </tr>
   );
 }
@@ -97,33 +98,13 @@ function plainCell(value: number | null | undefined): string {
   return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value);
 }
 
-function pValue(p: number | null | undefined): string {
-  if (p === null || p === undefined) return "";
-  return p < 0.001 ? "< 0.001" : p.toFixed(3);
-}
-
-/** From here on "10.3 ×" is easier to grasp than "+930 %". */
-const MANY_TIMES = 3;
-/** Changes below this are told as none. */
-const NO_CHANGE = 0.0005;
-
 function Against({ row: { column } }: { readonly row: CompareRow }): ReactNode {
-  const { noRatio, unbounded, between } = COMPARE_TEXT;
-  const { difference, unit } = column;
-  if (unit === null) return noRatio.units;
-  if (difference === null) return noRatio.lacking;
-  const { ratio, mean } = difference;
-  if (ratio === null) return mean.value === 0 ? noRatio.none : noRatio.from;
-  const times = ratio.value >= MANY_TIMES;
-  const said = (value: number): string =>
-    times ? `${formatValue(value)} ×` : Math.abs(value - 1) < NO_CHANGE ? "0 %" : formatChange(value - 1);
-  const ends = ratio.unbounded
-    ? unbounded
-    : ratio.interval && between(said(ratio.interval.low), said(ratio.interval.high));
+  const { said, ends, ratio } = explainAgainst(column);
+  if (ratio === undefined) return said;
   return (
     <>
-      <b title={twoDecimals(ratio.value)}>{said(ratio.value)}</b>
-      {ends !== null && <span className="ends">{ends}</span>}
+      <b title={twoDecimals(ratio)}>{said}</b>
+      {ends !== undefined && <span className="ends">{ends}</span>}
     </>
   );
 }

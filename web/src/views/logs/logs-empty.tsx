@@ -7,11 +7,14 @@ import { LOGS_TEXT } from "../../text/logs.ts";
 import { RECHECK_TEXT } from "../../text/recheck.ts";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
+import { useServices } from "../../ui/services.ts";
 import { Recheck } from "./recheck/recheck.tsx";
 import type { LogsModel } from "./use-logs.ts";
+import { pasteLog } from "./use-paste.ts";
 
 /** The invitation. */
 export function LogsEmpty({ model }: { readonly model: LogsModel }): ReactNode {
+  const services = useServices();
   return (
     <section className="logs-empty">
       <Voice sentence={sentence(LOGS_TEXT.invitation)} />
@@ -21,6 +24,9 @@ export function LogsEmpty({ model }: { readonly model: LogsModel }): ReactNode {
             {LOGS_TEXT.open(LOGS_TEXT.sides[side])}
           </FileButton>
         ))}
+        <TextButton kind="underlined" onPress={() => void pasteLog(services)}>
+          {LOGS_TEXT.paste.button}
+        </TextButton>
       </div>
       <p className="samples">
         <TextButton kind="underlined" onPress={model.showSamples}>

@@ -36,6 +36,7 @@ import type { Compared } from "./use-comparison.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
+import { usePaste } from "./use-paste.ts";
 import { type LogSight, useSight } from "./use-sight.ts";
 
 /** The Logs. */
@@ -48,11 +49,12 @@ export function LogsView(): ReactNode {
   const services = useServices();
   const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
   useFileDrop(LOGS_TEXT.dropHere, (files, on) => take(files, sideUnder(on)));
+  usePaste();
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(sight, title);
+  useLogsExports(sight, model.link.values.rules, title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">

@@ -1,10 +1,12 @@
 // How the runs are laid over each other. Of the page's memory only: a column's name comes from a file.
 
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
+import { useStore } from "zustand";
 import type { Comparison, LogAlign } from "../../sim/schema.gen.ts";
-import { AT_START, offsetOf, shiftsOf } from "../../state/log-alignment.ts";
+import { offsetOf, shiftsOf } from "../../state/log-alignment.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import { NO_SHIFTS, type Shifts } from "../../state/log-runs.ts";
+import { pageSight, setAlign } from "./sight-store.ts";
 
 /** The alignment and the ways to change it. */
 export interface AlignmentControl {
@@ -21,12 +23,12 @@ export interface AlignmentControl {
 
 /** What was asked. Apart from `useShifts`, for the comparison is asked with it and answers the shifts. */
 export function useAlign(): readonly [LogAlign, (align: LogAlign) => void] {
-  return useState<LogAlign>(AT_START);
+  return [useStore(pageSight, ({ align }) => align), setAlign];
 }
 
 /** The alignment of some logs. */
 export function useAlignment(
-  [align, setAlign]: readonly [LogAlign, (align: LogAlign) => void],
+  [align, change]: readonly [LogAlign, (align: LogAlign) => void],
   logs: Logs,
   comparison: Comparison | undefined,
 ): AlignmentControl {
@@ -37,11 +39,11 @@ export function useAlignment(
   return useMemo(
     () => ({
       align,
-      setAlign,
+      setAlign: change,
       shifts,
       waiting: known === undefined,
-      pull: (by_s) => setAlign({ by: "offset", seconds: offsetOf(shifts) + by_s }),
+      pull: (by_s) => change({ by: "offset", seconds: offsetOf(shifts) + by_s }),
     }),
-    [align, setAlign, shifts, known],
+    [align, change, shifts, known],
   );
 }

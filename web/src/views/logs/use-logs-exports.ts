@@ -1,16 +1,23 @@
-// What the Logs offer for export beside their charts: the columns with their means and ranges.
+// What the Logs offer for export beside their charts: the report, the logs to open again, the columns with their means and
+// ranges, the rows.
 
 import { logTable } from "../../export/log-table.ts";
+import type { RuleEdit } from "../../scenario/phase-rules.ts";
+import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
+import { useServices } from "../../ui/services.ts";
 import { tableOffers } from "../../ui/table-exports.ts";
 import { useExports, useExportSubject } from "../../ui/use-exports.ts";
+import type { ReportSource } from "./log-report-files.ts";
 import type { LogSight } from "./use-sight.ts";
 
-/** Offers the table of the logs, and says which they are. */
-export function useLogsExports({ logs, pairs, control, cursor }: LogSight, title: string): void {
+/** Offers the logs, and says which they are. */
+export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], title: string): void {
+  const services = useServices();
+  const { logs, pairs, control, cursor } = sight;
   const { logs: words } = EXPORT_TEXT;
   const sides = SIDES.flatMap((side) => logs[side].map(({ head }) => `${LOGS_TEXT.sides[side]}: ${head.name}`));
   useExportSubject({
@@ -20,5 +27,34 @@ export function useLogsExports({ logs, pairs, control, cursor }: LogSight, title
   });
   const name = logs.a.length > 0 && logs.b.length > 0 ? words.compare : words.single;
   const table = () => logTable(logs, pairs, { ...words.columns, ofSide: words.ofSide });
-  useExports("logs", sides.length === 0 ? [] : [{ id: "logs", kind: "run", name, offers: tableOffers(name, table) }]);
+  const entries = [
+    ...fileEntries({ sight, edits, services }),
+    { id: "logs", kind: "run", name, offers: tableOffers(name, table) } as const,
+  ];
+  useExports("logs", sides.length === 0 ? [] : entries);
+}
+
+function fileEntries(source: ReportSource): readonly ExportEntry[] {
+  const { report, bundle, rows } = EXPORT_TEXT.logs;
+  // Loaded with the first file: nobody waits for it who makes none.
+  const files = () => import("./log-report-files.ts");
+  const reportOffer = (type: "html" | "md"): ExportOffer => ({
+    type,
+    make: async (_, subject) => (await files()).reportFile(type, source, subject),
+  });
+  return [
+    { id: "report", kind: "run", name: report, offers: [reportOffer("html"), reportOffer("md")] },
+    {
+      id: "bundle",
+      kind: "run",
+      name: bundle,
+      offers: [{ type: "json", make: async (_, subject) => (await files()).bundleFile(source, subject) }],
+    },
+    {
+      id: "rows",
+      kind: "run",
+      name: rows,
+      offers: [{ type: "csv", make: async (_, subject) => (await files()).rowsFile(source, subject) }],
+    },
+  ];
 }

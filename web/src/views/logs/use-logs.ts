@@ -27,6 +27,7 @@ import {
 } from "./log-desk.ts";
 import { restoreKept } from "./log-keep.ts";
 import { sampleFile } from "./sample-file.ts";
+import { useOpenedLogs } from "./use-opened-logs.ts";
 
 /** Everything the Logs show and do. */
 export interface LogsModel {
@@ -53,6 +54,8 @@ export function useLogs(): LogsModel {
   const shelf = useStore(pageShelf);
   const link = useLink("logs", logsUrl);
   const { push, replace } = link;
+  // Before the samples: what was opened takes their place.
+  useOpenedLogs(announcing);
   useSamplesOfTheLink(link, services);
   const actions = useMemo(() => {
     const settled = announcing(services);

@@ -1,8 +1,9 @@
 // What of the logs is looked at, and how: runs on one axis, the window, the moment, the columns.
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useStore } from "zustand";
 import type { ChartMode, Smoothing } from "../../scenario/logs-url.ts";
-import type { CompareAsk, LogWindow } from "../../sim/schema.gen.ts";
+import type { CompareAsk } from "../../sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../state/log-charts.ts";
 import { type ColumnPair, type Logs, pairColumns } from "../../state/log-pairs.ts";
 import { runsOf, type Runs } from "../../state/log-runs.ts";
@@ -12,6 +13,7 @@ import { type Compared, useComparison } from "./use-comparison.ts";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import type { LogsModel } from "./use-logs.ts";
 import { type Picks, usePicks } from "./use-picks.ts";
+import { pageSight, setAsk, setWindow } from "./sight-store.ts";
 import { useSettled } from "./use-settled.ts";
 import { useWindow, type WindowControl } from "./use-window.ts";
 
@@ -37,13 +39,10 @@ export interface LogSight {
   readonly face: FigureFace;
 }
 
-const NO_SETTINGS: Partial<CompareAsk> = {};
-
 /** The sight of some logs. */
 export function useSight(logs: Logs, { link, shelf }: LogsModel): LogSight {
   const { splitRuns } = shelf;
-  const [settings, setAsk] = useState<Partial<CompareAsk>>(NO_SETTINGS);
-  const [window, setWindow] = useState<LogWindow>();
+  const { settings, window } = useStore(pageSight);
   const aligned = useAlign();
   const [align] = aligned;
   // A window that is being pulled is compared when it rests.

@@ -1,0 +1,78 @@
+// The regimes of a report: shares of time of each side, and the rules by which they were found.
+
+import type { ReportBlock } from "../export/report-document.ts";
+import { editedRules, type RuleEdit } from "../scenario/phase-rules.ts";
+import type { PhaseRule } from "../sim/schema.gen.ts";
+import { type PhaseRun, REGIMES, shareOf } from "../state/log-phases.ts";
+import { SIDES } from "../state/log.ts";
+import type { TableData } from "../state/table.ts";
+import { PHASES_TEXT } from "../text/log-phases.ts";
+import { LOG_REPORT_TEXT } from "../text/log-report.ts";
+import { LOGS_TEXT } from "../text/logs.ts";
+import { formatValue, grouped } from "../text/numbers.ts";
+import {
+  conditionName,
+  explainExcess,
+  explainMissing,
+  explainPhases,
+  formatShare,
+  runName,
+  unitOfCondition,
+} from "./log-phases.ts";
+import { plain } from "./sentence.ts";
+
+const words = LOG_REPORT_TEXT.regimes;
+
+/** Runs that are told of one by one. */
+const MOST_NOTES = 8;
+
+/** What the machines were doing, and by which rules; nothing if no run could be looked at. */
+export function explainRegimes(all: readonly PhaseRun[], edits: readonly RuleEdit[]): readonly ReportBlock[] {
+  const runs = all.filter(({ phases }) => phases !== undefined);
+  if (runs.length === 0) return [];
+  const notes = runs.slice(0, MOST_NOTES).flatMap((run) => explainExcess(run, runName(run, runs)) ?? []);
+  return [
+    { kind: "text", text: plain(explainPhases(runs)) },
+    ...notes.map((text): ReportBlock => ({ kind: "text", text })),
+    { kind: "table", label: words.title, table: sharesOf(runs) },
+    { kind: "text", text: words.shares },
+    { kind: "text", text: words.rules },
+    { kind: "list", items: editedRules(edits).map((rule) => explainRule(rule, runs, edits)) },
+  ];
+}
+
+function sharesOf(runs: readonly PhaseRun[]): TableData {
+  const sides = SIDES.filter((side) => runs.some((run) => run.side === side));
+  const rows = REGIMES.map((regime) => [
+    PHASES_TEXT.regimes[regime],
+    ...sides.map((side) => {
+      const { share } = shareOf(runs, side, regime);
+      return share === undefined ? LOGS_TEXT.noValue : formatShare(share);
+    }),
+  ]);
+  return {
+    columns: [{ name: words.regime, kind: "words" }, ...sides.map((side) => ({ name: LOGS_TEXT.sides[side] }))],
+    rows,
+  };
+}
+
+function explainRule(rule: PhaseRule, runs: readonly PhaseRun[], edits: readonly RuleEdit[]): string {
+  const { id, regime, on, all, for_samples } = rule;
+  const name = PHASES_TEXT.rules[id] ?? PHASES_TEXT.regimes[regime];
+  const changed = edits.some((edit) => edit.id === id) ? words.changed : "";
+  if (!on) return words.unused(name) + changed;
+  const conditions = all.map(
+    (condition) =>
+      `${conditionName(condition)} ${PHASES_TEXT.comparison[condition.op]} ${formatValue(condition.threshold.amount)} ${unitOfCondition(condition)}`,
+  );
+  const rows = PHASES_TEXT.rows(grouped(for_samples), for_samples === 1);
+  return words.rule(name, conditions.join(words.and), rows) + changed + lacksOf(id, runs);
+}
+
+/** What a rule lacks on all of the logs. */
+function lacksOf(id: string, runs: readonly PhaseRun[]): string {
+  const states = runs.flatMap(({ phases }) => phases?.rules.find((state) => state.rule.id === id) ?? []);
+  const [first] = states;
+  if (first === undefined || states.some(({ missing }) => missing.length === 0)) return "";
+  return words.lacks(explainMissing(first));
+}

@@ -1,0 +1,260 @@
+// A report on logs: what was compared, what came of it, and how, in the words of the page.
+
+import type { ReportBlock, ReportDocument, ReportSection } from "../export/report-document.ts";
+import type { Comparison } from "../sim/schema.gen.ts";
+import type { RuleEdit } from "../scenario/phase-rules.ts";
+import { compareRows, firstSorting, onlyOn } from "../state/compare-rows.ts";
+import { type Log, type Side, SIDES } from "../state/log.ts";
+import type { ColumnPair, Logs } from "../state/log-pairs.ts";
+import type { PhaseRun } from "../state/log-phases.ts";
+import type { Runs } from "../state/log-runs.ts";
+import { type ShownUnit, unitOf } from "../state/log-units.ts";
+import type { LogWindow } from "../state/log-window.ts";
+import type { TableData } from "../state/table.ts";
+import { language } from "../text/language.ts";
+import { LOG_CHARTS_TEXT } from "../text/log-charts.ts";
+import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { LOG_REPORT_TEXT } from "../text/log-report.ts";
+import { LOGS_TEXT } from "../text/logs.ts";
+import { formatClock, formatValue, grouped, plainNumber, twoDecimals } from "../text/numbers.ts";
+import { explainAgainst, formatP } from "./log-against.ts";
+import { explainCautions, explainCompared, explainRunsNeeded, percent } from "./log-comparison.ts";
+import { explainMethods, explainSources } from "./log-report-methods.ts";
+import { explainRegimes } from "./log-report-regimes.ts";
+import { explainFindings, explainRecognised, explainSingle } from "./logs.ts";
+import { plain } from "./sentence.ts";
+
+/** What a report is about. */
+export interface ReportFacts {
+  /** When it is made, as people write it. */
+  readonly date: string;
+  /** The build that makes it. */
+  readonly version: string;
+  readonly logs: Logs;
+  readonly runs: Runs;
+  readonly pairs: readonly ColumnPair[];
+  /** None if one side is empty. */
+  readonly comparison: Comparison | undefined;
+  readonly window: LogWindow | undefined;
+  readonly phases: readonly PhaseRun[];
+  readonly edits: readonly RuleEdit[];
+  /** SVG with captions inside it. */
+  readonly pictures: readonly { readonly caption: string; readonly svg: string }[];
+  /** What their lines are, where that is not A and B as they were logged; may be empty. */
+  readonly legend: string;
+  /** What is said of the logs themselves: that they lie in the file, or that they do not. */
+  readonly closing: string | undefined;
+}
+
+const words = LOG_REPORT_TEXT;
+
+/** The report. */
+export function logReport(facts: ReportFacts): ReportDocument {
+  const { logs, comparison, pictures, closing, phases, edits } = facts;
+  return {
+    title: titleOf(logs),
+    language,
+    lines: [words.made(facts.date, facts.version)],
+    lead: leadOf(facts),
+    sections: [
+      numbersOf(facts),
+      { title: words.know, blocks: cautionsOf(comparison) },
+      {
+        title: words.charts,
+        blocks: [
+          ...(facts.legend === "" ? [] : [{ kind: "text", text: facts.legend } as const]),
+          ...pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg }) as const),
+        ],
+      },
+      { title: words.regimes.title, blocks: explainRegimes(phases, edits) },
+      filesOf(logs),
+      ...(comparison === undefined
+        ? []
+        : [{ title: words.laid.title, blocks: [{ kind: "list", items: laidOf(facts, comparison) } as const] }]),
+      {
+        title: words.methods.title,
+        blocks: [
+          { kind: "list", items: explainMethods(comparison) },
+          { kind: "text", text: `${words.methods.sources}:` },
+          { kind: "list", items: explainSources(comparison) },
+          ...(closing === undefined ? [] : [{ kind: "text", text: closing } as const]),
+        ],
+      },
+    ],
+  };
+}
+
+function titleOf({ a, b }: Logs): string {
+  const name = (logs: readonly Log[]): string => (logs.length === 1 ? (logs[0]?.head.name ?? "") : runsOf(logs.length));
+  const [one, other] = [name(a), name(b)];
+  if (a.length === 0 || b.length === 0) {
+    return a.length + b.length === 1 ? words.title.one(one + other) : words.title.side(runsOf(a.length + b.length));
+  }
+  return words.title.two(one, other);
+}
+
+function runsOf(count: number): string {
+  return count === 0 ? "" : LOGS_TEXT.runs(count);
+}
+
+function leadOf({ comparison, logs }: ReportFacts): string {
+  if (comparison !== undefined) return plain(explainCompared(comparison));
+  const [only] = [...logs.a, ...logs.b];
+  return only === undefined ? "" : plain(explainSingle(only));
+}
+
+function numbersOf({ comparison, logs, pairs }: ReportFacts): ReportSection {
+  if (comparison === undefined) {
+    const [only] = [...logs.a, ...logs.b];
+    const table: ReportBlock = { kind: "table", label: words.numbers.title, table: singleTable(pairs) };
+    const said: readonly ReportBlock[] = only ? [{ kind: "text", text: words.numbers.of(only.head.name) }] : [];
+    return { title: words.numbers.title, blocks: [...said, table] };
+  }
+  const only = SIDES.flatMap((side): ReportBlock[] => {
+    const names = onlyOn(comparison, side);
+    return names.length === 0
+      ? []
+      : [{ kind: "text", text: COMPARE_TEXT.onlyIn(LOGS_TEXT.sides[side], names.join(", ")) }];
+  });
+  const needed = explainRunsNeeded(comparison);
+  return {
+    title: COMPARE_TEXT.caption,
+    blocks: [
+      { kind: "table", label: COMPARE_TEXT.caption, table: comparedTable(comparison) },
+      ...only,
+      ...(needed.length === 0 ? [] : [{ kind: "text", text: `${words.needed}: ${needed.join("; ")}.` } as const]),
+    ],
+  };
+}
+
+/** The comparison as it is shown on the page: in units that can be read, rounded. The bundle and CSV have all digits. */
+export function comparedTable(comparison: Comparison): TableData {
+  const { heads, verdicts } = COMPARE_TEXT;
+  const byRuns = comparison.basis === "runs";
+  const rows = compareRows(comparison, firstSorting("column")).map(({ column, label, shown }) => {
+    const { said, ends } = explainAgainst(column);
+    const { verdict, p_adjusted: p } = column.difference ?? { verdict: null, p_adjusted: null };
+    const mean = (side: Side): string => {
+      const value = inUnit(column[side]?.numbers.mean?.estimate.value, shown[side]);
+      return column.unit === null ? `${value} ${shown[side].unit}` : value;
+    };
+    return [
+      label,
+      column.unit === null ? "" : shown.a.unit,
+      ...SIDES.map(mean),
+      said,
+      ends ?? "",
+      ...(byRuns ? [verdict === null ? "" : verdicts[verdict], formatP(p)] : []),
+    ];
+  });
+  return {
+    columns: [
+      { name: heads.column, kind: "words" },
+      { name: words.numbers.unit, kind: "words" },
+      { name: heads.a },
+      { name: heads.b },
+      { name: heads.ratio },
+      { name: words.numbers.interval(percent(comparison.ask.level)) },
+      ...(byRuns ? [{ name: heads.verdict, kind: "words" } as const, { name: heads.p }] : []),
+    ],
+    rows,
+  };
+}
+
+function singleTable(pairs: readonly ColumnPair[]): TableData {
+  const [column, ...numbers] = LOGS_TEXT.single.columns;
+  const rows = pairs.map(({ id, a, b }) => {
+    const shown = unitOf([a, b]);
+    const summary = (a ?? b)?.head.summary;
+    const cells = (["mean", "min", "max", "median", "p95"] as const).map((key) => inUnit(summary?.[key], shown));
+    return [id, shown.unit, ...cells];
+  });
+  return {
+    columns: [
+      { name: column, kind: "words" },
+      { name: words.numbers.unit, kind: "words" },
+      ...numbers.map((name) => ({ name })),
+    ],
+    rows,
+  };
+}
+
+function inUnit(value: number | null | undefined, { divisor }: ShownUnit): string {
+  return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / divisor);
+}
+
+function cautionsOf(comparison: Comparison | undefined): readonly ReportBlock[] {
+  const items = comparison === undefined ? [] : explainCautions(comparison.cautions);
+  return items.length === 0 ? [] : [{ kind: "list", items }];
+}
+
+/** Findings of a file that are listed; the rest is counted. */
+const MOST_FINDINGS = 50;
+
+function filesOf(logs: Logs): ReportSection {
+  const { columns, ...said } = words.files;
+  const files = SIDES.flatMap((side) => logs[side].map((log) => ({ side: LOGS_TEXT.sides[side], log })));
+  const rows = files.map(({ side, log }) => [
+    side,
+    log.head.name,
+    explainRecognised(log),
+    grouped(log.file.blob.size),
+    grouped(explainFindings(log.head.diags).length),
+  ]);
+  const findings = files.flatMap(({ side, log }) => {
+    const all = explainFindings(log.head.diags);
+    const listed = all
+      .slice(0, MOST_FINDINGS)
+      .map(({ line, text }) =>
+        line === undefined
+          ? said.finding(side, log.head.name, text)
+          : said.findingAt(side, log.head.name, grouped(line), text),
+      );
+    const rest = all.length - listed.length;
+    return rest > 0 ? [...listed, said.more(grouped(rest), side, log.head.name)] : listed;
+  });
+  return {
+    title: said.title,
+    blocks: [
+      {
+        kind: "table",
+        label: said.title,
+        table: {
+          columns: [
+            { name: columns.side, kind: "words" },
+            { name: columns.file, kind: "words" },
+            { name: columns.recognised, kind: "words" },
+            { name: columns.bytes },
+            { name: columns.findings },
+          ],
+          rows,
+        },
+      },
+      findings.length === 0 ? { kind: "text", text: said.noFindings } : { kind: "list", items: findings },
+    ],
+  };
+}
+
+/** Shifts that are told one by one. */
+const MOST_SHIFTS = 100;
+
+function laidOf({ runs, window }: ReportFacts, { a, b, ask, alignment }: Comparison): readonly string[] {
+  const said = words.laid;
+  const { align } = ask;
+  const shifted = SIDES.flatMap((side) => runs[side].map((run) => ({ side, run })))
+    .filter(({ run }) => run.shift_s !== 0)
+    .slice(0, MOST_SHIFTS)
+    .map(({ side, run }) =>
+      said.shift(LOGS_TEXT.sides[side], run.log.head.name, plainNumber(Number(run.shift_s.toFixed(3)))),
+    );
+  return [
+    said.runs(LOGS_TEXT.runs(a.runs.length), LOGS_TEXT.runs(b.runs.length)),
+    ...(ask.split_runs ? [said.split] : []),
+    said.how(LOG_CHARTS_TEXT.align.done[align.by]),
+    ...(align.by === "correlation" ? [said.column(align.column)] : []),
+    ...(align.by === "first-event" ? [said.above(align.column, plainNumber(align.above))] : []),
+    ...(alignment.score === null ? [] : [said.score(twoDecimals(alignment.score))]),
+    ...shifted,
+    window === undefined ? said.whole : said.window(formatClock(window.from_s), formatClock(window.to_s)),
+  ];
+}

@@ -1,0 +1,136 @@
+// The files that outlast a comparison: the bundle that opens again, the report, the rows. Loaded when somebody wants one.
+
+import { version } from "../../../../package.json";
+import { explainDate } from "../../explain/date.ts";
+import { logReport } from "../../explain/log-report.ts";
+import { fileName } from "../../export/file-name.ts";
+import { contentOf, logBundle, writeBundle } from "../../export/log-bundle.ts";
+import { logRows } from "../../export/log-rows.ts";
+import { reportHtml } from "../../export/report-html.ts";
+import { reportMarkdown } from "../../export/report-markdown.ts";
+import { editedRules, type RuleEdit } from "../../scenario/phase-rules.ts";
+import { logsUrl } from "../../scenario/logs-url.ts";
+import { formatLink } from "../../scenario/url.ts";
+import { askEngine } from "../../sim/engines.ts";
+import type { Comparison } from "../../sim/schema.gen.ts";
+import type { ExportSubject, MadeFile } from "../../state/exports.ts";
+import { type Log, SIDES } from "../../state/log.ts";
+import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
+import { kindOf } from "../../state/log-picks.ts";
+import { allRuns } from "../../state/log-runs.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
+import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
+import type { Services } from "../../ui/services.ts";
+import { legendOf, picturesOf } from "./log-report-pictures.ts";
+import type { LogSight } from "./use-sight.ts";
+
+/** What is on the screen. */
+export interface ReportSource {
+  readonly sight: LogSight;
+  readonly edits: readonly RuleEdit[];
+  readonly services: Services;
+}
+
+const MB = 1e6;
+/** Bytes of logs that a report carries, and a bundle. */
+const MOST_IN_REPORT = 20 * MB;
+const MOST_IN_BUNDLE = 200 * MB;
+
+/** The logs with their settings. */
+export async function bundleFile(source: ReportSource, { stem }: ExportSubject): Promise<MadeFile | undefined> {
+  if (bytesOf(source.sight) > MOST_IN_BUNDLE) {
+    source.services.toasts.show({ text: EXPORT_TEXT.logs.tooLarge });
+    return undefined;
+  }
+  const found = await foundOf(source);
+  return { name: fileName([stem], "json"), content: await bundleText(source, found) };
+}
+
+/** The report, in HTML with the charts and, if they are not too large, the logs. */
+export async function reportFile(
+  type: "html" | "md",
+  source: ReportSource,
+  { stem }: ExportSubject,
+): Promise<MadeFile> {
+  const { logs, runs, pairs, control } = source.sight;
+  const found = await foundOf(source);
+  const carries = bytesOf(source.sight) <= MOST_IN_REPORT;
+  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without(`${MOST_IN_REPORT / MB} MB`);
+  const report = logReport({
+    date: explainDate(new Date()),
+    version,
+    logs,
+    runs,
+    pairs,
+    window: control.window,
+    edits: source.edits,
+    ...found,
+    pictures: type === "html" ? await picturesOf(source.services) : [],
+    legend: type === "html" ? legendOf() : "",
+    closing: type === "html" ? closing : undefined,
+  });
+  const bundle = type === "html" && carries ? await bundleText(source, found) : undefined;
+  const name = fileName([stem, EXPORT_TEXT.logs.report], type);
+  return { name, content: type === "html" ? reportHtml(report, bundle) : reportMarkdown(report) };
+}
+
+/** The rows of all runs. */
+export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): MadeFile {
+  const content = new Blob([...logRows(sight.runs, sight.pairs)], { type: "text/csv;charset=utf-8" });
+  return { name: fileName([stem, EXPORT_TEXT.logs.rows], "csv"), content };
+}
+
+/** What the engine says of what is on the screen. */
+interface Found {
+  readonly comparison: Comparison | undefined;
+  readonly phases: readonly PhaseRun[];
+}
+
+async function foundOf(source: ReportSource): Promise<Found> {
+  const { sight, edits } = source;
+  const ask = { rules: [...editedRules(edits)] };
+  const shifts = new Map(allRuns(sight.runs).map(({ log, shift_s }) => [log, shift_s]));
+  const phases = logsInOrder(sight.logs).map(async ({ side, log }): Promise<PhaseRun> => {
+    const outcome = await askEngine(`report ${log.file.key}`, "phases", { file: log.file, ask });
+    const found = outcome.status === "done" ? outcome.answer : undefined;
+    return { side, log, shift_s: shifts.get(log) ?? 0, phases: found };
+  });
+  return { comparison: await comparisonOf(sight), phases: await Promise.all(phases) };
+}
+
+/** The comparison that is shown, or the one that is awaited: a report must not tell of an earlier setting. */
+async function comparisonOf({ logs, ask, compared }: LogSight): Promise<Comparison | undefined> {
+  if (logs.a.length === 0 || logs.b.length === 0) return undefined;
+  if (!compared.busy) return compared.comparison;
+  const files = (side: readonly Log[]) => side.map(({ file }) => file);
+  const outcome = await askEngine("report", "compare", { a: files(logs.a), b: files(logs.b), ask });
+  return outcome.status === "done" ? outcome.answer : undefined;
+}
+
+async function bundleText({ sight, services }: ReportSource, { comparison, phases }: Found): Promise<string> {
+  const { logs, ask, picks } = sight;
+  const files = SIDES.flatMap((side) =>
+    logs[side].map(async ({ file }) => {
+      const content = contentOf(new Uint8Array(await file.blob.arrayBuffer()));
+      return { side, name: file.name, options: file.options, ...content };
+    }),
+  );
+  const bundle = logBundle({
+    faultline: version,
+    link: linkOf(services),
+    settings: { compare: comparison?.ask ?? ask, charts: { kind: kindOf(logs), columns: picks.ids } },
+    results: { comparison: comparison ?? null, phases: phases.map((run) => run.phases ?? null) },
+    files: await Promise.all(files),
+  });
+  return writeBundle(bundle);
+}
+
+/** How the logs are shown. Language and theme are the reader's own, and the logs are no samples any more. */
+function linkOf({ location }: Services): string {
+  const params = logsUrl.write(location.paramsOf("logs"), { samples: false });
+  return formatLink({ view: "logs", params, shell: new Map() });
+}
+
+function bytesOf({ runs }: LogSight): number {
+  return allRuns(runs).reduce((sum, { log }) => sum + log.file.blob.size, 0);
+}

@@ -1,0 +1,49 @@
+// The figures of the Logs as pictures for a report: as they stand on the page, with their time axis, without the title that the
+// report has.
+
+import { sheetOf } from "../../export/sheet.ts";
+import { entriesOf, type ExportOffer, type ExportSubject } from "../../state/exports.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { pictureOf } from "../../ui/picture.ts";
+import type { Services } from "../../ui/services.ts";
+
+/** A picture with its name. */
+export interface ReportPicture {
+  readonly caption: string;
+  readonly svg: string;
+}
+
+const UNTITLED: ExportSubject = { stem: "", title: "", lines: [] };
+
+/** The pictures, in the light theme: for paper. */
+export async function picturesOf({ exports }: Services): Promise<readonly ReportPicture[]> {
+  const offered = new Map<string, ExportOffer[]>();
+  for (const { name, offers } of entriesOf(exports.getState(), "figure")) {
+    const offer = offers.find(({ type }) => type === "svg");
+    if (offer !== undefined) offered.set(name, [...(offered.get(name) ?? []), offer]);
+  }
+  const pictures: ReportPicture[] = [];
+  // Offers come in the order of their figures' coming; a reader expects that of the page.
+  for (const element of document.querySelectorAll<HTMLElement>("main figcaption, main .log-axis > div")) {
+    if (element.matches("figcaption")) {
+      const caption = element.firstChild?.textContent ?? "";
+      // Two figures of one name, side by side, follow each other in both orders.
+      const made = await offered.get(caption)?.shift()?.make("light", UNTITLED);
+      if (typeof made?.content === "string") pictures.push({ caption, svg: made.content });
+    } else pictures.push(axisOf(element));
+  }
+  return pictures.filter(({ svg }) => svg !== "");
+}
+
+/** The axis below some charts. It is as wide as they are. */
+function axisOf(element: HTMLElement): ReportPicture {
+  const caption = LOGS_TEXT.chartColumns.time;
+  const { look, ...drawing } = pictureOf(element, "light");
+  if (drawing.width === 0) return { caption, svg: "" };
+  return { caption, svg: sheetOf(drawing, { title: "", lines: [], caption: "", note: "" }, look).content };
+}
+
+/** What the lines of the charts are, as it stands above them. */
+export function legendOf(): string {
+  return document.querySelector("main .log-legend")?.textContent ?? "";
+}
