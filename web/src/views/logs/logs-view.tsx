@@ -1,5 +1,11 @@
 // The Logs: one vmstat log on its own, or two laid over each other.
 
+import "./shelf.css";
+import "./phases.css";
+import "./overview.css";
+import "./charts.css";
+import "./compare.css";
+// Last: what a narrow stage or a projector changes of all of them.
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
