@@ -148,7 +148,7 @@ test("text and rows of a comparison hold names as text", async ({ page }) => {
   await tableOf(page);
   const markdown = asFile(await save(page, "Report: Markdown")).text;
   expect(markdown).toContain("# B against A: =cmd() \\<script\\>alert(1)\\</script\\> \\| b.txt against a.txt");
-  const rows = parse<string[]>(asFile(await save(page, "Rows of all runs: CSV")).text, { bom: true });
+  const rows = parse(asFile(await save(page, "Rows of all runs: CSV")).text, { bom: true });
   expect(rows[0]?.slice(0, 5)).toEqual(["side", "run", "file", "t_s", "si (KiB/s)"]);
   expect(rows).toHaveLength(1 + 22 + 22);
   expect(rows[23]?.slice(0, 4)).toEqual(["B", "1", `'${ODD}`, "0"]);

@@ -2,20 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
+mod support;
+
 use faultline_core::compare::{Align, CompareAsk, CurveView, CurvesAsk, Smoothing, Verdict, compare, curves};
 use faultline_core::log::{LogReport, read};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-
-fn folder() -> Option<PathBuf> {
-    let above = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-    let found = ["shared/data/logs", "../shared/data/logs"].map(|path| above.join(path));
-    let found = found.into_iter().find(|path| path.join("index.json").is_file());
-    if found.is_none() {
-        eprintln!("skipped: the samples are not beside the project");
-    }
-    found
-}
+use std::path::Path;
+use support::{bytes, file, index, shared_logs};
 
 fn open(path: &Path) -> LogReport {
     read(&path.to_string_lossy(), &std::fs::read(path).expect("a file"), None)
@@ -48,27 +41,23 @@ fn assert_numbers(value: &Value, path: &str) {
 
 #[test]
 fn every_sample_is_the_same_as_itself() {
-    let Some(folder) = folder() else { return };
-    let index: Value = serde_json::from_slice(&std::fs::read(folder.join("index.json")).unwrap()).unwrap();
+    let Some(folder) = shared_logs("every_sample_is_the_same_as_itself") else { return };
     let ask = CompareAsk { resamples: 200, ..CompareAsk::default() };
     let mut compared = 0;
     let mut before: Option<LogReport> = None;
-    for entry in index["files"].as_array().unwrap() {
-        let path = folder.join(entry["file"].as_str().unwrap());
-        if !path.is_file() {
-            continue;
-        }
-        let log = open(&path);
+    for entry in index(&folder) {
+        let name = file(&entry);
+        let log = read(name, &bytes(&folder, &entry), None);
         let same = compare(&[&log], &[&log], &ask);
         for column in &same.columns {
             let (a, b) = (column.a.as_ref().expect("A"), column.b.as_ref().expect("B"));
-            assert_eq!(a.numbers, b.numbers, "{path:?} {}", column.id);
+            assert_eq!(a.numbers, b.numbers, "{name} {}", column.id);
             if let Some(difference) = &column.difference {
                 assert!(difference.mean.value == 0.0 && difference.verdict.is_none());
             }
         }
         let json = serde_json::to_value(&same).unwrap();
-        assert_numbers(&json, &path.to_string_lossy());
+        assert_numbers(&json, name);
         if let Some(before) = &before {
             let other = compare(&[before], &[&log], &CompareAsk { align: Align::Clock, ..ask.clone() });
             assert!(other.alignment.step_s > 0.0);
@@ -95,7 +84,7 @@ fn every_sample_is_the_same_as_itself() {
 
 #[test]
 fn the_experiment_is_told_as_it_was_published() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = shared_logs("the_experiment_is_told_as_it_was_published") else { return };
     let group = |side: char| -> Vec<LogReport> {
         (1..=4).map(|run| open(&folder.join(format!("local_ab/run_{side}_{run:02}.vmstat.txt")))).collect()
     };
