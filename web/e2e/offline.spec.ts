@@ -30,7 +30,7 @@ test("a lecture goes on without a network: reload, another policy, every view", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("FreeBSD");
   await page.keyboard.press("4");
   await page.getByRole("button", { name: "Show two sample logs" }).click();
-  await expect(page.getByText("Means compared")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "B against A" })).toBeVisible();
 });
 
 test("the page can be installed: its manifest names icons that are there", async ({ page, request }) => {

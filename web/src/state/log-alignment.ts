@@ -19,7 +19,7 @@ export function sameAlign(one: LogAlign, other: LogAlign): boolean {
  */
 export function shiftsOf(align: LogAlign, logs: Logs, comparison: Comparison | undefined): Shifts | undefined {
   if (align.by === "start") return NO_SHIFTS;
-  if (align.by === "offset") return { a: [], b: [logs.b ?? []].flat().map(() => align.seconds) };
+  if (align.by === "offset") return { a: [], b: logs.b.map(() => align.seconds) };
   if (comparison === undefined || !sameAlign(comparison.ask.align, align)) return undefined;
   const [a, b] = SIDES.map((side) => {
     const shifts: number[] = [];

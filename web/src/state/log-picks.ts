@@ -1,7 +1,7 @@
 // Which columns are charted, in which order. Kept for each kind of log, so that another file of the same kind shows the same.
 
 import { createStore } from "zustand/vanilla";
-import { type Log, SIDES } from "./log.ts";
+import { SIDES } from "./log.ts";
 import type { ColumnPair, Logs } from "./log-pairs.ts";
 
 /** Ids of columns by the kinds of log that lie on the shelf; of the page, as the files are. */
@@ -9,7 +9,7 @@ export const pagePicks = createStore<Readonly<Record<string, readonly string[]>>
 
 /** The kind of some logs: their formats. Swapping them is the same kind. */
 export function kindOf(logs: Logs): string {
-  const formats = SIDES.flatMap((side) => [logs[side] ?? []].flat().map(({ head }: Log) => head.format ?? ""));
+  const formats = SIDES.flatMap((side) => logs[side].map(({ head }) => head.format ?? ""));
   return [...new Set(formats)].toSorted().join(" ");
 }
 

@@ -22,7 +22,7 @@ export const NO_SHIFTS: Shifts = { a: [], b: [] };
 /** The runs of some logs. */
 export function runsOf(logs: Logs, shifts: Shifts = NO_SHIFTS): Runs {
   const side = (which: Side): readonly LogRun[] =>
-    [logs[which] ?? []].flat().map((log, at) => ({ log, shift_s: shifts[which][at] ?? 0 }));
+    logs[which].map((log, at) => ({ log, shift_s: shifts[which][at] ?? 0 }));
   return { a: side("a"), b: side("b") };
 }
 

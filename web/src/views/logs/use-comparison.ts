@@ -55,7 +55,6 @@ function sidesOf({ a, b }: Logs): LogSides | undefined {
   return sides.a.length > 0 && sides.b.length > 0 ? sides : undefined;
 }
 
-/** A side is a log or a group of them. */
-function filesOf(side: Log | readonly Log[] | undefined): readonly LogFile[] {
-  return [side ?? []].flat().flatMap(({ file }) => file ?? []);
+function filesOf(side: readonly Log[]): readonly LogFile[] {
+  return side.map(({ file }) => file);
 }
