@@ -149,6 +149,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   back: "Zurück zu vorher",
   foundColumns: ["was", "vorher", "am besten", "zeigt das Log es?"],
   shown: (rise) => `ja: Zu den Seiten steigt der Verlust um ${rise}`,
+  far: "Keine Maschine in diesen Grenzen kommt dem Log nahe: Eine gerade Linie auf seinem Mittel wäre ebenso gut. Was die Tabelle über einzelne Zahlen sagt, bedeutet deshalb wenig.",
   flat: "nein: Andere Werte passen ebenso gut",
   untold: "nicht erprobt",
   triedTitle: "Versuchte Maschinen",

@@ -149,6 +149,7 @@ export const FIT_TEXT = {
   back: "Back to before",
   foundColumns: ["what", "before", "best", "does the log show it?"],
   shown: (rise: string): string => `yes: the loss rises by ${rise} to the sides`,
+  far: "No machine within these bounds comes near the log: a straight line at its mean would do as well. So what the table says of single numbers means little.",
   flat: "no: other values fit as well",
   untold: "not probed",
   triedTitle: "Machines tried",

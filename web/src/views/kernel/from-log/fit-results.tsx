@@ -48,6 +48,9 @@ interface BestProps extends FitResultsProps {
   readonly best: FitTried;
 }
 
+/** Residuals are told in the log's own deviation: from here on its mean alone is as near. */
+const FAR = 1;
+
 /** The best machine so far, and the way to it and back. */
 function Best({ run, held, machine, onCommit, best }: BestProps): ReactNode {
   const { tried, wish, running } = run;
@@ -56,6 +59,7 @@ function Best({ run, held, machine, onCommit, best }: BestProps): ReactNode {
   return (
     <>
       <Voice sentence={sentence(FIT_TEXT.best(lossText(best.loss), lossText(tried[0]?.loss ?? NaN)))} />
+      {best.loss >= FAR && <p className="note">{FIT_TEXT.far}</p>}
       <DataTable caption={FIT_TEXT.knobs} table={foundTable(run, best.point)} />
       <p>
         <TextButton onPress={() => onCommit(fitted)} disabled={used}>
