@@ -203,6 +203,16 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
             ),
         ),
         ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
+        (
+            "VMSTAT_NAMES",
+            "Readonly<Partial<Record<LogQuantity, string>>>",
+            json!(
+                compare::VMSTAT_NAMES
+                    .iter()
+                    .map(|(quantity, name)| (json!(quantity).as_str().unwrap_or_default().to_owned(), json!(name)))
+                    .collect::<serde_json::Map<_, _>>()
+            ),
+        ),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),

@@ -6065,6 +6065,25 @@ export const FIT_MEASURES: readonly FitMeasure[] = [
   }
 ];
 
+export const VMSTAT_NAMES: Readonly<Partial<Record<LogQuantity, string>>> = {
+  "blocked": "b",
+  "disk-read": "bi",
+  "disk-write": "bo",
+  "faults": "flt",
+  "free-memory": "free",
+  "idle": "id",
+  "interrupts": "in",
+  "io-wait": "wa",
+  "runnable": "r",
+  "steal": "st",
+  "swap-in": "si",
+  "swap-out": "so",
+  "swap-used": "swpd",
+  "switches": "cs",
+  "system": "sy",
+  "user": "us"
+};
+
 export const LOG_FORMATS: readonly string[] = [
   "linux-vmstat",
   "freebsd-vmstat",

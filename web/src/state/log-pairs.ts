@@ -1,6 +1,6 @@
 // Which column of A belongs to which of B, and how far their means are apart.
 
-import type { ColumnHead, LogQuantity, Summary } from "../sim/schema.gen.ts";
+import { type ColumnHead, type Summary, VMSTAT_NAMES } from "../sim/schema.gen.ts";
 import type { Log, LogColumn, Side } from "./log.ts";
 
 /** What columns are about, in the order in which somebody looking at memory reads them. */
@@ -35,19 +35,6 @@ const GROUP_OF: Readonly<Record<string, ColumnGroup>> = {
   in: "system",
   cs: "system",
   "faults.sy": "system",
-};
-
-/** What Linux's vmstat, or else FreeBSD's, calls a quantity. */
-const VMSTAT_NAMES: Readonly<Partial<Record<LogQuantity, string>>> = {
-  "swap-in": "si",
-  "swap-out": "so",
-  "disk-read": "bi",
-  "disk-write": "bo",
-  "free-memory": "free",
-  "swap-used": "swpd",
-  faults: "flt",
-  interrupts: "in",
-  switches: "cs",
 };
 
 /** Within a group: the order in which the columns are named above. */

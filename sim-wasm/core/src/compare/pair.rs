@@ -138,28 +138,28 @@ fn id(a: &Group, b: &Group) -> String {
     common.map_or_else(|| names.into_iter().next().unwrap_or_default(), str::to_owned)
 }
 
-/// What Linux's vmstat, or else FreeBSD's, calls a quantity.
+/// What Linux's vmstat, or else FreeBSD's, calls a quantity; the others are printed by no vmstat under one name of their own.
+pub const VMSTAT_NAMES: &[(Quantity, &str)] = &[
+    (Quantity::SwapIn, "si"),
+    (Quantity::SwapOut, "so"),
+    (Quantity::DiskRead, "bi"),
+    (Quantity::DiskWrite, "bo"),
+    (Quantity::FreeMemory, "free"),
+    (Quantity::SwapUsed, "swpd"),
+    (Quantity::Faults, "flt"),
+    (Quantity::Interrupts, "in"),
+    (Quantity::Switches, "cs"),
+    (Quantity::User, "us"),
+    (Quantity::System, "sy"),
+    (Quantity::Idle, "id"),
+    (Quantity::IoWait, "wa"),
+    (Quantity::Steal, "st"),
+    (Quantity::Runnable, "r"),
+    (Quantity::Blocked, "b"),
+];
+
 fn vmstat_name(quantity: Quantity) -> Option<&'static str> {
-    Some(match quantity {
-        Quantity::SwapIn => "si",
-        Quantity::SwapOut => "so",
-        Quantity::DiskRead => "bi",
-        Quantity::DiskWrite => "bo",
-        Quantity::FreeMemory => "free",
-        Quantity::SwapUsed => "swpd",
-        Quantity::Faults => "flt",
-        Quantity::Interrupts => "in",
-        Quantity::Switches => "cs",
-        Quantity::User => "us",
-        Quantity::System => "sy",
-        Quantity::Idle => "id",
-        Quantity::IoWait => "wa",
-        Quantity::Steal => "st",
-        Quantity::Runnable => "r",
-        Quantity::Blocked => "b",
-        // What no vmstat prints under one name of its own.
-        _ => return None,
-    })
+    VMSTAT_NAMES.iter().find(|(of, _)| *of == quantity).map(|(_, name)| *name)
 }
 
 fn pair(a: &Group, b: &Group, id: String) -> Pair {
