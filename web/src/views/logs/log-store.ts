@@ -1,5 +1,6 @@
 // The place in IndexedDB where files are kept.
 
+import { clear, createStore, promisifyRequest, values } from "idb-keyval";
 import type { LogFile } from "../../sim/protocol.ts";
 import type { Side } from "../../state/log.ts";
 
@@ -9,50 +10,24 @@ export interface KeptFile extends LogFile {
   readonly at: number;
 }
 
-const DATABASE = "faultline-logs";
-const FILES = "files";
+/** Opened with the first use. */
+const FILES = createStore("faultline-kept-logs", "files");
 
 /** The files that are kept. */
 export async function keptFiles(): Promise<readonly KeptFile[]> {
-  return inFiles("readonly", (files) => files.getAll() as IDBRequest<KeptFile[]>);
+  return values<KeptFile>(FILES);
 }
 
 /** Writes files and takes others away, all or nothing. */
 export async function keepFiles(changed: readonly KeptFile[], gone: readonly string[]): Promise<void> {
-  await inFiles("readwrite", (files) => {
+  await FILES("readwrite", (files) => {
     for (const key of gone) files.delete(key);
-    for (const file of changed) files.put(file);
-    return files.count();
+    for (const file of changed) files.put(file, file.key);
+    return promisifyRequest(files.transaction);
   });
 }
 
 /** Takes all files away. */
 export async function clearKept(): Promise<void> {
-  await inFiles("readwrite", (files) => files.clear());
-}
-
-async function inFiles<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(FILES, mode);
-    const request = act(transaction.objectStore(FILES));
-    await new Promise<void>((resolve, reject) => {
-      const fail = (): void => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", fail);
-      transaction.addEventListener("error", fail);
-    });
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(FILES, { keyPath: "key" }));
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new DOMException("no database", "UnknownError")));
-  });
+  await clear(FILES);
 }
