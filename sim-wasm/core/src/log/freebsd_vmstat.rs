@@ -5,7 +5,7 @@ use super::detect::{Reason, Sample, Score};
 use super::dialect::{Dialect, Header, Mended};
 use super::grid::Grid;
 use super::runs::{HeaderHabit, SinceBoot};
-use super::shape::{Known, Shape, split};
+use super::shape::{Known, Shape, is_group_line, split};
 use super::sink::Sink;
 use super::table::{Kind, Table, Unit};
 use super::tabular::{self, Finish};
@@ -53,7 +53,7 @@ impl Dialect for Bsd {
     }
 
     fn is_banner(&self, line: &str) -> bool {
-        line.contains("procs") && line.contains("memory") && line.contains("page")
+        is_group_line(line)
     }
 
     /// FreeBSD 11 prints `fre` in seven places and `flt` in five without a blank between: from 10,000 faults a second on

@@ -6,7 +6,7 @@ use super::detect::{Sample, Score};
 use super::dialect::{Dialect, Header, Mended};
 use super::grid::Grid;
 use super::runs::{HeaderHabit, SinceBoot};
-use super::shape::{Shape, split_memory};
+use super::shape::{Shape, is_group_line, split_memory};
 use super::sink::Sink;
 use super::table::{Kind, Table, Unit};
 use super::tabular::{self, Finish};
@@ -57,7 +57,7 @@ impl Dialect for NetBsd {
     }
 
     fn is_banner(&self, line: &str) -> bool {
-        line.contains("procs") && line.contains("memory") && line.contains("page")
+        is_group_line(line)
     }
 
     fn mend<'a>(&self, fields: &[Token<'a>], header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {

@@ -92,6 +92,11 @@ impl Shape {
     }
 }
 
+/// Whether the line names the groups of columns, as every BSD's does above the names.
+pub(super) fn is_group_line(line: &str) -> bool {
+    line.contains("procs") && line.contains("memory") && line.contains("page")
+}
+
 fn spec((name, unit, kind): &Known) -> ColumnSpec {
     ColumnSpec::new(name, *unit, *kind)
 }
