@@ -105,7 +105,8 @@ class Search {
         const point = points[at];
         if (point === undefined) return;
         done[at] = await this.#runPoint(session, point);
-        const firsts = done.slice(0, done.indexOf(undefined) < 0 ? done.length : done.indexOf(undefined));
+        const missing = done.indexOf(undefined);
+        const firsts = missing < 0 ? done : done.slice(0, missing);
         this.#tried = [...before, ...firsts.flatMap((tried) => tried ?? [])];
         if (this.#wanted) this.#tell({ tried: this.#tried, batch: this.#batch, running: true, crashed: false });
       }
