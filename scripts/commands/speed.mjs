@@ -11,6 +11,7 @@ import { measureCold } from "../lib/speed/cold.mjs";
 import { measureCurve } from "../lib/speed/curve.mjs";
 import { measureFrames } from "../lib/speed/frames.mjs";
 import { measureLighthouse } from "../lib/speed/lighthouse.mjs";
+import { measureLogs } from "../lib/speed/logs.mjs";
 import { holds, machine, table } from "../lib/speed/report.mjs";
 import { measureSeek } from "../lib/speed/seek.mjs";
 
@@ -18,6 +19,7 @@ const PARTS = {
   frames: measureFrames,
   seek: measureSeek,
   curve: measureCurve,
+  logs: measureLogs,
   cold: measureCold,
   lighthouse: measureLighthouse,
 };

@@ -2,6 +2,7 @@
 //! the step log costs. Everything on the same traces, in CPU time.
 
 mod load;
+mod logs;
 mod machine;
 mod native;
 mod published;
@@ -20,6 +21,7 @@ use faultline_core::run::Chosen;
 use faultline_core::scenario::PolicySpec;
 use faultline_core::trace::Trace;
 use load::Load;
+use logs::Samples;
 use published::PublishedRun;
 use report::{CurveSpeed, PolicyCost, Report, Speed};
 use std::fmt::Display;
@@ -42,7 +44,13 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let quick = args.flag("--quick");
     let references = if quick { QUICK_REFERENCES } else { REFERENCES };
     let ids = args.values("--policy")?;
+    let only: Option<String> = args.value("--only")?;
     args.finish()?;
+    match only.as_deref() {
+        None => {}
+        Some("logs") => return print(&only_logs(quick)?, format),
+        Some(part) => return Err(Failure::usage_of("bad-value", &[("token", part), ("what", "--only")])),
+    }
     let mut entries = ids.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
     if entries.is_empty() {
         entries.extend(ALL);
@@ -53,20 +61,48 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     if !quick {
         report.published = published::natively(tell_run);
     }
+    let samples = Samples::written(quick).map_err(|reason| unwritten(&reason))?;
+    report.logs = logs::natively(samples.all()).map_err(|reason| unwritten(&reason))?;
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
     let measured = wasm::measure(&loads, &ids, tell_measured).and_then(|mut measured| {
+        measured.extend(wasm::logs(samples.all(), tell_measured)?);
         if !quick {
             measured.extend(wasm::machines(tell_measured)?);
         }
         Ok(measured)
     });
+    take(&mut report, measured)?;
+    print(&report, format)
+}
+
+/// The readers of logs alone.
+fn only_logs(quick: bool) -> Result<Report, Failure> {
+    let samples = Samples::written(quick).map_err(|reason| unwritten(&reason))?;
+    let mut report = Report::new(&[]);
+    report.logs = logs::natively(samples.all()).map_err(|reason| unwritten(&reason))?;
+    take(&mut report, wasm::logs(samples.all(), tell_measured))?;
+    Ok(report)
+}
+
+fn unwritten(reason: &std::io::Error) -> Failure {
+    let file = std::env::temp_dir().display().to_string();
+    Failure::file(&file, "cannot-write", &[("reason", &reason.to_string())])
+}
+
+fn take(report: &mut Report, measured: Result<Vec<Measured>, Missing>) -> Result<(), Failure> {
     match measured {
-        Ok(measured) => join(&mut report, &measured)?,
-        Err(missing) => tell(&why(&missing)),
+        Ok(measured) => join(report, &measured),
+        Err(missing) => {
+            tell(&why(&missing));
+            Ok(())
+        }
     }
+}
+
+fn print(report: &Report, format: Format) -> Result<(), Failure> {
     match format {
-        Format::Json => output::json(&report),
-        Format::Table => output::write(&table::of(&report)),
+        Format::Json => output::json(report),
+        Format::Table => output::write(&table::of(report)),
     }
 }
 
@@ -127,6 +163,13 @@ fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
                     speed.add_wasm(*mrefs_per_s, *first_mrefs_per_s);
                 }
             }
+            Measured::Log { log, first_mb_per_s, mb_per_s, bytes_per_byte } => {
+                if let Some(speed) = report.logs.get_mut(*log) {
+                    speed.wasm_first_mb_per_s = Some(*first_mb_per_s);
+                    speed.wasm_mb_per_s = Some(*mb_per_s);
+                    speed.wasm_bytes_per_byte = Some(*bytes_per_byte);
+                }
+            }
             Measured::Machine { machine, seconds, digest } => {
                 if let Some(run) = report.published.get_mut(*machine) {
                     if *digest != run.digest {
@@ -163,7 +206,7 @@ fn tell_measured(measured: &Measured) {
         Measured::Curve { mrefs_per_s } => progress("bench-wasm", None, 0, *mrefs_per_s),
         Measured::Machine { machine, seconds, .. } => tell_machine("bench-published-wasm", *machine, *seconds),
         // Too short to be waited for.
-        Measured::Sweep { .. } => {}
+        Measured::Sweep { .. } | Measured::Log { .. } => {}
     }
 }
 

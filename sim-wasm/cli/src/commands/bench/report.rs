@@ -1,6 +1,7 @@
 //! What was measured, as one document.
 
 use super::load::Load;
+use super::logs::LogSpeed;
 use super::machine::MachineSpeed;
 use super::native::{Flat, Logged};
 use super::published::PublishedRun;
@@ -19,6 +20,8 @@ pub(crate) struct Report {
     pub(crate) curve: CurveSpeed,
     /// One a sample.
     pub(crate) readers: Vec<ReaderSpeed>,
+    /// One a format.
+    pub(crate) logs: Vec<LogSpeed>,
     pub(crate) machine: Option<MachineSpeed>,
     /// One a condition; none in a quick run.
     pub(crate) published: Vec<PublishedRun>,
@@ -85,6 +88,7 @@ impl Report {
             costs: Vec::new(),
             curve: CurveSpeed::default(),
             readers: Vec::new(),
+            logs: Vec::new(),
             machine: None,
             published: Vec::new(),
         }

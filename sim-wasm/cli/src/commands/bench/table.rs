@@ -1,6 +1,7 @@
 //! The report for people: a block a load, one of costs, and what the columns mean.
 
 use super::load::Kind;
+use super::logs::LogSpeed;
 use super::machine::MachineSpeed;
 use super::published::{self, PublishedRun};
 use super::readers::ReaderSpeed;
@@ -10,12 +11,17 @@ use crate::text::Table;
 
 /// The report as text.
 pub(crate) fn of(report: &Report) -> String {
+    let logs = (!report.logs.is_empty()).then(|| logs(&report.logs));
+    if report.loads.is_empty() {
+        return logs.unwrap_or_default();
+    }
     let words = Table::cli();
     let mut blocks: Vec<String> =
         report.loads.iter().enumerate().map(|(number, load)| block(report, number, load)).collect();
     blocks.push(costs(report));
     blocks.push(curve(report));
     blocks.push(readers(report));
+    blocks.extend(logs);
     blocks.extend(report.machine.as_ref().map(machine));
     blocks.extend((!report.published.is_empty()).then(|| published(&report.published)));
     let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
@@ -75,6 +81,26 @@ fn readers(report: &Report) -> String {
         |speed: &ReaderSpeed| vec![speed.sample.clone(), tenths(Some(speed.megabytes)), tenths(Some(speed.mb_per_s))];
     let rows: Vec<Vec<String>> = report.readers.iter().map(row).collect();
     format!("{}\n{}", words.fill("bench-readers-title", &[]), output::aligned(&words.list("bench-readers-head"), &rows))
+}
+
+fn logs(speeds: &[LogSpeed]) -> String {
+    let words = Table::cli();
+    let row = |speed: &LogSpeed| {
+        let numbers = [
+            Some(speed.megabytes),
+            Some(speed.native_mb_per_s),
+            speed.wasm_first_mb_per_s,
+            speed.wasm_mb_per_s,
+            Some(speed.native_bytes_per_byte),
+            speed.wasm_bytes_per_byte,
+        ];
+        std::iter::once(speed.format.to_string()).chain(numbers.map(tenths)).collect()
+    };
+    let rows: Vec<Vec<String>> = speeds.iter().map(row).collect();
+    let count = speeds.first().map_or(0, |speed| speed.rows);
+    let title = words.fill("bench-logs-title", &[("rows", &grouped(count as u32))]);
+    let legend = words.fill("bench-logs-legend", &[]);
+    format!("{title}\n{}{legend}\n", output::aligned(&words.list("bench-logs-head"), &rows))
 }
 
 fn machine(speed: &MachineSpeed) -> String {

@@ -1,7 +1,8 @@
-//! Measurements in WebAssembly: Node runs `bench-wasm.mjs` and `bench-machines.mjs` of `scripts/lib`, which print one JSON
-//! document a line.
+//! Measurements in WebAssembly: Node runs `bench-wasm.mjs`, `bench-machines.mjs` and `bench-logs.mjs` of `scripts/lib`, which
+//! print one JSON document a line.
 
 use super::load::Load;
+use super::logs::Sample;
 use super::{BUDGET_SECONDS, CURVE, CURVE_POINTS, ROUNDS, published};
 use serde::{Deserialize, Serialize};
 use std::env::consts::EXE_SUFFIX;
@@ -14,6 +15,7 @@ const PROJECT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// Each script with the package it needs.
 const POLICIES: [&str; 2] = ["scripts/lib/bench-wasm.mjs", "sim-wasm/sweep/pkg/faultline_sweep_bg.wasm"];
 const MACHINES: [&str; 2] = ["scripts/lib/bench-machines.mjs", "sim-wasm/systems/pkg/faultline_systems_bg.wasm"];
+const LOGS: [&str; 2] = ["scripts/lib/bench-logs.mjs", "sim-wasm/logs/pkg/faultline_logs_bg.wasm"];
 /// The Node.js that the project installs for itself.
 const OWN_NODE: &str = "node_modules/node/bin/node";
 
@@ -48,6 +50,8 @@ pub(crate) enum Measured {
     Curve { mrefs_per_s: f64 },
     /// A policy's curve of a short trace.
     Sweep { policy: String, milliseconds: f64 },
+    /// A log, by its place among the samples.
+    Log { log: usize, first_mb_per_s: f64, mb_per_s: f64, bytes_per_byte: f64 },
     /// A machine of the published experiment, by its place.
     Machine { machine: usize, seconds: f64, digest: String },
 }
@@ -84,6 +88,11 @@ pub(crate) fn measure(
 /// Runs the machines of the published experiment, and calls `seen` with each result as it comes.
 pub(crate) fn machines(mut seen: impl FnMut(&Measured)) -> Result<Vec<Measured>, Missing> {
     run(MACHINES, &published::scenarios(), &mut seen)
+}
+
+/// Reads logs.
+pub(crate) fn logs(samples: &[Sample], mut seen: impl FnMut(&Measured)) -> Result<Vec<Measured>, Missing> {
+    run(LOGS, &samples, &mut seen)
 }
 
 fn run(

@@ -1,0 +1,163 @@
+//! How fast logs are read, natively and in WebAssembly, and the memory that takes.
+
+use super::native::{MEMORY, best_seconds};
+use faultline_core::log;
+use faultline_core::rng::Rng;
+use serde::Serialize;
+use std::env::temp_dir;
+use std::fs;
+use std::hint::black_box;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process;
+
+/// Rows of a log: of Linux's vmstat about 90 MB.
+const ROWS: usize = 1_000_000;
+const QUICK_ROWS: usize = 100_000;
+
+/// A format's reader.
+#[derive(Debug, Serialize)]
+pub(crate) struct LogSpeed {
+    /// The format's id.
+    pub(crate) format: &'static str,
+    pub(crate) rows: usize,
+    /// Millions of bytes.
+    pub(crate) megabytes: f64,
+    pub(crate) native_mb_per_s: f64,
+    /// The most memory the report took while it was read, by byte of the file, which is not counted.
+    pub(crate) native_bytes_per_byte: f64,
+    /// A fresh instance, in which the engine's compilers are still at work: what who drops a file waits for.
+    pub(crate) wasm_first_mb_per_s: Option<f64>,
+    pub(crate) wasm_mb_per_s: Option<f64>,
+    /// The instance's memory after its first file, by byte of that file, which lies in it.
+    pub(crate) wasm_bytes_per_byte: Option<f64>,
+}
+
+/// Writes a row.
+type Row = fn(&mut Vec<u8>, i: usize, rng: &mut Rng) -> std::io::Result<()>;
+
+/// Logs as their tools print them: format, head, and a row an interval.
+const SAMPLES: [(&str, &str, Row); 3] = [
+    (
+        "linux-vmstat",
+        "procs -----------memory---------- ---swap-- -----io---- -system-- -------cpu-------\n r  b   swpd   free   \
+         buff  cache   si   so    bi    bo   in   cs us sy id wa st gu\n",
+        |out, _, rng| {
+            let mut n = |below| rng.below(below);
+            let [r, b, swpd, free, buff, cache] = [n(4), n(2), n(90_000), n(2_000_000), n(200_000), n(4_000_000)];
+            let [si, so, bi, bo, int, cs] = [n(90), n(90), n(9_000), n(9_000), n(5_000), n(9_000)];
+            let [us, sy, wa] = [n(50), n(30), n(20)];
+            let idle = 100 - us - sy - wa;
+            writeln!(
+                out,
+                "{r:2} {b:2} {swpd:6} {free:6} {buff:6} {cache:6} {si:4} {so:4} {bi:5} {bo:5} {int:4} {cs:4} {us:2} {sy:2} \
+                 {idle:2} {wa:2}  0  0"
+            )
+        },
+    ),
+    (
+        "freebsd-vmstat",
+        " procs      memory      page                    disks     faults         cpu\n r b w     avm    fre   flt  re  \
+         pi  po    fr  sr ad0 cd0   in   sy   cs us sy id\n",
+        |out, _, rng| {
+            let mut n = |below| rng.below(below);
+            let [r, b, w, avm, fre] = [n(4), n(2), n(2), n(900_000), n(200_000)];
+            let [flt, re, pi, po, fr, sr] = [n(5_000), n(9), n(90), n(90), n(9_000), n(9_000)];
+            let [ad0, int, calls, cs, us, sy] = [n(300), n(900), n(20_000), n(9_000), n(60), n(40)];
+            let idle = 100 - us - sy;
+            writeln!(
+                out,
+                " {r} {b} {w} {avm:7} {fre:6} {flt:5} {re:3} {pi:3} {po:3} {fr:5} {sr:3} {ad0:3}   0 {int:4} {calls:4} \
+                 {cs:4} {us:2} {sy:2} {idle:2}"
+            )
+        },
+    ),
+    ("csv", "t,free_kib,cache_kib,majflt\n", |out, i, rng| {
+        writeln!(out, "{i},{},{},{}", rng.below(2_000_000), rng.below(4_000_000), rng.below(90))
+    }),
+];
+
+/// A log that is read, as the script in Node.js takes it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Sample {
+    format: &'static str,
+    rows: usize,
+    file: PathBuf,
+}
+
+/// The samples on the disk; they go when this goes.
+#[derive(Debug)]
+pub(crate) struct Samples(Vec<Sample>);
+
+impl Samples {
+    /// Writes them.
+    pub(crate) fn written(quick: bool) -> std::io::Result<Self> {
+        let rows = if quick { QUICK_ROWS } else { ROWS };
+        let mut samples = Samples(Vec::new());
+        for (format, head, row) in SAMPLES {
+            let file = temp_dir().join(format!("faultline-bench-{}-{format}.txt", process::id()));
+            samples.0.push(Sample { format, rows, file: file.clone() });
+            fs::write(&file, written(head, row, rows)?)?;
+        }
+        Ok(samples)
+    }
+
+    /// What to read, in order.
+    pub(crate) fn all(&self) -> &[Sample] {
+        &self.0
+    }
+}
+
+impl Drop for Samples {
+    fn drop(&mut self) {
+        for Sample { file, .. } in &self.0 {
+            // A file that is left is in the system's folder for such.
+            let _ = fs::remove_file(file);
+        }
+    }
+}
+
+fn written(head: &str, row: Row, rows: usize) -> std::io::Result<Vec<u8>> {
+    let (mut out, mut rng) = (head.as_bytes().to_vec(), Rng::new(1));
+    (0..rows).try_for_each(|i| row(&mut out, i, &mut rng))?;
+    Ok(out)
+}
+
+/// Reads each in this process.
+pub(crate) fn natively(samples: &[Sample]) -> std::io::Result<Vec<LogSpeed>> {
+    samples.iter().map(|Sample { format, rows, file }| Ok(read(format, *rows, &fs::read(file)?))).collect()
+}
+
+fn read(format: &'static str, rows: usize, bytes: &[u8]) -> LogSpeed {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let seconds = best_seconds(|| drop(black_box(log::read(format, bytes, None))));
+    let most = MEMORY.peak_usage().saturating_sub(before);
+    let megabytes = bytes.len() as f64 / 1e6;
+    LogSpeed {
+        format,
+        rows,
+        megabytes,
+        native_mb_per_s: megabytes / seconds,
+        native_bytes_per_byte: most as f64 / bytes.len() as f64,
+        wasm_first_mb_per_s: None,
+        wasm_mb_per_s: None,
+        wasm_bytes_per_byte: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sample_is_read_whole_and_without_findings() {
+        for (format, head, row) in SAMPLES {
+            let bytes = written(head, row, 50).unwrap();
+            let report = log::read("sample", &bytes, None);
+            assert_eq!((report.format, report.table.rows()), (Some(format), 50), "{:?}", report.diags);
+            let is_warning = |diag: &&faultline_core::diag::Diag| diag.severity != faultline_core::diag::Severity::Note;
+            assert_eq!(report.diags.iter().find(is_warning), None, "{format}");
+        }
+    }
+}
