@@ -17,7 +17,9 @@ export interface LogAxisData {
 }
 
 const HEIGHT = 32;
+/** Width of the pill, and of a letter in it: the second day has more of them than the first. */
 const PILL = 54;
+const LETTER = 7.5;
 /** Distance between ticks, at least. */
 const TICK = 74;
 /** Width of a tick's label; one that the pill would cover is left out. */
@@ -40,7 +42,8 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
         const plot = plotOf(width, scale, window);
         onTrack(plot.width);
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
-        const wide = PILL * scale;
+        const now = clock(cursor);
+        const wide = Math.max(PILL, 12 + now.length * LETTER) * scale;
         // At the ends the pill stays inside the figure; the line above it keeps the exact place.
         const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
         const beside = (at: number): boolean => Math.abs(plot.x(at) - middle) > (wide + LABEL * scale) / 2;
@@ -55,7 +58,7 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
           .text(clock);
         pill.attr("x", middle - wide / 2).attr("y", (HEIGHT - 22) / 2);
         pill.attr("width", wide).attr("height", 22);
-        text.attr("x", middle).text(clock(cursor));
+        text.attr("x", middle).text(now);
       },
       destroy() {
         svg.remove();

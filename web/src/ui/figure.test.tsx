@@ -29,10 +29,11 @@ function mountNumber(host: HTMLElement): Figure<number> {
 interface NumberProps {
   readonly data: number | undefined;
   readonly face?: FigureFace;
+  readonly restsUnseen?: boolean;
 }
 
-function NumberFigure({ data, face = "figure" }: NumberProps) {
-  const { host, toTable } = useFigure(mountNumber, data);
+function NumberFigure({ data, face = "figure", restsUnseen = false }: NumberProps) {
+  const { host, toTable } = useFigure(mountNumber, data, { restsUnseen });
   return (
     <FigureFrame caption="A number" note="as it is" table={toTable} face={face}>
       <div ref={host} data-testid="host" />
@@ -80,6 +81,53 @@ describe("useFigure", () => {
     document.documentElement.dataset["theme"] = "dark";
     await vi.waitFor(() => expect(surfaces.at(-1)?.theme).toBe("dark"));
     expect(log.filter((entry) => entry === "mount")).toHaveLength(1);
+  });
+});
+
+describe("a figure that may rest unseen", () => {
+  let tell: (isIntersecting: boolean) => void;
+
+  beforeEach(() => {
+    // The browser's, which this document has not got.
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          tell = (isIntersecting) => callback([{ isIntersecting }]);
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const shown = () => screen.getByTestId("host").textContent;
+
+  test("is drawn out of sight only when nothing newer comes, and at once in sight", async () => {
+    const { rerender } = renderWithServices(<NumberFigure data={1} restsUnseen />);
+    tell(false);
+    rerender(<NumberFigure data={2} restsUnseen />);
+    rerender(<NumberFigure data={3} restsUnseen />);
+    expect(shown()).toBe("1");
+    await vi.waitFor(() => expect(shown()).toBe("3"));
+    expect(log).not.toContain("update 2");
+    tell(true);
+    rerender(<NumberFigure data={4} restsUnseen />);
+    expect(shown()).toBe("4");
+  });
+
+  test("is up to date when it comes into sight, and for its table", async () => {
+    const { rerender } = renderWithServices(<NumberFigure data={1} restsUnseen />);
+    tell(false);
+    rerender(<NumberFigure data={2} restsUnseen />);
+    tell(true);
+    expect(shown()).toBe("2");
+    tell(false);
+    rerender(<NumberFigure data={3} restsUnseen />);
+    fireEvent.click(screen.getByRole("button", { name: "A number: view as table" }));
+    await nextFrame();
+    expect(screen.getByRole("rowheader", { name: "number" }).nextElementSibling?.textContent).toBe("3");
   });
 });
 

@@ -6,6 +6,7 @@ import type { Figure, MountFigure, TableData } from "../draw/figure.ts";
 import { inTurn } from "./opening.ts";
 import { useLook } from "./use-look.ts";
 import { type Size, useSize } from "./use-size.ts";
+import { useUnseen } from "./use-unseen.ts";
 
 /** A figure that is mounted into an element. */
 export interface FigureBinding<Data> {
@@ -21,25 +22,37 @@ export interface FigureBinding<Data> {
 const UNSEEN: Size = { width: 640, height: 320 };
 const EMPTY: TableData = { columns: [], rows: [] };
 
+/** When a figure is drawn. */
+export interface FigureTiming {
+  /** Out of sight it waits until the hand rests: for figures of which there are many, below each other. */
+  readonly restsUnseen?: boolean;
+}
+
 /**
  * Mounts a figure once and updates it when the data, the size, the theme or the motion changes.
  *
  * `mount` must keep its identity (a function of a module), or the figure starts anew. While `data` is `undefined` the
  * figure keeps what it last drew.
  */
-export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined): FigureBinding<Data> {
+export function useFigure<Data>(
+  mount: MountFigure<Data>,
+  data: Data | undefined,
+  { restsUnseen = false }: FigureTiming = {},
+): FigureBinding<Data> {
   const host = useRef<HTMLDivElement>(null);
   const figure = useRef<Figure<Data>>(null);
   const size = useSize(host);
   const look = useLook();
   const [, fail] = useState<never>();
+  const pending = useUnseen(host, restsUnseen);
 
   useLayoutEffect(
     () => () => {
+      pending.forget();
       figure.current?.destroy();
       figure.current = null;
     },
-    [mount],
+    [mount, pending],
   );
 
   const known = useRef(UNSEEN);
@@ -50,7 +63,7 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
     if (size.width === 0 && element.closest("[hidden]") === null) return;
     if (size.width > 0) known.current = size;
     const seen = known.current;
-    inTurn(() => {
+    const draw = (): void => {
       // It may have gone before its turn.
       if (host.current !== element) return;
       try {
@@ -63,9 +76,19 @@ export function useFigure<Data>(mount: MountFigure<Data>, data: Data | undefined
           throw thrown;
         });
       }
-    });
+    };
+    pending.forget();
+    if (pending.waits && figure.current !== null) pending.later(draw);
+    else inTurn(draw);
     // `mount`: a figure that starts anew has drawn nothing yet.
-  }, [mount, data, size, look]);
+  }, [mount, data, size, look, pending]);
 
-  return { host, figure, toTable: () => figure.current?.toTable() ?? EMPTY };
+  return {
+    host,
+    figure,
+    toTable: () => {
+      pending.now();
+      return figure.current?.toTable() ?? EMPTY;
+    },
+  };
 }

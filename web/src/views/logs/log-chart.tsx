@@ -52,7 +52,7 @@ export function LogChart({ chart, runs, drawn, window, cursor, hand, face, what 
       table,
     };
   }, [chart, drawn, curves, now, hand, table]);
-  const { host } = useFigure(mountLogChart, data);
+  const { host } = useFigure(mountLogChart, data, { restsUnseen: true });
   return (
     <FigureFrame
       caption={chart.id}
