@@ -4,8 +4,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LogFile } from "../sim/protocol.ts";
 import type { Diag, LogHead } from "../sim/schema.gen.ts";
-import { type Log, type Side, SIDES } from "./log.ts";
-import type { Logs } from "./log-pairs.ts";
+import { type Log, type Side, SIDES, type Logs } from "./log.ts";
 
 /** Why a file could not be used. */
 export type Problem =
