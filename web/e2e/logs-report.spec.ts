@@ -141,7 +141,8 @@ test("the report stands alone: it says everything, runs nothing, and can be read
 });
 
 test("of groups the comparison itself is exported, of one side every log", async ({ page }) => {
-  const [titles = "", names = ""] = A.split("\n");
+  const titles = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----";
+  const names = " r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st";
   const run = (name: string, swapped: number): Dropped => ({
     name,
     text: [titles, names, ...Array(6).fill(` 1 0 0 900000 2000 800000 ${swapped} 0 0 0 100 200 10 5 85 0 0`)].join(
