@@ -23,7 +23,7 @@ export const LOGS_TEXT = {
     none: "vmstat jedes Systems, sar, /proc, collectl, dstat, nmon, perfmon, Tabellen: am Inhalt erkannt",
     one: "ein zweites hier ablegen, um zu vergleichen",
     two: "an den ersten Zeilen ausgerichtet",
-    side: "andere hier ablegen, um zu vergleichen; die Diagramme zeigen den ersten Lauf",
+    side: "andere hier ablegen, um zu vergleichen; die Tabelle zeigt den ersten Lauf",
     groups: "an den ersten Zeilen ausgerichtet; Diagramme und Tabelle zeigen den ersten Lauf jeder Seite",
   },
   stopped: (message: string): string =>

@@ -17,7 +17,7 @@ export const LOGS_TEXT = {
     none: "vmstat of any system, sar, /proc, collectl, dstat, nmon, perfmon, tables: told by their content",
     one: "drop a second one to compare",
     two: "aligned at their first rows",
-    side: "drop others to compare; charts show the first run",
+    side: "drop others to compare; the table shows the first run",
     groups: "aligned at their first rows; charts and table show the first run of each side",
   },
   stopped: (message: string): string =>

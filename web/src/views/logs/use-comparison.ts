@@ -1,6 +1,7 @@
 // The comparison of what lies on both sides, asked for again whenever that or a setting changes.
 
 import { useMemo } from "react";
+import type { Outcome } from "../../sim/client.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { LogFile, LogSides } from "../../sim/protocol.ts";
 import type { CompareAsk, Comparison } from "../../sim/schema.gen.ts";
@@ -23,8 +24,12 @@ export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
   const { a, b } = logs;
   const of = [a, b, ask];
   const isEmpty = a.length === 0 || b.length === 0;
-  const compare = () => askEngine("logs-compare", "compare", { ...sidesOf(logs), ask });
-  const answer = useAsk(isEmpty ? undefined : { of, ask: compare });
+  const compare = async (): Promise<Outcome<Comparison | undefined>> => {
+    // Nothing of a side that was emptied is shown beside what comes there next.
+    if (isEmpty) return { status: "done", answer: undefined };
+    return askEngine("logs-compare", "compare", { ...sidesOf(logs), ask });
+  };
+  const answer = useAsk({ of, ask: compare });
   const failed = answer?.crash ?? (answer !== undefined && answer.resultOf !== answer.of ? "" : undefined);
   const comparison = failed === undefined ? answer?.result : undefined;
   const busy = !isOf(answer, of);

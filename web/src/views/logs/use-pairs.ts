@@ -1,7 +1,7 @@
 // The columns of what lies on the shelf, paired by the engine whenever that changes.
 
 import { useMemo } from "react";
-import { readOutcome } from "../../sim/client.ts";
+import { type Outcome, readOutcome } from "../../sim/client.ts";
 import { askEngine } from "../../sim/engines.ts";
 import { type ColumnPair, pairsAsk, pairsOf } from "../../state/log-columns.ts";
 import type { Logs } from "../../state/log.ts";
@@ -21,11 +21,13 @@ const NOTHING: PairedLogs = { logs: { a: [], b: [] }, pairs: [] };
 export function usePairs(logs: Logs): PairedLogs {
   const { a, b } = logs;
   const isEmpty = a.length + b.length === 0;
-  const ask = async () => {
+  const ask = async (): Promise<Outcome<PairedLogs>> => {
+    // An empty shelf is an answer, too: what lay there before is forgotten, not shown once more beside the next file.
+    if (isEmpty) return { status: "done", answer: NOTHING };
     const outcome = await askEngine("logs-pairs", "pairs", pairsAsk(logs));
     return readOutcome(outcome, (paired): PairedLogs => ({ logs, pairs: pairsOf(logs, paired) }));
   };
-  const answer = useAsk(isEmpty ? undefined : { of: [a, b], ask });
+  const answer = useAsk({ of: [a, b], ask });
   const [result, failed] = [answer?.result, answer?.crash];
   return useMemo(() => {
     if (isEmpty) return NOTHING;
