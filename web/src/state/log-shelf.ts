@@ -128,6 +128,11 @@ export function isBare({ a, b }: Pick<ShelfState, Side>): boolean {
   return a.length + b.length === 0;
 }
 
+/** Whether some file is being read. */
+export function isReading(state: ShelfState): boolean {
+  return runsOnShelf(state).some(({ reading }) => reading);
+}
+
 /** The run on the other side that has a run's content, if there is one. */
 export function twinOf(state: ShelfState, side: Side, { sameAs }: ShelfRun): ShelfRun | undefined {
   return state[side === "a" ? "b" : "a"].find(({ file }) => sameAs.includes(file.key));

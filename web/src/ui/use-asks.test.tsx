@@ -47,6 +47,19 @@ describe("what is asked", () => {
     expect(isOf(result.current.get("a"), [3])).toBe(true);
   });
 
+  test("takes a late result where that is welcome, and none after a newer one", async () => {
+    const late = (n: number): Ask<string> => ({ ...ask("a", n), late: true });
+    const { result, rerender } = render([late(1)]);
+    rerender([late(2)]);
+    await answer("a 1", done("one"));
+    expect(result.current.get("a")).toMatchObject({ result: "one", of: [1] });
+    rerender([late(3)]);
+    rerender([late(4)]);
+    await answer("a 4", done("four"));
+    await answer("a 3", done("three"));
+    expect(result.current.get("a")).toMatchObject({ result: "four", of: [4] });
+  });
+
   test("is not asked again for another object with the same content, nor when others join it", async () => {
     const { result, rerender } = render([ask("a", 1)]);
     await answer("a 1", done("one"));

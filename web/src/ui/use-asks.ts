@@ -12,6 +12,8 @@ export interface Ask<T> {
   /** What it is about. The same things are the same ask. */
   readonly of: readonly unknown[];
   readonly ask: () => Promise<Outcome<T>>;
+  /** Whether a result is taken that comes after the next was asked for, if none of a later ask is there. */
+  readonly late?: boolean;
 }
 
 /** What came of it. */
@@ -39,15 +41,20 @@ export function useAsks<T>(asks: readonly Ask<T>[], first?: () => Answers<T>): A
   const [answers, setAnswers] = useState(first ?? (() => new Map<string, Answered<T>>()));
   const present = useSame(asks);
   const known = useRef(answers);
+  const turns = useRef({ asked: 0, answered: 0 });
   useEffect(() => {
     known.current = answers;
   });
   useEffect(() => {
     let wanted = true;
-    for (const { slot, of, ask } of present) {
+    const turn = ++turns.current.asked;
+    for (const { slot, of, ask, late } of present) {
       if (isOf(known.current.get(slot), of)) continue;
       void ask().then((outcome) => {
-        if (!wanted || outcome.status === "superseded") return;
+        if (outcome.status === "superseded") return;
+        const isLate = late === true && outcome.status === "done" && turn > turns.current.answered;
+        if (!wanted && !isLate) return;
+        turns.current.answered = Math.max(turn, turns.current.answered);
         setAnswers((before) => {
           // Places that are gone are forgotten here.
           const kept = [...before].filter(([place]) => present.some((other) => other.slot === place));

@@ -27,7 +27,8 @@ export function usePairs(logs: Logs): PairedLogs {
     const outcome = await askEngine("logs-pairs", "pairs", pairsAsk(logs));
     return readOutcome(outcome, (paired): PairedLogs => ({ logs, pairs: pairsOf(logs, paired) }));
   };
-  const answer = useAsk({ of: [a, b], ask });
+  // While many files are read, some of them are better than none: their columns are whole in themselves.
+  const answer = useAsk({ of: [a, b], ask, late: true });
   const [result, failed] = [answer?.result, answer?.crash];
   return useMemo(() => {
     if (isEmpty) return NOTHING;

@@ -7,6 +7,7 @@ import type { CompareAsk } from "../../sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../state/log-charts.ts";
 import type { ColumnPair } from "../../state/log-columns.ts";
 import { runsOf, type Runs } from "../../state/log-runs.ts";
+import { isReading } from "../../state/log-shelf.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { type AlignmentControl, useAlign, useAlignment } from "./use-alignment.ts";
 import { type Compared, useComparison } from "./use-comparison.ts";
@@ -16,6 +17,7 @@ import { usePairs } from "./use-pairs.ts";
 import { type Picks, usePicks } from "./use-picks.ts";
 import { pageSight, setAsk, setWindow } from "./sight-store.ts";
 import { useSettled } from "./use-settled.ts";
+import { useSpaced } from "./use-spaced.ts";
 import { useWindow, type WindowControl } from "./use-window.ts";
 import type { Logs } from "../../state/log.ts";
 
@@ -44,9 +46,12 @@ export interface LogSight {
   readonly face: FigureFace;
 }
 
+/** Of many files each is read sooner than all charts are drawn: while they are, charts follow now and then. */
+const BETWEEN_MS = 250;
+
 /** The sight of some logs. */
 export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
-  const { logs, pairs, failed } = usePairs(shelved);
+  const { logs, pairs, failed } = usePairs(useSpaced(shelved, isReading(shelf) ? BETWEEN_MS : 0));
   const { splitRuns } = shelf;
   const { settings, window } = useStore(pageSight);
   const aligned = useAlign();
