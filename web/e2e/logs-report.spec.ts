@@ -140,6 +140,46 @@ test("the report stands alone: it says everything, runs nothing, and can be read
   expect(complaints).toEqual([]);
 });
 
+test("of groups the comparison itself is exported, of one side every log", async ({ page }) => {
+  const titles = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----";
+  const names = " r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st";
+  const run = (name: string, swapped: number): Dropped => ({
+    name,
+    text: [titles, names, ...Array(6).fill(` 1 0 0 900000 2000 800000 ${swapped} 0 0 0 100 200 10 5 85 0 0`)].join(
+      "\n",
+    ),
+  });
+  const cells = async (offer: string): Promise<string[][]> =>
+    parse((await save(page, offer)).bytes.toString("utf8"), {
+      bom: true,
+      record_delimiter: "\r\n",
+      relax_column_count: true,
+    });
+  const [first, second, third] = [run("a-1.txt", 100), run("a-2.txt", 200), run("a-3.txt", 400)];
+  await drop(page, [first, second, third, run("b-1.txt", 100), run("b-2.txt", 100), run("b-3.txt", 100)]);
+  await tableOf(page);
+  await expect(page.getByRole("row", { name: /^si KiB\/s/ })).toContainText("−50 %");
+  const compared = await cells("Comparison: CSV");
+  const heads = compared.find((row) => row.includes("B / A")) ?? [];
+  const swapIn = compared.find(([id]) => id === "si") ?? [];
+  const number = (head: string): number => Number(swapIn[heads.indexOf(head)]);
+  // Of the first runs alone it would be 1.
+  expect(number("B / A")).toBeCloseTo(0.5, 9);
+  expect(number("mean A")).toBeCloseTo(700 / 3, 9);
+  expect(swapIn[heads.indexOf("unit")]).toBe("KiB/s");
+
+  for (const name of ["b-1.txt", "b-2.txt", "b-3.txt"]) {
+    await page.getByRole("button", { name: `Remove B, ${name}` }).click();
+  }
+  await expect(page.getByRole("heading", { name: "Runs of one side", exact: true })).toBeVisible();
+  const columns = await cells("Columns: CSV");
+  expect(columns.filter((row) => row[1] === "si").map((row) => [row[0], Number(row[3])])).toEqual([
+    ["a-1.txt", 100],
+    ["a-2.txt", 200],
+    ["a-3.txt", 400],
+  ]);
+});
+
 test("text and rows of a comparison hold names as text", async ({ page }) => {
   await drop(page, [
     { name: "a.txt", text: A },

@@ -1,7 +1,7 @@
 //! The bindings of the comparison: two groups of logs that were read, and what is asked of them.
 
 use crate::Log;
-use faultline_core::compare::{self, CompareAsk, CurvesAsk};
+use faultline_core::compare::{self, CompareAsk, CurvesAsk, PairsAsk};
 use faultline_core::diag::{Code, Diag};
 use faultline_core::log::LogReport;
 use serde::de::DeserializeOwned;
@@ -58,6 +58,16 @@ impl Comparing {
             refusal(Diag::error(Code::UnknownWord).token(&wanted.column).arg("name", "column").arg("accepted", ""))
         })
     }
+}
+
+/// Which columns belong together: a list of `PairedColumn` as JSON, for a `PairsAsk` as JSON. It needs no log that is read.
+///
+/// # Errors
+/// Diagnostics as JSON if it is none.
+#[wasm_bindgen(js_name = pairColumns)]
+pub fn pair_columns(ask: &str) -> Result<String, String> {
+    let ask: PairsAsk = parse(ask)?;
+    Ok(serde_json::to_string(&compare::column_pairs(ask)).unwrap_or_default())
 }
 
 /// Curves that were asked for.

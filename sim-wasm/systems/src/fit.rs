@@ -51,3 +51,11 @@ pub fn fit_next(seed: u32, budget: u32, axes: &[f64], tried: &[f64]) -> String {
     let tried: Vec<Tried> = tried.chunks(axes.len() + TRIED_WORDS).filter_map(point).collect();
     json(&search::next(seed, budget, &axes, &tried))
 }
+
+/// What a search is told of a point that was run with several seeds: the mean of the losses, NaN if one of them is none, and their
+/// standard deviation.
+#[wasm_bindgen(js_name = fitLoss)]
+pub fn fit_loss(losses: &[f64]) -> Vec<f64> {
+    let (loss, noise) = search::over_seeds(losses);
+    vec![loss, noise]
+}

@@ -8,7 +8,7 @@
 mod fit;
 mod session;
 
-pub use fit::fit_next;
+pub use fit::{fit_loss, fit_next};
 pub use session::{MachineSession, WatchedMoment, compare_means};
 
 use faultline_core::diag::{Code, Diag};

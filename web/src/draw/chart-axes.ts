@@ -3,6 +3,7 @@
 import { axisBottom, axisLeft } from "d3-axis";
 import type { ScaleLinear } from "d3-scale";
 import type { Selection } from "d3-selection";
+import { typeScale } from "./scale.ts";
 
 type Scale = ScaleLinear<number, number>;
 type Group = Selection<SVGGElement, unknown, null, undefined>;
@@ -40,4 +41,43 @@ export function drawChartAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale
         .tickSize(left - right)
         .tickSizeOuter(0),
     );
+}
+
+type Sheet = Selection<SVGSVGElement, unknown, null, undefined>;
+
+/** Room around a chart, in pixels at the usual size of type. */
+export interface ChartMargin {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** A chart's plot in its figure. */
+export interface ChartFrame {
+  /** How much larger than usual type is. */
+  readonly scale: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  /** Where the axis below stands. */
+  readonly foot: number;
+}
+
+/** Sizes a chart's sheet, whose height follows the size of type, and says where its plot lies. */
+export function frameChart(
+  svg: Sheet,
+  element: HTMLElement,
+  { width, height, margin }: { readonly width: number; readonly height: number; readonly margin: ChartMargin },
+): ChartFrame {
+  const scale = typeScale(element);
+  const tall = height * scale;
+  svg.attr("viewBox", `0 0 ${width} ${tall}`).attr("height", tall);
+  return {
+    scale,
+    left: margin.left * scale,
+    right: width - margin.right * scale,
+    top: margin.top * scale,
+    foot: tall - margin.bottom * scale,
+  };
 }

@@ -2,9 +2,8 @@
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select } from "d3-selection";
-import { drawChartAxes } from "./chart-axes.ts";
+import { drawChartAxes, frameChart } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { typeScale } from "./scale.ts";
 
 /** What the figure shows. */
 export interface FitLossData {
@@ -30,15 +29,12 @@ export function mountFitLoss(element: HTMLElement): Figure<FitLossData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, { width }) {
-      const scale = typeScale(element);
-      const height = HEIGHT * scale;
-      svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      const foot = height - MARGIN.bottom * scale;
-      const x = scaleLinear([1, Math.max(2, data.budget)], [MARGIN.left * scale, width - MARGIN.right * scale]);
+      const { scale, left, right, top, foot } = frameChart(svg, element, { width, height: HEIGHT, margin: MARGIN });
+      const x = scaleLinear([1, Math.max(2, data.budget)], [left, right]);
       const there = data.losses.flatMap((loss, at) => (Number.isNaN(loss) ? [] : [{ at: at + 1, loss }]));
       const y = heights(
         there.map(({ loss }) => loss),
-        [foot, MARGIN.top * scale],
+        [foot, top],
       );
       const ticks = there.length === 0 ? [] : y.ticks(4);
       drawChartAxes(axes, x, y, { x: x.ticks(5).filter(Number.isInteger), y: ticks, format: data.number });

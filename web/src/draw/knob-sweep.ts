@@ -5,9 +5,8 @@ import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
 import type { Estimate } from "../sim/schema.gen.ts";
-import { drawChartAxes } from "./chart-axes.ts";
+import { drawChartAxes, frameChart } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
-import { typeScale } from "./scale.ts";
 
 /** What is shown of a value. */
 export interface KnobSweepPoint {
@@ -62,18 +61,13 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, { width }) {
-      const scale = typeScale(element);
-      const height = HEIGHT * scale;
-      svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      const foot = height - MARGIN.bottom * scale;
-      const x = scaleLinear(
-        [0, Math.max(1, data.points.length - 1)],
-        [(MARGIN.left + INSET) * scale, width - (MARGIN.right + INSET) * scale],
-      );
-      const frame = x.copy().range([MARGIN.left * scale, width - MARGIN.right * scale]);
+      const { scale, left, right, top, foot } = frameChart(svg, element, { width, height: HEIGHT, margin: MARGIN });
+      const inset = INSET * scale;
+      const x = scaleLinear([0, Math.max(1, data.points.length - 1)], [left + inset, right - inset]);
+      const frame = x.copy().range([left, right]);
       const points = data.points.map((point, i): Placed => ({ ...point, at: x(i) }));
       const measured = points.filter((point): point is Measured => point.mean !== undefined);
-      const y = scaleLinear(domainOf(measured), [foot, MARGIN.top * scale]).nice(4);
+      const y = scaleLinear(domainOf(measured), [foot, top]).nice(4);
       drawChartAxes(axes, frame, y, { x: [], y: measured.length === 0 ? [] : y.ticks(4), format: data.words.number });
       drawNames(names, points, foot, scale);
       const now = points.find(({ isPresent }) => isPresent);
@@ -81,7 +75,7 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
         .attr("x1", now?.at ?? 0)
         .attr("x2", now?.at ?? 0)
         .attr("y1", foot)
-        .attr("y2", now === undefined ? foot : MARGIN.top * scale);
+        .attr("y2", now === undefined ? foot : top);
       const drawn = line<Measured>(
         ({ at }) => at,
         ({ mean }) => y(mean.value),

@@ -7,10 +7,9 @@ import { compareAnswer } from "../sim/logs-compare.ts";
 import { phasesOf } from "../sim/logs-phases.ts";
 import { heldLogs } from "../sim/node-engine.ts";
 import type { CompareAsk } from "../sim/schema.gen.ts";
-import { type Log, readLog, type Side, SIDES } from "../state/log.ts";
-import { type Logs, pairColumns } from "../state/log-pairs.ts";
+import { type Log, readLog, type Side, SIDES, type Logs } from "../state/log.ts";
 import { runsOf } from "../state/log-runs.ts";
-import { logOf, sampleLog } from "../state/test-logs.ts";
+import { logOf, pairColumns, sampleLog } from "../state/test-logs.ts";
 import { columnsOf } from "../sim/logs-engine.ts";
 import { logReport, type ReportFacts } from "./log-report.ts";
 

@@ -4,8 +4,8 @@ import type { ReportBlock, ReportDocument, ReportSection } from "../export/repor
 import type { Comparison } from "../sim/schema.gen.ts";
 import type { RuleEdit } from "../scenario/phase-rules.ts";
 import { compareRows, firstSorting, onlyOn } from "../state/compare-rows.ts";
-import { type Log, type Side, SIDES } from "../state/log.ts";
-import type { ColumnPair, Logs } from "../state/log-pairs.ts";
+import { type Log, type Side, SIDES, type Logs } from "../state/log.ts";
+import type { ColumnPair } from "../state/log-columns.ts";
 import type { PhaseRun } from "../state/log-phases.ts";
 import type { Runs } from "../state/log-runs.ts";
 import { type ShownUnit, unitOf } from "../state/log-units.ts";
@@ -163,11 +163,14 @@ export function comparedTable(comparison: Comparison): TableData {
 
 function singleTable(pairs: readonly ColumnPair[]): TableData {
   const [column, ...numbers] = LOGS_TEXT.single.columns;
-  const rows = pairs.map(({ id, a, b }) => {
-    const shown = unitOf([a, b]);
-    const summary = (a ?? b)?.head.summary;
-    const cells = (["mean", "min", "max", "median", "p95"] as const).map((key) => inUnit(summary?.[key], shown));
-    return [id, shown.unit, ...cells];
+  const rows = pairs.flatMap(({ id, a, b }) => {
+    const logged = (a ?? b)?.columns[0];
+    // A column that only other logs of the side have.
+    if (logged === undefined) return [];
+    const shown = unitOf([logged]);
+    const { summary } = logged.head;
+    const cells = (["mean", "min", "max", "median", "p95"] as const).map((key) => inUnit(summary[key], shown));
+    return [[id, shown.unit, ...cells]];
   });
   return {
     columns: [

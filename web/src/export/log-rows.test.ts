@@ -1,8 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { pairColumns } from "../state/log-pairs.ts";
 import { runsOf } from "../state/log-runs.ts";
-import { logOf, sampleLog } from "../state/test-logs.ts";
+import { logOf, pairColumns, sampleLog } from "../state/test-logs.ts";
 import { logRows } from "./log-rows.ts";
 
 const read = (text: string): string[][] => parse(text, { bom: true, record_delimiter: "\r\n" });

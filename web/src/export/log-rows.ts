@@ -2,8 +2,8 @@
 // axis. A log may be large, so it is written run by run.
 
 import { type LogColumn, type Side, SIDES } from "../state/log.ts";
-import type { ColumnPair } from "../state/log-pairs.ts";
-import { allRuns, columnIn, type LogRun, type Runs } from "../state/log-runs.ts";
+import type { ColumnPair } from "../state/log-columns.ts";
+import { allRuns, type LogRun, type Runs } from "../state/log-runs.ts";
 import { toCsv } from "./csv.ts";
 
 /** Rows written at a time. */
@@ -26,7 +26,7 @@ export function* logRows(runs: Runs, pairs: readonly ColumnPair[]): Generator<st
 
 function* rowsOf(side: Side, number: number, run: LogRun, pairs: readonly ColumnPair[]): Generator<string> {
   const { log, shift_s } = run;
-  const own = pairs.map((pair): LogColumn | undefined => pair[side] && columnIn(run, pair[side]));
+  const own = pairs.map((pair): LogColumn | undefined => pair[side]?.columns[number - 1]);
   for (let from = 0; from < log.t.length; from += PIECE) {
     const rows = [...log.t.subarray(from, from + PIECE)].map((t, at) => [
       side.toUpperCase(),
@@ -50,5 +50,5 @@ function withoutHead(csv: string): string {
 }
 
 function unitsOf(pair: ColumnPair, sides: readonly Side[]): string {
-  return [...new Set(sides.flatMap((side) => pair[side]?.head.unit ?? []))].join(" / ");
+  return [...new Set(sides.flatMap((side) => pair[side]?.unit ?? []))].join(" / ");
 }

@@ -14,6 +14,11 @@ export type Outcome<T> =
   | { readonly status: "superseded" }
   | { readonly status: "crashed"; readonly message: string };
 
+/** The same with what somebody makes of the answer. */
+export function readOutcome<A, T>(outcome: Outcome<A>, read: (answer: A) => T): Outcome<T> {
+  return outcome.status === "done" ? { status: "done", answer: read(outcome.answer) } : outcome;
+}
+
 /** Hears how far a job has come. */
 export type Heed = (progress: Progress) => void;
 

@@ -12,7 +12,9 @@ const SWEEPERS = Math.min(4, navigator.hardwareConcurrency);
 /** A wasm module each, and workers of its own, loaded and started on first use. */
 const ENGINES = {
   replay: [client(() => new Worker(new URL("./replay-worker.ts", import.meta.url), { type: "module" }))],
-  logs: [client(() => new Worker(new URL("./logs-worker.ts", import.meta.url), { type: "module" }))],
+  logs: [client(logsWorker)],
+  // Of its own and without files, so that charts never wait for a comparison, or for other files to be read.
+  pairs: [client(logsWorker)],
   // Of its own, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
     client(() => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" })),
@@ -26,6 +28,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   recheck: "logs",
   forget: "logs",
   compare: "logs",
+  pairs: "pairs",
   "log-curves": "logs",
   phases: "logs",
   guess: "logs",
@@ -84,6 +87,10 @@ export function forgetLogs(keys: readonly string[]): void {
 /** Starts the engine of a kind of job before there is anything to ask: it is fetched while the view's code is. */
 export function warmEngine(kind: JobKind): void {
   ENGINES[SERVED_BY[kind]][0]?.warm();
+}
+
+function logsWorker(): Worker {
+  return new Worker(new URL("./logs-worker.ts", import.meta.url), { type: "module" });
 }
 
 function client(spawn: () => Worker): EngineClient {

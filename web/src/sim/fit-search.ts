@@ -1,7 +1,7 @@
 // A search for the machine whose run lies closest to a log: the engine says what to try, several workers run it.
 
 import type { Agreement, FitBatch } from "./schema.gen.ts";
-import type { FitTargets } from "./session-protocol.ts";
+import type { FitLoss, FitTargets } from "./session-protocol.ts";
 import type { Session } from "./session.ts";
 
 /** What is searched. */
@@ -19,12 +19,8 @@ export interface FitAsk {
 }
 
 /** A machine that was tried. */
-export interface FitTried {
+export interface FitTried extends FitLoss {
   readonly point: readonly number[];
-  /** The mean over the seeds; NaN if it was refused or came to nothing. */
-  readonly loss: number;
-  /** Its standard deviation over the seeds. */
-  readonly noise: number;
   /** Of its first seed. */
   readonly targets: readonly (Agreement | null)[];
 }
@@ -50,6 +46,9 @@ export function runFit(
   void search.run();
   return () => search.stop();
 }
+
+/** A machine that was not run to its end. */
+const REFUSED: FitLoss = { loss: NaN, noise: 0 };
 
 class Search {
   readonly #ask: FitAsk;
@@ -118,16 +117,13 @@ class Search {
     const losses: number[] = [];
     let targets: FitTried["targets"] = [];
     for (const seed of this.#ask.seeds) {
-      if (!(await ranToItsEnd(session, this.#ask.scenario(point, seed))))
-        return { point, loss: NaN, noise: 0, targets };
+      if (!(await ranToItsEnd(session, this.#ask.scenario(point, seed)))) return { point, ...REFUSED, targets };
       const agreements = await session.agree(this.#ask.targets);
       if (losses.length === 0) targets = agreements?.targets ?? [];
       losses.push(agreements?.loss ?? NaN);
     }
-    const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
-    const squares = losses.reduce((sum, loss) => sum + (loss - mean) ** 2, 0);
-    const noise = losses.length > 1 ? Math.sqrt(squares / (losses.length - 1)) : 0;
-    return { point, loss: mean, noise: Number.isFinite(noise) ? noise : 0, targets };
+    const { loss, noise } = (await session.fitLoss(Float64Array.from(losses))) ?? REFUSED;
+    return { point, loss, noise, targets };
   }
 }
 

@@ -1,10 +1,10 @@
 // From two groups of held logs to a comparison and its curves: the calls into the wasm. Synchronous: used by the worker, and by
 // tests in Node.
 
-import { Comparing, type Log } from "#logs";
+import { Comparing, type Log, pairColumns } from "#logs";
 import type { Answered } from "./answered.ts";
 import type { Jobs, LogCurve, LogFile, LogSides } from "./protocol.ts";
-import type { Comparison, CurveHead, LogCurvesHead } from "./schema.gen.ts";
+import type { Comparison, CurveHead, LogCurvesHead, PairedColumn, PairsAsk } from "./schema.gen.ts";
 
 /** Where the logs are that were read. */
 interface Held {
@@ -29,6 +29,11 @@ export function logCurvesAnswer(held: Held, ask: Jobs["log-curves"]["ask"]): Ans
       transfer: [numbers.buffer as ArrayBuffer],
     };
   });
+}
+
+/** Pairs the columns of two groups of logs. */
+export function pairedColumns(ask: PairsAsk): readonly PairedColumn[] {
+  return JSON.parse(pairColumns(JSON.stringify(ask))) as readonly PairedColumn[];
 }
 
 /** The files that a comparison is about. */

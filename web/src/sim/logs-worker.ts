@@ -3,7 +3,7 @@
 import init from "#logs";
 import type { Answered } from "./answered.ts";
 import { bytesOf } from "./log-bytes.ts";
-import { compareAnswer, filesCompared, logCurvesAnswer } from "./logs-compare.ts";
+import { compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
 import { HeldLogs, logAnswer } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
 import { phasesOf } from "./logs-phases.ts";
@@ -30,6 +30,7 @@ function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
     case "compare":
     case "log-curves":
       return filesCompared(request.ask);
+    case "pairs":
     case "recheck":
     case "forget":
       return [];
@@ -49,6 +50,8 @@ function serveHeld(request: Request<LogJobKind>): Answered {
       return compareAnswer(held, request.ask);
     case "log-curves":
       return logCurvesAnswer(held, request.ask);
+    case "pairs":
+      return { answer: pairedColumns(request.ask), transfer: [] };
     case "recheck":
       return recheckAnswer(request.ask);
     case "forget":

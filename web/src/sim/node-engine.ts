@@ -9,11 +9,12 @@ import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
+import { pairedColumns } from "./logs-compare.ts";
 import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import type { GuessColumns, JobKind, Jobs, LogColumns, LogJobKind, Request } from "./protocol.ts";
 import { replayEngine } from "./replay-engine.ts";
-import type { LogPhases, PhasesAsk, ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
+import type { LogPhases, PairedColumn, PairsAsk, PhasesAsk, ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
 import { sweepEngine } from "./sweep-engine.ts";
 
 /** Logs are asked for by files, which only a worker can read: see {@link heldLogs}. */
@@ -28,6 +29,12 @@ export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Job
 export function heldLogs(): HeldLogs {
   startLogs();
   return new HeldLogs();
+}
+
+/** Pairs the columns of two groups of logs. */
+export function paired(ask: PairsAsk): readonly PairedColumn[] {
+  startLogs();
+  return pairedColumns(ask);
 }
 
 /** The phases of a log that is written out. */

@@ -11,6 +11,8 @@ import type {
   Guess,
   LogHead,
   LogPhases,
+  PairedColumn,
+  PairsAsk,
   PhasesAsk,
   PolicySpec,
   ReadOptions,
@@ -72,6 +74,8 @@ export interface LogJobs {
     readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };
     readonly answer: LogCurves;
   };
+  /** Which columns of some logs belong together: told by their heads, so that it waits for no file. */
+  readonly pairs: { readonly ask: PairsAsk; readonly answer: readonly PairedColumn[] };
   /** What the machine of a log was doing when. */
   readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
   /** A machine for the rows of a log between two moments, in seconds since its first row; none if there are no rows. */

@@ -1306,6 +1306,78 @@ effective_rows: number | null,
  * The row of the first run, among those compared, at which start-up ends, if its mean has a start-up in it.
  */
 start_up_rows: number | null, };
+export type PairHead = { 
+/**
+ * The name that is unique in the file.
+ */
+qualified: string, 
+/**
+ * What it measures, if that is known.
+ */
+quantity: LogQuantity | null, 
+/**
+ * The unit in which columns of its quantity are compared.
+ */
+common: CommonUnit | null, 
+/**
+ * Its unit.
+ */
+unit: Unit, 
+/**
+ * What its numbers say.
+ */
+kind: ColumnKind, };
+export type PairsAsk = { 
+/**
+ * A's files.
+ */
+a: Array<Array<PairHead>>, 
+/**
+ * B's files.
+ */
+b: Array<Array<PairHead>>, };
+export type PairedColumn = { 
+/**
+ * The name that is unique in the comparison: of two names for one quantity, that of Linux's vmstat.
+ */
+id: string, 
+/**
+ * What it measures, if the readers know.
+ */
+quantity: LogQuantity | null, 
+/**
+ * What its numbers say; none if the sides disagree.
+ */
+kind: ColumnKind | null, 
+/**
+ * The unit of the numbers; none if the sides have different ones that cannot be brought together.
+ */
+unit: Unit | null, 
+/**
+ * A's columns.
+ */
+a: PairedSide | null, 
+/**
+ * B's columns.
+ */
+b: PairedSide | null, };
+export type PairedSide = { 
+/**
+ * The names it has in them, each once.
+ */
+names: Array<string>, 
+/**
+ * Where it is in each file; none in a file that lacks it.
+ */
+files: Array<ColumnRef | null>, 
+/**
+ * The unit of the numbers here.
+ */
+unit: Unit, 
+/**
+ * What they say.
+ */
+kind: ColumnKind, };
 export type MeanEstimate = { 
 /**
  * The mean and its interval.

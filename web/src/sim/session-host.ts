@@ -1,6 +1,6 @@
 // The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
 
-import { compareMeans, fitNext, MachineSession } from "#systems";
+import { compareMeans, fitLoss, fitNext, MachineSession } from "#systems";
 import { buffersOf } from "./buffers.ts";
 import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared } from "./schema.gen.ts";
 import type { Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
@@ -9,6 +9,13 @@ import type { Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "
 const SLICE_MS = 24;
 /** Time between two reports of progress: copying the series out of a long run is not free. */
 const REPORT_MS = 200;
+
+/** What needs no run. */
+type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" }>;
+
+function needsNoRun(ask: SessionAsk): ask is Computed {
+  return ask.kind === "compare" || ask.kind === "loss" || ask.kind === "fit";
+}
 
 /** Serves one machine at a time. */
 export class SessionHost {
@@ -44,16 +51,8 @@ export class SessionHost {
       await this.#advance(ask.run);
       return;
     }
-    if (ask.kind === "compare") {
-      const { pairs, level } = ask.samples;
-      const compared = pairs.map(({ a, b }) => JSON.parse(compareMeans(a, b, level)) as MeansCompared | null);
-      this.#tell({ kind: "compared", run: ask.run, id: ask.id, compared }, []);
-      return;
-    }
-    if (ask.kind === "fit") {
-      const { seed, budget, axes, tried } = ask.soFar;
-      const batch = JSON.parse(fitNext(seed, budget, axes, tried)) as FitBatch;
-      this.#tell({ kind: "fitted", run: ask.run, id: ask.id, batch }, []);
+    if (needsNoRun(ask)) {
+      this.#compute(ask);
       return;
     }
     const session = ask.run === this.#run ? this.#session : undefined;
@@ -90,6 +89,28 @@ export class SessionHost {
       case "print":
         this.#tell({ kind: "printed", run: ask.run, id: ask.id, printed: session.printed(ask.text) }, []);
         return;
+    }
+  }
+
+  #compute(ask: Computed): void {
+    switch (ask.kind) {
+      case "compare": {
+        const { pairs, level } = ask.samples;
+        const compared = pairs.map(({ a, b }) => JSON.parse(compareMeans(a, b, level)) as MeansCompared | null);
+        this.#tell({ kind: "compared", run: ask.run, id: ask.id, compared }, []);
+        return;
+      }
+      case "loss": {
+        const [loss = NaN, noise = 0] = fitLoss(ask.losses);
+        this.#tell({ kind: "loss", run: ask.run, id: ask.id, loss: { loss, noise } }, []);
+        return;
+      }
+      case "fit": {
+        const { seed, budget, axes, tried } = ask.soFar;
+        const batch = JSON.parse(fitNext(seed, budget, axes, tried)) as FitBatch;
+        this.#tell({ kind: "fitted", run: ask.run, id: ask.id, batch }, []);
+        return;
+      }
     }
   }
 

@@ -72,6 +72,14 @@ export interface FitTargets {
   readonly values: Float64Array;
 }
 
+/** How far a machine lies from what was measured, over the seeds it ran with. */
+export interface FitLoss {
+  /** The mean over the seeds; NaN if it was refused or came to nothing. */
+  readonly loss: number;
+  /** Its standard deviation over the seeds. */
+  readonly noise: number;
+}
+
 /** A search, and what it has tried. */
 export interface FitSoFar {
   readonly seed: number;
@@ -105,6 +113,7 @@ export type SessionAsk =
   | { readonly kind: "compare"; readonly run: number; readonly id: number; readonly samples: Samples }
   | { readonly kind: "agree"; readonly run: number; readonly id: number; readonly targets: FitTargets }
   | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly targets: FitTargets }
+  | { readonly kind: "loss"; readonly run: number; readonly id: number; readonly losses: Float64Array }
   | { readonly kind: "fit"; readonly run: number; readonly id: number; readonly soFar: FitSoFar };
 
 /** From the worker. */
@@ -128,4 +137,5 @@ export type SessionTell =
     }
   | { readonly kind: "agreed"; readonly run: number; readonly id: number; readonly agreements: Agreements }
   | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly residuals: Float64Array }
+  | { readonly kind: "loss"; readonly run: number; readonly id: number; readonly loss: FitLoss }
   | { readonly kind: "fitted"; readonly run: number; readonly id: number; readonly batch: FitBatch };

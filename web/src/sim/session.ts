@@ -8,6 +8,7 @@
 
 import type { Agreements, Diag, FitBatch, MeansCompared } from "./schema.gen.ts";
 import type {
+  FitLoss,
   FitSoFar,
   FitTargets,
   Moment,
@@ -45,6 +46,7 @@ type Answer =
   | readonly (MeansCompared | null)[]
   | Agreements
   | Float64Array
+  | FitLoss
   | FitBatch
   | undefined;
 
@@ -120,6 +122,11 @@ export class Session {
     >;
   }
 
+  /** What the losses of several seeds come to; needs no run. */
+  fitLoss(losses: Float64Array): Promise<FitLoss | undefined> {
+    return this.#question((id) => ({ kind: "loss", run: this.#run, id, losses })) as Promise<FitLoss | undefined>;
+  }
+
   /** What a search tries next; needs no run. */
   fitNext(soFar: FitSoFar): Promise<FitBatch | undefined> {
     return this.#question((id) => ({ kind: "fit", run: this.#run, id, soFar })) as Promise<FitBatch | undefined>;
@@ -179,6 +186,9 @@ export class Session {
         return;
       case "residuals":
         this.#answer(told.id, told.residuals);
+        return;
+      case "loss":
+        this.#answer(told.id, told.loss);
         return;
       case "fitted":
         this.#answer(told.id, told.batch);

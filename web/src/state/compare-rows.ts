@@ -2,7 +2,8 @@
 
 import type { ColumnComparison, Comparison, SideNumbers } from "../sim/schema.gen.ts";
 import { type Side, SIDES } from "./log.ts";
-import { COLUMN_GROUPS, groupOf } from "./log-pairs.ts";
+import { subjectOf } from "./log-columns.ts";
+import { readingOrder } from "./log-groups.ts";
 import { type ShownUnit, shownUnit } from "./log-units.ts";
 
 /** A row of the comparison: a column that both sides have. */
@@ -34,7 +35,7 @@ export function compareRows({ columns }: Comparison, { by, descending }: Sorting
   const both = columns.filter(({ a, b }) => a !== null && b !== null);
   const sign = descending ? -1 : 1;
   const sorted = both
-    .map((column, at) => ({ column, key: keyOf(column, by), place: placeOf(column) * 1000 + at }))
+    .map((column) => ({ column, key: keyOf(column, by), place: readingOrder(subjectOf(column)) }))
     .sort((one, other) => {
       if (by === "column") return sign * (one.place - other.place);
       if (one.key === undefined || other.key === undefined) {
@@ -66,12 +67,6 @@ function keyOf({ difference }: ColumnComparison, by: SortKey): number | undefine
     case "p":
       return difference?.p_adjusted ?? undefined;
   }
-}
-
-/** The group of a column, in the order in which somebody looking at memory reads them. */
-function placeOf({ id, kind, unit, a, b }: ColumnComparison): number {
-  const group = groupOf({ qualified: id, kind: kind ?? "gauge", unit: unit ?? a?.unit ?? b?.unit ?? "" });
-  return COLUMN_GROUPS.indexOf(group);
 }
 
 function labelOf({ a, b }: ColumnComparison): string {

@@ -1,8 +1,8 @@
 // What each chart shows: one column of both logs, or of one where the other's has another unit.
 
-import { type LogColumn, type Side, SIDES } from "./log.ts";
+import { type Side, SIDES } from "./log.ts";
+import { type ColumnPair, columnsOf, type SideColumn } from "./log-columns.ts";
 import { lineAt, type LogLine } from "./log-lines.ts";
-import type { ColumnPair } from "./log-pairs.ts";
 import { axisOf, everyOf, type Runs } from "./log-runs.ts";
 import { roundUp } from "./log-series.ts";
 import { type ShownUnit, unitOf } from "./log-units.ts";
@@ -18,23 +18,23 @@ export interface LogChart {
   readonly shown: ShownUnit;
   /** Value at the upper edge, in the log's own unit. */
   readonly top: number;
-  readonly columns: Readonly<Record<Side, LogColumn | undefined>>;
+  readonly columns: Readonly<Record<Side, SideColumn | undefined>>;
 }
 
 /** The charts of some pairs. */
 export function chartsOf(pairs: readonly ColumnPair[]): readonly LogChart[] {
   return pairs.flatMap(({ id, label, a, b }) =>
-    a !== undefined && b !== undefined && a.head.unit !== b.head.unit
+    a !== undefined && b !== undefined && a.unit !== b.unit
       ? [chart(`${id} a`, id, label, { a, b: undefined }), chart(`${id} b`, id, label, { a: undefined, b })]
       : [chart(id, id, label, { a, b })],
   );
 }
 
 function chart(key: string, column: string, id: string, columns: LogChart["columns"]): LogChart {
-  const heads = SIDES.flatMap((side) => columns[side]?.head ?? []);
-  const max = Math.max(0, ...heads.map(({ summary }) => summary.max ?? 0));
-  const shown = unitOf([columns.a, columns.b]);
-  const share = heads.some(({ kind }) => kind === "share");
+  const all = columnsOf(columns);
+  const max = Math.max(0, ...all.map(({ head }) => head.summary.max ?? 0));
+  const shown = unitOf(all);
+  const share = SIDES.some((side) => columns[side]?.kind === "share");
   // The edge is a round number in the unit that is shown, not in the one that was logged.
   const top = share ? Math.max(100, max) : roundUp(max / shown.divisor) * shown.divisor;
   return { key, column, id, shown, top, columns };

@@ -1,8 +1,7 @@
 // Which columns of the logs are at their highest or lowest at a moment: what a lesson can ask somebody to find.
 
 import type { Extreme } from "../lesson/seen.ts";
-import { type Log, type LogColumn, SIDES, valueAt } from "./log.ts";
-import type { Logs } from "./log-pairs.ts";
+import { type Log, type LogColumn, SIDES, valueAt, type Logs } from "./log.ts";
 
 /** The columns that are at an end of theirs. One that never changes has no ends. */
 export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {

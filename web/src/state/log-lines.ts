@@ -3,7 +3,7 @@
 import { rowNear, type Side, SIDES } from "./log.ts";
 import type { LogChart } from "./log-charts.ts";
 import { pyramidOf, stretchOf } from "./log-pyramid.ts";
-import { columnIn, type Runs } from "./log-runs.ts";
+import type { Runs } from "./log-runs.ts";
 import { scaleFromZero, scaleOfPowers, type ValueScale } from "./log-scale.ts";
 import { roundUp, type Series } from "./log-series.ts";
 
@@ -40,9 +40,8 @@ export function linesOf({ columns }: Pick<LogChart, "columns">, runs: Runs): rea
     const { [side]: column } = columns;
     if (column === undefined) return [];
     const rank = runs[side].length > 1 ? "run" : "main";
-    return runs[side].flatMap((run): readonly LogLine[] => {
-      const values = columnIn(run, column)?.values;
-      const { log, shift_s } = run;
+    return runs[side].flatMap(({ log, shift_s }, at): readonly LogLine[] => {
+      const values = column.columns[at]?.values;
       if (values === undefined) return [];
       return [
         { side, rank, series: { t: log.t, begins: log.begins, values }, shift_s, every_s: log.head.time.interval_s },
@@ -83,7 +82,6 @@ export function scaleOf(
   log: boolean,
 ): ValueScale {
   const { most } = extentOf(lines.map(({ series }) => series));
-  // The first run of a side is known by its head; others may reach higher.
   if (!log) return scaleFromZero(most > top ? roundUp(most / shown.divisor) * shown.divisor : top);
   const least = Math.min(...lines.map(({ series }) => leastAboveZero(series.values)), Infinity);
   return scaleOfPowers(least, most, shown.divisor);

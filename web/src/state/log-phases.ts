@@ -1,8 +1,7 @@
 // What the phases of some logs come to: which runs there are, the regimes' shares of each side, the columns that change.
 
 import type { ColumnChanges, LogPhases, Regime, RegimeSpan } from "../sim/schema.gen.ts";
-import { type Log, type Side, SIDES } from "./log.ts";
-import type { Logs } from "./log-pairs.ts";
+import { type Log, type Side, SIDES, type Logs } from "./log.ts";
 import type { TableData } from "./table.ts";
 
 /** A regime, or none of them. */

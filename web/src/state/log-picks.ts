@@ -1,8 +1,8 @@
 // Which columns are charted, in which order. Kept for each kind of log, so that another file of the same kind shows the same.
 
 import { createStore } from "zustand/vanilla";
-import { SIDES } from "./log.ts";
-import type { ColumnPair, Logs } from "./log-pairs.ts";
+import { SIDES, type Logs } from "./log.ts";
+import { type ColumnPair, firstOf } from "./log-columns.ts";
 
 /** Ids of columns by the kinds of log that lie on the shelf; of the page, as the files are. */
 export const pagePicks = createStore<Readonly<Record<string, readonly string[]>>>(() => ({}));
@@ -46,14 +46,14 @@ export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
 }
 
 function scoreOf({ id, a, b, group }: ColumnPair): number {
-  const summaries = [a, b].flatMap((column) => column?.head.summary ?? []);
+  const summaries = [a, b].flatMap((side) => firstOf(side)?.head.summary ?? []);
   const spreads = summaries.map(({ sd }) => sd ?? 0);
   const spread = Math.hypot(...spreads) / Math.sqrt(Math.max(1, spreads.length));
   const [one, other] = summaries.map(({ mean }) => mean ?? 0);
   const apart = one === undefined || other === undefined ? 0 : Math.abs(other - one);
   if (spread === 0) return apart > 0 ? STRIKING : 0;
   const weight = (GROUP_WEIGHTS[group] ?? 1) * (WELL_KNOWN.has(id) ? 2 : 1);
-  return weight * (1 + Math.min(STRIKING, a?.head.unit === b?.head.unit ? apart / spread : 0));
+  return weight * (1 + Math.min(STRIKING, a?.unit === b?.unit ? apart / spread : 0));
 }
 
 /** A list with one of its items a place earlier (-1) or later (1). */

@@ -1,7 +1,6 @@
 // The runs of both sides on the axis that they share.
 
-import { duration, type Log, type LogColumn, type Side, SIDES } from "./log.ts";
-import type { Logs } from "./log-pairs.ts";
+import { duration, type Log, type Side, SIDES, type Logs } from "./log.ts";
 import type { Axis } from "./log-window.ts";
 
 /** A log and how far its time lies from that of the axis. */
@@ -49,20 +48,4 @@ export function axisOf(runs: Runs): Axis {
 export function everyOf(runs: Runs): number {
   const every = Math.min(...allRuns(runs).map(({ log }) => log.head.time.interval_s), Infinity);
   return Number.isFinite(every) ? Math.max(every, 1e-3) : 1;
-}
-
-/** Columns of other runs in the unit of a side's first one: made once, as what moves over them asks again. */
-const converted = new WeakMap<LogColumn, LogColumn>();
-
-/** A side's column in one of its runs, in the same unit; `undefined` in a run that lacks it. */
-export function columnIn({ log }: LogRun, of: LogColumn): LogColumn | undefined {
-  if (log.columns.includes(of)) return of;
-  const own = log.columns.find(({ head }) => head.qualified === of.head.qualified);
-  if (own === undefined || of.from === undefined) return own;
-  const before = converted.get(own);
-  if (before !== undefined) return before;
-  const { factor } = of.from;
-  const made = { head: of.head, values: own.values.map((value) => value * factor), from: of.from };
-  converted.set(own, made);
-  return made;
 }

@@ -4,8 +4,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LogFile } from "../sim/protocol.ts";
 import type { Diag, LogHead } from "../sim/schema.gen.ts";
-import { type Log, type Side, SIDES } from "./log.ts";
-import type { Logs } from "./log-pairs.ts";
+import { type Log, type Side, SIDES, type Logs } from "./log.ts";
 
 /** Why a file could not be used. */
 export type Problem =
@@ -127,6 +126,11 @@ export function logsOf({ a, b }: Pick<ShelfState, Side>): Logs {
 /** Whether there is nothing on a shelf, nor about to be. */
 export function isBare({ a, b }: Pick<ShelfState, Side>): boolean {
   return a.length + b.length === 0;
+}
+
+/** Whether some file is being read. */
+export function isReading(state: ShelfState): boolean {
+  return runsOnShelf(state).some(({ reading }) => reading);
 }
 
 /** The run on the other side that has a run's content, if there is one. */

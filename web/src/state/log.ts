@@ -29,6 +29,9 @@ export interface Log {
   readonly columns: readonly LogColumn[];
 }
 
+/** Which logs there are: a group of runs a side; one log is a group of one. */
+export type Logs = Readonly<Record<Side, readonly Log[]>>;
+
 /** Whether a file was refused: it has no rows that could be shown. */
 export function isRefused(head: LogHead): boolean {
   return head.format === null || head.diags.some((diag) => diag.severity === "error");

@@ -3,9 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
-import { readLogBytes } from "../sim/node-engine.ts";
+import { paired, readLogBytes } from "../sim/node-engine.ts";
 import type { ReadOptions } from "../sim/schema.gen.ts";
-import { type Log, readLog, type Side } from "./log.ts";
+import { type Log, type Logs, readLog, type Side } from "./log.ts";
+import { type ColumnPair, pairsAsk, pairsOf } from "./log-columns.ts";
 
 /** A log of these bytes. */
 export function logOfBytes(bytes: Uint8Array<ArrayBuffer>, name = "test.txt", options: ReadOptions = {}): Log {
@@ -15,6 +16,11 @@ export function logOfBytes(bytes: Uint8Array<ArrayBuffer>, name = "test.txt", op
 /** A log that is written out. */
 export function logOf(text: string, name?: string, options?: ReadOptions): Log {
   return logOfBytes(new TextEncoder().encode(text), name, options);
+}
+
+/** The columns of some logs. */
+export function pairColumns(logs: Logs): readonly ColumnPair[] {
+  return pairsOf(logs, paired(pairsAsk(logs)));
 }
 
 /** One of the samples that come with the page. */

@@ -1,12 +1,13 @@
 // A run of the engine that follows its request: the latest wins, the last good result stays on the screen.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
-import type { Outcome } from "../sim/client.ts";
+import { type Outcome, readOutcome } from "../sim/client.ts";
 import { askEngine, warmEngine } from "../sim/engines.ts";
 import { knownAnswer } from "../sim/known.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
 import { afterOpening } from "./opening.ts";
+import { isOf, resultAs, useAsk } from "./use-asks.ts";
 
 /** What is known of the latest run. */
 export interface EngineRun<T> {
@@ -18,11 +19,6 @@ export interface EngineRun<T> {
   readonly diags: readonly Diag[];
   /** A newer request is being computed. */
   readonly pending: boolean;
-}
-
-interface Settled<T> extends Omit<EngineRun<T>, "pending"> {
-  /** The key that was answered last, with a result or with diagnostics. */
-  readonly settledKey: string | undefined;
 }
 
 const NO_DIAGS: readonly Diag[] = [];
@@ -42,45 +38,22 @@ export function useEngine<K extends JobKind, T>(
   key: string,
   read: (answer: Jobs[K]["answer"]) => T,
 ): EngineRun<T> {
-  const [state, setState] = useState((): Settled<T> => {
-    const answer = ask && knownAnswer(kind, ask);
-    if (answer === undefined)
-      return { result: undefined, resultKey: undefined, diags: NO_DIAGS, settledKey: undefined };
-    return { result: read(answer), resultKey: key, diags: NO_DIAGS, settledKey: key };
-  });
-  const opened = useRef(state.resultKey);
-  const [crash, setCrash] = useState<EngineCrash>();
-  if (crash) throw crash;
-  useEffect(() => {
-    const here = opened.current === key;
-    opened.current = undefined;
-    if (ask === undefined) return;
-    // What is known is on the screen first: on a slow line or processor an engine would hold it up.
-    if (here) return afterOpening(() => warmEngine(kind));
-    let wanted = true;
-    const settle = (outcome: Outcome<Jobs[K]["answer"]>): void => {
-      if (!wanted) return;
-      switch (outcome.status) {
-        case "done":
-          setState({ result: read(outcome.answer), resultKey: key, diags: NO_DIAGS, settledKey: key });
-          return;
-        case "refused":
-          setState((last) => ({ ...last, diags: outcome.diags, settledKey: key }));
-          return;
-        case "crashed":
-          setCrash(new EngineCrash(outcome.message));
-          return;
-        case "superseded":
-          return;
-      }
-    };
-    void askEngine(channel, kind, ask).then(settle);
-    return () => {
-      wanted = false;
-    };
-    // `ask` is described by `key`; a new object with the same content must not run again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [channel, kind, key, read]);
-  // Found by comparing, not by telling: to say that a run begins would render the view once more before it has.
-  return { ...state, pending: state.settledKey !== key };
+  const of = [key, channel, kind];
+  const [opened] = useState(() => (ask === undefined ? undefined : knownAnswer(kind, ask)));
+  const answer = useAsk(
+    ask && { of, ask: async (): Promise<Outcome<T>> => readOutcome(await askEngine(channel, kind, ask), read) },
+    () => (opened === undefined ? undefined : resultAs(of, read(opened))),
+  );
+  // What is known is on the screen first: on a slow line or processor an engine would hold it up.
+  const isOpening = opened !== undefined;
+  useEffect(() => (isOpening ? afterOpening(() => warmEngine(kind)) : undefined), [isOpening, kind]);
+  if (answer?.crash !== undefined) throw new EngineCrash(answer.crash);
+  const resultKey = answer?.resultOf?.[0];
+  return {
+    result: answer?.result,
+    resultKey: typeof resultKey === "string" ? resultKey : undefined,
+    diags: answer?.diags ?? NO_DIAGS,
+    // Found by comparing, not by telling: to say that a run begins would render the view once more before it has.
+    pending: !isOf(answer, of),
+  };
 }

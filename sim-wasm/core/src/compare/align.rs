@@ -4,14 +4,14 @@ use super::answer::{LogAlignment, Misalignment};
 use super::ask::Align;
 use super::correlate::best_shift;
 use super::grid::{Grid, Timed, on_grid};
-use super::pair::{Joined, Pair};
+use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
 use crate::log::{TimeAxis, TimeSource};
 
 const DAY: f64 = 86_400.0;
 
 /// Lays the runs over each other and says how that went.
-pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[Pair], how: &Align) -> LogAlignment {
+pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], how: &Align) -> LogAlignment {
     match how {
         Align::Start => {}
         Align::Offset { seconds } => {
@@ -42,7 +42,7 @@ struct Place<'s> {
 }
 
 impl Place<'_> {
-    fn joined(self, pair: Option<&Pair>) -> Option<&Joined> {
+    fn joined(self, pair: Option<&PairedColumn>) -> Option<&PairedSide> {
         pair.and_then(|pair| if self.of_a { pair.a.as_ref() } else { pair.b.as_ref() })
     }
 }
@@ -102,13 +102,13 @@ fn utc(axis: &TimeAxis) -> bool {
     ["UTC", "GMT", "Z", "+0000", "+00:00"].contains(&axis.zone.as_str())
 }
 
-fn by_event(first: Place<'_>, own: Place<'_>, pair: Option<&Pair>, above: f64) -> Result<f64, Misalignment> {
+fn by_event(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f64, Misalignment> {
     let reference = event(first, pair, above)?;
     Ok(own.run.shift_s + reference - event(own, pair, above)?)
 }
 
 /// The second of the first row above, from the run's first row.
-fn event(place: Place<'_>, pair: Option<&Pair>, above: f64) -> Result<f64, Misalignment> {
+fn event(place: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f64, Misalignment> {
     let Place { side, run, .. } = place;
     let values = place.joined(pair).and_then(|joined| side.values(run, &joined.files, run.rows.clone()));
     let row = values.ok_or(Misalignment::NoColumn)?.iter().position(|&x| x > above).ok_or(Misalignment::NoEvent)?;
@@ -116,7 +116,7 @@ fn event(place: Place<'_>, pair: Option<&Pair>, above: f64) -> Result<f64, Misal
     seconds.map(|seconds| seconds + run.shift_s).ok_or(Misalignment::NoEvent)
 }
 
-fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&Pair>) -> Moved {
+fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>) -> Moved {
     let step = first.side.interval(first.run).max(own.side.interval(own.run));
     let (x, y) = (series(first, pair, step)?, series(own, pair, step)?);
     if std::ptr::eq(first.run, own.run) {
@@ -127,7 +127,7 @@ fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&Pair>) -> Move
 }
 
 /// A run's column every `step` seconds from its first row on.
-fn series(place: Place<'_>, pair: Option<&Pair>, step: f64) -> Result<Vec<f64>, Misalignment> {
+fn series(place: Place<'_>, pair: Option<&PairedColumn>, step: f64) -> Result<Vec<f64>, Misalignment> {
     let Place { side, run, .. } = place;
     let joined = place.joined(pair).ok_or(Misalignment::NoColumn)?;
     let rows = run.rows.clone();

@@ -6,7 +6,7 @@ use super::ask::{CompareAsk, Correction};
 use super::cautions::cautions;
 use super::difference::{FEWEST_RUNS, correct, differ};
 use super::numbers::{Measured, measure};
-use super::pair::{Joined, Pair, pairs};
+use super::pair::{PairedColumn, PairedSide, pairs};
 use super::side::Side;
 use crate::log::{Kind, LogReport, Unit};
 use crate::stats::multiple::{benjamini_hochberg, holm};
@@ -15,7 +15,7 @@ use crate::stats::multiple::{benjamini_hochberg, holm};
 pub fn compare(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> Comparison {
     let ask = ask.sane();
     let (mut side_a, mut side_b) = (Side::new(a, ask.split_runs), Side::new(b, ask.split_runs));
-    let pairs = pairs(&side_a, &side_b);
+    let pairs = pairs(a.iter().copied(), b.iter().copied());
     let alignment = align(&mut side_a, &mut side_b, &pairs, &ask.align);
     side_a.cut(ask.window);
     side_b.cut(ask.window);
@@ -23,7 +23,7 @@ pub fn compare(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> Comparis
         FEWEST_RUNS.. => DifferenceBasis::Runs,
         _ => DifferenceBasis::Rows,
     };
-    let wanted = |pair: &&Pair| ask.columns.is_empty() || ask.columns.contains(&pair.id);
+    let wanted = |pair: &&PairedColumn| ask.columns.is_empty() || ask.columns.contains(&pair.id);
     let mut columns: Vec<ColumnComparison> =
         pairs.iter().filter(wanted).map(|pair| column(pair, [&side_a, &side_b], &ask, basis)).collect();
     adjust(&mut columns, &ask);
@@ -32,8 +32,8 @@ pub fn compare(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> Comparis
     Comparison { ask, a, b, alignment, basis, columns, cautions }
 }
 
-fn column(pair: &Pair, [a, b]: [&Side<'_>; 2], ask: &CompareAsk, basis: DifferenceBasis) -> ColumnComparison {
-    let measured = |side: &Side<'_>, joined: &Option<Joined>| {
+fn column(pair: &PairedColumn, [a, b]: [&Side<'_>; 2], ask: &CompareAsk, basis: DifferenceBasis) -> ColumnComparison {
+    let measured = |side: &Side<'_>, joined: &Option<PairedSide>| {
         joined.as_ref().map(|joined| (joined.clone(), measure(side, joined, ask, basis)))
     };
     let (a, b) = (measured(a, &pair.a), measured(b, &pair.b));
@@ -52,8 +52,8 @@ fn column(pair: &Pair, [a, b]: [&Side<'_>; 2], ask: &CompareAsk, basis: Differen
     }
 }
 
-fn side_column((joined, measured): (Joined, Measured)) -> SideColumn {
-    let Joined { names, files, unit, .. } = joined;
+fn side_column((joined, measured): (PairedSide, Measured)) -> SideColumn {
+    let PairedSide { names, files, unit, .. } = joined;
     let unit: Unit = unit;
     SideColumn { names, files, unit, numbers: measured.numbers }
 }

@@ -3,7 +3,7 @@
 use super::align::align;
 use super::ask::CompareAsk;
 use super::grid::{Grid, Timed, on_grid};
-use super::pair::{Joined, Pair, pairs};
+use super::pair::{PairedColumn, PairedSide, pairs};
 use super::side::{Run, Side};
 use super::smoothing::{Smoothing, smooth};
 use super::thin::{thin_band, thin_line, thin_points};
@@ -104,8 +104,8 @@ struct Curve {
 /// The curves of a column. None if there is no such column.
 pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &CurvesAsk) -> Option<Curves> {
     let ask = ask.sane();
+    let pairs = pairs(a.iter().copied(), b.iter().copied());
     let (mut a, mut b) = (Side::new(a, ask.split_runs), Side::new(b, ask.split_runs));
-    let pairs = pairs(&a, &b);
     let pair = find(&pairs, &wanted.column)?;
     align(&mut a, &mut b, &pairs, &ask.align);
     a.cut(ask.window);
@@ -131,7 +131,7 @@ pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &Cur
     Some(pack(unit, found))
 }
 
-fn find<'p>(pairs: &'p [Pair], id: &str) -> Option<&'p Pair> {
+fn find<'p>(pairs: &'p [PairedColumn], id: &str) -> Option<&'p PairedColumn> {
     pairs.iter().find(|pair| pair.id == id)
 }
 
@@ -151,7 +151,7 @@ fn pack(unit: Option<Unit>, found: Vec<Curve>) -> Curves {
 #[derive(Clone, Copy)]
 struct Drawn<'s> {
     side: &'s Side<'s>,
-    joined: Option<&'s Joined>,
+    joined: Option<&'s PairedSide>,
 }
 
 impl Drawn<'_> {
@@ -232,7 +232,7 @@ fn against(sides: [Drawn<'_>; 2], points: usize) -> Vec<Curve> {
     vec![Curve { parts, thinned, ..Curve::default() }]
 }
 
-fn two_columns(x: Drawn<'_>, y: &Joined, at: u32, points: usize) -> Option<Curve> {
+fn two_columns(x: Drawn<'_>, y: &PairedSide, at: u32, points: usize) -> Option<Curve> {
     x.joined?;
     let grid = grid(&[x])?;
     let y = Drawn { side: x.side, joined: Some(y) };

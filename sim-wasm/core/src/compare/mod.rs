@@ -38,5 +38,5 @@ pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Wi
 pub use both::compare;
 pub use caution::{Caution, CautionCode};
 pub use curves::{CurveHead, CurveView, Curves, CurvesAsk, CurvesHead, curves};
-pub use pair::VMSTAT_NAMES;
+pub use pair::{PairHead, PairedColumn, PairedSide, PairsAsk, VMSTAT_NAMES, column_pairs};
 pub use smoothing::Smoothing;

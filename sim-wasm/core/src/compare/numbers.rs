@@ -3,7 +3,7 @@
 use super::answer::{DifferenceBasis, MeanEstimate, MeanMethod, SideNumbers};
 use super::ask::{CompareAsk, RunValue};
 use super::grid::seconds_of_row;
-use super::pair::Joined;
+use super::pair::PairedSide;
 use super::side::{Run, Side};
 use crate::log::Kind;
 use crate::stats::autocorrelation::{autocorrelations, batch_means, effective_size};
@@ -50,7 +50,7 @@ pub(super) struct Measured {
 }
 
 /// Measures a column of a side.
-pub(super) fn measure(side: &Side<'_>, joined: &Joined, ask: &CompareAsk, basis: DifferenceBasis) -> Measured {
+pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, basis: DifferenceBasis) -> Measured {
     let runs: Vec<Option<Rows>> = side.runs.iter().map(|run| rows_of(side, run, joined)).collect();
     let there: Vec<&Rows> = runs.iter().flatten().collect();
     let values: Vec<f64> = there.iter().flat_map(|rows| rows.values.iter().copied()).collect();
@@ -90,7 +90,7 @@ pub(super) fn estimate(value: f64, interval: Option<Interval>) -> Estimate {
     Estimate { value, low: interval.map(|i| i.low), high: interval.map(|i| i.high) }
 }
 
-fn rows_of(side: &Side<'_>, run: &Run, joined: &Joined) -> Option<Rows> {
+fn rows_of(side: &Side<'_>, run: &Run, joined: &PairedSide) -> Option<Rows> {
     let rows = run.compared.clone();
     let values = side.values(run, &joined.files, rows.clone())?;
     let (t, begins) = (side.seconds(run, rows.clone()), side.begins(run, rows));

@@ -1,47 +1,80 @@
 //! Which columns of the files belong together: those of one quantity, or else of one name, in one unit.
 
 use super::answer::ColumnRef;
-use super::side::{File, Side};
-use crate::log::{Common, Kind, Quantity, Unit, measures};
+use crate::log::{Column, Common, Kind, LogReport, Quantity, Unit, measures};
+use serde::{Deserialize, Serialize};
 
-/// A column of the comparison.
-#[derive(Debug)]
-pub(super) struct Pair {
-    pub(super) id: String,
-    pub(super) quantity: Option<Quantity>,
-    pub(super) kind: Option<Kind>,
-    /// None if the sides have different ones that cannot be brought together.
-    pub(super) unit: Option<Unit>,
-    pub(super) a: Option<Joined>,
-    pub(super) b: Option<Joined>,
+/// A column of a file, as far as pairing looks at it: a part of a [`crate::log::ColumnHead`].
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct PairHead {
+    /// The name that is unique in the file.
+    pub qualified: String,
+    /// What it measures, if that is known.
+    pub quantity: Option<Quantity>,
+    /// The unit in which columns of its quantity are compared.
+    pub common: Option<Common>,
+    /// Its unit.
+    pub unit: Unit,
+    /// What its numbers say.
+    pub kind: Kind,
+}
+
+/// The columns of the files of both sides, each in the order of its file.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct PairsAsk {
+    /// A's files.
+    pub a: Vec<Vec<PairHead>>,
+    /// B's files.
+    pub b: Vec<Vec<PairHead>>,
+}
+
+/// A column that one side has, or both.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct PairedColumn {
+    /// The name that is unique in the comparison: of two names for one quantity, that of Linux's vmstat.
+    pub id: String,
+    /// What it measures, if the readers know.
+    pub quantity: Option<Quantity>,
+    /// What its numbers say; none if the sides disagree.
+    pub kind: Option<Kind>,
+    /// The unit of the numbers; none if the sides have different ones that cannot be brought together.
+    pub unit: Option<Unit>,
+    /// A's columns.
+    pub a: Option<PairedSide>,
+    /// B's columns.
+    pub b: Option<PairedSide>,
 }
 
 /// A column of one side's files.
-#[derive(Debug, Clone)]
-pub(super) struct Joined {
-    pub(super) names: Vec<String>,
-    pub(super) files: Vec<Option<ColumnRef>>,
-    pub(super) unit: Unit,
-    pub(super) kind: Kind,
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct PairedSide {
+    /// The names it has in them, each once.
+    pub names: Vec<String>,
+    /// Where it is in each file; none in a file that lacks it.
+    pub files: Vec<Option<ColumnRef>>,
+    /// The unit of the numbers here.
+    pub unit: Unit,
+    /// What they say.
+    pub kind: Kind,
 }
 
-/// A column of one file.
+/// A column of one file and its place there.
 #[derive(Debug, Clone)]
 struct Logged {
-    name: String,
-    quantity: Option<Quantity>,
-    common: Option<Common>,
-    unit: Unit,
-    kind: Kind,
+    head: PairHead,
     column: u32,
 }
 
 /// Columns of one side that belong together: one at most of each file.
 type Group = Vec<Option<Logged>>;
 
-/// All columns of both sides, A's order first.
-pub(super) fn pairs(a: &Side<'_>, b: &Side<'_>) -> Vec<Pair> {
-    let (of_a, mut of_b) = (groups(a), groups(b));
+/// Which columns belong together, told by their heads alone: both sides' columns, A's order first.
+pub fn column_pairs(ask: PairsAsk) -> Vec<PairedColumn> {
+    let (of_a, mut of_b) = (groups(ask.a), groups(ask.b));
     let mut found: Vec<(Group, Group)> = of_a
         .into_iter()
         .map(|group| {
@@ -60,13 +93,33 @@ pub(super) fn pairs(a: &Side<'_>, b: &Side<'_>) -> Vec<Pair> {
     found.into_iter().zip(taken).map(|((a, b), id)| pair(&a, &b, id)).collect()
 }
 
-fn groups(side: &Side<'_>) -> Vec<Group> {
+/// The same of logs that were read.
+pub(super) fn pairs<'r>(
+    a: impl IntoIterator<Item = &'r LogReport>,
+    b: impl IntoIterator<Item = &'r LogReport>,
+) -> Vec<PairedColumn> {
+    column_pairs(PairsAsk { a: a.into_iter().map(heads).collect(), b: b.into_iter().map(heads).collect() })
+}
+
+fn heads(report: &LogReport) -> Vec<PairHead> {
+    let table = &report.table;
+    let format = report.format.unwrap_or_default();
+    let head = |Column { spec, .. }: &Column| {
+        let (quantity, common) = measures(format, table, spec);
+        PairHead { qualified: spec.qualified.clone(), quantity, common, unit: spec.unit, kind: spec.kind }
+    };
+    table.columns.iter().map(head).collect()
+}
+
+fn groups(side: Vec<Vec<PairHead>>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for (place, file) in side.files.iter().enumerate() {
-        for column in logged(file) {
+    let files = side.len();
+    for (place, file) in side.into_iter().enumerate() {
+        for (head, column) in file.into_iter().zip(0..) {
+            let column = Logged { head, column };
             let free: Vec<usize> =
                 (0..groups.len()).filter(|&at| groups.get(at).is_some_and(|group| group.len() <= place)).collect();
-            let twin = twin(Some(&column), free.iter().map(|&at| groups.get(at).and_then(first)));
+            let twin = twin(Some(&column.head), free.iter().map(|&at| groups.get(at).and_then(first)));
             if let Some(group) = twin.and_then(|at| free.get(at)).and_then(|&at| groups.get_mut(at)) {
                 group.resize(place, None);
                 group.push(Some(column));
@@ -78,34 +131,26 @@ fn groups(side: &Side<'_>) -> Vec<Group> {
         }
     }
     for group in &mut groups {
-        group.resize(side.files.len(), None);
+        group.resize(files, None);
     }
     groups
 }
 
-fn logged(file: &File<'_>) -> Vec<Logged> {
-    let table = &file.report.table;
-    let format = file.report.format.unwrap_or_default();
-    (0_u32..)
-        .zip(&table.columns)
-        .map(|(column, c)| {
-            let (quantity, common) = measures(format, table, &c.spec);
-            Logged { name: c.spec.qualified.clone(), quantity, common, unit: c.spec.unit, kind: c.spec.kind, column }
-        })
-        .collect()
+fn first(group: &Group) -> Option<&PairHead> {
+    all(group).next()
 }
 
-fn first(group: &Group) -> Option<&Logged> {
-    group.iter().flatten().next()
+fn all(group: &[Option<Logged>]) -> impl Iterator<Item = &PairHead> {
+    group.iter().flatten().map(|logged| &logged.head)
 }
 
 /// The place of the column of the same quantity, one of the same name before others; or else of the same name, unless both
 /// are known to measure something else.
-fn twin<'l>(of: Option<&Logged>, among: impl Iterator<Item = Option<&'l Logged>>) -> Option<usize> {
+fn twin<'l>(of: Option<&PairHead>, among: impl Iterator<Item = Option<&'l PairHead>>) -> Option<usize> {
     let of = of?;
     let mut best: Option<(usize, u8)> = None;
     for (at, other) in among.enumerate().filter_map(|(at, other)| Some((at, other?))) {
-        let named = other.name == of.name;
+        let named = other.qualified == of.qualified;
         let measures = of.quantity.is_some() && other.quantity == of.quantity;
         let rank = match (measures, named) {
             (true, true) => 3,
@@ -120,20 +165,20 @@ fn twin<'l>(of: Option<&Logged>, among: impl Iterator<Item = Option<&'l Logged>>
     best.map(|(at, _)| at)
 }
 
-fn names(group: &Group) -> Vec<String> {
+fn names(group: &[Option<Logged>]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
-    for Logged { name, .. } in group.iter().flatten() {
-        if !names.contains(name) {
-            names.push(name.clone());
+    for PairHead { qualified, .. } in all(group) {
+        if !names.contains(qualified) {
+            names.push(qualified.clone());
         }
     }
     names
 }
 
 fn id(a: &Group, b: &Group) -> String {
-    let all = [a.as_slice(), b.as_slice()].concat();
-    let quantity = first(&all).and_then(|column| column.quantity);
-    let names = names(&all);
+    let both = [a.as_slice(), b.as_slice()].concat();
+    let quantity = first(&both).and_then(|column| column.quantity);
+    let names = names(&both);
     let common = quantity.filter(|_| names.len() > 1).and_then(vmstat_name);
     common.map_or_else(|| names.into_iter().next().unwrap_or_default(), str::to_owned)
 }
@@ -162,32 +207,32 @@ fn vmstat_name(quantity: Quantity) -> Option<&'static str> {
     VMSTAT_NAMES.iter().find(|(of, _)| *of == quantity).map(|(_, name)| *name)
 }
 
-fn pair(a: &Group, b: &Group, id: String) -> Pair {
-    let all = [a.as_slice(), b.as_slice()].concat();
-    let quantity = first(&all).and_then(|column| column.quantity);
-    let shared = unit_of(&all);
+fn pair(a: &Group, b: &Group, id: String) -> PairedColumn {
+    let both = [a.as_slice(), b.as_slice()].concat();
+    let quantity = first(&both).and_then(|column| column.quantity);
+    let shared = unit_of(&both);
     let join = |group: &Group| {
         first(group)?;
         let (unit, kind, how) = shared.or_else(|| unit_of(group)).or_else(|| {
             // Files of one side that disagree among themselves: those count that log it as the first one does.
             first(group).map(|column| (column.unit, column.kind, Bring::AsLogged))
         })?;
-        let bring = |column: &Logged| {
+        let bring = |Logged { head, column }: &Logged| {
             let factor = match how {
-                Bring::AsLogged => Some(1.0).filter(|_| column.unit == unit && column.kind == kind),
-                Bring::Common => column.common.map(|common| common.factor),
+                Bring::AsLogged => Some(1.0).filter(|_| head.unit == unit && head.kind == kind),
+                Bring::Common => head.common.map(|common| common.factor),
             };
-            factor.map(|factor| ColumnRef { column: column.column, factor, unit: column.unit })
+            factor.map(|factor| ColumnRef { column: *column, factor, unit: head.unit })
         };
         let files = group.iter().map(|column| column.as_ref().and_then(bring)).collect();
-        Some(Joined { names: names(group), files, unit, kind })
+        Some(PairedSide { names: names(group), files, unit, kind })
     };
     let (a, b) = (join(a), join(b));
     let kind = match (&a, &b) {
         (Some(a), Some(b)) => (a.kind == b.kind).then_some(a.kind),
         (a, b) => a.as_ref().or(b.as_ref()).map(|side| side.kind),
     };
-    Pair { id, quantity, kind, unit: shared.map(|(unit, ..)| unit), a, b }
+    PairedColumn { id, quantity, kind, unit: shared.map(|(unit, ..)| unit), a, b }
 }
 
 /// How values get to the unit they are compared in.
@@ -199,17 +244,20 @@ enum Bring {
 
 /// The unit and kind in which columns can be compared.
 fn unit_of(group: &[Option<Logged>]) -> Option<(Unit, Kind, Bring)> {
-    let columns: Vec<&Logged> = group.iter().flatten().collect();
+    let columns: Vec<&PairHead> = all(group).collect();
     let first = *columns.first()?;
     if columns.iter().all(|column| column.unit == first.unit && column.kind == first.kind) {
         return Some((first.unit, first.kind, Bring::AsLogged));
     }
     let common = first.common?;
-    let kind = |column: &Logged| if column.kind == Kind::Count { Kind::Rate } else { column.kind };
-    let alike = |column: &&Logged| {
+    let kind = |column: &PairHead| if column.kind == Kind::Count { Kind::Rate } else { column.kind };
+    let alike = |column: &&PairHead| {
         column.quantity == first.quantity
             && column.common.is_some_and(|other| other.unit == common.unit)
             && kind(column) == kind(first)
     };
     columns.iter().all(alike).then(|| (common.unit, kind(first), Bring::Common))
 }
+
+#[cfg(test)]
+mod tests;

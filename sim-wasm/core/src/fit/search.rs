@@ -8,6 +8,7 @@
 //!
 //! [`next`] is a pure function of what has been tried: the same seed, budget and box make the same search, whoever runs it.
 
+use crate::stats::moments::{Moments, whole};
 use crate::stats::mulberry::Mulberry32;
 use serde::Serialize;
 
@@ -81,6 +82,12 @@ pub struct Tried {
     pub loss: f64,
     /// Standard deviation of the loss over the seeds; 0 with one.
     pub noise: f64,
+}
+
+/// The mean loss of a point over the seeds it was run with, and its standard deviation: what [`Tried`] says of it. A loss that is
+/// no number, for one seed, is none for the point.
+pub fn over_seeds(losses: &[f64]) -> (f64, f64) {
+    whole(losses).and_then(Moments::of).map_or((f64::NAN, 0.0), |moments| (moments.mean, moments.sd()))
 }
 
 /// What a batch is for.

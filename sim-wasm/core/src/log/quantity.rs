@@ -83,7 +83,7 @@ pub enum Quantity {
 }
 
 /// The unit in which columns of a quantity are compared, and how many of it one of the column's own unit is.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "CommonUnit"))]
 pub struct Common {
     /// The unit.

@@ -1,10 +1,10 @@
 //! What a log becomes: columns of numbers, the line each row came from, and a time axis.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The unit of a column. Every dialect of vmstat prints the same event in another one, so a unit belongs to a column of a
 /// format and never to a column's name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub enum Unit {
     /// A number without a unit, or one whose unit is not known.
@@ -90,7 +90,7 @@ impl Unit {
 }
 
 /// What a number of the column says about its interval.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ColumnKind"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {

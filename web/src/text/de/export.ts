@@ -111,6 +111,7 @@ export const EXPORT_TEXT = {
     compare: "Vergleich",
     single: "Spalten",
     columns: {
+      file: "Datei",
       column: "Spalte",
       unit: "Einheit",
       mean: "Mittel",
@@ -119,8 +120,6 @@ export const EXPORT_TEXT = {
       median: "Median",
       p95: "95 %",
       count: "Werte",
-      change: "Änderung B gegen A",
     },
-    ofSide: (what: string, side: string): string => `${what} ${side}`,
   },
 } as const;

@@ -1,6 +1,6 @@
 // The Logs' words, in German.
 
-import type { ColumnGroup } from "../../state/log-pairs.ts";
+import type { ColumnGroup } from "../../state/log-groups.ts";
 import type { Side } from "../../state/log.ts";
 
 const count = (n: number): string => n.toLocaleString("de");
@@ -23,9 +23,11 @@ export const LOGS_TEXT = {
     none: "vmstat jedes Systems, sar, /proc, collectl, dstat, nmon, perfmon, Tabellen: am Inhalt erkannt",
     one: "ein zweites hier ablegen, um zu vergleichen",
     two: "an den ersten Zeilen ausgerichtet",
-    side: "andere hier ablegen, um zu vergleichen; die Diagramme zeigen den ersten Lauf",
+    side: "andere hier ablegen, um zu vergleichen; die Tabelle zeigt den ersten Lauf",
     groups: "an den ersten Zeilen ausgerichtet; Diagramme und Tabelle zeigen den ersten Lauf jeder Seite",
   },
+  stopped: (message: string): string =>
+    `Die Engine ist bei den Spalten dieser Logs stehen geblieben, das ist unser Fehler: ${message}`,
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
   invitation:
     "Hier ein Log von <b>vmstat</b>, sar oder dergleichen ablegen. Zwei Logs werden übereinandergelegt und ihre Mittelwerte verglichen. Aus vielen werden zwei Gruppen.",

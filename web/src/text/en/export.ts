@@ -109,6 +109,7 @@ export const EXPORT_TEXT = {
     compare: "Comparison",
     single: "Columns",
     columns: {
+      file: "file",
       column: "column",
       unit: "unit",
       mean: "mean",
@@ -117,8 +118,6 @@ export const EXPORT_TEXT = {
       median: "median",
       p95: "95 %",
       count: "values",
-      change: "change B to A",
     },
-    ofSide: (what: string, side: string): string => `${what} ${side}`,
   },
 } as const;

@@ -1,6 +1,6 @@
 // The Logs' words.
 
-import type { ColumnGroup } from "../../state/log-pairs.ts";
+import type { ColumnGroup } from "../../state/log-groups.ts";
 import type { Side } from "../../state/log.ts";
 
 const count = (n: number): string => n.toLocaleString("en");
@@ -17,9 +17,11 @@ export const LOGS_TEXT = {
     none: "vmstat of any system, sar, /proc, collectl, dstat, nmon, perfmon, tables: told by their content",
     one: "drop a second one to compare",
     two: "aligned at their first rows",
-    side: "drop others to compare; charts show the first run",
+    side: "drop others to compare; the table shows the first run",
     groups: "aligned at their first rows; charts and table show the first run of each side",
   },
+  stopped: (message: string): string =>
+    `The engine stopped on the columns of these logs, which is a fault of ours: ${message}`,
   sides: { a: "A", b: "B" } satisfies Record<Side, string>,
   invitation:
     "Drop a log of <b>vmstat</b>, sar or their like here. Drop two, and they are laid over each other and their means compared. Drop many, and they become two groups.",

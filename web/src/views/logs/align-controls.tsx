@@ -5,7 +5,7 @@ import { ALIGN_BY, type AlignBy } from "../../scenario/logs-url.ts";
 import type { Comparison, LogAlign, Misalignment, RunHead } from "../../sim/schema.gen.ts";
 import { SIDES } from "../../state/log.ts";
 import { offsetOf } from "../../state/log-alignment.ts";
-import type { ColumnPair } from "../../state/log-pairs.ts";
+import type { ColumnPair } from "../../state/log-columns.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { formatDifference, twoDecimals } from "../../text/numbers.ts";
 import { NumberField } from "../../ui/number-field.tsx";

@@ -1,7 +1,8 @@
 // Which columns are charted, and in which order.
 
 import type { ReactNode } from "react";
-import { COLUMN_GROUPS, type ColumnPair } from "../../state/log-pairs.ts";
+import type { ColumnPair } from "../../state/log-columns.ts";
+import { COLUMN_GROUPS } from "../../state/log-groups.ts";
 import { movedItem } from "../../state/log-picks.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";

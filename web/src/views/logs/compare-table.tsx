@@ -1,7 +1,6 @@
 // B against A, column by column: the ratio with its interval and the verdict first, p last.
 
 import { type ReactNode, useMemo, useState } from "react";
-import { compareTable } from "../../export/compare-table.ts";
 import { toMarkdown } from "../../export/markdown.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent } from "../../explain/log-comparison.ts";
 import { plain } from "../../explain/sentence.ts";
@@ -12,6 +11,7 @@ import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+import { comparisonTable } from "./comparison-table.ts";
 import { CompareRowCells, MORE } from "./compare-row.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
@@ -55,22 +55,9 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
 
 function CopyButton({ comparison, sorting }: Pick<ColumnsProps, "comparison" | "sorting">): ReactNode {
   const copy = useCopy();
-  const { heads, copy: label, copied, verdicts } = COMPARE_TEXT;
+  const { heads, copy: label, copied } = COMPARE_TEXT;
   const write = (): void => {
-    const level = percent(comparison.ask.level);
-    const { column, verdict, p } = heads;
-    const ends = { low: `${level} <`, high: `< ${level}` };
-    const words = {
-      column,
-      unit: "",
-      mean: LOGS_TEXT.single.columns[1],
-      ratio: "B / A",
-      verdict,
-      p,
-      verdicts,
-      ...ends,
-    };
-    const table = compareTable(comparison, sorting, words);
+    const table = comparisonTable(comparison, sorting);
     const lines = [plain(explainCompared(comparison)), method(comparison), ...explainCautions(comparison.cautions)];
     copy(toMarkdown({ title: heads.ratio, lines }, table), copied);
   };

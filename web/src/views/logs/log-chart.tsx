@@ -5,7 +5,7 @@ import type { TableData } from "../../draw/figure.ts";
 import { mountLogChart } from "../../draw/log-chart.ts";
 import type { ChartHand } from "../../draw/log-hand.ts";
 import { columnMeaning } from "../../explain/logs.ts";
-import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
+import { type LogColumn, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, type Moments, readingAt } from "../../state/log-charts.ts";
 import type { ChartLines } from "../../state/log-lines.ts";
 import type { LogRun, Runs } from "../../state/log-runs.ts";
@@ -77,17 +77,19 @@ function labelsOf({ scale }: ChartLines, divisor: number): { readonly at: number
 
 /** The unit, and what the column counts where it was logged. */
 function Note({ chart, runs, what }: Pick<LogChartProps, "chart" | "runs" | "what">): ReactNode {
-  const { a, b } = chart.columns;
-  const meanings = [meaning(runs.a[0], a), meaning(runs.b[0], b)].filter((text) => text !== "");
-  const conversions = SIDES.flatMap((side: Side) => {
-    const from = chart.columns[side]?.from;
+  const logged = SIDES.flatMap((side) =>
+    (chart.columns[side]?.columns ?? []).map((column, at) => ({ side, column, at })),
+  );
+  const meanings = logged.map(({ side, column, at }) => meaning(runs[side][at], column)).filter((text) => text !== "");
+  const conversions = logged.flatMap(({ side, column }) => {
+    const from = column?.from;
     return from === undefined ? [] : [LOGS_TEXT.converted(LOGS_TEXT.sides[side], from.unit, formatValue(from.factor))];
   });
   return (
     <>
       {what === undefined ? chart.shown.unit : what}
       {meanings.length > 0 && <span className="q">, {[...new Set(meanings)].join(" / ")}</span>}
-      {conversions.length > 0 && <span className="q"> ({conversions.join("; ")})</span>}
+      {conversions.length > 0 && <span className="q"> ({[...new Set(conversions)].join("; ")})</span>}
     </>
   );
 }

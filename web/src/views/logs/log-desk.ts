@@ -3,7 +3,7 @@
 
 import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../sim/protocol.ts";
-import { askEngine, forgetLogs, giveUp } from "../../sim/engines.ts";
+import { askEngine, forgetLogs, giveUp, warmEngine } from "../../sim/engines.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
 import { isRefused, type Log, readLog, type Side } from "../../state/log.ts";
 import { type Placed, placesFor } from "../../state/log-places.ts";
@@ -51,6 +51,8 @@ export function putFiles(
   settled: Settled,
   replaces: readonly string[] = [],
 ): void {
+  // Fetched while the first file is read: what can be drawn of it is known once its columns are.
+  warmEngine("pairs");
   pageShelf.begin(side, group, replaces);
   for (const file of group) void read(file, settled);
 }

@@ -6,7 +6,7 @@ import { mountLogOverview, type OverviewPlace } from "../../draw/log-overview.ts
 import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import type { LogChart } from "../../state/log-charts.ts";
 import { DARKEST, overviewOf } from "../../state/log-overview.ts";
-import { columnIn, everyOf, type LogRun, type Runs } from "../../state/log-runs.ts";
+import { everyOf, type LogRun, type Runs } from "../../state/log-runs.ts";
 import { unitOf } from "../../state/log-units.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -55,7 +55,7 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
   const run = runs[side][at];
   const edges = useRef<HTMLDivElement>(null);
   const mount = useMemo(() => mountLogOverview((place) => layOver(edges.current, place)), []);
-  const columns = useMemo(() => columnsOf(run, side, charts), [run, side, charts]);
+  const columns = useMemo(() => columnsOf(at, side, charts), [at, side, charts]);
   const table = useCallback(() => (run === undefined ? EMPTY : tableOf(run, columns)), [run, columns]);
   const { axis, window, select, moveEdge, moveBy, all } = control;
   const hand = useMemo(
@@ -104,10 +104,9 @@ function layOver(edges: HTMLElement | null, { left, width, height }: OverviewPla
   edges.style.height = `${height}px`;
 }
 
-function columnsOf(run: LogRun | undefined, side: Side, charts: readonly LogChart[]): readonly LogColumn[] {
+function columnsOf(at: number, side: Side, charts: readonly LogChart[]): readonly LogColumn[] {
   return charts.flatMap(({ columns }) => {
-    const column = columns[side];
-    return (run && column && columnIn(run, column)) ?? [];
+    return columns[side]?.columns[at] ?? [];
   });
 }
 

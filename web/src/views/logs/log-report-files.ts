@@ -99,7 +99,7 @@ async function foundOf(source: ReportSource): Promise<Found> {
 }
 
 /** The comparison that is shown, or the one that is awaited: a report must not tell of an earlier setting. */
-async function comparisonOf({ logs, ask, compared }: LogSight): Promise<Comparison | undefined> {
+export async function comparisonOf({ logs, ask, compared }: LogSight): Promise<Comparison | undefined> {
   if (logs.a.length === 0 || logs.b.length === 0) return undefined;
   if (!compared.busy) return compared.comparison;
   const files = (side: readonly Log[]) => side.map(({ file }) => file);

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { Summary } from "../../sim/schema.gen.ts";
 import type { Log } from "../../state/log.ts";
-import type { ColumnPair } from "../../state/log-pairs.ts";
+import type { ColumnPair } from "../../state/log-columns.ts";
 import { type ShownUnit, unitOf } from "../../state/log-units.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatValue } from "../../text/numbers.ts";
@@ -43,13 +43,13 @@ function ColumnName({ id, unit }: { readonly id: string; readonly unit: string }
   );
 }
 
-function number(value: number | null | undefined, { divisor }: ShownUnit): string {
-  return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / divisor);
+function number(value: number | null, { divisor }: ShownUnit): string {
+  return value === null ? LOGS_TEXT.noValue : formatValue(value / divisor);
 }
 
 const SINGLE: readonly (keyof Summary)[] = ["mean", "min", "max", "median", "p95"];
 
-/** The columns of a single log. */
+/** The columns of a log: the first of its side. */
 export function SingleTable({ log, pairs }: { readonly log: Log; readonly pairs: readonly ColumnPair[] }): ReactNode {
   const words = LOGS_TEXT.single;
   return (
@@ -60,13 +60,16 @@ export function SingleTable({ log, pairs }: { readonly log: Log; readonly pairs:
       </h2>
       <ScrollTable label={words.caption} heads={words.columns}>
         {pairs.map(({ id, a, b }) => {
-          const shown = unitOf([a, b]);
-          const summary = (a ?? b)?.head.summary;
+          const column = (a ?? b)?.columns[0];
+          // A column that only other logs of the side have.
+          if (column === undefined) return null;
+          const shown = unitOf([column]);
+          const { summary } = column.head;
           return (
             <tr key={id}>
               <ColumnName id={id} unit={shown.unit} />
               {SINGLE.map((key) => (
-                <td key={key}>{number(summary?.[key], shown)}</td>
+                <td key={key}>{number(summary[key], shown)}</td>
               ))}
             </tr>
           );

@@ -10,8 +10,7 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
-import { type Log, type Side, SIDES } from "../../state/log.ts";
-import type { Logs } from "../../state/log-pairs.ts";
+import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -144,11 +143,12 @@ interface LogResultsProps {
 }
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
-  const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
+  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
   const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
+  if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
   // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
   if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0)) return null;
   const both = a !== undefined && b !== undefined;

@@ -4,9 +4,9 @@ import { useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import type { Comparison, LogAlign } from "../../sim/schema.gen.ts";
 import { offsetOf, shiftsOf } from "../../state/log-alignment.ts";
-import type { Logs } from "../../state/log-pairs.ts";
 import { NO_SHIFTS, type Shifts } from "../../state/log-runs.ts";
 import { pageSight, setAlign } from "./sight-store.ts";
+import type { Logs } from "../../state/log.ts";
 
 /** The alignment and the ways to change it. */
 export interface AlignmentControl {

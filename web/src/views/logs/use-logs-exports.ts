@@ -1,16 +1,19 @@
-// What the Logs offer for export beside their charts: the report, the logs to open again, the columns with their means and
-// ranges, the rows.
+// What the Logs offer for export beside their charts: the report, the logs to open again, the comparison or the columns with
+// their means and ranges, the rows.
 
 import { logTable } from "../../export/log-table.ts";
 import type { RuleEdit } from "../../scenario/phase-rules.ts";
+import { firstSorting } from "../../state/compare-rows.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
+import type { TableData } from "../../state/table.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
 import { useServices } from "../../ui/services.ts";
 import { tableOffers } from "../../ui/table-exports.ts";
 import { useExports, useExportSubject } from "../../ui/use-exports.ts";
+import { comparisonTable } from "./comparison-table.ts";
 import type { ReportSource } from "./log-report-files.ts";
 import type { LogSight } from "./use-sight.ts";
 
@@ -25,8 +28,9 @@ export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], titl
     title,
     lines: [...sides, words.span(formatClock(control.axis.to_s - control.axis.from_s), formatClock(cursor.seconds))],
   });
-  const name = logs.a.length > 0 && logs.b.length > 0 ? words.compare : words.single;
-  const table = () => logTable(logs, pairs, { ...words.columns, ofSide: words.ofSide });
+  const both = logs.a.length > 0 && logs.b.length > 0;
+  const name = both ? words.compare : words.single;
+  const table = both ? () => compared(sight) : () => logTable(logs, pairs, words.columns);
   const entries = [
     ...fileEntries({ sight, edits, services }),
     { id: "logs", kind: "run", name, offers: tableOffers(name, table) } as const,
@@ -34,10 +38,18 @@ export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], titl
   useExports("logs", sides.length === 0 ? [] : entries);
 }
 
+// Loaded with the first file: nobody waits for it who makes none.
+const files = () => import("./log-report-files.ts");
+
+/** The comparison that is shown, or is awaited. */
+async function compared(sight: LogSight): Promise<TableData> {
+  const comparison = await (await files()).comparisonOf(sight);
+  if (comparison === undefined) throw new Error("there is no comparison");
+  return comparisonTable(comparison, firstSorting("column"));
+}
+
 function fileEntries(source: ReportSource): readonly ExportEntry[] {
   const { report, bundle, rows } = EXPORT_TEXT.logs;
-  // Loaded with the first file: nobody waits for it who makes none.
-  const files = () => import("./log-report-files.ts");
   const reportOffer = (type: "html" | "md"): ExportOffer => ({
     type,
     make: async (_, subject) => (await files()).reportFile(type, source, subject),

@@ -1,14 +1,14 @@
 // The phases of the logs on the shelf: asked of the engine log by log, the last ones kept until newer ones are there.
 
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { RuleEdit } from "../../scenario/phase-rules.ts";
 import { editedRules } from "../../scenario/phase-rules.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { LogPhases, PhasesAsk } from "../../sim/schema.gen.ts";
-import type { Log } from "../../state/log.ts";
-import type { Logs } from "../../state/log-pairs.ts";
+import type { Logs } from "../../state/log.ts";
 import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { allRuns, type Runs } from "../../state/log-runs.ts";
+import { type Answered, isOf, useAsks } from "../../ui/use-asks.ts";
 
 /** The logs with their phases. */
 export interface PhasesModel {
@@ -19,52 +19,36 @@ export interface PhasesModel {
   readonly failed: boolean;
 }
 
-interface Found {
-  /** The ask that it answers, as JSON. */
-  readonly key: string;
-  readonly phases: LogPhases | undefined;
-  readonly failed: boolean;
-}
-
 /** Finds the phases of all logs by the rules of the link. Columns: those in which changes are looked for besides the usual ones. */
 export function usePhases(logs: Logs, placed: Runs, edits: readonly RuleEdit[]): PhasesModel {
   const { a, b } = logs;
   const ask = useMemo((): PhasesAsk => ({ rules: [...editedRules(edits)] }), [edits]);
+  // A new object with the same content must not ask again.
   const key = JSON.stringify(ask);
   const order = useMemo(() => logsInOrder({ a, b }), [a, b]);
-  const [found, setFound] = useState<ReadonlyMap<Log, Found>>(new Map());
-  useEffect(() => {
-    let wanted = true;
-    for (const { log } of order) {
-      const { file } = log;
-      void askEngine(`phases ${file.key}`, "phases", { file, ask }).then((outcome) => {
-        if (!wanted || outcome.status === "superseded") return;
-        const phases = outcome.status === "done" ? outcome.answer : undefined;
-        // Logs that left the shelf are forgotten here.
-        setFound((before) => {
-          const kept = [...before].filter(([known]) => order.some((run) => run.log === known));
-          return new Map([...kept, [log, { key, phases, failed: phases === undefined }]]);
-        });
-      });
-    }
-    return () => {
-      wanted = false;
-    };
-    // `key` is the ask; a new object with the same content must not ask again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [order, key]);
+  const answers = useAsks(
+    order.map(({ log }) => ({
+      slot: log.file.key,
+      of: [log, key],
+      ask: () => askEngine(`phases ${log.file.key}`, "phases", { file: log.file, ask }),
+    })),
+  );
   return useMemo(() => {
     const shifts = new Map(allRuns(placed).map(({ log, shift_s }) => [log, shift_s]));
-    const runs = order.map(({ side, log }): PhaseRun => ({
-      side,
-      log,
-      shift_s: shifts.get(log) ?? 0,
-      phases: found.get(log)?.phases,
-    }));
+    const known = order.map(({ side, log }) => {
+      const answer = answers.get(log.file.key);
+      // Of the file as it is read now, under whatever rules.
+      return { side, log, answer: answer?.of[0] === log ? answer : undefined };
+    });
+    const isFailed = (answer: Answered<LogPhases>): boolean => answer.resultOf !== answer.of;
+    const runs = known.map(({ side, log, answer }): PhaseRun => {
+      const phases = answer === undefined || isFailed(answer) ? undefined : answer.result;
+      return { side, log, shift_s: shifts.get(log) ?? 0, phases };
+    });
     return {
       runs,
-      pending: order.some(({ log }) => found.get(log)?.key !== key),
-      failed: order.some(({ log }) => found.get(log)?.failed === true),
+      pending: known.some(({ log, answer }) => !isOf(answer, [log, key])),
+      failed: known.some(({ answer }) => answer !== undefined && isFailed(answer)),
     };
-  }, [order, placed, found, key]);
+  }, [order, placed, answers, key]);
 }

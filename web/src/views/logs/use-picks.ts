@@ -2,8 +2,9 @@
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { type ColumnPair, type Logs } from "../../state/log-pairs.ts";
+import type { ColumnPair } from "../../state/log-columns.ts";
 import { chartedFirst, kindOf, pagePicks } from "../../state/log-picks.ts";
+import type { Logs } from "../../state/log.ts";
 
 /** The picked columns. */
 export interface Picks {

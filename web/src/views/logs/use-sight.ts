@@ -5,21 +5,28 @@ import { useStore } from "zustand";
 import type { ChartMode, Smoothing } from "../../scenario/logs-url.ts";
 import type { CompareAsk } from "../../sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../state/log-charts.ts";
-import { type ColumnPair, type Logs, pairColumns } from "../../state/log-pairs.ts";
+import type { ColumnPair } from "../../state/log-columns.ts";
 import { runsOf, type Runs } from "../../state/log-runs.ts";
+import { isReading } from "../../state/log-shelf.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { type AlignmentControl, useAlign, useAlignment } from "./use-alignment.ts";
 import { type Compared, useComparison } from "./use-comparison.ts";
 import { type Cursor, useCursor } from "./use-cursor.ts";
 import type { LogsModel } from "./use-logs.ts";
+import { usePairs } from "./use-pairs.ts";
 import { type Picks, usePicks } from "./use-picks.ts";
 import { pageSight, setAsk, setWindow } from "./sight-store.ts";
 import { useSettled } from "./use-settled.ts";
+import { useSpaced } from "./use-spaced.ts";
 import { useWindow, type WindowControl } from "./use-window.ts";
+import type { Logs } from "../../state/log.ts";
 
 /** Everything the charts, the overviews and the comparison agree on. */
 export interface LogSight {
+  /** Those whose columns are known: for a moment, while others come to the shelf, still those before. */
   readonly logs: Logs;
+  /** What the engine said when it stopped on them. */
+  readonly failed: string | undefined;
   readonly runs: Runs;
   readonly pairs: readonly ColumnPair[];
   readonly picks: Picks;
@@ -39,8 +46,12 @@ export interface LogSight {
   readonly face: FigureFace;
 }
 
+/** Of many files each is read sooner than all charts are drawn: while they are, charts follow now and then. */
+const BETWEEN_MS = 250;
+
 /** The sight of some logs. */
-export function useSight(logs: Logs, { link, shelf }: LogsModel): LogSight {
+export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
+  const { logs, pairs, failed } = usePairs(useSpaced(shelved, isReading(shelf) ? BETWEEN_MS : 0));
   const { splitRuns } = shelf;
   const { settings, window } = useStore(pageSight);
   const aligned = useAlign();
@@ -56,7 +67,6 @@ export function useSight(logs: Logs, { link, shelf }: LogsModel): LogSight {
   const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);
   const control = useWindow(runs, window, setWindow);
   const cursor = useCursor(runs, control.window);
-  const pairs = useMemo(() => pairColumns(logs), [logs]);
   const picks = usePicks(logs, pairs);
   const charts = useMemo(
     () => chartsOf(picks.ids.flatMap((id) => pairs.find((pair) => pair.id === id) ?? [])),
@@ -65,6 +75,7 @@ export function useSight(logs: Logs, { link, shelf }: LogsModel): LogSight {
   const { mode, powers, smoothing, face } = link.values;
   return {
     logs,
+    failed,
     runs,
     pairs,
     picks,

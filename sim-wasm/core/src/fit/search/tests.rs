@@ -114,3 +114,14 @@ fn nothing_that_comes_in_makes_it_fail() {
     let short = Tried { point: vec![], loss: 1.0, noise: 0.0 };
     next(1, 9, &odd, &vec![short; 9]);
 }
+
+#[test]
+fn a_point_is_told_by_the_mean_of_its_seeds_and_what_they_differ_by() {
+    assert_eq!(over_seeds(&[0.5]), (0.5, 0.0));
+    let (loss, noise) = over_seeds(&[1.0, 2.0, 6.0]);
+    assert!((loss - 3.0).abs() < 1e-12 && (noise - 7.0_f64.sqrt()).abs() < 1e-12, "{loss} {noise}");
+    for refused in [&[][..], &[f64::NAN], &[0.1, f64::NAN, 0.2], &[0.1, f64::INFINITY]] {
+        let (loss, noise) = over_seeds(refused);
+        assert!(loss.is_nan() && noise == 0.0, "{refused:?}");
+    }
+}

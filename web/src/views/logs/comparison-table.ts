@@ -1,0 +1,28 @@
+// The comparison as a table for elsewhere, in the words of the page.
+
+import { percent } from "../../explain/log-comparison.ts";
+import { compareTable } from "../../export/compare-table.ts";
+import type { Comparison } from "../../sim/schema.gen.ts";
+import type { Sorting } from "../../state/compare-rows.ts";
+import type { TableData } from "../../state/table.ts";
+import { EXPORT_TEXT } from "../../text/export.ts";
+import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+
+/** The rows in an order, a row a column of both sides. */
+export function comparisonTable(comparison: Comparison, sorting: Sorting): TableData {
+  const { heads, verdicts } = COMPARE_TEXT;
+  const { column, verdict, p } = heads;
+  const level = percent(comparison.ask.level);
+  return compareTable(comparison, sorting, {
+    column,
+    unit: EXPORT_TEXT.logs.columns.unit,
+    mean: LOGS_TEXT.single.columns[1],
+    ratio: "B / A",
+    low: `${level} <`,
+    high: `< ${level}`,
+    verdict,
+    p,
+    verdicts,
+  });
+}
