@@ -7,7 +7,14 @@ import { askEngine, forgetLogs, giveUp } from "../../sim/engines.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
 import { isRefused, type Log, readLog, type Side } from "../../state/log.ts";
 import { type Placed, placesFor } from "../../state/log-places.ts";
-import { createShelf, type Problem, runsOnShelf, type ShelfState, sideOf } from "../../state/log-shelf.ts";
+import {
+  createShelf,
+  type Problem,
+  runsOnShelf,
+  type ShelfRun,
+  type ShelfState,
+  sideOf,
+} from "../../state/log-shelf.ts";
 import { isSameContent } from "./same-content.ts";
 
 /** The shelf of the page. */
@@ -37,11 +44,15 @@ export function takeFiles(taken: readonly File[], side: Side | undefined, settle
     side,
   );
   for (const { side: to, files: group, replaces } of placed.placings) {
-    const replaced = replaces ? before[to].filter(({ log }) => log !== undefined).map(({ file }) => file.key) : [];
-    putFiles(to, group, settled, replaced);
+    putFiles(to, group, settled, replaces ? replacedOn(before, to).map(({ file }) => file.key) : []);
   }
   pageShelf.setState({ holds: "files" });
   return placed;
+}
+
+/** What files on a side take the place of: also what is still being read, or a quick hand would get another outcome than a slow one. */
+export function replacedOn(state: ShelfState, side: Side): readonly ShelfRun[] {
+  return state[side].filter(({ log, reading }) => log !== undefined || reading);
 }
 
 /** Reads files for a side. */
