@@ -5,7 +5,7 @@ import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../sim/protocol.ts";
 import { askEngine, forgetLogs, giveUp } from "../../sim/engines.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
-import { isRefused, type Log, readLog, type Side } from "../../state/log.ts";
+import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
 import { type Placed, placesFor } from "../../state/log-places.ts";
 import {
   createShelf,
@@ -79,6 +79,7 @@ export function readAs(key: string, options: ReadOptions, settled: Settled): voi
 export function giveUpReading(key: string): void {
   const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
   giveUp("log", channelOf(key));
+  cancelled.add(key);
   if (run?.log === undefined) pageShelf.remove([key]);
   else pageShelf.settle(run.file, run.log);
 }
@@ -140,7 +141,16 @@ async function matchContent(file: LogFile): Promise<void> {
   }
 }
 
-/** Puts an earlier state back. */
-export function putBack(state: ShelfState): void {
+/** Puts an earlier state back. What was still being read then, and was taken away since, is read again. */
+export function putBack(state: ShelfState, settled: Settled): void {
+  const there = new Set(runsOnShelf(pageShelf.getState()).map(({ file }) => file.key));
+  const lost = ({ file, reading }: ShelfRun): boolean => reading && !there.has(file.key) && !cancelled.has(file.key);
   pageShelf.restore(state);
+  for (const side of SIDES) {
+    const files = state[side].filter(lost).map(({ file }) => file);
+    if (files.length > 0) putFiles(side, files, settled);
+  }
 }
+
+/** Keys of files whose reading somebody stopped. */
+const cancelled = new Set<string>();

@@ -80,6 +80,7 @@ async function restore({ toasts }: Services, settled: Settled): Promise<void> {
     const { files, damaged, settings } = await readKept();
     if (files.length + damaged.length === 0 || !isBare(pageShelf.getState())) return;
     written = stampsOf(files, damaged);
+    pageShelf.setState({ holds: "files" });
     if (files.length > 0) pageKeeping.setState({ on: true });
     await restoreSettings(settings);
     for (const side of SIDES) {

@@ -72,7 +72,7 @@ export function useLogs(): LogsModel {
       // What was kept lay here first.
       await restoreKept(services, settled);
       const before = pageShelf.getState();
-      tell(takeFiles(files, side, settled), before, notes, services);
+      tell(takeFiles(files, side, settled), notes, () => putBack(before, settled), before, services);
       own();
     };
     return {
@@ -141,12 +141,13 @@ async function showSamples(services: Services, stillWanted: () => boolean): Prom
 /** Says where many files went, and what was replaced; one file in an empty place needs no words. */
 function tell(
   { how, placings }: Placed<LogFile>,
-  before: ShelfState,
   notes: readonly string[],
+  putBackAll: () => void,
+  before: ShelfState,
   { toasts }: Services,
 ): void {
   const { sides } = LOGS_TEXT;
-  const undo = { label: LOGS_TEXT.undo, run: () => putBack(before) };
+  const undo = { label: LOGS_TEXT.undo, run: putBackAll };
   const words = LOGS_TEXT.placed;
   const replaced = placings.filter(({ side, replaces }) => replaces && replacedOn(before, side).length > 0);
   const count = (side: Side): number => placings.find((placing) => placing.side === side)?.files.length ?? 0;

@@ -37,7 +37,7 @@ async function open(opened: OpenedLogs, services: Services, settled: Settled): P
   putOnShelf(opened.parts, settled);
   const undo = (): void => {
     removeRuns(runsOnShelf(pageShelf.getState()).map(({ file }) => file.key));
-    putBack(before.shelf);
+    putBack(before.shelf, settled);
     pageSight.setState(before.sight, true);
     pagePicks.setState(before.picks, true);
     location.open(opened.from);
