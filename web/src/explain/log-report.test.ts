@@ -42,6 +42,7 @@ async function factsOf(
     ),
     edits,
     pictures: [],
+    without: [],
     legend: "",
     closing: undefined,
   };

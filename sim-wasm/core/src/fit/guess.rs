@@ -2,11 +2,11 @@
 
 use super::load;
 use super::measured::{Measured, MeasuredColumn};
-use super::memory::{self, Memory};
+use super::memory::{self, Limit, Memory};
 use super::window::Window;
 use crate::log::{Column, LogReport, Quantity};
 use crate::named::Named;
-use crate::scenario::{Machine, OsSpec, Run, Scenario, VERSION};
+use crate::scenario::{DiskSpec, Machine, OsSpec, Run, Scenario, VERSION};
 use serde::Serialize;
 
 /// Seed of a guessed machine: no log says one.
@@ -52,6 +52,10 @@ pub enum Field {
     Sleep,
     /// Pages read from files a second.
     Reads,
+    /// When the load starts, in seconds of the run.
+    Start,
+    /// What kind of disk there is.
+    Disk,
     /// Length of the run, in seconds.
     Seconds,
 }
@@ -77,6 +81,14 @@ pub enum GuessWhy {
     FreeAndCacheAtMost,
     /// There is swapping while memory is free, so that the load has a limit of its own: what it took at most, and an eighth more.
     Limited,
+    /// The same, but nothing shows how much it may have: as much as it has in swap, and an eighth more.
+    LimitUnseen,
+    /// The load takes all of its memory at once, and keeps it.
+    Fills,
+    /// Where memory in use begins to grow.
+    GrowthBegins,
+    /// Disks moved more in a second than a spinning one does.
+    DiskAtMost,
     /// Nothing tells of it: the Kernel's default.
     Default,
     /// The machine is too large to be simulated page by page.
@@ -129,6 +141,8 @@ pub struct GuessItem {
     pub why: GuessWhy,
     /// The columns it comes from, by their names in the log.
     pub columns: Vec<String>,
+    /// KiB that the reason speaks of: what was available at least while the load swapped.
+    pub amount: Option<f64>,
     /// The line in the file where the deciding value stands; 0 if it comes from all rows.
     pub line: u32,
 }
@@ -136,7 +150,7 @@ pub struct GuessItem {
 impl GuessItem {
     pub(super) fn number(field: Field, value: f64, basis: Basis, why: GuessWhy) -> Self {
         let value = Some(value).filter(|x| x.is_finite());
-        GuessItem { field, value, word: String::new(), basis, why, columns: Vec::new(), line: 0 }
+        GuessItem { field, value, word: String::new(), basis, why, columns: Vec::new(), amount: None, line: 0 }
     }
 
     pub(super) fn word(field: Field, word: &str, basis: Basis, why: GuessWhy) -> Self {
@@ -263,10 +277,11 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
     let version = version(report, &mut items);
     let memory = memory::guess(&evidence, &mut items);
     let cpus = cpus(&evidence, &mut items);
+    let disk = disk(&evidence, &memory, &mut items);
     let workloads = load::guess(&evidence, &memory, cpus, &mut items);
     let seconds = window.seconds().max(1);
     items.push(GuessItem::number(Field::Seconds, seconds.into(), Basis::Read, GuessWhy::Rows));
-    let Memory { frames, swap, scale, limited, .. } = memory;
+    let Memory { frames, swap, scale, limited, available: left, .. } = memory;
     let machine = Machine {
         os: OsSpec { id: "freebsd".to_owned(), version: version.to_owned(), knobs: Named::default() },
         frames,
@@ -275,12 +290,17 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         swap,
         cpus: (cpus > 1).then_some(cpus),
         slice_ms: None,
-        disk: None,
+        disk,
         workloads,
     };
     // What is free of the whole machine is not what is free under a limit.
-    let hidden: &[&str] = if limited { &["free"] } else { &[] };
-    let measured = Measured::of(report, &window, scale, hidden);
+    let hidden: &[&str] = if limited.is_some() { &["free"] } else { &[] };
+    let mut measured = Measured::of(report, &window, scale, hidden);
+    if limited == Some(Limit::Reached)
+        && let Some(left) = &left
+    {
+        measured.put_free(left, scale);
+    }
     let rows = window.rows.len() as u32;
     let guess = Guess {
         scenario: Scenario { version: VERSION, seed: SEED, run: Run::Machine(machine) },
@@ -319,6 +339,23 @@ fn version(report: &LogReport, items: &mut Vec<GuessItem>) -> &'static str {
     };
     items.push(GuessItem::word(Field::Os, version, basis, why));
     version
+}
+
+/// What the default disk, a spinning one, moves at most in KiB a second where requests are as large as swap's; a little less than its
+/// transfer rate, for it has to find each of them.
+const SPINNING: f64 = 50_000.0;
+
+/// A disk that is faster than a spinning one, if the log shows one: in the simulated machine's pages, which a machine made smaller moves
+/// fewer of.
+fn disk(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) -> Option<DiskSpec> {
+    let moved = [Quantity::SwapOut, Quantity::SwapIn, Quantity::DiskWrite, Quantity::DiskRead];
+    let series = moved.into_iter().filter_map(|wanted| evidence.quantity(wanted));
+    let fastest = series.filter_map(|series| Some((series.most()?, series)));
+    let ((at, _), series) =
+        fastest.max_by(|(a, _), (b, _)| a.1.total_cmp(&b.1)).filter(|((_, kib), _)| kib / memory.scale > SPINNING)?;
+    let item = GuessItem::word(Field::Disk, "ssd", Basis::Derived, GuessWhy::DiskAtMost);
+    items.push(item.from(&[&series], evidence.line(at)));
+    Some(DiskSpec::SSD)
 }
 
 /// Rows with some idle time that tell how many processors there are.

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { sentence } from "../../../explain/sentence.ts";
 import { valuesOfMachine } from "../../../scenario/kernel-url.ts";
 import type { Agreements } from "../../../sim/schema.gen.ts";
-import { type FromLog, measuresOf } from "../../../state/from-log.ts";
+import { type FromLog, limitOf, measuresOf } from "../../../state/from-log.ts";
 import { FIT_TEXT } from "../../../text/fit.ts";
 import { formatValue, twoDecimals } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -17,7 +17,7 @@ import { Voice } from "../../../ui/voice.tsx";
 import type { Kernel } from "../use-kernel.ts";
 import { useFit } from "./use-fit.ts";
 import { useAgreements, useFromLog } from "./use-from-log.ts";
-import { WhyTable } from "./why-table.tsx";
+import { memoryText, WhyTable } from "./why-table.tsx";
 
 /** The search comes when somebody asks for it. */
 const FitPanel = later(async () => (await import("./fit-panel.tsx")).FitPanel);
@@ -53,6 +53,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
         <span>{FIT_TEXT.of(name, guess.window.rows)}</span>
       </h2>
       {other && <p className="note">{FIT_TEXT.otherShort(other.word)}</p>}
+      <LimitNote held={held} />
       {guess.window.cut && <p className="note">{FIT_TEXT.cut}</p>}
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>
@@ -83,6 +84,15 @@ function Held({ kernel, held }: HeldProps): ReactNode {
       </div>
     </section>
   );
+}
+
+/** What a limit of the load's own means for the machine, and for what is compared. */
+function LimitNote({ held: { guess } }: Pick<HeldProps, "held">): ReactNode {
+  const limit = limitOf(guess);
+  if (limit === undefined) return null;
+  const { limitNote, limitUnseenNote, limitFree } = FIT_TEXT;
+  const size = memoryText(limit.amount ?? 0);
+  return <p className="note">{limit.why === "limited" ? `${limitNote(size)} ${limitFree}` : limitUnseenNote(size)}</p>;
 }
 
 /** The way back to the guess, once the machine is another. */
