@@ -177,7 +177,7 @@ test.describe("kept files", () => {
       () =>
         new Promise<string[]>((resolve, reject) => {
           const request = indexedDB.open("faultline-kept-logs");
-          request.onerror = () => reject(request.error!);
+          request.onerror = () => reject(request.error ?? new Error("refused"));
           request.onsuccess = () => {
             const all = request.result.transaction("files").objectStore("files").getAll();
             all.onsuccess = () => {
@@ -236,10 +236,10 @@ test.describe("kept files", () => {
 
   test("without room: says which, keeps the others, and loses nothing on the page", async ({ page }) => {
     await page.addInitScript(() => {
-      const put = IDBObjectStore.prototype.put;
+      const put = Reflect.get(IDBObjectStore.prototype, "put") as (...all: unknown[]) => IDBRequest<IDBValidKey>;
       IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
         if ((value as { name?: string }).name === "b.txt") throw new DOMException("full", "QuotaExceededError");
-        return put.call(this, value, key);
+        return Reflect.apply(put, this, key === undefined ? [value] : [value, key]);
       };
     });
     await open(page);
@@ -268,10 +268,10 @@ test.describe("kept files", () => {
     [
       "refusing",
       () => {
-        const open = IDBFactory.prototype.open;
+        const open = Reflect.get(IDBFactory.prototype, "open") as (...all: unknown[]) => IDBOpenDBRequest;
         // As in private windows of some browsers: the request fails.
         IDBFactory.prototype.open = function (name: string) {
-          return open.call(this, name, -1 as never);
+          return Reflect.apply(open, this, [name, -1]);
         };
       },
     ],

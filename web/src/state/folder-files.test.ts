@@ -23,7 +23,7 @@ describe("files of a folder", () => {
   });
 
   test("what lies too deep is passed over by folders", () => {
-    const deep = `${"d/".repeat(DEEPEST_FOLDER + 1)}`;
+    const deep = "d/".repeat(DEEPEST_FOLDER + 1);
     const found = filesThatCount(placed([`${deep}x.txt`, `${deep}y.txt`, `${"d/".repeat(DEEPEST_FOLDER)}z.txt`]));
     expect(found.deep).toBe(1);
     expect(found.files.map(({ file }) => file.at(-5))).toEqual(["z"]);

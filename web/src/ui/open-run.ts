@@ -6,6 +6,7 @@ import { formatLink, parseLink } from "../scenario/url.ts";
 import type { OpenedPart } from "../state/opened-logs.ts";
 import { EXPORT_TEXT } from "../text/export.ts";
 import { handOver } from "./hand-over.ts";
+import type { FoundBundle } from "./open-log-bundle.ts";
 import type { Services } from "./services.ts";
 
 /** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
@@ -87,7 +88,7 @@ async function sortOut(files: readonly File[]): Promise<Sorted> {
   return { parts, others, reasons };
 }
 
-async function findIn(file: File): ReturnType<typeof import("./open-log-bundle.ts").findBundle> {
+async function findIn(file: File): Promise<FoundBundle> {
   try {
     const beginning = await file.slice(0, BEGINNING).text();
     // Most files are told apart without the code that reads bundles.

@@ -34,17 +34,17 @@ export class Unreadable extends Error {}
 export async function readKept(): Promise<Kept> {
   // Whether the place can be opened at all.
   await FILES("readonly", (files) => done(files.transaction));
-  const all = await entries(FILES).catch(() => {
+  const all = await entries<string, unknown>(FILES).catch(() => {
     throw new Unreadable();
   });
   const files = all.flatMap(([key, value]) => (key === SETTINGS ? [] : (fileOf(key, value) ?? [])));
-  const whole = new Set<IDBValidKey>(files.map(({ key }) => key));
-  const damaged = all.flatMap(([key]) => (key === SETTINGS || whole.has(key) ? [] : [String(key)]));
+  const whole = new Set(files.map(({ key }) => key));
+  const damaged = all.flatMap(([key]) => (key === SETTINGS || whole.has(key) ? [] : [key]));
   return { files, damaged, settings: all.find(([key]) => key === SETTINGS)?.[1] };
 }
 
-function fileOf(key: IDBValidKey, value: unknown): KeptFile | undefined {
-  if (typeof key !== "string" || typeof value !== "object" || value === null) return undefined;
+function fileOf(key: string, value: unknown): KeptFile | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
   const { name, blob, options, side, at } = value as Record<keyof KeptFile, unknown>;
   const known = SIDES.find((one) => one === side);
   const isWhole = typeof name === "string" && blob instanceof Blob && typeof at === "number";
