@@ -197,7 +197,7 @@ export function levelNames(
 /** Of a level's name: what it needs above its line, how far below it stands, and the width of a letter, at most. */
 const NAME_HEIGHT = 16;
 const BELOW = 12;
-const LETTER = 7.5;
+const LETTER = 7;
 
 /** The ground of the stretch that can be gone through event by event. */
 function drawWatched(layer: Layer, { watched }: ChartCurves, { x, foot }: Plot): void {

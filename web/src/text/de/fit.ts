@@ -16,13 +16,13 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   otherShort: (version) => `simuliert mit dem Daemon von FreeBSD ${version}`,
   other: (version) =>
     `Dieses Log stammt nicht von FreeBSD. Simuliert wird mit dem Daemon von FreeBSD ${version}: Speicher und Last sind ähnlich, der Kernel ist ein anderer.`,
-  whileFree: (reason: string, size: string): string => `${reason}; mindestens ${size} waren immer zu haben`,
-  limitNote: (size: string): string =>
-    `Die Last lagert aus, obwohl ${size} zu haben sind: Sie läuft unter einer eigenen Grenze, etwa der eines Containers. Speicher heißt hier diese Grenze, soweit das Log sie zeigt; die Anpassung verändert sie. Die Prozessorzeit im Log ist die aller Programme, nicht nur die der Last.`,
-  limitUnseenNote: (size: string): string =>
-    `Die Last lagert aus, obwohl ${size} zu haben sind: Sie läuft unter einer eigenen Grenze, etwa der eines Containers. Wie groß die ist, zeigt das Log nicht, denn sie war vor der ersten Zeile erreicht. Die Anpassung verändert sie, aber nur der belegte Swap sagt etwas darüber.`,
-  limitFree:
-    "Freier Speicher im Log zählt ab seinem kleinsten Wert: was die Last von ihrer Grenze noch nicht genommen hatte.",
+  whileFree: (reason, size) => `${reason}; mindestens ${size} waren immer zu haben`,
+  limitShort: (size) =>
+    `Die Last lagert aus, obwohl ${size} zu haben sind: Sie läuft unter einer eigenen Grenze, etwa der eines Containers.`,
+  limitNote:
+    "Die Last läuft unter einer eigenen Grenze. Speicher heißt hier diese Grenze, soweit das Log sie zeigt; die Anpassung verändert sie. Freier Speicher im Log zählt ab seinem kleinsten Wert: was die Last noch nicht genommen hatte. Die Prozessorzeit im Log ist die aller Programme, nicht nur die der Last.",
+  limitUnseenNote:
+    "Die Last läuft unter einer eigenen Grenze. Wie groß die ist, zeigt das Log nicht, denn sie war vor der ersten Zeile erreicht. Die Anpassung verändert sie, aber nur der belegte Swap sagt etwas darüber.",
   cut: "Erklärt werden nur die ersten zwei Stunden: Länger dauert kein Lauf.",
   noColumns: "Keine Spalte des Logs kommt auch in einem Lauf vor: Es lässt sich nichts einzeichnen oder anpassen.",
   changed: "Die Maschine ist nicht mehr die geschätzte.",

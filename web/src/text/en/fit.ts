@@ -17,11 +17,12 @@ export const FIT_TEXT = {
   other: (version: string): string =>
     `This log is not FreeBSD’s. It is simulated with the daemon of FreeBSD ${version}: memory and load are alike, the kernel is not.`,
   whileFree: (reason: string, size: string): string => `${reason}; at least ${size} could be had all the time`,
-  limitNote: (size: string): string =>
-    `The load swaps while ${size} could be had: it runs in a limit of its own, such as a container’s. Memory here is that limit as far as the log shows it, and the fit varies it. Processor time in the log is that of all programs, not of the load alone.`,
-  limitUnseenNote: (size: string): string =>
-    `The load swaps while ${size} could be had: it runs in a limit of its own, such as a container’s. How large that is the log does not show, for it was reached before the first row. The fit varies it, but only swap in use tells of it.`,
-  limitFree: "Free memory in the log is counted from its least: what the load had not yet taken of its limit.",
+  limitShort: (size: string): string =>
+    `The load swaps while ${size} could be had: it runs in a limit of its own, such as a container’s.`,
+  limitNote:
+    "The load runs in a limit of its own. Memory here is that limit as far as the log shows it, and the fit varies it. Free memory in the log is counted from its least: what the load had not yet taken. Processor time in the log is that of all programs, not of the load alone.",
+  limitUnseenNote:
+    "The load runs in a limit of its own. How large that is the log does not show, for it was reached before the first row. The fit varies it, but only swap in use tells of it.",
   cut: "Only the first two hours are explained: no run is longer.",
   noColumns: "The log has no column that a run has, too: nothing can be drawn or fitted.",
   changed: "The machine is no longer the guessed one.",

@@ -41,6 +41,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
   const { guess, name } = held;
   const measures = measuresOf(held);
   const other = guess.items.find(({ why }) => why === "other-system");
+  const limit = limitOf(guess);
   const forget = (): void => {
     store.forget();
     toasts.show({ text: FIT_TEXT.forgotten, action: { label: FIT_TEXT.draw, run: () => store.hold(held) } });
@@ -53,7 +54,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
         <span>{FIT_TEXT.of(name, guess.window.rows)}</span>
       </h2>
       {other && <p className="note">{FIT_TEXT.otherShort(other.word)}</p>}
-      <LimitNote held={held} />
+      {limit && <p className="note">{FIT_TEXT.limitShort(memoryText(limit.amount ?? 0))}</p>}
       {guess.window.cut && <p className="note">{FIT_TEXT.cut}</p>}
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>
@@ -84,15 +85,6 @@ function Held({ kernel, held }: HeldProps): ReactNode {
       </div>
     </section>
   );
-}
-
-/** What a limit of the load's own means for the machine, and for what is compared. */
-function LimitNote({ held: { guess } }: Pick<HeldProps, "held">): ReactNode {
-  const limit = limitOf(guess);
-  if (limit === undefined) return null;
-  const { limitNote, limitUnseenNote, limitFree } = FIT_TEXT;
-  const size = memoryText(limit.amount ?? 0);
-  return <p className="note">{limit.why === "limited" ? `${limitNote(size)} ${limitFree}` : limitUnseenNote(size)}</p>;
 }
 
 /** The way back to the guess, once the machine is another. */

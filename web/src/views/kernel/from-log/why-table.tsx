@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { GuessItem } from "../../../sim/schema.gen.ts";
-import type { FromLog } from "../../../state/from-log.ts";
+import { type FromLog, limitOf } from "../../../state/from-log.ts";
 import { FIT_TEXT } from "../../../text/fit.ts";
 import { formatValue, oneDecimal } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -21,6 +21,7 @@ export function memoryText(kib: number): string {
 /** The table. */
 export function WhyTable({ held: { guess } }: { readonly held: FromLog }): ReactNode {
   const other = guess.items.find(({ why }) => why === "other-system");
+  const limit = limitOf(guess);
   const rows = guess.items.map((item) => [
     FIT_TEXT.fields[item.field],
     valueOf(item),
@@ -30,6 +31,7 @@ export function WhyTable({ held: { guess } }: { readonly held: FromLog }): React
   return (
     <>
       {other && <p>{FIT_TEXT.other(other.word)}</p>}
+      {limit && <p>{limit.why === "limited" ? FIT_TEXT.limitNote : FIT_TEXT.limitUnseenNote}</p>}
       <p className="q">{FIT_TEXT.whyNote}</p>
       <div className="why-table">
         <DataTable caption={FIT_TEXT.why} table={{ columns, rows }} />
