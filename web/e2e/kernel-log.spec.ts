@@ -78,7 +78,7 @@ test("a load that swaps while memory is free is said to run in a limit, which th
   await page.goto("./#v=1&view=logs&ex=1");
   await page.getByRole("button", { name: /^Explain in Kernel: A/ }).click();
   await expect(section(page)).toContainText(
-    /The load swaps while \d+\.\d GiB could be had: it runs in a limit of its own/,
+    /The load runs in a limit of its own: it swaps while \d+\.\d GiB could be had/,
   );
   await page.getByRole("button", { name: "Why this machine" }).click();
   const why = page.getByRole("dialog", { name: "Why this machine" });

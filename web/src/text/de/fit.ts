@@ -17,8 +17,7 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   other: (version) =>
     `Dieses Log stammt nicht von FreeBSD. Simuliert wird mit dem Daemon von FreeBSD ${version}: Speicher und Last sind ähnlich, der Kernel ist ein anderer.`,
   whileFree: (reason, size) => `${reason}; mindestens ${size} waren immer zu haben`,
-  limitShort: (size) =>
-    `Die Last lagert aus, obwohl ${size} zu haben sind: Sie läuft unter einer eigenen Grenze, etwa der eines Containers.`,
+  limitShort: (size) => `Die Last läuft unter einer eigenen Grenze: Sie lagert aus, obwohl ${size} zu haben sind.`,
   limitNote:
     "Die Last läuft unter einer eigenen Grenze. Speicher heißt hier diese Grenze, soweit das Log sie zeigt; die Anpassung verändert sie. Freier Speicher im Log zählt ab seinem kleinsten Wert: was die Last noch nicht genommen hatte. Die Prozessorzeit im Log ist die aller Programme, nicht nur die der Last.",
   limitUnseenNote:

@@ -17,8 +17,7 @@ export const FIT_TEXT = {
   other: (version: string): string =>
     `This log is not FreeBSD’s. It is simulated with the daemon of FreeBSD ${version}: memory and load are alike, the kernel is not.`,
   whileFree: (reason: string, size: string): string => `${reason}; at least ${size} could be had all the time`,
-  limitShort: (size: string): string =>
-    `The load swaps while ${size} could be had: it runs in a limit of its own, such as a container’s.`,
+  limitShort: (size: string): string => `The load runs in a limit of its own: it swaps while ${size} could be had.`,
   limitNote:
     "The load runs in a limit of its own. Memory here is that limit as far as the log shows it, and the fit varies it. Free memory in the log is counted from its least: what the load had not yet taken. Processor time in the log is that of all programs, not of the load alone.",
   limitUnseenNote:
