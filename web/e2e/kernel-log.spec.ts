@@ -70,3 +70,26 @@ test("a run that is saved as a log and dropped back has the same means", async (
   await expect(row.getByRole("cell").nth(3)).toHaveText("0");
   await expect(row.getByRole("cell").nth(4)).toHaveText("1.00");
 });
+
+test("a load that swaps while memory is free is said to run in a limit, which the fit varies and comes near", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("./#v=1&view=logs&ex=1");
+  await page.getByRole("button", { name: /^Explain in Kernel: A/ }).click();
+  await expect(section(page)).toContainText(
+    /The load runs in a limit of its own: it swaps while \d+\.\d GiB could be had/,
+  );
+  await page.getByRole("button", { name: "Why this machine" }).click();
+  const why = page.getByRole("dialog", { name: "Why this machine" });
+  await expect(why.getByRole("row", { name: /^memory \d/ })).toContainText("the load swaps while memory is free");
+  await expect(why.getByRole("row", { name: /^disk solid state/ })).toContainText("disks moved more in a second");
+  await page.keyboard.press("Escape");
+  await section(page).getByRole("button", { name: "Fit to the log" }).click();
+  const panel = page.getByRole("dialog", { name: "Fit to the log" });
+  await expect(panel.getByRole("row", { name: /^memory, pages/ })).toBeVisible();
+  await panel.getByRole("radio", { name: "30", exact: true }).check();
+  await panel.getByRole("button", { name: "Search" }).click();
+  await expect(panel.locator("output")).toContainText("done", { timeout: 90_000 });
+  await expect(panel).not.toContainText("No machine within these bounds comes near the log");
+});

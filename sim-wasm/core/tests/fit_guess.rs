@@ -7,7 +7,7 @@ mod support;
 use faultline_core::fit::{Basis, Field, Guess, GuessWhy, guess};
 use faultline_core::log::read;
 use faultline_core::machine::check;
-use faultline_core::scenario::{Machine, Run};
+use faultline_core::scenario::{Machine, Run, WorkloadSpec};
 use support::{bytes, file, index, shared_logs};
 
 fn machine(guess: &Guess) -> &Machine {
@@ -89,10 +89,45 @@ fn a_load_that_swaps_while_memory_is_free_has_a_limit_of_its_own() {
         row(765_000, 25_000, 4000, 4000),
         row(765_000, 25_000, 4000, 4000),
     ];
-    let guess = of(&[head.to_owned(), rows.concat()].concat());
+    let report = read("log.txt", [head.to_owned(), rows.concat()].concat().as_bytes(), None);
+    let (guess, _, measured) = guess(&report, 0.0, f64::INFINITY).unwrap();
     // 35,000 KiB of memory and 20,000 of swap: 8,750 pages and an eighth, and 13,750 pages of load.
     assert_eq!(known(&guess, Field::Ram), (Some(10_000.0), Basis::Derived, GuessWhy::Limited));
     assert_eq!(known(&guess, Field::Footprint), (Some(13_750.0), Basis::Derived, GuessWhy::InUseAndSwap));
-    assert_eq!(known(&guess, Field::Touch).2, GuessWhy::Misses);
+    // It fills what it may have at the pace of the busiest rows, and goes on writing it.
+    assert_eq!(known(&guess, Field::Load), (None, Basis::Assumed, GuessWhy::Fills));
+    assert_eq!(known(&guess, Field::Touch).2, GuessWhy::GrowthAtMost);
+    assert_eq!(known(&guess, Field::Start).0, Some(1.0));
+    let ram = guess.items.iter().find(|item| item.field == Field::Ram).unwrap();
+    assert_eq!(ram.amount, Some(775_000.0));
+    match machine(&guess).workloads.as_slice() {
+        [WorkloadSpec::Stress(stress)] => assert_eq!((stress.pages, stress.keep), (13_750, Some(true))),
+        other => panic!("{other:?}"),
+    }
+    // Of what is free only what the load had not yet taken is its own.
+    assert_eq!((guess.measured[0].measure, guess.measured[0].column.as_str()), ("free", "free + buff + cache"));
+    assert_eq!(measured.values[0], [8750.0, 3750.0, 0.0, 0.0, 0.0]);
+}
+
+#[test]
+fn a_limit_that_was_reached_before_the_first_row_is_said_to_be_unseen() {
+    let row = |n: u32| format!(" 1 1 400000 {} 1000 9000 900 800 900 800 100 200 40 10 20 30 0\n", 900_000 + n % 3);
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let guess = of(&[head.to_owned(), (0..10).map(row).collect()].concat());
+    assert_eq!(known(&guess, Field::Ram), (Some(114_286.0), Basis::Assumed, GuessWhy::LimitUnseen));
+    // As much again as lies in swap.
+    assert!((199_999.0..=200_002.0).contains(&known(&guess, Field::Footprint).0.unwrap()));
     assert!(guess.measured.iter().all(|column| column.measure != "free"));
+}
+
+#[test]
+fn swapping_in_a_row_or_two_or_with_little_left_is_no_limit() {
+    let row = |free: u32, so: u32| format!(" 1 1 5000 {free} 1000 9000 0 {so} 0 {so} 100 200 40 10 20 30 0\n");
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let burst: Vec<String> = (0..9).map(|n| row(800_000 - n * 5000, if n == 4 { 9000 } else { 0 })).collect();
+    let short: Vec<String> = (0..9).map(|n| row(800_000 - n * 95_000, 9000)).collect();
+    for rows in [burst, short] {
+        let guess = of(&[head.to_owned(), rows.concat()].concat());
+        assert_eq!(known(&guess, Field::Ram).2, GuessWhy::FreeAndCacheAtMost);
+    }
 }

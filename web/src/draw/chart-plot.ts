@@ -2,7 +2,7 @@
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
-import { type Chart, cutsOf, linePath, topOf } from "./chart-values.ts";
+import { type Chart, type ChartLevel, cutsOf, linePath, topOf } from "./chart-values.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 type Scale = (value: number) => number;
@@ -113,8 +113,9 @@ export function drawCurves(layer: Layer, curves: ChartCurves, plot: Plot): void 
   drawEdge(layer, curves, plot);
 }
 
-function drawChart(group: Layer, { chart, top, peak, y }: PlacedChart, { words }: ChartCurves, plot: Plot): void {
+function drawChart(group: Layer, placed: PlacedChart, { words }: ChartCurves, plot: Plot): void {
   const { width, scale, x } = plot;
+  const { chart, top, peak, y } = placed;
   group.select("text.name").attr("y", 12 * scale);
   group.select(".bt").text(chart.name);
   group.select(".unit").text(chart.unit);
@@ -124,7 +125,7 @@ function drawChart(group: Layer, { chart, top, peak, y }: PlacedChart, { words }
     .attr("y", 12 * scale)
     .text(words.topText(Math.round(top), Math.round(peak)));
   group.select("line.axs").attr("x1", 0).attr("x2", width).attr("y1", y(0)).attr("y2", y(0));
-  drawLevels(group.select<SVGGElement>("g.levels"), chart, y, plot);
+  drawLevels(group.select<SVGGElement>("g.levels"), placed, plot);
   group
     .select<SVGGElement>("g.lines")
     .selectAll("path")
@@ -146,10 +147,8 @@ function isDense({ seconds, width }: Plot): boolean {
   return seconds > width;
 }
 
-function drawLevels(layer: Layer, { levels }: Chart, y: Scale, { width: end, scale }: Plot): void {
-  const heights = levels.map((level) => y(level.value));
-  // Above its line, unless another one is so close that it would stand there.
-  const isCrowded = (at: number): boolean => heights.some((other) => other < at && at - other < 16 * scale);
+function drawLevels(layer: Layer, { chart: { levels }, base, y }: PlacedChart, { width: end, scale }: Plot): void {
+  const names = levelNames(levels, y, base, end - 4, scale);
   layer
     .selectAll("line")
     .data(levels)
@@ -161,14 +160,44 @@ function drawLevels(layer: Layer, { levels }: Chart, y: Scale, { width: end, sca
     .attr("y2", (level) => y(level.value));
   layer
     .selectAll("text")
-    .data(levels)
+    .data(names)
     .join("text")
-    .attr("class", (level) => `level halo t2 ${level.kind}`)
-    .attr("x", end - 4)
-    .attr("y", (level) => y(level.value) + (isCrowded(y(level.value)) ? 12 * scale : -4))
+    .attr("class", ({ level }) => `level halo t2 ${level.kind}`)
+    .attr("x", (name) => name.x)
+    .attr("y", (name) => name.y)
     .attr("text-anchor", "end")
-    .text((level) => level.name);
+    .text(({ level }) => level.name);
 }
+
+/** The name of a level with its place, its right end at `x`. */
+interface LevelName {
+  readonly level: ChartLevel;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Each above its line; below it where another level is close above; and beside that one's name where the next chart begins below. */
+export function levelNames(
+  levels: readonly ChartLevel[],
+  y: (value: number) => number,
+  base: number,
+  end: number,
+  scale: number,
+): readonly LevelName[] {
+  return levels.map((level) => {
+    const at = y(level.value);
+    const close = levels.filter((other) => y(other.value) < at && at - y(other.value) < NAME_HEIGHT * scale);
+    if (close.length === 0) return { level, x: end, y: at - 4 };
+    if (at + BELOW * scale <= base) return { level, x: end, y: at + BELOW * scale };
+    const taken = close.reduce((sum, { name }) => sum + (name.length + 1) * LETTER * scale, 0);
+    return { level, x: end - taken, y: Math.min(...close.map(({ value }) => y(value))) - 4 };
+  });
+}
+
+/** Of a level's name: what it needs above its line, how far below it stands, and the width of a letter, at most. */
+const NAME_HEIGHT = 16;
+const BELOW = 12;
+const LETTER = 7;
 
 /** The ground of the stretch that can be gone through event by event. */
 function drawWatched(layer: Layer, { watched }: ChartCurves, { x, foot }: Plot): void {

@@ -2,7 +2,7 @@
 
 import { COMPARE_TEXT } from "../text/log-compare.ts";
 import type { ColumnComparison } from "../sim/schema.gen.ts";
-import { formatChange, formatValue } from "../text/numbers.ts";
+import { formatChange, formatValue, threeDecimals } from "../text/numbers.ts";
 
 /** From here on "10.3 ×" is easier to grasp than "+930 %". */
 const MANY_TIMES = 3;
@@ -37,5 +37,5 @@ export function explainAgainst({ difference, unit }: ColumnComparison): Against 
 /** A p value: "< 0.001", "0.042"; empty if there is none. */
 export function formatP(p: number | null | undefined): string {
   if (p === null || p === undefined) return "";
-  return p < 0.001 ? "< 0.001" : p.toFixed(3);
+  return p < 0.001 ? `< ${threeDecimals(0.001)}` : threeDecimals(p);
 }

@@ -41,6 +41,7 @@ async function factsOf(
     ),
     edits,
     pictures: [],
+    without: [],
     legend: "",
     closing: undefined,
   };

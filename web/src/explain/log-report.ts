@@ -40,6 +40,8 @@ export interface ReportFacts {
   readonly edits: readonly RuleEdit[];
   /** SVG with captions inside it. */
   readonly pictures: readonly { readonly caption: string; readonly svg: string }[];
+  /** Captions of figures that show their tables on the page, and so have no picture. */
+  readonly without: readonly string[];
   /** What their lines are, where that is not A and B as they were logged; may be empty. */
   readonly legend: string;
   /** What is said of the logs themselves: that they lie in the file, or that they do not. */
@@ -50,7 +52,7 @@ const words = LOG_REPORT_TEXT;
 
 /** The report. */
 export function logReport(facts: ReportFacts): ReportDocument {
-  const { logs, comparison, pictures, closing, phases, edits } = facts;
+  const { logs, comparison, pictures, without, closing, phases, edits } = facts;
   return {
     title: titleOf(logs),
     language,
@@ -63,6 +65,7 @@ export function logReport(facts: ReportFacts): ReportDocument {
         title: words.charts,
         blocks: [
           ...(facts.legend === "" ? [] : [{ kind: "text", text: facts.legend } as const]),
+          ...(without.length === 0 ? [] : [{ kind: "text", text: words.noPicture(without) } as const]),
           ...pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg }) as const),
         ],
       },

@@ -129,7 +129,8 @@ function optionsOf(said: unknown): ReadOptions {
 /** Most columns that are charted. */
 const MOST_CHARTS = 1000;
 
-function settingsOf(said: unknown): BundleSettings {
+/** What is said of a comparison, as far as the page can be set to it. */
+export function settingsOf(said: unknown): BundleSettings {
   const { compare, charts } = isRecord(said) ? said : {};
   const { kind, columns } = isRecord(charts) ? charts : {};
   const ids = Array.isArray(columns) ? columns.filter((id) => typeof id === "string").slice(0, MOST_CHARTS) : [];

@@ -2253,8 +2253,8 @@ column: string,
  */
 factor: number, };
 export type GuessBasis = "read" | "derived" | "assumed";
-export type GuessField = "os" | "ram" | "scale" | "cpus" | "swap" | "load" | "processes" | "footprint" | "touch" | "sleep" | "reads" | "seconds";
-export type GuessWhy = "header-layout" | "any-freebsd" | "other-system" | "total" | "sum" | "free-at-most" | "free-and-cache-at-most" | "limited" | "default" | "too-large" | "cpu-columns" | "running-by-busy" | "used-at-most" | "falls" | "stays" | "run-or-wait" | "virtual-at-most" | "in-use-and-swap" | "reclaims" | "faults-at-most" | "growth-at-most" | "misses" | "idle-share" | "reads-from-disk" | "rows";
+export type GuessField = "os" | "ram" | "scale" | "cpus" | "swap" | "load" | "processes" | "footprint" | "touch" | "sleep" | "reads" | "start" | "disk" | "seconds";
+export type GuessWhy = "header-layout" | "any-freebsd" | "other-system" | "total" | "sum" | "free-at-most" | "free-and-cache-at-most" | "limited" | "limit-unseen" | "fills" | "growth-begins" | "disk-at-most" | "default" | "too-large" | "cpu-columns" | "running-by-busy" | "used-at-most" | "falls" | "stays" | "run-or-wait" | "virtual-at-most" | "in-use-and-swap" | "reclaims" | "faults-at-most" | "growth-at-most" | "misses" | "idle-share" | "reads-from-disk" | "rows";
 export type GuessItem = { 
 /**
  * Which one.
@@ -2280,6 +2280,10 @@ why: GuessWhy,
  * The columns it comes from, by their names in the log.
  */
 columns: Array<string>, 
+/**
+ * KiB that the reason speaks of: what was available at least while the load swapped.
+ */
+amount: number | null, 
 /**
  * The line in the file where the deciding value stands; 0 if it comes from all rows.
  */

@@ -27,7 +27,8 @@ describe("what a fit may change", () => {
   });
 
   test("begins with the memory and the pace of the load", () => {
-    expect(firstAxes(AXES).map(({ id }) => id)).toEqual(["load.0.pages", "load.0.touch_us"]);
+    expect(firstAxes(AXES, false).map(({ id }) => id)).toEqual(["load.0.pages", "load.0.touch_us"]);
+    expect(firstAxes(AXES, true).map(({ id }) => id)).toEqual(["load.0.pages", "load.0.touch_us", "frames"]);
     expect(axis("load.0.pages")).toMatchObject({ now: 640, min: 160, max: 2560, whole: true });
   });
 

@@ -60,10 +60,16 @@ export function fitAxes(machine: Machine, knobs: readonly KnobState[]): readonly
   return [...load, ...hardware, ...knobs.flatMap((state) => knobAxis(state, machine))];
 }
 
-/** What is changed unless somebody chooses: the memory of the load, its pace, and how often it sleeps. */
-export function firstAxes(axes: readonly FitAxis[]): readonly FitAxis[] {
+/**
+ * What is changed unless somebody chooses: the memory of the load, its pace, and how often it sleeps; and the limit that the load
+ * runs in, if it does, which is the machine's memory then.
+ */
+export function firstAxes(axes: readonly FitAxis[], isLimited: boolean): readonly FitAxis[] {
   const first = ["pages", "touch_us", "sleep_ms"];
-  return axes.filter(({ load, key, now }) => load === 1 && key !== undefined && first.includes(key) && now > 0);
+  return axes.filter(({ load, key, now }) => {
+    if (key === "frames") return isLimited;
+    return load === 1 && key !== undefined && first.includes(key) && now > 0;
+  });
 }
 
 function loadAxes(workload: WorkloadSpec, at: number): FitAxis[] {

@@ -3,7 +3,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { GuessColumns } from "../sim/protocol.ts";
-import { FIT_MEASURES, type FitMeasure, type Machine } from "../sim/schema.gen.ts";
+import { FIT_MEASURES, type FitMeasure, type Guess, type GuessItem, type Machine } from "../sim/schema.gen.ts";
 import type { FitTargets } from "../sim/session-protocol.ts";
 
 /** A log that is explained. */
@@ -49,6 +49,11 @@ export function fromLog(name: string, columns: GuessColumns): FromLog | undefine
 /** The measures of a log, in their order. */
 export function measuresOf({ guess }: Pick<FromLog, "guess">): readonly FitMeasure[] {
   return guess.measured.flatMap(({ measure }) => FIT_MEASURES.filter(({ id }) => id === measure));
+}
+
+/** The number that was guessed of a load's own limit, if it runs in one. */
+export function limitOf({ items }: Guess): GuessItem | undefined {
+  return items.find(({ why }) => why === "limited" || why === "limit-unseen");
 }
 
 /** A measure of a log with a value for every second of its run; NaN where no row is near. */

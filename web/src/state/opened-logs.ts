@@ -1,20 +1,43 @@
-// A bundle of logs that was opened and waits for the Logs, wherever it was dropped.
+// Bundles of logs that were opened and wait for the Logs, wherever they were dropped, with the other logs of the same drop.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { UnpackedBundle } from "../export/read-log-bundle.ts";
 import type { Link } from "../scenario/url.ts";
 
-/** A bundle with the name of its file, and where the page was. */
+/** A file of a drop. */
+export type OpenedPart =
+  | { readonly kind: "bundle"; readonly name: string; readonly bundle: UnpackedBundle }
+  /** A log, or what somebody takes for one. */
+  | { readonly kind: "file"; readonly name: string; readonly blob: Blob };
+
+/** A drop with at least one bundle in it. */
 export interface OpenedLogs {
-  readonly name: string;
-  readonly bundle: UnpackedBundle;
+  /** In the order in which they were dropped. */
+  readonly parts: readonly OpenedPart[];
+  /** What is to be said of the drop besides, a sentence each. */
+  readonly notes: readonly string[];
+  /** Where the page was. */
   readonly from: Link;
 }
 
-/** What waits. */
-export type OpenedLogsStore = StoreApi<{ readonly waiting: OpenedLogs | undefined }>;
+/** What waits, the oldest first. */
+export interface OpenedLogsStore extends StoreApi<{ readonly waiting: readonly OpenedLogs[] }> {
+  /** One more drop waits. */
+  readonly add: (opened: OpenedLogs) => void;
+  /** What waits, which waits no longer. */
+  readonly take: () => readonly OpenedLogs[];
+}
 
 /** Nothing waits at first. */
 export function createOpenedLogs(): OpenedLogsStore {
-  return createStore<{ readonly waiting: OpenedLogs | undefined }>(() => ({ waiting: undefined }));
+  const store = createStore<{ readonly waiting: readonly OpenedLogs[] }>(() => ({ waiting: [] }));
+  return {
+    ...store,
+    add: (opened) => store.setState(({ waiting }) => ({ waiting: [...waiting, opened] })),
+    take: () => {
+      const { waiting } = store.getState();
+      if (waiting.length > 0) store.setState({ waiting: [] });
+      return waiting;
+    },
+  };
 }

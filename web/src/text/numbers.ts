@@ -43,6 +43,11 @@ export function twoDecimals(value: number): string {
   return written(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
+/** A number with three decimals: a probability. */
+export function threeDecimals(value: number): string {
+  return written(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+}
+
 /** A number of a column: as many digits as can be read, no more than it has. */
 export function formatValue(value: number): string {
   const size = Math.abs(value);

@@ -66,10 +66,10 @@ export function FigureFrame({
   );
 }
 
-/** What a note says, without what could be picked in it instead. */
+/** What a note says, without what could be picked in it instead, and what can be done on the screen only. */
 function textOf(note: HTMLElement | null): string {
   const copy = note?.cloneNode(true) as HTMLElement | undefined;
-  for (const select of copy?.querySelectorAll("select") ?? []) select.remove();
+  for (const select of copy?.querySelectorAll("select, [data-screen]") ?? []) select.remove();
   return copy?.textContent ?? "";
 }
 

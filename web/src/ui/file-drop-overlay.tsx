@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import { EXPORT_TEXT } from "../text/export.ts";
-import { openDropped } from "./open-run.ts";
+import { asGathered, type Gathered, offer, openDropped } from "./open-run.ts";
 import { useServices, type Services } from "./services.ts";
 
 /** Listens for dragged files and shows the frame. */
@@ -33,7 +33,7 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
     event.preventDefault();
     show(undefined);
     const on = event.target instanceof Element ? event.target : undefined;
-    void openDropped([...(event.dataTransfer?.files ?? [])], services, on);
+    void openDropped(gathered(event.dataTransfer), services, (files, notes) => offer(files, notes, services, on));
   };
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);
@@ -47,4 +47,13 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** What was dropped, with what lies in the folders among it. The browser tells of folders only until the event is over. */
+function gathered(transfer: DataTransfer | null): Gathered | Promise<Gathered> {
+  const items = [...(transfer?.items ?? [])].filter(({ kind }) => kind === "file");
+  const entries = items.flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  const files = [...(transfer?.files ?? [])];
+  if (!entries.some(({ isDirectory }) => isDirectory)) return asGathered(files);
+  return import("./dropped-folders.ts").then(({ filesInFolders }) => filesInFolders(entries));
 }

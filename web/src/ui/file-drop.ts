@@ -2,12 +2,19 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 
+/** How files came, if they were dropped. */
+export interface DropFacts {
+  /** What they were dropped on. */
+  readonly on?: Element | undefined;
+  /** What is to be said of the drop, a sentence each. */
+  readonly notes?: readonly string[];
+}
+
 /** A taker of files. */
 export interface FileTaker {
   /** The sentence shown while files hang over the window. */
   readonly invitation: string;
-  /** `on` is what they were dropped on, if they were dropped. */
-  take(files: readonly File[], on?: Element): void;
+  take(files: readonly File[], facts?: DropFacts): void;
 }
 
 /** The present taker. */

@@ -1,46 +1,50 @@
-// Opens compared logs: a bundle, or the report that holds one.
+// Opens compared logs: bundles, or the reports that hold one, and the other logs that were dropped with them.
 
-import { mayHoldBundle, readBundle } from "../export/read-log-bundle.ts";
+import { mayHoldBundle, readBundle, type UnpackedBundle } from "../export/read-log-bundle.ts";
 import { logsUrl } from "../scenario/logs-url.ts";
 import { type Link, parseLink } from "../scenario/url.ts";
+import type { OpenedPart } from "../state/opened-logs.ts";
 import { EXPORT_TEXT } from "../text/export.ts";
 import type { Services } from "./services.ts";
 
 /** Larger texts do not fit into a string of every browser. */
 const LARGEST = 400 * 1024 * 1024;
 
-/** Opens a bundle, and says so if it cannot be. */
-export async function openLogBundle(file: File, beginning: string, services: Services): Promise<"taken" | "other"> {
-  if (!mayHoldBundle(beginning)) return "other";
-  const { toasts, location, openedLogs } = services;
+/** What a file that may be a bundle turned out to be. */
+export type FoundBundle =
+  | { readonly kind: "bundle"; readonly bundle: UnpackedBundle }
+  /** A bundle that cannot be opened, with the reason. */
+  | { readonly kind: "unusable"; readonly reason: string }
+  | { readonly kind: "other" };
+
+/** Reads a file that begins like this. */
+export async function findBundle(file: File, beginning: string): Promise<FoundBundle> {
+  if (!mayHoldBundle(beginning)) return { kind: "other" };
   const words = EXPORT_TEXT.bundle;
-  if (file.size > LARGEST) {
-    toasts.show({ text: words.tooLarge(file.name) });
-    return "taken";
-  }
+  const { name } = file;
+  if (file.size > LARGEST) return { kind: "unusable", reason: words.tooLarge(name) };
   const found = readBundle(await file.text());
   switch (found.kind) {
-    case "other":
-      return "other";
     case "newer":
-      toasts.show({ text: words.newer(file.name) });
-      return "taken";
-    case "damaged":
-      toasts.show({
-        text:
-          found.lacks === "content"
-            ? words.damaged.content(file.name, found.name ?? "?")
-            : words.damaged[found.lacks](file.name),
-      });
-      return "taken";
-    case "bundle": {
-      const { bundle } = found;
-      const from = location.getState().link;
-      openedLogs.setState({ waiting: { name: file.name, bundle, from } });
-      location.open(linkOf(bundle.link, from));
-      return "taken";
+      return { kind: "unusable", reason: words.newer(name) };
+    case "damaged": {
+      const { content } = words.damaged;
+      const reason = found.lacks === "content" ? content(name, found.name ?? "?") : words.damaged[found.lacks](name);
+      return { kind: "unusable", reason };
     }
+    case "other":
+    case "bundle":
+      return found;
   }
+}
+
+/** Goes to the Logs, which take the parts as soon as they are there. */
+export function showBundles(parts: readonly OpenedPart[], notes: readonly string[], services: Services): void {
+  const { location, openedLogs } = services;
+  const from = location.getState().link;
+  openedLogs.add({ parts, notes, from });
+  const [first] = parts.flatMap((part) => (part.kind === "bundle" ? [part.bundle] : []));
+  location.open(linkOf(first?.link ?? "", from));
 }
 
 /** Of somebody's link only what says how logs are shown. The page itself stays as it is, and no samples are fetched. */

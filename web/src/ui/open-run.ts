@@ -1,28 +1,35 @@
-// Opens a run that was exported, compared logs, or a lesson, wherever its file was dropped or chosen: its content says what
-// it is.
+// Opens runs that were exported, compared logs, and lessons, wherever their files were dropped or chosen: their content says
+// what they are.
 
 import { LESSON_FORMAT } from "../lesson/lesson.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
+import type { OpenedPart } from "../state/opened-logs.ts";
 import { EXPORT_TEXT } from "../text/export.ts";
+import { handOver } from "./hand-over.ts";
+import type { FoundBundle } from "./open-log-bundle.ts";
 import type { Services } from "./services.ts";
 
 /** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Opens the run, the logs or the lesson in a file; "other" if there is none in it. Never rejects. */
+/** The text of a file that may be a run or a lesson. */
+async function textOf(file: File): Promise<string | undefined> {
+  // The first sign tells most other files apart without reading them whole.
+  if (file.size > LARGEST || !(await file.slice(0, 64).text()).trimStart().startsWith("{")) return undefined;
+  return file.text();
+}
+
+/** Opens the run or the lesson in a file; "other" if there is none in it. Never rejects. */
 async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
   const { toasts } = services;
-  if ((await openLogs(file, services)) === "taken") return "taken";
-  if (file.size > LARGEST) return "other";
-  let text: string;
+  let text: string | undefined;
   try {
-    // The first sign tells most other files apart without reading them whole.
-    if (!(await file.slice(0, 64).text()).trimStart().startsWith("{")) return "other";
-    text = await file.text();
+    text = await textOf(file);
   } catch {
     toasts.show({ text: EXPORT_TEXT.unreadable(file.name) });
     return "taken";
   }
+  if (text === undefined) return "other";
   const { readRun } = await import("../export/run-document.ts");
   const found = readRun(text);
   switch (found.kind) {
@@ -39,20 +46,57 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   }
 }
 
+/** Whether a file is a run or a lesson: those are opened alone. */
+async function isRun(file: File): Promise<boolean> {
+  try {
+    const text = await textOf(file);
+    if (text === undefined) return false;
+    const { readRun } = await import("../export/run-document.ts");
+    return readRun(text).kind !== "other" || text.includes(LESSON_FORMAT);
+  } catch {
+    // What cannot be read is told of by whoever tries it next.
+    return false;
+  }
+}
+
 /** Where a bundle of logs says what it is, in bytes from its beginning. */
 const BEGINNING = 4096;
 
-/** Opens a bundle of logs, or a report with one in it. */
-async function openLogs(file: File, services: Services): Promise<"taken" | "other"> {
+/** What a drop is made of, and why some of it cannot be opened. */
+interface Sorted {
+  readonly parts: readonly OpenedPart[];
+  /** The files of the parts that are no bundles. */
+  readonly others: readonly File[];
+  readonly reasons: readonly string[];
+}
+
+/** Finds bundles of logs, and reports with one in them, among files. */
+async function sortOut(files: readonly File[]): Promise<Sorted> {
+  const parts: OpenedPart[] = [];
+  const others: File[] = [];
+  const reasons: string[] = [];
+  for (const file of files) {
+    const found = await findIn(file);
+    if (found.kind === "bundle") parts.push({ ...found, name: file.name });
+    else if (found.kind === "unusable") reasons.push(found.reason);
+    else if (files.length > 1 && (await isRun(file))) reasons.push(EXPORT_TEXT.alone(file.name));
+    else {
+      parts.push({ kind: "file", name: file.name, blob: file });
+      others.push(file);
+    }
+  }
+  return { parts, others, reasons };
+}
+
+async function findIn(file: File): Promise<FoundBundle> {
   try {
     const beginning = await file.slice(0, BEGINNING).text();
     // Most files are told apart without the code that reads bundles.
-    if (!/^\s*[{<]/.test(beginning) || !beginning.includes("faultline-logs")) return "other";
-    const { openLogBundle } = await import("./open-log-bundle.ts");
-    return await openLogBundle(file, beginning, services);
+    if (!/^\s*[{<]/.test(beginning) || !beginning.includes("faultline-logs")) return { kind: "other" };
+    const { findBundle } = await import("./open-log-bundle.ts");
+    return await findBundle(file, beginning);
   } catch {
-    // What cannot be read is told of by whoever tries it next.
-    return "other";
+    return { kind: "other" };
   }
 }
 
@@ -63,22 +107,68 @@ async function openLesson(name: string, text: string, services: Services): Promi
   return openLessonText(name, text, services);
 }
 
-/** Files dropped on the window: a run, a bundle of logs or a lesson is opened, anything else goes to the view that takes files, if there is one. */
-export async function openDropped(dropped: readonly File[], services: Services, on?: Element): Promise<void> {
-  const [first] = dropped;
-  if (first === undefined || (await openRun(first, services)) === "taken") return;
+/** Files that came together, and what is to be said of them, a sentence each. */
+export interface Gathered {
+  readonly files: readonly File[];
+  readonly notes: readonly string[];
+}
+
+/** Takes what is no run, no bundle and no lesson. */
+export type TakeOthers = (files: readonly File[], notes: readonly string[]) => void;
+
+/** One drop after the other: a second one must not overtake the first, which may still be read. */
+let turn: Promise<void> = Promise.resolve();
+
+/** Files dropped on the window: a run, bundles of logs or a lesson are opened, anything else goes to the view that takes files, if there is one. */
+export function openDropped(
+  dropped: Gathered | Promise<Gathered>,
+  services: Services,
+  take: TakeOthers = (files, notes) => offer(files, notes, services),
+): Promise<void> {
+  const next = turn.then(async () => open(await dropped, services, take));
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+/** Files without a word about them. */
+export function asGathered(files: readonly File[]): Gathered {
+  return { files, notes: [] };
+}
+
+async function open({ files, notes }: Gathered, services: Services, take: TakeOthers): Promise<void> {
+  const { parts, others, reasons } = await sortOut(files);
+  const said = [...reasons, ...notes];
+  if (parts.length > others.length) {
+    const { showBundles } = await import("./open-log-bundle.ts");
+    showBundles(parts, said, services);
+    return;
+  }
+  const [first] = others;
+  if (first === undefined) {
+    if (said.length > 0) services.toasts.show({ text: said.join(" ") });
+  } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
+}
+
+/** To the view that takes files. Where none does, nothing is lost: the Logs are a button away. */
+export function offer(files: readonly File[], notes: readonly string[], services: Services, on?: Element): void {
   const { taker } = services.files.getState();
-  if (taker === undefined) services.toasts.show({ text: EXPORT_TEXT.refused(first.name) });
-  else taker.take(dropped, on);
+  const name = files[0]?.name ?? "";
+  if (taker !== undefined) taker.take(files, { on, notes });
+  else {
+    const refused = files.length === 1 ? EXPORT_TEXT.refused(name) : EXPORT_TEXT.refusedMany(name, files.length - 1);
+    services.toasts.show({
+      text: [refused, ...notes].join(" "),
+      action: { label: EXPORT_TEXT.openInLogs, run: () => handOver(services, "logs", files) },
+    });
+  }
 }
 
-/** A file chosen as a run or a lesson. */
-export async function openChosen([file]: readonly File[], services: Services): Promise<void> {
-  if (file === undefined || (await openRun(file, services)) === "taken") return;
-  services.toasts.show({ text: EXPORT_TEXT.refused(file.name) });
+/** A file chosen as a run, a lesson or compared logs. */
+export function openChosen(files: readonly File[], services: Services): Promise<void> {
+  return openDropped(asGathered(files), services);
 }
 
-/** Asks for a file and opens the run or the lesson in it. */
+/** Asks for files and opens the run, the lesson or the logs in them. */
 export function chooseRun(services: Services): void {
   const input = document.createElement("input");
   input.type = "file";

@@ -46,10 +46,15 @@ export interface FileButtonProps {
   /** As for `<input type="file">`; formats are told by content, so mostly left out. */
   readonly accept?: string;
   readonly multiple?: boolean;
+  /** Chooses a folder, with all files in it. */
+  readonly folder?: boolean;
 }
 
+/** Browsers have agreed on the name that one of them gave it; React's types have not. */
+const FOLDER = { webkitdirectory: "" };
+
 /** A word that opens the system's file dialog: what a drop does, without dragging. */
-export function FileButton({ onFiles, children, accept, multiple }: FileButtonProps): ReactNode {
+export function FileButton({ onFiles, children, accept, multiple, folder = false }: FileButtonProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const choose = (): void => {
     const { current } = input;
@@ -63,7 +68,15 @@ export function FileButton({ onFiles, children, accept, multiple }: FileButtonPr
       <TextButton kind="underlined" onPress={() => input.current?.click()}>
         {children}
       </TextButton>
-      <input ref={input} type="file" hidden accept={accept} multiple={multiple} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        {...(folder ? FOLDER : {})}
+        onChange={choose}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 //! A machine that could have written a log: where to begin, with a reason for every number.
 
+use super::hardware::{cpus, disk};
 use super::load;
 use super::measured::{Measured, MeasuredColumn};
-use super::memory::{self, Memory};
+use super::memory::{self, Limit, Memory};
 use super::window::Window;
 use crate::log::{Column, LogReport, Quantity};
 use crate::named::Named;
@@ -52,6 +53,10 @@ pub enum Field {
     Sleep,
     /// Pages read from files a second.
     Reads,
+    /// When the load starts, in seconds of the run.
+    Start,
+    /// What kind of disk there is.
+    Disk,
     /// Length of the run, in seconds.
     Seconds,
 }
@@ -77,6 +82,14 @@ pub enum GuessWhy {
     FreeAndCacheAtMost,
     /// There is swapping while memory is free, so that the load has a limit of its own: what it took at most, and an eighth more.
     Limited,
+    /// The same, but nothing shows how much it may have: as much as it has in swap, and an eighth more.
+    LimitUnseen,
+    /// The load takes all of its memory at once, and keeps it.
+    Fills,
+    /// Where memory in use begins to grow.
+    GrowthBegins,
+    /// Disks moved more in a second than a spinning one does.
+    DiskAtMost,
     /// Nothing tells of it: the Kernel's default.
     Default,
     /// The machine is too large to be simulated page by page.
@@ -129,6 +142,8 @@ pub struct GuessItem {
     pub why: GuessWhy,
     /// The columns it comes from, by their names in the log.
     pub columns: Vec<String>,
+    /// KiB that the reason speaks of: what was available at least while the load swapped.
+    pub amount: Option<f64>,
     /// The line in the file where the deciding value stands; 0 if it comes from all rows.
     pub line: u32,
 }
@@ -136,7 +151,7 @@ pub struct GuessItem {
 impl GuessItem {
     pub(super) fn number(field: Field, value: f64, basis: Basis, why: GuessWhy) -> Self {
         let value = Some(value).filter(|x| x.is_finite());
-        GuessItem { field, value, word: String::new(), basis, why, columns: Vec::new(), line: 0 }
+        GuessItem { field, value, word: String::new(), basis, why, columns: Vec::new(), amount: None, line: 0 }
     }
 
     pub(super) fn word(field: Field, word: &str, basis: Basis, why: GuessWhy) -> Self {
@@ -263,10 +278,11 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
     let version = version(report, &mut items);
     let memory = memory::guess(&evidence, &mut items);
     let cpus = cpus(&evidence, &mut items);
+    let disk = disk(&evidence, &memory, &mut items);
     let workloads = load::guess(&evidence, &memory, cpus, &mut items);
     let seconds = window.seconds().max(1);
     items.push(GuessItem::number(Field::Seconds, seconds.into(), Basis::Read, GuessWhy::Rows));
-    let Memory { frames, swap, scale, limited, .. } = memory;
+    let Memory { frames, swap, scale, limited, available: left, .. } = memory;
     let machine = Machine {
         os: OsSpec { id: "freebsd".to_owned(), version: version.to_owned(), knobs: Named::default() },
         frames,
@@ -275,12 +291,17 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         swap,
         cpus: (cpus > 1).then_some(cpus),
         slice_ms: None,
-        disk: None,
+        disk,
         workloads,
     };
     // What is free of the whole machine is not what is free under a limit.
-    let hidden: &[&str] = if limited { &["free"] } else { &[] };
-    let measured = Measured::of(report, &window, scale, hidden);
+    let hidden: &[&str] = if limited.is_some() { &["free"] } else { &[] };
+    let mut measured = Measured::of(report, &window, scale, hidden);
+    if limited == Some(Limit::Reached)
+        && let Some(left) = &left
+    {
+        measured.put_free(left, scale);
+    }
     let rows = window.rows.len() as u32;
     let guess = Guess {
         scenario: Scenario { version: VERSION, seed: SEED, run: Run::Machine(machine) },
@@ -319,59 +340,4 @@ fn version(report: &LogReport, items: &mut Vec<GuessItem>) -> &'static str {
     };
     items.push(GuessItem::word(Field::Os, version, basis, why));
     version
-}
-
-/// Rows with some idle time that tell how many processors there are.
-const TELLING_ROWS: usize = 5;
-/// Most processors of a machine.
-const MOST_CPUS: f64 = 64.0;
-
-fn cpus(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> u32 {
-    let (cpus, item) = cpu_columns(evidence)
-        .or_else(|| running_by_busy(evidence))
-        .unwrap_or_else(|| (1, GuessItem::number(Field::Cpus, 1.0, Basis::Assumed, GuessWhy::Default)));
-    items.push(item);
-    cpus
-}
-
-/// Either a column that counts processors, or a group of columns for each.
-fn cpu_columns(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
-    if let Some(series) = evidence.plain(&["CPU_ALL.CPUs"])
-        && let Some((at, most)) = series.most().filter(|(_, most)| *most >= 1.0)
-    {
-        let cpus = most.clamp(1.0, MOST_CPUS) as u32;
-        let item = GuessItem::number(Field::Cpus, cpus.into(), Basis::Read, GuessWhy::Total);
-        return Some((cpus, item.from(&[&series], evidence.line(at))));
-    }
-    let mut groups: Vec<&str> = Vec::new();
-    for column in &evidence.report.table.columns {
-        let Some((group, _)) = column.spec.qualified.rsplit_once('.') else { continue };
-        let is_one = group.to_ascii_lowercase().starts_with("cpu") && group.ends_with(|c: char| c.is_ascii_digit());
-        if is_one && !groups.contains(&group) {
-            groups.push(group);
-        }
-    }
-    let cpus = (groups.len() as f64).clamp(0.0, MOST_CPUS) as u32;
-    let ends = [groups.first()?, groups.last()?].map(|group| (*group).to_owned());
-    let item = GuessItem::number(Field::Cpus, cpus.into(), Basis::Read, GuessWhy::CpuColumns);
-    Some((cpus, GuessItem { columns: ends.to_vec(), ..item }))
-}
-
-/// Where some time is idle nobody waits for a processor, so that whoever can run does: so many as there are busy ones.
-fn running_by_busy(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
-    let running = evidence.plain(&["r", "PROC.Runnable", "procs.run", "runq-sz"])?;
-    let idle = evidence.quantity(Quantity::Idle)?;
-    let mut sums = (0.0, 0.0, 0_usize);
-    for (r, idle) in running.values.iter().zip(&idle.values) {
-        let busy = 1.0 - idle / 100.0;
-        if (0.05..=0.9).contains(&busy) && *r >= 1.0 {
-            sums = (sums.0 + r, sums.1 + busy, sums.2 + 1);
-        }
-    }
-    if sums.2 < TELLING_ROWS {
-        return None;
-    }
-    let cpus = (sums.0 / sums.1).round().clamp(1.0, MOST_CPUS);
-    let item = GuessItem::number(Field::Cpus, cpus, Basis::Derived, GuessWhy::RunningByBusy);
-    Some((cpus as u32, item.from(&[&running, &idle], 0)))
 }

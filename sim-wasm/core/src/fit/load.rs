@@ -1,7 +1,7 @@
 //! What ran on a log's machine: how many processes, how much memory, how fast.
 
 use super::guess::{Basis, Evidence, Field, GuessItem, GuessWhy, Series};
-use super::memory::{Memory, WITHOUT_KERNEL};
+use super::memory::{Limit, Memory, WITHOUT_KERNEL};
 use crate::log::Quantity;
 use crate::scenario::{FileReader, RandomWriter, ReadBy, Stress, WorkloadSpec};
 use crate::stats::summary::summarise;
@@ -28,6 +28,11 @@ pub(super) fn guess(
     items: &mut Vec<GuessItem>,
 ) -> Vec<WorkloadSpec> {
     let in_use = in_use(evidence, memory);
+    if memory.limited.is_some() {
+        let mut all = vec![WorkloadSpec::Stress(filler(evidence, memory, in_use.as_ref(), items))];
+        all.extend(reader(evidence, memory, items));
+        return all;
+    }
     // What is free shows it best: virtual memory that is given back and asked for again between two rows does not seem to move.
     let falls = memory.available.as_ref().is_some_and(|series| rises(series) >= FALLS);
     let why = if falls { GuessWhy::Falls } else { GuessWhy::Stays };
@@ -63,24 +68,60 @@ pub(super) fn guess(
     all
 }
 
+/// Of the growth of memory in use: where less than this has come, the load has not begun.
+const BEGUN: f64 = 0.02;
+
+/// The load inside a limit: one program that writes all it has, round after round. What others do on the machine, their processes and
+/// their time, says nothing of it; what it took and what it put into swap does. Its pace is that of the first filling. After that it
+/// waits for swap, whose pace is the disk's.
+fn filler(evidence: &Evidence<'_>, memory: &Memory, in_use: Option<&Series>, items: &mut Vec<GuessItem>) -> Stress {
+    let seen: Vec<&Series> = in_use.into_iter().collect();
+    items.push(GuessItem::word(Field::Load, "stress-keep", Basis::Assumed, GuessWhy::Fills).from(&seen, 0));
+    items.push(GuessItem::number(Field::Processes, 1.0, Basis::Assumed, GuessWhy::Default));
+    let pages = footprint(evidence, memory, in_use, items).round().clamp(1.0, MOST_PAGES) as u32;
+    let growth =
+        in_use.filter(|_| memory.limited == Some(Limit::Reached)).and_then(|series| growth(evidence, memory, series));
+    let touch_us = touch_of(growth.map(|(rate, series)| (rate, GuessWhy::GrowthAtMost, series)), 1.0, items);
+    let start_s = in_use.and_then(|series| Some((series, begins(evidence, series)?)));
+    if let Some((series, start_s)) = start_s {
+        let item = GuessItem::number(Field::Start, start_s, Basis::Derived, GuessWhy::GrowthBegins);
+        items.push(item.from(&[series], 0));
+    }
+    let (workers, stride, hang_s, stop_s) = (None, None, None, None);
+    let start_s = start_s.map_or(0.0, |(_, start_s)| start_s);
+    Stress { pages, touch_us, workers, stride, hang_s, keep: Some(true), start_s, stop_s }
+}
+
+/// The last moment before memory in use grows, in whole seconds of the run.
+fn begins(evidence: &Evidence<'_>, in_use: &Series) -> Option<f64> {
+    let (_, most) = in_use.most()?;
+    let least = in_use.least()?;
+    let grown = in_use.values.iter().position(|kib| *kib > least + (most - least) * BEGUN)?;
+    let before = grown.checked_sub(1).and_then(|at| evidence.window.at_s.get(at)).copied().unwrap_or(0.0);
+    Some(before.round())
+}
+
 /// Memory that processes have, row by row in KiB, up to a constant: virtual memory, or what is not available.
 fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
     if let Some(avm) = evidence.kib(&["avm"]) {
         return Some(avm);
     }
     let available = memory.available.as_ref()?;
-    let all = if memory.limited {
+    let all = if memory.limited.is_some() {
         available.most()?.1 / WITHOUT_KERNEL
     } else {
         f64::from(memory.frames) * memory.scale * PAGE_KIB
     };
-    // Under a limit, what others had in swap before is theirs.
-    let theirs = memory.swap_used.as_ref().filter(|_| memory.limited).and_then(Series::least).unwrap_or(0.0);
+    // Under a limit, what others had in swap before is theirs; unless the load had been there before, too.
+    let began = memory.limited == Some(Limit::Reached);
+    let theirs = memory.swap_used.as_ref().filter(|_| began).and_then(Series::least).unwrap_or(0.0);
+    // And then it has its memory all the time.
+    let held = if memory.limited == Some(Limit::Unseen) { memory.usable() * memory.scale * PAGE_KIB } else { 0.0 };
     let swapped = |at: usize| {
         memory.swap_used.as_ref().and_then(|used| used.values.get(at)).map_or(0.0, |used| (used - theirs).max(0.0))
     };
     let kernel = all * (1.0 - WITHOUT_KERNEL);
-    let used = |(at, free): (usize, &f64)| (all - kernel - free).max(0.0) + swapped(at);
+    let used = |(at, free): (usize, &f64)| (all - kernel - free).max(0.0) + held + swapped(at);
     let values = available.values.iter().enumerate().map(used).collect();
     let also = memory.swap_used.as_ref().map(|used| format!(", {}", used.name)).unwrap_or_default();
     Some(Series { name: format!("{}{also}", available.name), values })
@@ -140,17 +181,30 @@ fn stress_touch(
     items: &mut Vec<GuessItem>,
 ) -> f64 {
     let faults = evidence.quantity(Quantity::Faults);
-    let busiest = |values: &[f64]| summarise(values.iter().copied()).p95.filter(|rate| *rate >= 1.0);
     let by_faults = faults.and_then(|series| {
         let rate = busiest(&series.values)? / memory.scale;
         Some((rate, GuessWhy::FaultsAtMost, series))
     });
     let found = by_faults.or_else(|| {
-        let series = in_use?;
-        let growth: Vec<f64> = series.values.windows(2).filter_map(|pair| Some(pair.get(1)? - pair.first()?)).collect();
-        let rate = busiest(&growth)? / evidence.window.every_s;
-        Some((memory.pages(rate), GuessWhy::GrowthAtMost, series.clone()))
+        let (rate, series) = growth(evidence, memory, in_use?)?;
+        Some((rate, GuessWhy::GrowthAtMost, series))
     });
+    touch_of(found, at_once, items)
+}
+
+fn busiest(values: &[f64]) -> Option<f64> {
+    summarise(values.iter().copied()).p95.filter(|rate| *rate >= 1.0)
+}
+
+/// Pages a second by which memory in use grows in the busiest rows.
+fn growth(evidence: &Evidence<'_>, memory: &Memory, in_use: &Series) -> Option<(f64, Series)> {
+    let growth: Vec<f64> = in_use.values.windows(2).filter_map(|pair| Some(pair.get(1)? - pair.first()?)).collect();
+    let rate = busiest(&growth)? / evidence.window.every_s;
+    Some((memory.pages(rate), in_use.clone()))
+}
+
+/// Time of a touch, where so many a second are known.
+fn touch_of(found: Option<(f64, GuessWhy, Series)>, at_once: f64, items: &mut Vec<GuessItem>) -> f64 {
     let (touch_us, item) = match found.filter(|(rate, ..)| *rate > 0.0) {
         Some((rate, why, series)) => {
             let touch_us = rounded((at_once * 1e6 / rate).clamp(0.1, 1e5));

@@ -6,7 +6,7 @@ use crate::os::SeriesKind;
 use serde::Serialize;
 
 /// KiB of a page.
-const PAGE_KIB: f64 = 4.0;
+pub(super) const PAGE_KIB: f64 = 4.0;
 
 /// A quantity of both.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]

@@ -1,6 +1,7 @@
 //! The columns of a window that a run has, too, in the run's units and on its time.
 
-use super::measure::{Measure, measure_of};
+use super::guess::Series;
+use super::measure::{Measure, PAGE_KIB, measure_of};
 use super::window::Window;
 use crate::log::LogReport;
 use crate::os::SeriesKind;
@@ -48,6 +49,14 @@ impl Measured {
             }
         }
         measured
+    }
+
+    /// What is free under a limit that a load has reached: what of the memory of the whole machine it had not yet taken.
+    pub(super) fn put_free(&mut self, available: &Series, scale: f64) {
+        let Some(least) = available.least() else { return };
+        let factor = 1.0 / PAGE_KIB / scale;
+        self.columns.insert(0, MeasuredColumn { measure: "free", column: available.name.clone(), factor });
+        self.values.insert(0, available.values.iter().map(|kib| (kib - least) * factor).collect());
     }
 
     /// Each column with a value for every second from 0 to `seconds`, to be drawn beside a run's series: what is a second's rate

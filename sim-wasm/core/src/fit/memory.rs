@@ -17,6 +17,15 @@ const MOST_SWAP: f64 = 8_388_608.0;
 /// An eighth of memory is the kernel's, in the model and about so elsewhere.
 pub(super) const WITHOUT_KERNEL: f64 = 7.0 / 8.0;
 
+/// How a load's own limit shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Limit {
+    /// It is seen to take memory until it swaps.
+    Reached,
+    /// It has all that it may have from the first row on.
+    Unseen,
+}
+
 /// Memory of a machine.
 #[derive(Debug, Clone)]
 pub(super) struct Memory {
@@ -27,7 +36,7 @@ pub(super) struct Memory {
     /// Pages of the log that one simulated page stands for.
     pub scale: f64,
     /// Whether the load has a limit of its own, so that what is free of the whole machine says nothing about it.
-    pub limited: bool,
+    pub limited: Option<Limit>,
     /// What is free, or given to files and can be taken back, row by row in KiB.
     pub available: Option<Series>,
     /// Swap space in use, row by row in KiB.
@@ -69,8 +78,8 @@ pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memo
         (free, _) => free,
     });
     let limit = limit(evidence, available.as_ref());
-    let limited = limit.is_some();
-    let (kib, mut item) = limit.unwrap_or_else(|| ram(evidence, available.as_ref()));
+    let limited = limit.as_ref().map(|(limited, ..)| *limited);
+    let (kib, mut item) = limit.map_or_else(|| ram(evidence, available.as_ref()), |(_, kib, item)| (kib, item));
     let pages = (kib / PAGE_KIB).clamp(FEWEST_FRAMES, 1e12);
     let scale = if pages > MOST_FRAMES { (pages / MOST_FRAMES).ceil() } else { 1.0 };
     let frames = (pages / scale).round().max(FEWEST_FRAMES) as u32;
@@ -86,21 +95,34 @@ pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memo
 
 /// Memory is plenty as long as so much of it is available.
 const PLENTY: f64 = 0.25;
-/// Less swapping is no sign: KiB a second.
+/// Less swapping is no sign: KiB a second on average, and rows in which there is some.
 const LEAST_SWAPPING: f64 = 64.0;
+const FEWEST_SWAPPING: usize = 3;
 
-/// A load that swaps while memory is free has a limit of its own, a container's for example. What it took of what was available is
-/// what it may have.
-fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(f64, GuessItem)> {
+/// A load that goes on swapping while memory is free has a limit of its own, a container's for example. What it took of what was
+/// available is what it may have. Where it took nothing while somebody looked, nothing tells its limit: as much as it has in swap is
+/// a place to begin.
+fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(Limit, f64, GuessItem)> {
     let available = available?;
-    let swapped = evidence.quantity(Quantity::SwapOut)?;
-    let (_, most) = available.most()?;
-    let least = available.least()?;
-    if swapped.mean()? < LEAST_SWAPPING || least < most * PLENTY || most - least < FEWEST_FRAMES * PAGE_KIB {
+    let swapped: Vec<Series> =
+        [Quantity::SwapOut, Quantity::SwapIn].into_iter().filter_map(|wanted| evidence.quantity(wanted)).collect();
+    let rows = |series: &Series| series.values.iter().filter(|kib| **kib > 0.0).count();
+    let swaps =
+        |series: &&Series| series.mean().is_some_and(|mean| mean >= LEAST_SWAPPING) && rows(series) >= FEWEST_SWAPPING;
+    let sign = swapped.iter().find(swaps)?;
+    let (most, least) = (available.most()?.1, available.least()?);
+    if least < most * PLENTY {
         return None;
     }
-    let item = GuessItem::number(Field::Ram, 0.0, Basis::Derived, GuessWhy::Limited);
-    Some(((most - least) / WITHOUT_KERNEL, item.from(&[available, &swapped], 0)))
+    let item = |basis, why| GuessItem { amount: Some(least), ..GuessItem::number(Field::Ram, 0.0, basis, why) };
+    if most - least >= FEWEST_FRAMES * PAGE_KIB {
+        let item = item(Basis::Derived, GuessWhy::Limited).from(&[available, sign], 0);
+        return Some((Limit::Reached, (most - least) / WITHOUT_KERNEL, item));
+    }
+    let used = swap_used(evidence)?;
+    let (at, kib) = used.most().filter(|(_, kib)| *kib >= FEWEST_FRAMES * PAGE_KIB)?;
+    let item = item(Basis::Assumed, GuessWhy::LimitUnseen).from(&[available, sign, &used], evidence.line(at));
+    Some((Limit::Unseen, kib / WITHOUT_KERNEL, item))
 }
 
 fn ram(evidence: &Evidence<'_>, available: Option<&Series>) -> (f64, GuessItem) {

@@ -10,6 +10,7 @@
 
 pub mod agree;
 pub mod guess;
+mod hardware;
 mod load;
 pub mod measure;
 pub mod measured;

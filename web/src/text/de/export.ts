@@ -42,7 +42,26 @@ export const EXPORT_TEXT = {
   damaged: (name: string): string => `${name} ist ein Lauf von Faultline, aber der Link darin fehlt.`,
   refused: (name: string): string =>
     `${name} lässt sich hier nicht öffnen. Hier öffnen sich Dateien, die Faultline exportiert hat (JSON, HTML); Logs öffnet vmstat-Protokolle.`,
+  refusedMany: (name: string, others: number): string =>
+    `${name} und ${others === 1 ? "eine weitere Datei lassen" : `${others} weitere Dateien lassen`} sich hier nicht öffnen. Logs öffnet vmstat-Protokolle.`,
+  openInLogs: "In Logs öffnen",
+  alone: (name: string): string => `${name} ist ein Lauf oder eine Lektion: zum Öffnen allein ablegen.`,
   unreadable: (name: string): string => `${name} ließ sich nicht lesen.`,
+  folder: {
+    tooMany: (most: number): string =>
+      `Es sind mehr als ${most.toLocaleString("de")} Dateien, deshalb wurde keine gelesen. Bitte nur die Ordner mit den Logs ablegen.`,
+    empty: "Es ist keine lesbare Datei dabei.",
+    hidden: (n: number): string =>
+      n === 1
+        ? "1 versteckte Datei wurde übergangen."
+        : `${n.toLocaleString("de")} versteckte Dateien wurden übergangen.`,
+    deep: (n: number, most: number): string =>
+      `${n === 1 ? "1 Ordner wurde" : `${n.toLocaleString("de")} Ordner wurden`} übergangen: Ordner werden ${most} Ebenen tief gelesen.`,
+    unread: (name: string, others: number): string =>
+      others === 0
+        ? `${name} ließ sich nicht öffnen.`
+        : `${name} und ${others.toLocaleString("de")} weitere ließen sich nicht öffnen.`,
+  },
 
   steps: "Schritte",
   runFile: "Lauf, zum Wiederöffnen",
@@ -87,6 +106,8 @@ export const EXPORT_TEXT = {
   bundle: {
     opened: (name: string, files: number): string =>
       `${name} ist geöffnet: ${files === 1 ? "1 Log" : `${files} Logs`} mit den Einstellungen. Gerechnet wird hier neu.`,
+    openedMany: (bundles: number, logs: number, first: string): string =>
+      `${logs.toLocaleString("de")} Logs sind geöffnet, ${bundles === 1 ? "" : `darunter die aus ${bundles} exportierten Dateien, `}mit den Einstellungen von ${first}. Gerechnet wird hier neu.`,
     openedNewer: (name: string): string =>
       `${name} stammt von einem neueren Faultline. Die Logs sind geöffnet; Einstellungen, die diese Version nicht kennt, fehlen.`,
     newer: (name: string): string =>

@@ -16,6 +16,12 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   otherShort: (version) => `simuliert mit dem Daemon von FreeBSD ${version}`,
   other: (version) =>
     `Dieses Log stammt nicht von FreeBSD. Simuliert wird mit dem Daemon von FreeBSD ${version}: Speicher und Last sind ähnlich, der Kernel ist ein anderer.`,
+  whileFree: (reason, size) => `${reason}; mindestens ${size} waren immer zu haben`,
+  limitShort: (size) => `Die Last läuft unter einer eigenen Grenze: Sie lagert aus, obwohl ${size} zu haben sind.`,
+  limitNote:
+    "Die Last läuft unter einer eigenen Grenze. Speicher heißt hier diese Grenze, soweit das Log sie zeigt; die Anpassung verändert sie. Freier Speicher im Log zählt ab seinem kleinsten Wert: was die Last noch nicht genommen hatte. Die Prozessorzeit im Log ist die aller Programme, nicht nur die der Last.",
+  limitUnseenNote:
+    "Die Last läuft unter einer eigenen Grenze. Wie groß die ist, zeigt das Log nicht, denn sie war vor der ersten Zeile erreicht. Die Anpassung verändert sie, aber nur der belegte Swap sagt etwas darüber.",
   cut: "Erklärt werden nur die ersten zwei Stunden: Länger dauert kein Lauf.",
   noColumns: "Keine Spalte des Logs kommt auch in einem Lauf vor: Es lässt sich nichts einzeichnen oder anpassen.",
   changed: "Die Maschine ist nicht mehr die geschätzte.",
@@ -44,6 +50,8 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
     touch: "Zeit je Zugriff",
     sleep: "Schlaf dazwischen",
     reads: "Lesen von Dateien",
+    start: "Beginn der Last",
+    disk: "Platte",
     seconds: "Länge des Laufs",
   },
   values: {
@@ -64,7 +72,13 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
     "free-and-cache-at-most":
       "so viel war auf einmal frei oder hielt Dateien, und ein Achtel gehört dem Kernel, so die Annahme: mindestens das",
     limited:
-      "es wird ausgelagert, obwohl Speicher frei ist; die Last hat also eine eigene Grenze: was sie höchstens nahm, und ein Achtel",
+      "die Last lagert aus, obwohl Speicher frei ist, läuft also unter einer eigenen Grenze, etwa der eines Containers: das meiste, das sie nahm, und ein Achtel",
+    "limit-unseen":
+      "die Last lagert aus, obwohl Speicher frei ist, läuft also unter einer eigenen Grenze, war aber schon vor der ersten Zeile dort: angenommen so viel, wie sie im Swap hat, und ein Achtel",
+    fills:
+      "die Last nimmt ihren Speicher auf einmal und behält ihn: angenommen ein Programm, das alles beschreibt, Runde um Runde",
+    "growth-begins": "ab dann wächst der belegte Speicher",
+    "disk-at-most": "die Platten bewegten mehr je Sekunde, als eine drehende schafft",
     default: "nichts im Log verrät es",
     "too-large":
       "eine Maschine über 1 GiB dauert Seite für Seite zu lange; Speicher, Last und Raten schrumpfen gemeinsam",
@@ -86,7 +100,12 @@ export const FIT_TEXT: typeof english.FIT_TEXT = {
   },
   fromColumns: (columns) => `aus ${columns}`,
   fromLine: (columns, line) => `aus ${columns}, Zeile ${grouped(line)}`,
-  loads: { stress: "stress: Runden", "random-writer": "zufällige Schreibzugriffe" },
+  disks: { ssd: "SSD" } as Readonly<Record<string, string>>,
+  loads: {
+    "stress-keep": "stress: Runden, Speicher bleibt",
+    stress: "stress: Runden",
+    "random-writer": "zufällige Schreibzugriffe",
+  },
 
   measures: {
     free: "freier Speicher",

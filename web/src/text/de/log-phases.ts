@@ -6,7 +6,8 @@ import type { RegimeOrNone } from "../../state/log-phases.ts";
 /** Text of the regimes. */
 export const PHASES_TEXT = {
   caption: "Womit die Maschine beschäftigt war",
-  note: "nach den Regeln unten; ein Abschnitt zeigt seine Belege",
+  note: "nach den Regeln unten",
+  pick: "; ein Abschnitt zeigt seine Belege",
   regimes: {
     thrashing: "Thrashing",
     swapping: "Swapping",

@@ -58,6 +58,8 @@ export const LOG_REPORT_TEXT = {
   },
 
   charts: "Diagramme",
+  noPicture: (names: readonly string[]): string =>
+    `Kein Bild von ${names.join(", ")}: Auf der Seite ${names.length === 1 ? "stand es" : "standen sie"} als Tabelle, als der Bericht entstand. Zurück zum Diagramm wechseln und den Bericht noch einmal speichern.`,
 
   methods: {
     title: "Verfahren",

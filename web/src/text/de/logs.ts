@@ -38,6 +38,7 @@ export const LOGS_TEXT = {
     nothing: "In der Zwischenablage ist kein Text.",
   },
   open: (side: string): string => `Datei für ${side} öffnen`,
+  openFolder: "Ordner öffnen",
   add: "Hinzufügen",
   addFor: (side: string): string => `: Datei für ${side}`,
   runs: (n: number): string => plural(n, "Lauf", "Läufe"),
@@ -81,8 +82,14 @@ export const LOGS_TEXT = {
       on: "Sie liegen im Speicher dieses Browsers auf diesem Rechner und sind nach dem Neuladen wieder da. Gesendet wird nichts.",
     },
     problems: {
-      full: "Der Browser hat keinen Platz für sie; behalten wurde nichts.",
-      failed: "Dieser Browser lässt die Seite nichts speichern; behalten wurde nichts.",
+      full: (names: string): string =>
+        `Der Browser hat keinen Platz für ${names}. Neuladen vergisst, wofür kein Platz ist; der Rest bleibt.`,
+      failed: "Dieser Browser lässt die Seite nichts speichern; behalten wird nichts. Neuladen vergisst die Dateien.",
+      unread: "Was früher behalten wurde, ließ sich nicht lesen; nichts ist zurückgekommen. „Vergessen“ löscht es.",
+      damaged: (n: number): string =>
+        n === 1
+          ? "1 behaltene Datei war beschädigt und fehlt deshalb."
+          : `${count(n)} behaltene Dateien waren beschädigt und fehlen deshalb.`,
     },
   },
   readAs: {

@@ -6,5 +6,5 @@ import type { Words } from "../language.ts";
 /** The lesson, and what was published. */
 export const STORY_TEXT: Words<typeof english.STORY_TEXT> = {
   story: "Original gegen Slim Chance",
-  published: "Was die Teams gemessen haben",
+  published: "Messungen der Teams",
 };

@@ -42,7 +42,24 @@ export const EXPORT_TEXT = {
   damaged: (name: string): string => `${name} is a run of Faultline, but the link in it is missing.`,
   refused: (name: string): string =>
     `${name} cannot be opened here. Here files open that Faultline exported (JSON, HTML); Logs opens vmstat logs.`,
+  refusedMany: (name: string, others: number): string =>
+    `${name} and ${others === 1 ? "another file" : `${others} other files`} cannot be opened here. Logs opens vmstat logs.`,
+  openInLogs: "Open in Logs",
+  alone: (name: string): string => `${name} is a run or a lesson: drop it alone to open it.`,
   unreadable: (name: string): string => `${name} could not be read.`,
+  folder: {
+    tooMany: (most: number): string =>
+      `There are more than ${most.toLocaleString("en")} files, so none was read. Drop only the folders with the logs.`,
+    empty: "There is no file to read.",
+    hidden: (n: number): string =>
+      n === 1 ? "1 hidden file was passed over." : `${n.toLocaleString("en")} hidden files were passed over.`,
+    deep: (n: number, most: number): string =>
+      `${n === 1 ? "1 folder was" : `${n.toLocaleString("en")} folders were`} passed over: folders are entered ${most} deep.`,
+    unread: (name: string, others: number): string =>
+      others === 0
+        ? `${name} could not be looked into.`
+        : `${name} and ${others.toLocaleString("en")} more could not be looked into.`,
+  },
 
   steps: "Steps",
   runFile: "Run, to open again",
@@ -87,6 +104,8 @@ export const EXPORT_TEXT = {
   bundle: {
     opened: (name: string, files: number): string =>
       `${name} is open: ${files === 1 ? "1 log with its settings" : `${files} logs with their settings`}. All is computed again here.`,
+    openedMany: (bundles: number, logs: number, first: string): string =>
+      `${logs.toLocaleString("en")} logs are open, ${bundles === 1 ? "" : `those of ${bundles} exported files among them, `}with the settings of ${first}. All is computed again here.`,
     openedNewer: (name: string): string =>
       `${name} was made by a newer Faultline. Its logs are open; settings that this version does not know are left out.`,
     newer: (name: string): string => `${name} was made by a newer Faultline, in a form that this version cannot read.`,

@@ -16,6 +16,12 @@ export const FIT_TEXT = {
   otherShort: (version: string): string => `simulated with FreeBSD ${version}’s daemon`,
   other: (version: string): string =>
     `This log is not FreeBSD’s. It is simulated with the daemon of FreeBSD ${version}: memory and load are alike, the kernel is not.`,
+  whileFree: (reason: string, size: string): string => `${reason}; at least ${size} could be had all the time`,
+  limitShort: (size: string): string => `The load runs in a limit of its own: it swaps while ${size} could be had.`,
+  limitNote:
+    "The load runs in a limit of its own. Memory here is that limit as far as the log shows it, and the fit varies it. Free memory in the log is counted from its least: what the load had not yet taken. Processor time in the log is that of all programs, not of the load alone.",
+  limitUnseenNote:
+    "The load runs in a limit of its own. How large that is the log does not show, for it was reached before the first row. The fit varies it, but only swap in use tells of it.",
   cut: "Only the first two hours are explained: no run is longer.",
   noColumns: "The log has no column that a run has, too: nothing can be drawn or fitted.",
   changed: "The machine is no longer the guessed one.",
@@ -43,6 +49,8 @@ export const FIT_TEXT = {
     touch: "time of a touch",
     sleep: "sleep between bursts",
     reads: "file reads",
+    start: "start of the load",
+    disk: "disk",
     seconds: "length of the run",
   } satisfies Record<GuessField, string>,
   values: {
@@ -63,7 +71,13 @@ export const FIT_TEXT = {
     "free-and-cache-at-most":
       "so much was free or held files at once, and an eighth is taken to be the kernel’s: at least this",
     limited:
-      "there is swapping while memory is free, so the load has a limit of its own: the most it took, and an eighth",
+      "the load swaps while memory is free, so it runs in a limit of its own, a container’s for example: the most it took, and an eighth",
+    "limit-unseen":
+      "the load swaps while memory is free, so it runs in a limit of its own, but was at it before the first row: taken to be as much as it has in swap, and an eighth",
+    fills:
+      "the load takes its memory at once and keeps it: taken to be one program that writes all of it, round after round",
+    "growth-begins": "from then on memory in use grows",
+    "disk-at-most": "disks moved more in a second than a spinning one does",
     default: "nothing in the log tells it",
     "too-large": "a machine above 1 GiB takes too long page by page; memory, load and rates shrink alike",
     "cpu-columns": "there are columns for each processor",
@@ -84,7 +98,12 @@ export const FIT_TEXT = {
   } satisfies Record<GuessWhy, string>,
   fromColumns: (columns: string): string => `from ${columns}`,
   fromLine: (columns: string, line: number): string => `from ${columns}, line ${grouped(line)}`,
-  loads: { stress: "stress: rounds", "random-writer": "random writes" } as Readonly<Record<string, string>>,
+  disks: { ssd: "solid state" } as Readonly<Record<string, string>>,
+  loads: {
+    "stress-keep": "stress: rounds, memory kept",
+    stress: "stress: rounds",
+    "random-writer": "random writes",
+  } as Readonly<Record<string, string>>,
 
   measures: {
     free: "free memory",

@@ -6,7 +6,8 @@ import type { RegimeOrNone } from "../../state/log-phases.ts";
 /** Text of the regimes. */
 export const PHASES_TEXT = {
   caption: "What the machine was doing",
-  note: "by the rules below; pick a stretch for its evidence",
+  note: "by the rules below",
+  pick: "; pick a stretch for its evidence",
   regimes: {
     thrashing: "thrashing",
     swapping: "swapping",

@@ -57,6 +57,8 @@ export const LOG_REPORT_TEXT = {
   },
 
   charts: "Charts",
+  noPicture: (names: readonly string[]): string =>
+    `No picture of ${names.join(", ")}: ${names.length === 1 ? "it stood" : "they stood"} as a table on the page when the report was made. Turn ${names.length === 1 ? "it" : "them"} back to a chart and save the report again.`,
 
   methods: {
     title: "Methods",

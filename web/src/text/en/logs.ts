@@ -32,6 +32,7 @@ export const LOGS_TEXT = {
     nothing: "There is no text on the clipboard.",
   },
   open: (side: string): string => `Open a file for ${side}`,
+  openFolder: "Open a folder",
   add: "Add",
   addFor: (side: string): string => ` a file for ${side}`,
   runs: (n: number): string => plural(n, "run", "runs"),
@@ -74,8 +75,11 @@ export const LOGS_TEXT = {
       on: "They are in this browser's storage on this computer, and come back after a reload. Nothing is sent.",
     },
     problems: {
-      full: "The browser has no room for them, so nothing was kept.",
-      failed: "This browser does not let the page store anything, so nothing was kept.",
+      full: (names: string): string =>
+        `The browser has no room for ${names}. A reload forgets what has no room; the rest is kept.`,
+      failed: "This browser does not let the page store anything, so nothing is kept. A reload forgets the files.",
+      unread: "What was kept before could not be read, so nothing came back. “Forget them” clears it.",
+      damaged: (n: number): string => `${plural(n, "kept file was", "kept files were")} damaged and did not come back.`,
     },
   },
   readAs: {

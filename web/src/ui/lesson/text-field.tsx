@@ -1,6 +1,7 @@
 // A labelled text of an author: one line, or several.
 
 import { type ReactNode, useId } from "react";
+import { TextArea } from "../text-area.tsx";
 
 /** Props of a text field. */
 export interface TextFieldProps {
@@ -14,17 +15,20 @@ export interface TextFieldProps {
 /** A text with its label above. */
 export function TextField({ label, value, onChange, lines = 1 }: TextFieldProps): ReactNode {
   const id = useId();
-  const shared = { id, value, className: "entry" };
+  if (lines > 1) return <TextArea kind="words" label={label} rows={lines} value={value} onChange={onChange} />;
   return (
     <div className="text-field">
       <label className="lab" htmlFor={id}>
         {label}
       </label>
-      {lines > 1 ? (
-        <textarea {...shared} rows={lines} onChange={(event) => onChange(event.currentTarget.value)} />
-      ) : (
-        <input {...shared} type="text" autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
-      )}
+      <input
+        id={id}
+        className="entry"
+        type="text"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </div>
   );
 }

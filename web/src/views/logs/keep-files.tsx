@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { LOGS_TEXT } from "../../text/logs.ts";
-import { keepLogs, pageKeeping } from "./log-keep.ts";
+import { keepLogs, pageKeeping, sayOf } from "./log-keep.ts";
 
 /** The choice. */
 export function KeepFiles(): ReactNode {
@@ -15,12 +15,12 @@ export function KeepFiles(): ReactNode {
         <input type="checkbox" checked={on} onChange={(event) => keepLogs(event.currentTarget.checked)} />
         {words.keep}
       </label>
-      {on && (
+      {(on || problem?.kind === "unread") && (
         <button type="button" className="txt lk" onClick={() => keepLogs(false)}>
           {words.forget}
         </button>
       )}
-      <output className="q">{problem === undefined ? words.note[on ? "on" : "off"] : words.problems[problem]}</output>
+      <output className="q">{problem === undefined ? words.note[on ? "on" : "off"] : sayOf(problem)}</output>
     </div>
   );
 }

@@ -5,9 +5,16 @@ import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../sim/protocol.ts";
 import { askEngine, forgetLogs, giveUp, warmEngine } from "../../sim/engines.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
-import { isRefused, type Log, readLog, type Side } from "../../state/log.ts";
+import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
 import { type Placed, placesFor } from "../../state/log-places.ts";
-import { createShelf, type Problem, runsOnShelf, type ShelfState, sideOf } from "../../state/log-shelf.ts";
+import {
+  createShelf,
+  type Problem,
+  runsOnShelf,
+  type ShelfRun,
+  type ShelfState,
+  sideOf,
+} from "../../state/log-shelf.ts";
 import { isSameContent } from "./same-content.ts";
 
 /** The shelf of the page. */
@@ -37,11 +44,15 @@ export function takeFiles(taken: readonly File[], side: Side | undefined, settle
     side,
   );
   for (const { side: to, files: group, replaces } of placed.placings) {
-    const replaced = replaces ? before[to].filter(({ log }) => log !== undefined).map(({ file }) => file.key) : [];
-    putFiles(to, group, settled, replaced);
+    putFiles(to, group, settled, replaces ? replacedOn(before, to).map(({ file }) => file.key) : []);
   }
   pageShelf.setState({ holds: "files" });
   return placed;
+}
+
+/** What files on a side take the place of: also what is still being read, or a quick hand would get another outcome than a slow one. */
+export function replacedOn(state: ShelfState, side: Side): readonly ShelfRun[] {
+  return state[side].filter(({ log, reading }) => log !== undefined || reading);
 }
 
 /** Reads files for a side. */
@@ -70,6 +81,7 @@ export function readAs(key: string, options: ReadOptions, settled: Settled): voi
 export function giveUpReading(key: string): void {
   const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
   giveUp("log", channelOf(key));
+  cancelled.add(key);
   if (run?.log === undefined) pageShelf.remove([key]);
   else pageShelf.settle(run.file, run.log);
 }
@@ -131,7 +143,16 @@ async function matchContent(file: LogFile): Promise<void> {
   }
 }
 
-/** Puts an earlier state back. */
-export function putBack(state: ShelfState): void {
+/** Puts an earlier state back. What was still being read then, and was taken away since, is read again. */
+export function putBack(state: ShelfState, settled: Settled): void {
+  const there = new Set(runsOnShelf(pageShelf.getState()).map(({ file }) => file.key));
+  const lost = ({ file, reading }: ShelfRun): boolean => reading && !there.has(file.key) && !cancelled.has(file.key);
   pageShelf.restore(state);
+  for (const side of SIDES) {
+    const files = state[side].filter(lost).map(({ file }) => file);
+    if (files.length > 0) putFiles(side, files, settled);
+  }
 }
+
+/** Keys of files whose reading somebody stopped. */
+const cancelled = new Set<string>();

@@ -65,7 +65,7 @@ export async function reportFile(
     window: control.window,
     edits: source.edits,
     ...found,
-    pictures: type === "html" ? await picturesOf(source.services) : [],
+    ...(type === "html" ? await picturesOf(source.services) : { pictures: [], without: [] }),
     legend: type === "html" ? legendOf() : "",
     closing: type === "html" ? closing : undefined,
   });

@@ -13,16 +13,23 @@ export interface ReportPicture {
   readonly svg: string;
 }
 
+/** The pictures, and the captions of figures that have none, because they show their tables. */
+export interface ReportPictures {
+  readonly pictures: readonly ReportPicture[];
+  readonly without: readonly string[];
+}
+
 const UNTITLED: ExportSubject = { stem: "", title: "", lines: [] };
 
 /** The pictures, in the light theme: for paper. */
-export async function picturesOf({ exports }: Services): Promise<readonly ReportPicture[]> {
+export async function picturesOf({ exports }: Services): Promise<ReportPictures> {
   const offered = new Map<string, ExportOffer[]>();
   for (const { name, offers } of entriesOf(exports.getState(), "figure")) {
     const offer = offers.find(({ type }) => type === "svg");
     if (offer !== undefined) offered.set(name, [...(offered.get(name) ?? []), offer]);
   }
   const pictures: ReportPicture[] = [];
+  const without: string[] = [];
   // Offers come in the order of their figures' coming; a reader expects that of the page.
   for (const element of document.querySelectorAll<HTMLElement>("main figcaption, main .log-axis > div")) {
     if (element.matches("figcaption")) {
@@ -30,9 +37,10 @@ export async function picturesOf({ exports }: Services): Promise<readonly Report
       // Two figures of one name, side by side, follow each other in both orders.
       const made = await offered.get(caption)?.shift()?.make("light", UNTITLED);
       if (typeof made?.content === "string") pictures.push({ caption, svg: made.content });
+      else without.push(caption);
     } else pictures.push(axisOf(element));
   }
-  return pictures.filter(({ svg }) => svg !== "");
+  return { pictures: pictures.filter(({ svg }) => svg !== ""), without };
 }
 
 /** The axis below some charts. It is as wide as they are. */

@@ -5,6 +5,7 @@ import { explainRecognised } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
+import { asGathered } from "../../ui/open-run.ts";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { LogRunCard } from "./log-run-card.tsx";
 import type { LogsModel } from "./use-logs.ts";
@@ -38,7 +39,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
           {only === undefined ? runs.length > 0 && LOGS_TEXT.runs(runs.length) : only.file.name}
         </h2>
         {runs.length > 0 && (
-          <FileButton multiple onFiles={(files) => model.take(files, side)}>
+          <FileButton multiple onFiles={(files) => model.open(asGathered(files), side)}>
             {LOGS_TEXT.add}
             <span className="sr">{LOGS_TEXT.addFor(letter)}</span>
           </FileButton>
@@ -47,7 +48,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
       {runs.length === 0 && (
         <p>
           {LOGS_TEXT.second}{" "}
-          <FileButton multiple onFiles={(files) => model.take(files, side)}>
+          <FileButton multiple onFiles={(files) => model.open(asGathered(files), side)}>
             {LOGS_TEXT.open(letter)}
           </FileButton>
         </p>

@@ -1,8 +1,10 @@
-// The place in IndexedDB where files are kept.
+// The place in IndexedDB where files are kept, with the way they were compared. What is read back is checked: an entry may be
+// older than this build, or damaged.
 
-import { clear, createStore, promisifyRequest, values } from "idb-keyval";
+import { clear, createStore, entries } from "idb-keyval";
 import type { LogFile } from "../../sim/protocol.ts";
-import type { Side } from "../../state/log.ts";
+import type { ReadOptions } from "../../sim/schema.gen.ts";
+import { type Side, SIDES } from "../../state/log.ts";
 
 /** A file with its place. */
 export interface KeptFile extends LogFile {
@@ -10,24 +12,78 @@ export interface KeptFile extends LogFile {
   readonly at: number;
 }
 
+/** What was found. */
+export interface Kept {
+  readonly files: readonly KeptFile[];
+  /** As it was written; whoever uses it checks it. */
+  readonly settings: unknown;
+  /** Keys of entries that are no files. */
+  readonly damaged: readonly string[];
+}
+
 /** Opened with the first use. */
 const FILES = createStore("faultline-kept-logs", "files");
 
-/** The files that are kept. */
-export async function keptFiles(): Promise<readonly KeptFile[]> {
-  return values<KeptFile>(FILES);
+/** Files have keys of their own, which begin with a number. */
+const SETTINGS = "settings";
+
+/** Why nothing could be read: the browser keeps nothing for this page, or what it keeps is broken. */
+export class Unreadable extends Error {}
+
+/** What is kept. Rejects with [Unreadable] where there is something that cannot be read, and otherwise where nothing can be kept. */
+export async function readKept(): Promise<Kept> {
+  // Whether the place can be opened at all.
+  await FILES("readonly", (files) => done(files.transaction));
+  const all = await entries<string, unknown>(FILES).catch(() => {
+    throw new Unreadable();
+  });
+  const files = all.flatMap(([key, value]) => (key === SETTINGS ? [] : (fileOf(key, value) ?? [])));
+  const whole = new Set(files.map(({ key }) => key));
+  const damaged = all.flatMap(([key]) => (key === SETTINGS || whole.has(key) ? [] : [key]));
+  return { files, damaged, settings: all.find(([key]) => key === SETTINGS)?.[1] };
+}
+
+function fileOf(key: string, value: unknown): KeptFile | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { name, blob, options, side, at } = value as Record<keyof KeptFile, unknown>;
+  const known = SIDES.find((one) => one === side);
+  const isWhole = typeof name === "string" && blob instanceof Blob && typeof at === "number";
+  if (!isWhole || known === undefined || typeof options !== "object" || options === null) return undefined;
+  return { key, name, blob, options: options as ReadOptions, side: known, at };
 }
 
 /** Writes files and takes others away, all or nothing. */
-export async function keepFiles(changed: readonly KeptFile[], gone: readonly string[]): Promise<void> {
+export async function writeKept(changed: readonly KeptFile[], gone: readonly string[]): Promise<void> {
   await FILES("readwrite", (files) => {
-    for (const key of gone) files.delete(key);
-    for (const file of changed) files.put(file, file.key);
-    return promisifyRequest(files.transaction);
+    const { transaction } = files;
+    try {
+      for (const key of gone) files.delete(key);
+      for (const file of changed) files.put(file, file.key);
+    } catch (thrown) {
+      transaction.abort();
+      throw thrown;
+    }
+    return done(transaction);
   });
 }
 
-/** Takes all files away. */
+/** Writes how the files are compared. */
+export async function writeSettings(settings: unknown): Promise<void> {
+  await FILES("readwrite", (files) => {
+    files.put(settings, SETTINGS);
+    return done(files.transaction);
+  });
+}
+
+/** Takes all away. */
 export async function clearKept(): Promise<void> {
   await clear(FILES);
+}
+
+/** The end of a transaction. What filled the disk is told when it is given up, not with the request that did. */
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
+  });
 }

@@ -53,7 +53,7 @@ export function LogsView(): ReactNode {
   const sight = useSight(logs, model);
   const services = useServices();
   const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
-  useFileDrop(LOGS_TEXT.dropHere, (files, on) => take(files, sideUnder(on)));
+  useFileDrop(LOGS_TEXT.dropHere, (files, drop) => take(files, sideUnder(drop?.on), drop?.notes));
   usePaste();
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);

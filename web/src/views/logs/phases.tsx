@@ -112,7 +112,12 @@ function Bands({ runs, sight, picked, column, onPick }: BandsProps): ReactNode {
   return (
     <FigureFrame
       caption={PHASES_TEXT.caption}
-      note={<span className="q">{PHASES_TEXT.note}</span>}
+      note={
+        <span className="q">
+          {PHASES_TEXT.note}
+          <span data-screen>{PHASES_TEXT.pick}</span>
+        </span>
+      }
       table={table}
       face={face}
       className="log-fig words"

@@ -12,6 +12,7 @@ import { SIDES } from "../../state/log.ts";
 import type { Placed } from "../../state/log-places.ts";
 import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
+import { type Gathered, openDropped } from "../../ui/open-run.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import {
@@ -22,6 +23,7 @@ import {
   putFiles,
   readAs,
   removeRuns,
+  replacedOn,
   type Settled,
   takeFiles,
 } from "./log-desk.ts";
@@ -33,8 +35,10 @@ import { useOpenedLogs } from "./use-opened-logs.ts";
 export interface LogsModel {
   readonly shelf: ShelfState;
   readonly link: ViewLink<typeof logsUrl.fields>;
-  /** Files for a side, or for wherever their names and what is free say. */
-  readonly take: (files: readonly File[], side?: Side) => void;
+  /** Files that are no bundles, for a side, or for wherever their names and what is free say; with what is to be said of them. */
+  readonly take: (files: readonly File[], side?: Side, notes?: readonly string[]) => void;
+  /** Files that may be anything. */
+  readonly open: (files: Gathered | Promise<Gathered>, side?: Side) => void;
   readonly showSamples: () => void;
   /** Takes a file away, read or not. */
   readonly remove: (key: string) => void;
@@ -63,13 +67,18 @@ export function useLogs(): LogsModel {
       pageShelf.setState({ holds: "files" });
       replace({ samples: false });
     };
+    const take = async (files: readonly File[], side?: Side, notes: readonly string[] = []): Promise<void> => {
+      if (files.length === 0) return;
+      // What was kept lay here first.
+      await restoreKept(services, settled);
+      const before = pageShelf.getState();
+      tell(takeFiles(files, side, settled), notes, () => putBack(before, settled), before, services);
+      own();
+    };
     return {
-      take: (files: readonly File[], side?: Side) => {
-        if (files.length === 0) return;
-        const before = pageShelf.getState();
-        tell(takeFiles(files, side, settled), before, services);
-        own();
-      },
+      take: (...asked: Parameters<typeof take>) => void take(...asked),
+      open: (files: Gathered | Promise<Gathered>, side?: Side) =>
+        void openDropped(files, services, (others, notes) => void take(others, side, notes)),
       showSamples: () => push({ samples: true }),
       remove: (key: string) => {
         removeRuns([key]);
@@ -99,7 +108,7 @@ function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: S
     const state = pageShelf.getState();
     if (!wanted) {
       if (state.holds === "samples") removeRuns(runsOnShelf(state).map(({ file }) => file.key));
-      else if (isBare(state)) void restoreKept(announcing(latest.current));
+      void restoreKept(latest.current, announcing(latest.current));
       return;
     }
     if (!isBare(state)) {
@@ -130,20 +139,28 @@ async function showSamples(services: Services, stillWanted: () => boolean): Prom
 }
 
 /** Says where many files went, and what was replaced; one file in an empty place needs no words. */
-function tell({ how, placings }: Placed<LogFile>, before: ShelfState, { toasts }: Services): void {
+function tell(
+  { how, placings }: Placed<LogFile>,
+  notes: readonly string[],
+  putBackAll: () => void,
+  before: ShelfState,
+  { toasts }: Services,
+): void {
   const { sides } = LOGS_TEXT;
-  const undo = { label: LOGS_TEXT.undo, run: () => putBack(before) };
+  const undo = { label: LOGS_TEXT.undo, run: putBackAll };
   const words = LOGS_TEXT.placed;
-  const replaced = placings.filter(({ side, replaces }) => replaces && before[side].some(({ log }) => log));
+  const replaced = placings.filter(({ side, replaces }) => replaces && replacedOn(before, side).length > 0);
   const count = (side: Side): number => placings.find((placing) => placing.side === side)?.files.length ?? 0;
-  if (how === "families") toasts.show({ text: words.families(count("a"), count("b")), action: undo });
-  else if (how === "together") {
-    const [placing] = placings;
-    if (placing) toasts.show({ text: words.together(placing.files.length, sides[placing.side]), action: undo });
-  } else if (replaced.length > 0) {
-    const text = replaced.map(({ side, files }) => LOGS_TEXT.replaced(sides[side], files[0]?.name ?? "")).join(" ");
-    toasts.show({ text, action: undo });
-  }
+  const [placing] = placings;
+  const said =
+    how === "families"
+      ? [words.families(count("a"), count("b"))]
+      : how === "together" && placing !== undefined
+        ? [words.together(placing.files.length, sides[placing.side])]
+        : replaced.map(({ side, files }) => LOGS_TEXT.replaced(sides[side], files[0]?.name ?? ""));
+  const text = [...said, ...notes].join(" ");
+  if (said.length > 0) toasts.show({ text, action: undo });
+  else if (text !== "") toasts.show({ text });
 }
 
 /** Files that are read together are told of together. */

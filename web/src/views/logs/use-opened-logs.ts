@@ -1,16 +1,19 @@
-// Takes a bundle of logs that was opened: its files to their sides, compared as they were. What lay there comes back with Undo.
+// Takes bundles of logs that were opened, with the logs dropped beside them: files to their sides, compared as they were. What lay
+// there comes back with Undo.
 
 import { useEffect } from "react";
-import type { UnpackedBundle } from "../../export/read-log-bundle.ts";
+import type { LogFile } from "../../sim/protocol.ts";
 import { AT_START } from "../../state/log-alignment.ts";
 import { pagePicks } from "../../state/log-picks.ts";
+import { placesFor } from "../../state/log-places.ts";
 import { isBare, runsOnShelf } from "../../state/log-shelf.ts";
-import { SIDES } from "../../state/log.ts";
-import type { OpenedLogs } from "../../state/opened-logs.ts";
+import { type Side, SIDES } from "../../state/log.ts";
+import type { OpenedLogs, OpenedPart } from "../../state/opened-logs.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { logFile, pageShelf, putBack, putFiles, removeRuns, type Settled } from "./log-desk.ts";
+import { restoreKept } from "./log-keep.ts";
 import { pageSight } from "./sight-store.ts";
 
 /** Takes what waits, and what is opened while the Logs are shown. */
@@ -19,41 +22,89 @@ export function useOpenedLogs(announcing: (services: Services) => Settled): void
   useEffect(() => {
     const { openedLogs } = services;
     const take = (): void => {
-      const { waiting } = openedLogs.getState();
-      if (waiting === undefined) return;
-      openedLogs.setState({ waiting: undefined });
-      open(waiting, services, announcing(services));
+      for (const opened of openedLogs.take()) void open(opened, services, announcing(services));
     };
     take();
     return openedLogs.subscribe(take);
   }, [services, announcing]);
 }
 
-function open({ name, bundle, from }: OpenedLogs, { toasts, location }: Services, settled: Settled): void {
+async function open(opened: OpenedLogs, services: Services, settled: Settled): Promise<void> {
+  // What was kept lay here first: Undo brings it back.
+  await restoreKept(services, settled);
+  const { toasts, location } = services;
   const before = { shelf: pageShelf.getState(), sight: pageSight.getState(), picks: pagePicks.getState() };
-  putOnShelf(bundle, settled);
+  putOnShelf(opened.parts, settled);
   const undo = (): void => {
     removeRuns(runsOnShelf(pageShelf.getState()).map(({ file }) => file.key));
-    putBack(before.shelf);
+    putBack(before.shelf, settled);
     pageSight.setState(before.sight, true);
     pagePicks.setState(before.picks, true);
-    location.open(from);
+    location.open(opened.from);
   };
-  const words = EXPORT_TEXT.bundle;
-  const text = bundle.newer ? words.openedNewer(name) : words.opened(name, bundle.files.length);
+  const text = [sayOpened(opened.parts), ...opened.notes].join(" ");
   toasts.show(isBare(before.shelf) ? { text } : { text, action: { label: LOGS_TEXT.undo, run: undo } });
 }
 
-function putOnShelf({ files, settings }: UnpackedBundle, settled: Settled): void {
+type Bundled = Extract<OpenedPart, { kind: "bundle" }>;
+
+function bundlesOf(parts: readonly OpenedPart[]): readonly Bundled[] {
+  return parts.filter((part) => part.kind === "bundle");
+}
+
+function sayOpened(parts: readonly OpenedPart[]): string {
+  const words = EXPORT_TEXT.bundle;
+  const bundles = bundlesOf(parts);
+  const [first] = bundles;
+  if (first === undefined) return "";
+  const { name, bundle } = first;
+  const newer = bundles.filter((part) => part.bundle.newer).map((part) => words.openedNewer(part.name));
+  if (parts.length === 1) return newer[0] ?? words.opened(name, bundle.files.length);
+  const logs = parts.reduce((sum, part) => sum + (part.kind === "bundle" ? part.bundle.files.length : 1), 0);
+  return [words.openedMany(bundles.length, logs, name), ...newer].join(" ");
+}
+
+/** Bundles say the sides of their files and, the first of them, how all are compared; other logs go where there is room. */
+function putOnShelf(parts: readonly OpenedPart[], settled: Settled): void {
+  const bundles = bundlesOf(parts);
+  const settings = bundles[0]?.bundle.settings ?? { compare: {}, charts: { kind: "", columns: [] } };
   const { align = AT_START, window, split_runs: splitRuns = false, ...asked } = settings.compare;
   const { kind, columns } = settings.charts;
   removeRuns(runsOnShelf(pageShelf.getState()).map(({ file }) => file.key));
   pageShelf.setState({ holds: "files", splitRuns });
   pageSight.setState({ settings: asked, align, window: window ?? undefined });
   if (columns.length > 0) pagePicks.setState({ [kind]: columns });
+  const placed = placedFiles(parts);
   for (const side of SIDES) {
-    const own = files.filter((file) => file.side === side);
-    const placed = own.map((file) => ({ ...logFile(file.name, new Blob([file.bytes])), options: file.options }));
-    if (placed.length > 0) putFiles(side, placed, settled);
+    const own = placed.flatMap((one) => (one.side === side ? [one.file] : []));
+    if (own.length > 0) putFiles(side, own, settled);
   }
+}
+
+interface PlacedFile {
+  readonly side: Side;
+  readonly file: LogFile;
+}
+
+/** Every file with its side, in the order of the drop. */
+function placedFiles(parts: readonly OpenedPart[]): readonly PlacedFile[] {
+  const filled = bundlesOf(parts).flatMap(({ bundle }) => bundle.files.map(({ side }) => side));
+  const others = parts.flatMap((part) => (part.kind === "file" ? [part] : []));
+  const sideOf = new Map(sidesOf(others, filled));
+  return parts.flatMap((part): PlacedFile[] => {
+    if (part.kind === "file") return [{ side: sideOf.get(part) ?? "b", file: logFile(part.name, part.blob) }];
+    return part.bundle.files.map(({ side, name, bytes, options }) => ({
+      side,
+      file: { ...logFile(name, new Blob([bytes])), options },
+    }));
+  });
+}
+
+type Other = Extract<OpenedPart, { kind: "file" }>;
+
+/** Two groups by their names; else all on the side that no bundle fills, or on B. */
+function sidesOf(others: readonly Other[], filled: readonly Side[]): readonly (readonly [Other, Side])[] {
+  const free = SIDES.find((side) => !filled.includes(side));
+  const { placings } = placesFor({ a: [], b: [] }, others, others.length < 2 ? (free ?? "b") : free);
+  return placings.flatMap(({ side, files }) => files.map((file) => [file, side] as const));
 }

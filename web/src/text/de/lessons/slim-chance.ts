@@ -69,7 +69,7 @@ Vergessen wird hier niemand, denn jede Runde gibt alles frei. Braucht Slim Chanc
 
 Ähnlich Seite 5. [Die Maschine von Team 2](${TEAM_2}) scannt *insgesamt* aber 21 % mehr, weil sie öfter scannt. Zuerst die Einheit lesen!
 
-*Was die Teams gemessen haben* (im Kernel) zeigt jede Zahl neben unserer.
+*Messungen der Teams* (im Kernel) zeigt jede Zahl neben unserer.
 
 Wessen Frage beantwortet das?`,
       notes: `Keine der Tabellen sagt, wie viel gearbeitet wurde, also auch keine, welcher Kernel besser war; und eine Last ist nur eine Last. Ein Desktop mit vergessenen Programmen wurde nicht gemessen. Dort würde sich Seite 3 zeigen.`,

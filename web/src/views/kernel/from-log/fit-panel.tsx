@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { type FitAxis, firstAxes, fitAxes, isBox } from "../../../state/fit-axes.ts";
-import { type FromLog, measuresOf } from "../../../state/from-log.ts";
+import { type FromLog, limitOf, measuresOf } from "../../../state/from-log.ts";
 import { knobStates } from "../../../state/knob-state.ts";
 import { FIT_TEXT } from "../../../text/fit.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -37,7 +37,7 @@ export function FitPanel({ kernel, held, fit: { run, start, stop } }: FitPanelPr
   const [targets, setTargets] = useState(last?.measures ?? firstTargets(measures));
   const [effort, setEffort] = useState<Effort>(FIRST_EFFORT);
   // Another machine has other numbers now; the bounds stay as they were set.
-  const axes = (own ?? firstAxes(all)).flatMap((axis) => {
+  const axes = (own ?? firstAxes(all, limitOf(held.guess) !== undefined)).flatMap((axis) => {
     const present = all.find(({ id }) => id === axis.id);
     return present === undefined ? [] : [{ ...axis, now: present.now }];
   });

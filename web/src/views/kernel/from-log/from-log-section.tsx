@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { sentence } from "../../../explain/sentence.ts";
 import { valuesOfMachine } from "../../../scenario/kernel-url.ts";
 import type { Agreements } from "../../../sim/schema.gen.ts";
-import { type FromLog, measuresOf } from "../../../state/from-log.ts";
+import { type FromLog, limitOf, measuresOf } from "../../../state/from-log.ts";
 import { FIT_TEXT } from "../../../text/fit.ts";
 import { formatValue, twoDecimals } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -17,7 +17,7 @@ import { Voice } from "../../../ui/voice.tsx";
 import type { Kernel } from "../use-kernel.ts";
 import { useFit } from "./use-fit.ts";
 import { useAgreements, useFromLog } from "./use-from-log.ts";
-import { WhyTable } from "./why-table.tsx";
+import { memoryText, WhyTable } from "./why-table.tsx";
 
 /** The search comes when somebody asks for it. */
 const FitPanel = later(async () => (await import("./fit-panel.tsx")).FitPanel);
@@ -41,6 +41,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
   const { guess, name } = held;
   const measures = measuresOf(held);
   const other = guess.items.find(({ why }) => why === "other-system");
+  const limit = limitOf(guess);
   const forget = (): void => {
     store.forget();
     toasts.show({ text: FIT_TEXT.forgotten, action: { label: FIT_TEXT.draw, run: () => store.hold(held) } });
@@ -53,6 +54,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
         <span>{FIT_TEXT.of(name, guess.window.rows)}</span>
       </h2>
       {other && <p className="note">{FIT_TEXT.otherShort(other.word)}</p>}
+      {limit && <p className="note">{FIT_TEXT.limitShort(memoryText(limit.amount ?? 0))}</p>}
       {guess.window.cut && <p className="note">{FIT_TEXT.cut}</p>}
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>

@@ -1,11 +1,12 @@
 // The string of a replay: typed, pasted, or from a text file.
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LONGEST_TYPED } from "../../../scenario/reference-string.ts";
 import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { withReferences } from "../../../state/workload-edit.ts";
 import { WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { FileButton } from "../../../ui/text-button.tsx";
 
 /** Props of the string. */
@@ -17,7 +18,6 @@ export interface TraceFieldProps {
 
 /** The string as text. It runs as it is typed, and stands when the field is left; one that is too long is not taken. */
 export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): ReactNode {
-  const id = useId();
   const [draft, setDraft] = useState<string>();
   const { references } = workload;
   const isTooLong = draft !== undefined && draft.length > LONGEST_TYPED;
@@ -35,34 +35,26 @@ export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): 
     if (text.length > LONGEST_TYPED) setDraft(text);
     else onCommit(withReferences(workload, text));
   };
+  const note = isTooLong
+    ? WORKLOAD_TEXT.stringTooLong(grouped(LONGEST_TYPED))
+    : typeof references === "string"
+      ? WORKLOAD_TEXT.stringHint
+      : WORKLOAD_TEXT.stringMade(references.pattern);
   return (
-    <div className="field trace-field">
-      <label className="lab" htmlFor={id}>
-        {WORKLOAD_TEXT.string}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        placeholder={WORKLOAD_TEXT.stringHint}
-        value={draft ?? (typeof references === "string" ? references : "")}
-        aria-invalid={isTooLong}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
-      />
-      <p id={`${id}-note`} className={isTooLong ? "field-error" : "note"} role={isTooLong ? "alert" : undefined}>
-        {isTooLong
-          ? WORKLOAD_TEXT.stringTooLong(grouped(LONGEST_TYPED))
-          : typeof references === "string"
-            ? WORKLOAD_TEXT.stringHint
-            : WORKLOAD_TEXT.stringMade(references.pattern)}
-      </p>
+    <TextArea
+      kind="data"
+      className="trace-field"
+      label={WORKLOAD_TEXT.string}
+      rows={3}
+      hint={WORKLOAD_TEXT.stringHint}
+      value={draft ?? (typeof references === "string" ? references : "")}
+      note={{ text: note, isProblem: isTooLong }}
+      onChange={type}
+      onLeave={leave}
+    >
       <FileButton accept="text/*,.txt,.trace" onFiles={(files) => void open(files)}>
         {WORKLOAD_TEXT.stringFile}
       </FileButton>
-    </div>
+    </TextArea>
   );
 }

@@ -12,6 +12,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Diagnostics } from "../../../ui/diagnostics.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useDialog } from "../../../ui/use-dialog.ts";
 import { useEngine } from "../../../ui/use-engine.ts";
@@ -53,7 +54,7 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
           <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
         <p>{words.what}</p>
-        <PastedTable text={text} onText={setText} />
+        <TextArea kind="data" label={words.table} rows={7} hint={words.hint} value={text} onChange={setText} />
         <div className="recheck-settings">
           <NumberField label={words.runs} value={runs} min={2} max={MOST_RUNS} onCommit={setRuns} />
           <Segmented
@@ -75,31 +76,6 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
         {result && <Checked result={result} level={level} />}
       </div>
     </dialog>
-  );
-}
-
-interface PastedTableProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
-function PastedTable({ text, onText }: PastedTableProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={id}>
-        {RECHECK_TEXT.table}
-      </label>
-      <textarea
-        id={id}
-        rows={7}
-        spellCheck={false}
-        autoComplete="off"
-        placeholder={RECHECK_TEXT.hint}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-    </div>
   );
 }
 

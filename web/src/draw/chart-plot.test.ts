@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { levelNames } from "./chart-plot.ts";
+import type { ChartLevel } from "./chart-values.ts";
+
+const level = (name: string, value: number): ChartLevel => ({ name, value, kind: "min" }) as ChartLevel;
+
+test("names of levels stand above their lines, below where another is close, and beside it where there is no room below", () => {
+  const y = (value: number): number => 59 - value;
+  const far = levelNames([level("min", 5), level("target", 30)], y, 59, 500, 1);
+  expect(far.map(({ x, y: at }) => [x, at])).toEqual([
+    [500, 50],
+    [500, 25],
+  ]);
+  const close = levelNames([level("min", 20), level("target", 30)], y, 59, 500, 1);
+  expect(close[0]).toMatchObject({ x: 500, y: 51 });
+  const [low, high] = levelNames([level("min", 1), level("target", 3)], y, 59, 500, 1);
+  expect(high).toMatchObject({ x: 500, y: 52 });
+  // On one line, clear of the other's letters; nothing hangs into the next chart.
+  expect(low?.y).toBe(52);
+  expect(low?.x).toBeLessThan(500 - "target".length * 7);
+});
