@@ -53,6 +53,8 @@ pub struct RunHead {
     pub rows: u32,
     /// Rows of it in the window.
     pub rows_compared: u32,
+    /// Rows of it that are left out because somebody wants it so; they are none of the above.
+    pub rows_left_out: u32,
     /// What is added to the file's seconds to have those of the common axis.
     pub shift_s: f64,
     /// Seconds from its first row to its last.
