@@ -65,9 +65,13 @@ fn nothing_moves_however_runs_are_aligned() {
         }
     }
     let stamped = |exclude: &[[f64; 2]]| {
-        let lines =
-            text().lines().enumerate().map(|(at, line)| format!("{} {line}\n", 1_795_000_000 + at)).collect::<String>();
-        read_as("stamped", lines.as_bytes(), &ReadOptions { exclude: exclude.to_vec(), ..ReadOptions::default() })
+        let stamp = |at: usize| format!("2026-11-21 12:{:02}:{:02}", at / 60, at % 60);
+        let lines: Vec<String> = text().lines().enumerate().map(|(at, line)| format!("{} {line}", stamp(at))).collect();
+        read_as(
+            "stamped",
+            lines.join("\n").as_bytes(),
+            &ReadOptions { exclude: exclude.to_vec(), ..ReadOptions::default() },
+        )
     };
     let found = compared(&stamped(&[]), &stamped(&[[0.0, 4.0]]), Align::Clock);
     assert!(found.alignment.done && found.b.runs[0].rows_left_out == 5, "{:?}", found.alignment);

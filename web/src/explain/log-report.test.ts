@@ -21,7 +21,7 @@ const EDIT = { id: "cpu-bound", on: false, samples: 3, amounts: [90] };
 async function factsOf(
   logs: Logs,
   ask: Partial<CompareAsk> = {},
-  edits: ReportFacts["edits"] = [],
+  edits: ReportFacts["settings"]["edits"] = [],
 ): Promise<ReportFacts> {
   const [a, b] = await Promise.all(SIDES.map(async (side) => Promise.all(logs[side].map(heldAs(side)))));
   if (a === undefined || b === undefined) throw new Error("no sides");
@@ -40,7 +40,7 @@ async function factsOf(
     phases: SIDES.flatMap((side) =>
       both[side].map((log) => ({ side, log, shift_s: 0, phases: phasesOf(held.get(log.file.key), rules) })),
     ),
-    edits,
+    settings: { edits, memoryMib: 0, processors: 0, penalty: 1 },
     pictures: [],
     legend: "",
     closing: undefined,

@@ -5,8 +5,10 @@ import { explainRecognised } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
+import { PopoverButton } from "../../ui/popover-button.tsx";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { LogRunCard } from "./log-run-card.tsx";
+import { ReadAs } from "./read-as.tsx";
 import type { LogsModel } from "./use-logs.ts";
 
 /** Runs that stand there before "Show all". */
@@ -37,6 +39,21 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
           <SideMark side={side} />
           {only === undefined ? runs.length > 0 && LOGS_TEXT.runs(runs.length) : only.file.name}
         </h2>
+        {runs.length > 1 && runs.every(({ reading }) => !reading) && (
+          <PopoverButton
+            word={LOGS_TEXT.readAs.all}
+            label={LOGS_TEXT.readAs.allOf(letter)}
+            title={LOGS_TEXT.readAs.allTitle(letter)}
+            className="read-as"
+            buttonClass="txt lk"
+          >
+            <ReadAs
+              runs={runs}
+              title={LOGS_TEXT.readAs.allTitle(letter)}
+              onRead={({ file }, options) => model.readAs(file.key, options)}
+            />
+          </PopoverButton>
+        )}
         {runs.length > 0 && (
           <FileButton multiple onFiles={(files) => model.take(files, side)}>
             {LOGS_TEXT.add}

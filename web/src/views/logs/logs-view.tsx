@@ -10,6 +10,7 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
+import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
@@ -60,7 +61,7 @@ export function LogsView(): ReactNode {
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(sight, model.link.values.rules, title);
+  useLogsExports(sight, usePhaseSettings(model), title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
@@ -138,6 +139,12 @@ function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactN
   );
 }
 
+/** What the search for regimes is told, by the link; the same object while that stays. */
+function usePhaseSettings({ link }: LogsModel): PhaseSettings {
+  const { rules, memoryMib, processors, penalty } = link.values;
+  return useMemo(() => ({ edits: rules, memoryMib, processors, penalty }), [rules, memoryMib, processors, penalty]);
+}
+
 interface LogResultsProps {
   readonly sight: LogSight;
   readonly model: LogsModel;
@@ -147,17 +154,26 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
   const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
+  const settings = usePhaseSettings(model);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
-  if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0)) return null;
+  if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
+    return null;
   const both = a !== undefined && b !== undefined;
   return (
     <>
-      <LogOverviews runs={runs} charts={charts} control={control} face={face} />
+      <LogOverviews runs={runs} charts={charts} control={control} face={face} leaveOut={model.leaveOut} />
       <div className="log-results">
         <div className="log-main">
-          <LogPhases sight={sight} edits={model.link.values.rules} onEdit={(rules) => model.link.replace({ rules })} />
+          <LogPhases
+            sight={sight}
+            settings={settings}
+            onChange={({ edits, ...numbers }) =>
+              model.link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })
+            }
+            leaveOut={model.leaveOut}
+          />
           <section className="log-charts" aria-label={LOGS_TEXT.charts}>
             <div className="log-controls">
               {both && (

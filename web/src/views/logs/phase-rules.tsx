@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { conditionName, explainMissing, runName, unitOfCondition } from "../../explain/log-phases.ts";
 import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../scenario/phase-rules.ts";
+import { PHASE_LIMITS, type PhaseSettings } from "../../scenario/phase-settings.ts";
 import type { PhaseRule } from "../../sim/schema.gen.ts";
 import type { PhaseRun } from "../../state/log-phases.ts";
 import { PHASES_TEXT } from "../../text/log-phases.ts";
@@ -13,12 +14,14 @@ import { readNumber } from "../../ui/value-input.tsx";
 /** Props of the rules. */
 export interface PhaseRulesProps {
   readonly runs: readonly PhaseRun[];
-  readonly edits: readonly RuleEdit[];
-  readonly onEdit: (edits: readonly RuleEdit[]) => void;
+  readonly settings: PhaseSettings;
+  readonly onChange: (changed: Partial<PhaseSettings>) => void;
 }
 
 /** The rules, folded away until somebody wants to see or change them. */
-export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode {
+export function PhaseRules({ runs, settings, onChange }: PhaseRulesProps): ReactNode {
+  const { edits } = settings;
+  const onEdit = (changed: readonly RuleEdit[]): void => onChange({ edits: changed });
   const rules = editedRules(edits);
   const change = (rule: PhaseRule): void => onEdit(editsOf(rules.map((own) => (own.id === rule.id ? rule : own))));
   const known = runs.filter(({ phases }) => phases !== undefined);
@@ -30,6 +33,7 @@ export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode 
         {known.length > 0 && <>: {PHASES_TEXT.editorState(testable, rules.length)}</>}
         {edits.length > 0 && <>, {PHASES_TEXT.edited(edits.length)}</>}
       </summary>
+      <Given settings={settings} onChange={onChange} />
       <p>{PHASES_TEXT.order}</p>
       <ol>
         {rules.map((rule) => (
@@ -40,6 +44,31 @@ export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode 
     </details>
   );
 }
+
+/** What the logs do not say of their machines, and how dear a change is. */
+function Given({ settings, onChange }: Pick<PhaseRulesProps, "settings" | "onChange">): ReactNode {
+  const words = PHASES_TEXT.given;
+  return (
+    <fieldset className="phase-given">
+      <legend className="sr">{words.title}</legend>
+      {(["memoryMib", "processors", "penalty"] as const).map((name) => (
+        <span key={name}>
+          <span aria-hidden="true">{words[WORD_OF[name]]}</span>{" "}
+          <NumberInput
+            label={words[WORD_OF[name]]}
+            value={settings[name]}
+            {...PHASE_LIMITS[name]}
+            whole={name !== "penalty"}
+            onCommit={(value) => onChange({ [name]: value })}
+          />
+        </span>
+      ))}
+      <span className="q">{words.hint}</span>
+    </fieldset>
+  );
+}
+
+const WORD_OF = { memoryMib: "memory", processors: "processors", penalty: "penalty" } as const;
 
 /** What a rule lacks on a log; `undefined` if it can be tested. */
 function missingOf({ phases }: PhaseRun, id: string): string | undefined {

@@ -2,7 +2,7 @@
 // ranges, the rows.
 
 import { logTable } from "../../export/log-table.ts";
-import type { RuleEdit } from "../../scenario/phase-rules.ts";
+import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
@@ -15,7 +15,7 @@ import type { ReportSource } from "./log-report-files.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** Offers the logs, and says which they are. */
-export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], title: string): void {
+export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: string): void {
   const services = useServices();
   const { logs, pairs, control, cursor } = sight;
   const { logs: words } = EXPORT_TEXT;
@@ -28,7 +28,7 @@ export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], titl
   const name = logs.a.length > 0 && logs.b.length > 0 ? words.compare : words.single;
   const table = () => logTable(logs, pairs, { ...words.columns, ofSide: words.ofSide });
   const entries = [
-    ...fileEntries({ sight, edits, services }),
+    ...fileEntries({ sight, settings, services }),
     { id: "logs", kind: "run", name, offers: tableOffers(name, table) } as const,
   ];
   useExports("logs", sides.length === 0 ? [] : entries);
