@@ -18,7 +18,7 @@ import {
   explainPhases,
   formatShare,
   runName,
-  unitOfCondition,
+  baseName,
 } from "./log-phases.ts";
 import { plain } from "./sentence.ts";
 
@@ -76,7 +76,7 @@ function explainRule(rule: PhaseRule, runs: readonly PhaseRun[], edits: readonly
   if (!on) return words.unused(name) + changed;
   const conditions = all.map(
     (condition) =>
-      `${conditionName(condition)} ${PHASES_TEXT.comparison[condition.op]} ${formatValue(condition.threshold.amount)} ${unitOfCondition(condition)}`,
+      `${conditionName(condition)} ${PHASES_TEXT.comparison[condition.op]} ${formatValue(condition.threshold.amount)} ${baseName(condition)}`,
   );
   const rows = PHASES_TEXT.rows(grouped(for_samples), for_samples === 1);
   return words.rule(name, conditions.join(words.and), rows) + changed + lacksOf(id, runs);

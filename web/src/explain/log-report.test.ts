@@ -15,7 +15,7 @@ import { columnsOf } from "../sim/logs-engine.ts";
 import { logReport, type ReportFacts } from "./log-report.ts";
 
 const held = heldLogs();
-const EDIT = { id: "cpu-bound", on: false, samples: 3, amounts: [90] };
+const EDIT = { id: "cpu-bound", on: false, samples: 3, thresholds: [{ amount: 90, base: "unit" as const }] };
 
 /** What the page knows when somebody asks for a report. */
 async function factsOf(

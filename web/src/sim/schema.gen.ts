@@ -1293,6 +1293,10 @@ runs: Array<number | null>,
  */
 of_runs: Summary, 
 /**
+ * Its box plot, by the quartiles asked for.
+ */
+runs_box: BoxPlot | null, 
+/**
  * What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
  */
 total: number | null, 

@@ -175,6 +175,8 @@ pub struct SideNumbers {
     pub runs: Vec<Option<f64>>,
     /// The summary of that.
     pub of_runs: Summary,
+    /// Its box plot, by the quartiles asked for.
+    pub runs_box: Option<BoxPlot>,
     /// What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
     pub total: Option<f64>,
     /// The share of rows above 0.

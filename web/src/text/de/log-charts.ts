@@ -47,6 +47,8 @@ export const LOG_CHARTS_TEXT = {
     own: "Die Zeiten sind die des Logs selbst. Was schraffiert ist, geht in kein Mittel, keine Kurve, keine Phase und keine Schätzung ein.",
     now: (counted: number, all: number): string =>
       `Jetzt zählen ${counted.toLocaleString("de")} von ${all.toLocaleString("de")} Zeilen.`,
+    rows: (counted: number, all: number): string =>
+      `${counted.toLocaleString("de")} von ${all.toLocaleString("de")} Zeilen zählen`,
     failed: "Dieser Abschnitt ließ sich nicht auslassen.",
     note: "schraffiert: ausgelassen, zählt nirgends mit",
   },

@@ -132,6 +132,8 @@ export const PHASES_TEXT = {
   rowsInARow: "Zeilen lang",
   samplesOf: (rule: string): string => `Zeilen hintereinander, ${rule}`,
   thresholdOf: (quantity: string, rule: string): string => `Schwelle: ${quantity}, ${rule}`,
+  baseOf: (quantity: string, rule: string): string => `Worin die Schwelle von ${quantity} zählt, ${rule}`,
+  bases: { memory: "× Speicher", processors: "× Prozessoren", median: "× eigener Median" },
   comparison: { above: "über", below: "unter" },
   notANumber: "Keine Zahl.",
   outOfRange: (low: string, high: string): string => `Von ${low} bis ${high}.`,

@@ -47,6 +47,8 @@ export const LOG_CHARTS_TEXT = {
     own: "Times are those of the log itself. No mean, curve, regime or guess counts what is hatched.",
     now: (counted: number, all: number): string =>
       `${counted.toLocaleString("en")} of ${all.toLocaleString("en")} rows count now.`,
+    rows: (counted: number, all: number): string =>
+      `${counted.toLocaleString("en")} of ${all.toLocaleString("en")} rows counted`,
     failed: "The engine could not leave this stretch out.",
     note: "hatched: left out, counted nowhere",
   },

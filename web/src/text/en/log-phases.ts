@@ -138,6 +138,8 @@ export const PHASES_TEXT = {
   rowsInARow: "rows",
   samplesOf: (rule: string): string => `Rows in a row, ${rule}`,
   thresholdOf: (quantity: string, rule: string): string => `Threshold of ${quantity}, ${rule}`,
+  baseOf: (quantity: string, rule: string): string => `What the threshold of ${quantity} is counted in, ${rule}`,
+  bases: { memory: "× all memory", processors: "× processors", median: "× its median" },
   comparison: { above: "above", below: "below" },
   notANumber: "Not a number.",
   outOfRange: (low: string, high: string): string => `From ${low} to ${high}.`,

@@ -84,8 +84,8 @@ export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
           <Group key={`${group.side} ${group.stretch.join(" ")}`} group={group} runs={runs} leaveOut={leaveOut} />
         ))}
       </ul>
-      <p className="q">
-        {counted.join(" ")} {words.own}
+      <p>
+        {counted.join(" ")} <span className="q">{words.own}</span>
       </p>
     </section>
   );

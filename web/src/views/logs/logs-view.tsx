@@ -13,6 +13,7 @@ import { explainSingle } from "../../explain/logs.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES } from "../../state/log.ts";
 import type { Logs } from "../../state/log-pairs.ts";
+import { rowsCounted } from "../../state/log-left-out.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -103,8 +104,14 @@ function conditions({ logs, alignment, control: { window } }: LogSight): string 
   const many = howMany(logs);
   const both = many === "two" || many === "groups";
   const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
-  if (window === undefined) return laid;
-  return `${laid}; ${LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))}`;
+  const { counted, all } = rowsCounted(SIDES.flatMap((side) => logs[side]));
+  return [
+    laid,
+    ...(window === undefined
+      ? []
+      : [LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))]),
+    ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows(counted, all)]),
+  ].join("; ");
 }
 
 /** The side that files were dropped on, if it was one. */

@@ -1,13 +1,14 @@
 // The rules of the regimes, each with its thresholds to change, why it is so, and on which logs it cannot be tested.
 
 import { type ReactNode, useId, useState } from "react";
-import { conditionName, explainMissing, runName, unitOfCondition } from "../../explain/log-phases.ts";
+import { baseName, conditionName, explainMissing, runName } from "../../explain/log-phases.ts";
 import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../scenario/phase-rules.ts";
 import { PHASE_LIMITS, type PhaseSettings } from "../../scenario/phase-settings.ts";
-import type { PhaseRule } from "../../sim/schema.gen.ts";
+import { type PhaseRule, QUANTITY_UNITS, type RuleCondition, type ThresholdBase } from "../../sim/schema.gen.ts";
 import type { PhaseRun } from "../../state/log-phases.ts";
 import { PHASES_TEXT } from "../../text/log-phases.ts";
 import { formatValue, plainNumber } from "../../text/numbers.ts";
+import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { readNumber } from "../../ui/value-input.tsx";
 
@@ -107,14 +108,26 @@ function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
   );
 }
 
+/** What a threshold can be counted in: memory goes with kibibytes, and no share of time grows with the processors. */
+function basesOf({ quantity, threshold }: RuleCondition): readonly ThresholdBase[] {
+  const unit = QUANTITY_UNITS[quantity];
+  const bases: readonly ThresholdBase[] = [
+    "unit",
+    ...(unit.startsWith("KiB") ? (["memory"] as const) : []),
+    ...(unit === "%" || unit === "KiB" ? [] : (["processors"] as const)),
+    "median",
+  ];
+  return bases.includes(threshold.base) ? bases : [...bases, threshold.base];
+}
+
 interface ConditionsProps extends Pick<RuleProps, "rule" | "onChange"> {
   readonly name: string;
 }
 
 function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
-  const withAmount = (at: number, amount: number): PhaseRule => ({
+  const withThreshold = (at: number, changed: Partial<RuleCondition["threshold"]>): PhaseRule => ({
     ...rule,
-    all: rule.all.map((own, place) => (place === at ? { ...own, threshold: { ...own.threshold, amount } } : own)),
+    all: rule.all.map((own, place) => (place === at ? { ...own, threshold: { ...own.threshold, ...changed } } : own)),
   });
   return (
     <ul>
@@ -126,9 +139,15 @@ function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
             value={condition.threshold.amount}
             min={condition.of === "change" ? -1e12 : 0}
             max={1e12}
-            onCommit={(value) => onChange(withAmount(at, value))}
+            onCommit={(amount) => onChange(withThreshold(at, { amount }))}
           />{" "}
-          {unitOfCondition(condition)}
+          <Pick
+            kind="plain"
+            label={PHASES_TEXT.baseOf(conditionName(condition), name)}
+            value={condition.threshold.base}
+            options={basesOf(condition).map((base) => ({ value: base, label: baseName(condition, base) }))}
+            onPick={(base) => onChange(withThreshold(at, { base }))}
+          />
         </li>
       ))}
       <li>
