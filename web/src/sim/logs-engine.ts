@@ -18,8 +18,9 @@ interface Held {
 }
 
 /** What a file is read with. What is left out of it is none of that: it changes without reading again. */
-function reading({ exclude: _, ...options }: ReadOptions): string {
-  return JSON.stringify(options);
+function reading(options: ReadOptions): string {
+  const { exclude: _, ...read } = options;
+  return JSON.stringify(read);
 }
 
 function leavingOut({ exclude }: ReadOptions): string {

@@ -18,8 +18,9 @@ export function stretchesOf({ file }: Pick<Log, "file">): readonly Stretch[] {
 }
 
 /** Options that leave out other stretches. */
-export function leavingOut({ exclude: _, ...options }: ReadOptions, stretches: readonly Stretch[]): ReadOptions {
-  return stretches.length === 0 ? options : { ...options, exclude: stretches.map(([from, to]) => [from, to]) };
+export function leavingOut(options: ReadOptions, stretches: readonly Stretch[]): ReadOptions {
+  const { exclude: _, ...others } = options;
+  return stretches.length === 0 ? others : { ...others, exclude: stretches.map(([from, to]) => [from, to]) };
 }
 
 /** In order, and those that overlap as one. */

@@ -44,36 +44,43 @@ export function CompareSettings({ ask, onAsk }: CompareSettingsProps): ReactNode
         options={words.corrections}
         onPick={(correction) => change({ correction: correction as PCorrection })}
       />
-      <details className="more-settings">
-        <summary>{words.moreSettings}</summary>
-        <Choice
-          label={words.quartiles}
-          value={quartileId(ask.quartiles)}
-          options={words.quartileRules}
-          onPick={(id) => change({ quartiles: QUARTILES[id as QuartileId] })}
-        />
-        <Choice
-          label={words.bulk}
-          value={ask.bulk ?? "five-and-ninety-five"}
-          options={words.bulks}
-          onPick={(bulk) => change({ bulk: bulk as Bulk })}
-        />
-        <Whole
-          label={words.resamples}
-          value={ask.resamples ?? 2000}
-          min={100}
-          max={20_000}
-          onCommit={(resamples) => change({ resamples })}
-        />
-        <Whole
-          label={words.seed}
-          value={ask.seed ?? 1}
-          min={0}
-          max={2 ** 32 - 1}
-          onCommit={(seed) => change({ seed })}
-        />
-      </details>
+      <MoreSettings ask={ask} change={change} />
     </fieldset>
+  );
+}
+
+interface MoreSettingsProps {
+  readonly ask: Partial<CompareAsk>;
+  readonly change: (changed: Partial<CompareAsk>) => void;
+}
+
+/** What few change: the rules for quartiles and the ends of the bulk, and what is drawn by chance. */
+function MoreSettings({ ask, change }: MoreSettingsProps): ReactNode {
+  const words = COMPARE_TEXT;
+  return (
+    <details className="more-settings">
+      <summary>{words.moreSettings}</summary>
+      <Choice
+        label={words.quartiles}
+        value={quartileId(ask.quartiles)}
+        options={words.quartileRules}
+        onPick={(id) => change({ quartiles: QUARTILES[id as QuartileId] })}
+      />
+      <Choice
+        label={words.bulk}
+        value={ask.bulk ?? "five-and-ninety-five"}
+        options={words.bulks}
+        onPick={(bulk) => change({ bulk: bulk as Bulk })}
+      />
+      <Whole
+        label={words.resamples}
+        value={ask.resamples ?? 2000}
+        min={100}
+        max={20_000}
+        onCommit={(resamples) => change({ resamples })}
+      />
+      <Whole label={words.seed} value={ask.seed ?? 1} min={0} max={2 ** 32 - 1} onCommit={(seed) => change({ seed })} />
+    </details>
   );
 }
 

@@ -39,21 +39,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
           <SideMark side={side} />
           {only === undefined ? runs.length > 0 && LOGS_TEXT.runs(runs.length) : only.file.name}
         </h2>
-        {runs.length > 1 && runs.every(({ reading }) => !reading) && (
-          <PopoverButton
-            word={LOGS_TEXT.readAs.all}
-            label={LOGS_TEXT.readAs.allOf(letter)}
-            title={LOGS_TEXT.readAs.allTitle(letter)}
-            className="read-as"
-            buttonClass="txt lk"
-          >
-            <ReadAs
-              runs={runs}
-              title={LOGS_TEXT.readAs.allTitle(letter)}
-              onRead={({ file }, options) => model.readAs(file.key, options)}
-            />
-          </PopoverButton>
-        )}
+        <ReadAllAs side={side} runs={runs} model={model} />
         {runs.length > 0 && (
           <FileButton multiple onFiles={(files) => model.take(files, side)}>
             {LOGS_TEXT.add}
@@ -93,6 +79,32 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
         </TextButton>
       )}
     </section>
+  );
+}
+
+/** The way to read all runs of a side as something else at once; nothing while one is being read. */
+function ReadAllAs({
+  side,
+  runs,
+  model,
+}: Pick<LogSideProps, "side" | "model"> & { readonly runs: readonly ShelfRun[] }) {
+  if (runs.length < 2 || runs.some(({ reading }) => reading)) return null;
+  const words = LOGS_TEXT.readAs;
+  const letter = LOGS_TEXT.sides[side];
+  return (
+    <PopoverButton
+      word={words.all}
+      label={words.allOf(letter)}
+      title={words.allTitle(letter)}
+      className="read-as"
+      buttonClass="txt lk"
+    >
+      <ReadAs
+        runs={runs}
+        title={words.allTitle(letter)}
+        onRead={({ file }, options) => model.readAs(file.key, options)}
+      />
+    </PopoverButton>
   );
 }
 
