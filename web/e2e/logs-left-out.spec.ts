@@ -15,6 +15,8 @@ const OTHER = sample("linux-page-cluster-0.vmstat.txt");
 const UNSTAMPED = SAMPLE.replaceAll(/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/gm, "");
 
 async function drop(page: Page, files: readonly { readonly name: string; readonly text: string }[]): Promise<void> {
+  // Who listens to drops is there with the view.
+  await expect(page.getByRole("heading", { level: 1, name: "Logs" })).toBeVisible();
   await page.evaluate((dropped) => {
     const dataTransfer = new DataTransfer();
     for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
