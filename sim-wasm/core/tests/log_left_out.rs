@@ -1,5 +1,5 @@
 //! Stretches that somebody leaves out of a log count nowhere, and move nothing.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests")]
 
 use faultline_core::compare::{Align, CautionCode, CompareAsk, Comparison, compare};
 use faultline_core::fit;

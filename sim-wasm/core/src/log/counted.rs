@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn rows_left_out_move_no_other_row_and_a_stretch_begins_behind_them() {
         let mut table = table(&[0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[0], &[0, 4]);
-        assert_eq!(table.leave_out(&[[0.0, 0.0], [1.9999999, 3.0]]), (3, 5.0));
+        assert_eq!(table.leave_out(&[[0.0, 0.0], [1.999_999_9, 3.0]]), (3, 5.0));
         let counted = table.counted();
         assert_eq!((counted.rows.as_slice(), counted.t.as_slice()), ([2, 5, 6].as_slice(), [1.0, 4.0, 5.0].as_slice()));
         assert_eq!(
