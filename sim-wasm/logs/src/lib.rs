@@ -10,6 +10,7 @@ pub mod recheck;
 
 pub use fit::{GuessedMachine, guess_machine};
 
+use faultline_core::diag::Diag;
 use faultline_core::log::{self, Counted, LogReport, ReadOptions};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -19,7 +20,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Debug)]
 pub struct Log {
     report: Rc<LogReport>,
-    counted: Rc<Counted>,
+    counted: Counted,
 }
 
 #[wasm_bindgen]
@@ -31,7 +32,23 @@ impl Log {
         serde_json::to_string(&self.report.head()).unwrap_or_default()
     }
 
-    /// Seconds of each row that counts since the first of them; they never go back.
+    /// Leaves out the stretches of `ReadOptions` as JSON, and counts what was left out before; nothing is read again.
+    ///
+    /// # Errors
+    /// Diagnostics as JSON if the options are none.
+    #[wasm_bindgen(js_name = leaveOut)]
+    pub fn leave_out(&mut self, options: &str) -> Result<(), String> {
+        let refusal = |diag: Diag| serde_json::to_string(&[diag]).unwrap_or_default();
+        let options = ReadOptions::parse(options).map_err(refusal)?;
+        // A comparison shares the log only while it is asked.
+        if let Some(report) = Rc::get_mut(&mut self.report) {
+            report.leave_out(&options.exclude).map_err(refusal)?;
+            self.counted = report.table.counted();
+        }
+        Ok(())
+    }
+
+    /// Seconds of each row that counts since the first that is no average since boot; they never go back.
     #[wasm_bindgen(getter)]
     pub fn t(&self) -> Vec<f64> {
         self.counted.t.clone()
@@ -65,5 +82,5 @@ impl Log {
 pub fn read_log(name: &str, bytes: &[u8], options: &str) -> Result<Log, String> {
     let options = ReadOptions::parse(options).map_err(|diag| serde_json::to_string(&[diag]).unwrap_or_default())?;
     let report = log::read_as(name, bytes, &options);
-    Ok(Log { counted: Rc::new(report.table.counted()), report: Rc::new(report) })
+    Ok(Log { counted: report.table.counted(), report: Rc::new(report) })
 }

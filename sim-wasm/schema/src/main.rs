@@ -93,6 +93,7 @@ declarations!(
     log::DateOrder,
     log::ReadOptions,
     log::ColumnHead,
+    log::LeftOut,
     log::LogHead,
     compare::CompareAsk,
     compare::Align,

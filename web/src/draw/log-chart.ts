@@ -4,9 +4,11 @@
 import { select, type Selection } from "d3-selection";
 import type { ChartLines, LogLine } from "../state/log-lines.ts";
 import { heightOf, type ValueScale } from "../state/log-scale.ts";
+import type { Hatched } from "../state/log-left-out.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { type ChartHand, listenTo } from "./log-hand.ts";
+import { leftOutPath } from "./log-left-out.ts";
 import { bandPath, linePath } from "./log-path.ts";
 import { type Plot, plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
@@ -16,6 +18,7 @@ export interface LogCurves extends ChartLines {
   /** What is written at the upper edge, and at the others if they need words. */
   readonly labels: readonly { readonly at: number; readonly text: string }[];
   readonly window: LogWindow;
+  readonly leftOut: readonly Hatched[];
 }
 
 /** Values under the cursor: where they are and how they are written. */
@@ -68,7 +71,7 @@ export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
       if (drawn?.curves !== curves || drawn.width !== width || drawn.scale !== scale) {
         drawGrid(grid, curves, plot, y, scale);
         lines.attr("width", plot.width).attr("height", height);
-        drawCurves(lines, curves, plot, y);
+        drawCurves(lines, curves, plot, y, HEAD * scale + CURVES);
         drawn = { curves, width, scale };
       }
       drawCursor(cursor, data, plot, y, scale);
@@ -119,11 +122,16 @@ const RANKS: readonly LogLine["rank"][] = ["raw", "run", "main"];
 
 function drawCurves(
   group: Selection<SVGSVGElement, unknown, null, undefined>,
-  { lines, bands, window }: LogCurves,
+  { lines, bands, window, leftOut }: LogCurves,
   plot: Plot,
   y: Height,
+  base: number,
 ): void {
   const shapes = [
+    ...leftOut.map((stretch) => ({
+      kind: `left-out ${stretch.side}`,
+      path: leftOutPath(stretch, window, plot.x, base),
+    })),
     ...bands.map((band) => ({ kind: `log-band ${band.side}`, path: bandPath(band, window, plot, y) })),
     ...RANKS.flatMap((rank) => lines.filter((line) => line.rank === rank)).map((line) => ({
       kind: `${STROKES[line.side]} ${line.rank}`,

@@ -1,12 +1,14 @@
 // A whole log at a glance: a row for each column, darker where it is high for itself, over the axis that all logs share.
 
 import { select, type Selection } from "d3-selection";
-import type { Log, LogColumn } from "../state/log.ts";
+import { duration, type Log, type LogColumn } from "../state/log.ts";
+import type { Hatched } from "../state/log-left-out.ts";
 import { DARKEST, overviewOf, type OverviewRow } from "../state/log-overview.ts";
 import { timeTicks } from "../state/log-series.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { type BrushHand, listenForWindow } from "./log-brush.ts";
+import { leftOutPath } from "./log-left-out.ts";
 import { typeScale } from "./scale.ts";
 
 /** What an overview shows. */
@@ -16,6 +18,7 @@ export interface LogOverviewData {
   /** How far the log's time lies from that of the axis. */
   readonly shift_s: number;
   readonly axis: LogWindow;
+  readonly leftOut: readonly Hatched[];
   /** `undefined`: all of the axis. */
   readonly window: LogWindow | undefined;
   readonly hand: BrushHand;
@@ -54,6 +57,7 @@ export function mountLogOverview(
   return (element) => {
     const svg = select(element).append("svg").attr("class", "log-overview-svg").attr("aria-hidden", "true");
     const cells = svg.append("g");
+    const hatching = svg.append("g");
     const names = svg.append("g");
     const ticks = svg.append("g");
     const brush = svg.append("g");
@@ -71,7 +75,7 @@ export function mountLogOverview(
         if (drawn !== key || latest?.log !== log || latest.columns !== columns) {
           const height = place.height + AXIS * scale;
           svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-          const span = log.t.at(-1) ?? 0;
+          const span = duration(log);
           const parts = Math.max(1, Math.round((span * perSecond) / PART));
           const from = place.left + (shift_s - axis.from_s) * perSecond;
           drawCells(
@@ -89,6 +93,12 @@ export function mountLogOverview(
         }
         latest = data;
         const x = (seconds: number): number => place.left + (seconds - axis.from_s) * perSecond;
+        hatching
+          .selectAll("path")
+          .data(data.leftOut)
+          .join("path")
+          .attr("class", ({ side }) => `left-out ${side}`)
+          .attr("d", (stretch) => leftOutPath(stretch, axis, x, place.height));
         drawWindow(brush, data.window ?? axis, data.window !== undefined, place, x);
         listen({ ...place, axis, window: data.window, hand: data.hand });
       },

@@ -4,6 +4,7 @@
 import { select, type Selection } from "d3-selection";
 import type { LogWindow } from "../state/log-window.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { HATCH, slanted, steps } from "./hatching.ts";
 import { type Plot, plotOf, secondsUnder } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
 
@@ -41,8 +42,6 @@ export interface LogPhasesData {
 
 const TICKS = 9;
 const GAP = 5;
-/** Hatching: a line every so many pixels. */
-const HATCH = 7;
 /** Average width of a letter of the labels. */
 const LETTER = 7.2;
 const LABEL = 20;
@@ -231,19 +230,4 @@ function hatching(regime: string, x: number, width: number, height: number): str
     default:
       return "";
   }
-}
-
-function slanted(x: number, width: number, height: number, rising: 1 | -1): string {
-  return steps(x - height + HATCH, x + width, HATCH, (at) => {
-    const from = Math.max(x, at);
-    const to = Math.min(x + width, at + height);
-    const y = (px: number): number => (rising === 1 ? height - (px - at) : px - at);
-    return to > from ? `M${from.toFixed(1)} ${y(from).toFixed(1)}L${to.toFixed(1)} ${y(to).toFixed(1)}` : "";
-  });
-}
-
-function steps(from: number, to: number, every: number, mark: (at: number) => string): string {
-  let path = "";
-  for (let at = from; at < to; at += every) path += mark(at);
-  return path;
 }

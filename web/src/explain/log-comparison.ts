@@ -4,7 +4,7 @@
 import type { Caution, ColumnComparison, Comparison, Difference } from "../sim/schema.gen.ts";
 import { COMPARE_TEXT } from "../text/log-compare.ts";
 import { COLUMN_PHRASES } from "../text/logs.ts";
-import { formatChange, formatValue, plainNumber } from "../text/numbers.ts";
+import { grouped, formatChange, formatValue, plainNumber } from "../text/numbers.ts";
 import { shownUnit } from "../state/log-units.ts";
 import { fill, join, type Sentence, sentence } from "./sentence.ts";
 
@@ -137,11 +137,13 @@ function listed(names: readonly string[]): string {
 export function explainCautions(cautions: readonly Caution[]): readonly string[] {
   return cautions.map(({ code, columns, files, numbers }) => {
     const number = (at: number): string => formatValue(Number(numbers.at(at) ?? 0));
+    const rows = (at: number): string => grouped(Number(numbers.at(at) ?? 0));
     return fill(COMPARE_TEXT.cautions[code], {
       columns: listed(columns),
       files: listed(files),
       first: number(0),
       last: number(-1),
+      ...(code === "left-out" ? { first: rows(0), second: rows(1), third: rows(2), last: rows(3) } : {}),
     });
   });
 }

@@ -1,6 +1,6 @@
 // What the regimes of logs come to, in sentences: shares, the comparison of both sides, and the evidence of a stretch.
 
-import type { LogPhases, LogQuantity, RegimeSpan, RuleCondition, RuleState } from "../sim/schema.gen.ts";
+import type { LogPhases, LogQuantity, RegimeSpan, RuleCondition, RuleState, ThresholdBase } from "../sim/schema.gen.ts";
 import { QUANTITY_UNITS } from "../sim/schema.gen.ts";
 import {
   changesOf,
@@ -142,6 +142,11 @@ export function unitOfCondition(
   unit: string = QUANTITY_UNITS[quantity],
 ): string {
   return of === "change" ? `${unit}/s` : unit;
+}
+
+/** What a threshold is counted in: the unit, or so many times memory, the processors, or the log's own median. */
+export function baseName(condition: RuleCondition, base: ThresholdBase = condition.threshold.base): string {
+  return base === "unit" ? unitOfCondition(condition) : words.bases[base];
 }
 
 function ruleOf(phases: LogPhases | undefined, { rule }: RegimeSpan): RuleState | undefined {

@@ -1,6 +1,8 @@
 // How the numbers of a report came about, with the seeds that make them again, and whose methods they are.
 
 import type { Comparison } from "../sim/schema.gen.ts";
+import { quartileId } from "../state/quartile-rules.ts";
+import { COMPARE_TEXT } from "../text/log-compare.ts";
 import { LOG_REPORT_TEXT } from "../text/log-report.ts";
 import { grouped, plainNumber } from "../text/numbers.ts";
 import { percent } from "./log-comparison.ts";
@@ -8,7 +10,9 @@ import { percent } from "./log-comparison.ts";
 /** The methods, a sentence or two each. */
 export function explainMethods(comparison: Comparison | undefined): readonly string[] {
   const words = LOG_REPORT_TEXT.methods;
-  const common = [words.boot, words.quantiles, words.phases];
+  const rule = comparison === undefined ? "linear" : quartileId(comparison.ask.quartiles);
+  const quantiles = rule === "linear" ? words.quantiles : words.quartiles(COMPARE_TEXT.quartileRules[rule]);
+  const common = [words.boot, quantiles, words.phases];
   if (comparison === undefined) return [...common, words.again];
   const { ask, basis, columns } = comparison;
   const [level, margin] = [percent(ask.level), percent(ask.margin)];

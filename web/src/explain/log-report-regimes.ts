@@ -2,6 +2,7 @@
 
 import type { ReportBlock } from "../export/report-document.ts";
 import { editedRules, type RuleEdit } from "../scenario/phase-rules.ts";
+import type { PhaseSettings } from "../scenario/phase-settings.ts";
 import type { PhaseRule } from "../sim/schema.gen.ts";
 import { type PhaseRun, REGIMES, shareOf } from "../state/log-phases.ts";
 import { SIDES } from "../state/log.ts";
@@ -9,7 +10,7 @@ import type { TableData } from "../state/table.ts";
 import { PHASES_TEXT } from "../text/log-phases.ts";
 import { LOG_REPORT_TEXT } from "../text/log-report.ts";
 import { LOGS_TEXT } from "../text/logs.ts";
-import { formatValue, grouped } from "../text/numbers.ts";
+import { plainNumber, formatValue, grouped } from "../text/numbers.ts";
 import {
   conditionName,
   explainExcess,
@@ -17,7 +18,7 @@ import {
   explainPhases,
   formatShare,
   runName,
-  unitOfCondition,
+  baseName,
 } from "./log-phases.ts";
 import { plain } from "./sentence.ts";
 
@@ -27,17 +28,29 @@ const words = LOG_REPORT_TEXT.regimes;
 const MOST_NOTES = 8;
 
 /** What the machines were doing, and by which rules; nothing if no run could be looked at. */
-export function explainRegimes(all: readonly PhaseRun[], edits: readonly RuleEdit[]): readonly ReportBlock[] {
+export function explainRegimes(all: readonly PhaseRun[], settings: PhaseSettings): readonly ReportBlock[] {
   const runs = all.filter(({ phases }) => phases !== undefined);
   if (runs.length === 0) return [];
+  const { edits } = settings;
   const notes = runs.slice(0, MOST_NOTES).flatMap((run) => explainExcess(run, runName(run, runs)) ?? []);
   return [
     { kind: "text", text: plain(explainPhases(runs)) },
     ...notes.map((text): ReportBlock => ({ kind: "text", text })),
     { kind: "table", label: words.title, table: sharesOf(runs) },
     { kind: "text", text: words.shares },
+    ...explainGiven(settings).map((text): ReportBlock => ({ kind: "text", text })),
     { kind: "text", text: words.rules },
     { kind: "list", items: editedRules(edits).map((rule) => explainRule(rule, runs, edits)) },
+  ];
+}
+
+/** What was typed in: readers must not take it for a log's own. */
+function explainGiven({ memoryMib, processors, penalty }: PhaseSettings): readonly string[] {
+  const { given } = PHASES_TEXT;
+  return [
+    ...(memoryMib > 0 ? [given.saidMemory(grouped(memoryMib))] : []),
+    ...(processors > 0 ? [given.saidProcessors(grouped(processors))] : []),
+    ...(penalty === 1 ? [] : [given.saidPenalty(plainNumber(penalty))]),
   ];
 }
 
@@ -63,7 +76,7 @@ function explainRule(rule: PhaseRule, runs: readonly PhaseRun[], edits: readonly
   if (!on) return words.unused(name) + changed;
   const conditions = all.map(
     (condition) =>
-      `${conditionName(condition)} ${PHASES_TEXT.comparison[condition.op]} ${formatValue(condition.threshold.amount)} ${unitOfCondition(condition)}`,
+      `${conditionName(condition)} ${PHASES_TEXT.comparison[condition.op]} ${formatValue(condition.threshold.amount)} ${baseName(condition)}`,
   );
   const rows = PHASES_TEXT.rows(grouped(for_samples), for_samples === 1);
   return words.rule(name, conditions.join(words.and), rows) + changed + lacksOf(id, runs);

@@ -14,13 +14,13 @@ import { columnsOf } from "../sim/logs-engine.ts";
 import { logReport, type ReportFacts } from "./log-report.ts";
 
 const held = heldLogs();
-const EDIT = { id: "cpu-bound", on: false, samples: 3, amounts: [90] };
+const EDIT = { id: "cpu-bound", on: false, samples: 3, thresholds: [{ amount: 90, base: "unit" as const }] };
 
 /** What the page knows when somebody asks for a report. */
 async function factsOf(
   logs: Logs,
   ask: Partial<CompareAsk> = {},
-  edits: ReportFacts["edits"] = [],
+  edits: ReportFacts["settings"]["edits"] = [],
 ): Promise<ReportFacts> {
   const [a, b] = await Promise.all(SIDES.map(async (side) => Promise.all(logs[side].map(heldAs(side)))));
   if (a === undefined || b === undefined) throw new Error("no sides");
@@ -39,7 +39,7 @@ async function factsOf(
     phases: SIDES.flatMap((side) =>
       both[side].map((log) => ({ side, log, shift_s: 0, phases: phasesOf(held.get(log.file.key), rules) })),
     ),
-    edits,
+    settings: { edits, memoryMib: 0, processors: 0, penalty: 1 },
     pictures: [],
     without: [],
     legend: "",

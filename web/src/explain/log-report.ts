@@ -2,7 +2,7 @@
 
 import type { ReportBlock, ReportDocument, ReportSection } from "../export/report-document.ts";
 import type { Comparison } from "../sim/schema.gen.ts";
-import type { RuleEdit } from "../scenario/phase-rules.ts";
+import type { PhaseSettings } from "../scenario/phase-settings.ts";
 import { compareRows, firstSorting, onlyOn } from "../state/compare-rows.ts";
 import { type Log, type Side, SIDES, type Logs } from "../state/log.ts";
 import type { ColumnPair } from "../state/log-columns.ts";
@@ -37,7 +37,7 @@ export interface ReportFacts {
   readonly comparison: Comparison | undefined;
   readonly window: LogWindow | undefined;
   readonly phases: readonly PhaseRun[];
-  readonly edits: readonly RuleEdit[];
+  readonly settings: PhaseSettings;
   /** SVG with captions inside it. */
   readonly pictures: readonly { readonly caption: string; readonly svg: string }[];
   /** Captions of figures that show their tables on the page, and so have no picture. */
@@ -52,7 +52,7 @@ const words = LOG_REPORT_TEXT;
 
 /** The report. */
 export function logReport(facts: ReportFacts): ReportDocument {
-  const { logs, comparison, pictures, without, closing, phases, edits } = facts;
+  const { logs, comparison, pictures, without, closing, phases, settings } = facts;
   return {
     title: titleOf(logs),
     language,
@@ -69,7 +69,7 @@ export function logReport(facts: ReportFacts): ReportDocument {
           ...pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg }) as const),
         ],
       },
-      { title: words.regimes.title, blocks: explainRegimes(phases, edits) },
+      { title: words.regimes.title, blocks: explainRegimes(phases, settings) },
       filesOf(logs),
       ...(comparison === undefined
         ? []

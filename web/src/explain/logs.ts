@@ -3,6 +3,7 @@
 
 import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
 import { duration, type Log } from "../state/log.ts";
+import { stretchesOf } from "../state/log-left-out.ts";
 import type { Problem } from "../state/log-shelf.ts";
 import { DIAGNOSTICS } from "../text/diagnostics.ts";
 import { LOG_DIAGNOSTICS } from "../text/diagnostics-logs.ts";
@@ -20,9 +21,10 @@ export function formatName(id: string): string {
 }
 
 /** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
-export function explainRecognised({ head, t }: Log): string {
+export function explainRecognised(log: Log): string {
+  const { head, t } = log;
   const words = LOGS_TEXT.recognised;
-  const { overruled = {} } = head;
+  const { overruled = {}, left_out } = head;
   const facts = [words.columns(head.columns.length), words.rows(t.length), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
   const { page_bytes, since_boot, date_order } = overruled;
@@ -33,7 +35,19 @@ export function explainRecognised({ head, t }: Log): string {
     ...(page_bytes === undefined ? [] : [words.pageBytes(page_bytes)]),
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
     ...(head.forced ? [words.forced] : []),
+    ...(left_out === undefined ? [] : [words.leftOut(leftOutText(log), t.length, t.length + left_out.rows)]),
   ].join(" ");
+}
+
+/** Stretches named one by one. */
+const NAMED = 5;
+
+/** "0:00 to 0:20, 1:00 to 1:30" */
+function leftOutText(log: Log): string {
+  const stretches = stretchesOf(log);
+  const words = LOGS_TEXT.recognised;
+  const named = stretches.slice(0, NAMED).map(([from, to]) => words.stretch(formatClock(from), formatClock(to)));
+  return [...named, ...(stretches.length > NAMED ? [words.moreStretches(stretches.length - NAMED)] : [])].join(", ");
 }
 
 function intervalOf({ time, overruled }: LogHead): string {

@@ -2,15 +2,18 @@
 // what came of the comparison is not read at all.
 
 import {
+  type Bulk,
   type CompareAsk,
   LOG_FORMATS,
   type LogAlign,
   type LogWindow,
   type PCorrection,
+  type Quartiles,
   type ReadOptions,
   type RunValue,
 } from "../sim/schema.gen.ts";
 import { type Side, SIDES } from "../state/log.ts";
+import { QUARTILES } from "../state/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 
 /** A file that was read from a bundle. */
@@ -116,14 +119,25 @@ function nameOf(file: unknown): string {
 
 function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
-  const { format, interval_s, page_bytes, since_boot, date_order } = said;
+  const { format, interval_s, page_bytes, since_boot, date_order, exclude } = said;
+  const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
   return {
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
     ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
     ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),
     ...(since_boot === "keep" || since_boot === "drop" ? { since_boot } : {}),
     ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
+    ...(stretches.length > 0 ? { exclude: stretches } : {}),
   };
+}
+
+/** Stretches that the engine leaves out of a log, at most. */
+const MOST_STRETCHES = 100;
+
+function stretchIn(said: unknown): [number, number][] {
+  const [from, to, ...more] = Array.isArray(said) ? (said as readonly unknown[]) : [];
+  const isTime = (value: unknown): value is number => isWithin(value, -1e12, 1e12);
+  return isTime(from) && isTime(to) && from <= to && more.length === 0 ? [[from, to]] : [];
 }
 
 /** Most columns that are charted. */
@@ -144,6 +158,7 @@ export function settingsOf(said: unknown): BundleSettings {
 const LEVELS = [0.9, 0.95, 0.99];
 const MARGINS = [0.01, 0.05, 0.1, 0.2];
 const RUN_VALUES: readonly RunValue[] = ["mean", "median", "p95", "max", "total"];
+const BULKS: readonly Bulk[] = ["five-and-ninety-five", "central95", "each-end", "farthest-from-median"];
 const CORRECTIONS: readonly PCorrection[] = ["holm", "bh"];
 
 function askOf(said: Fields): Partial<CompareAsk> {
@@ -151,6 +166,10 @@ function askOf(said: Fields): Partial<CompareAsk> {
   const margin = MARGINS.find((known) => known === said["margin"]);
   const run_value = RUN_VALUES.find((known) => known === said["run_value"]);
   const correction = CORRECTIONS.find((known) => known === said["correction"]);
+  const quartiles = Object.values<Quartiles>(QUARTILES).find(
+    (known) => JSON.stringify(known) === JSON.stringify(said["quartiles"]),
+  );
+  const bulk = BULKS.find((known) => known === said["bulk"]);
   const { seed, resamples } = said;
   return {
     align: alignOf(said["align"]) ?? { by: "start" },
@@ -160,6 +179,8 @@ function askOf(said: Fields): Partial<CompareAsk> {
     ...(margin === undefined ? {} : { margin }),
     ...(run_value === undefined ? {} : { run_value }),
     ...(correction === undefined ? {} : { correction }),
+    ...(quartiles === undefined ? {} : { quartiles }),
+    ...(bulk === undefined ? {} : { bulk }),
     ...(isWithin(seed, 0, 2 ** 32 - 1) ? { seed: Math.round(seed) } : {}),
     ...(isWithin(resamples, 100, 1e6) ? { resamples: Math.round(resamples) } : {}),
   };

@@ -1,7 +1,8 @@
 // The Logs' part of a link: how things are shown, and whether our own samples are. Nothing of a file is ever written here.
 
 import { ruleEdits } from "./phase-rules.ts";
-import { choice, type Codec, field, flag, urlSchema } from "./url-fields.ts";
+import { PHASE_LIMITS } from "./phase-settings.ts";
+import { choice, type Codec, decimal, field, flag, int, urlSchema } from "./url-fields.ts";
 
 /** What the charts show of two sides. */
 export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "scatter"] as const;
@@ -16,12 +17,12 @@ export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation
 export type AlignBy = (typeof ALIGN_BY)[number];
 
 /** How lines can be smoothed. */
-export const SMOOTH_KINDS = ["none", "mean", "median", "poly", "bezier"] as const;
+export const SMOOTH_KINDS = ["none", "mean", "trail", "ewma", "median", "poly", "bezier"] as const;
 
 /** One of them. */
 export type SmoothKind = (typeof SMOOTH_KINDS)[number];
 
-/** A smoothing and its number: rows of the window, or the degree. */
+/** A smoothing and its number: rows of the window, the weight of the newest row in hundredths, or the degree. */
 export interface Smoothing {
   readonly kind: SmoothKind;
   readonly size: number;
@@ -37,6 +38,9 @@ export const SMOOTH_SIZES: Readonly<
   none: { min: 0, max: 0, first: 0, step: 1 },
   // Odd: as many rows before as after.
   mean: { min: 3, max: 9999, first: 9, step: 2 },
+  // Of each row and those before it: any number.
+  trail: { min: 2, max: 9999, first: 9, step: 1 },
+  ewma: { min: 1, max: 99, first: 20, step: 1 },
   median: { min: 3, max: 9999, first: 9, step: 2 },
   poly: { min: 1, max: 10, first: 3, step: 1 },
   bezier: { min: 0, max: 0, first: 0, step: 1 },
@@ -63,4 +67,7 @@ export const logsUrl = urlSchema({
   powers: field("lg", flag, false),
   smoothing: field("sm", smoothing, NOT_SMOOTHED),
   rules: field("pr", ruleEdits, []),
+  memoryMib: field("pm", int(PHASE_LIMITS.memoryMib.min, PHASE_LIMITS.memoryMib.max), 0),
+  processors: field("pc", int(PHASE_LIMITS.processors.min, PHASE_LIMITS.processors.max), 0),
+  penalty: field("pf", decimal(PHASE_LIMITS.penalty.min, PHASE_LIMITS.penalty.max, 2), 1),
 });

@@ -10,9 +10,15 @@ describe("edited rules", () => {
   });
 
   it("survive the link", () => {
-    const edits = [{ id: "thrashing", on: true, samples: 5, amounts: [0, 12.5, 30] }];
+    const thresholds = [
+      { amount: 0, base: "unit" as const },
+      { amount: 12.5, base: "median" as const },
+      { amount: 30, base: "unit" as const },
+    ];
+    const edits = [{ id: "thrashing", on: true, samples: 5, thresholds }];
     const written = ruleEdits.format(edits);
-    expect(written).toBe("thrashing:1:5:0:12.5:30");
+    expect(written).toBe("thrashing:1:5:0:12.5x:30");
+    expect(ruleEdits.parse("thrashing:1:5:0:12.5:30")?.[0]?.thresholds[1]).toEqual({ amount: 12.5, base: "unit" });
     expect(ruleEdits.parse(written)).toEqual(edits);
     const rules = editedRules(edits);
     expect(rules[0]?.all.map(({ threshold }) => threshold.amount)).toEqual([0, 12.5, 30]);
@@ -29,9 +35,10 @@ describe("edited rules", () => {
       idle(2, 3, ...amounts),
       idle(1, 0, ...amounts),
       idle(1, 3, ...amounts.slice(1), "NaN"),
+      idle(1, 3, ...amounts.slice(1), "5q"),
     ];
     expect(ruleEdits.parse([...wrong, idle(0, 3, ...amounts)].join(","))).toEqual([
-      { id: "idle", on: false, samples: 3, amounts },
+      { id: "idle", on: false, samples: 3, thresholds: amounts.map((amount) => ({ amount, base: "unit" })) },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 // The rules by which a log is divided into regimes, as somebody has changed them. They are settings and stand in the link:
 // nothing of a file is among them.
 
-import { DEFAULT_RULES, type PhaseRule } from "../sim/schema.gen.ts";
+import { DEFAULT_RULES, type PhaseRule, type ThresholdBase } from "../sim/schema.gen.ts";
 import { type Codec, list } from "./url-fields.ts";
 
 /** A rule that differs from the default one. */
@@ -10,26 +10,45 @@ export interface RuleEdit {
   readonly on: boolean;
   readonly samples: number;
   /** The threshold of each of its conditions. */
-  readonly amounts: readonly number[];
+  readonly thresholds: readonly PhaseRule["all"][number]["threshold"][];
 }
+
+/** What a threshold is a multiple of, as a link writes it behind the number. */
+const BASES: readonly (readonly [string, ThresholdBase])[] = [
+  ["", "unit"],
+  ["m", "memory"],
+  ["p", "processors"],
+  ["x", "median"],
+];
 
 /** Most rows a rule may ask for. */
 export const MOST_SAMPLES = 100_000;
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
+const threshold: Codec<RuleEdit["thresholds"][number]> = {
+  parse: (text) => {
+    const [, number = "", letter = ""] = /^(.*?)([a-z]?)$/.exec(text) ?? [];
+    const base = BASES.find(([known]) => known === letter)?.[1];
+    return base !== undefined && NUMBER.test(number) ? { amount: Number(number), base } : undefined;
+  },
+  format: ({ amount, base }) => short(amount) + (BASES.find(([, known]) => known === base)?.[0] ?? ""),
+};
+
 const edit: Codec<RuleEdit> = {
   parse: (text) => {
-    const [id = "", on, samples = "", ...amounts] = text.split(":");
+    const [id = "", on, samples = "", ...written] = text.split(":");
     const rule = DEFAULT_RULES.find((candidate) => candidate.id === id);
-    const numbers = [samples, ...amounts];
-    if (rule === undefined || amounts.length !== rule.all.length) return undefined;
-    if ((on !== "0" && on !== "1") || !numbers.every((number) => NUMBER.test(number))) return undefined;
+    const thresholds = written.flatMap((one) => threshold.parse(one) ?? []);
+    if (rule === undefined || written.length !== rule.all.length || thresholds.length !== written.length)
+      return undefined;
+    if ((on !== "0" && on !== "1") || !NUMBER.test(samples)) return undefined;
     const rows = Math.round(Number(samples));
     if (rows < 1 || rows > MOST_SAMPLES) return undefined;
-    return { id, on: on === "1", samples: rows, amounts: amounts.map(Number) };
+    return { id, on: on === "1", samples: rows, thresholds };
   },
-  format: ({ id, on, samples, amounts }) => [id, on ? "1" : "0", samples, ...amounts.map(short)].join(":"),
+  format: ({ id, on, samples, thresholds }) =>
+    [id, on ? "1" : "0", samples, ...thresholds.map((one) => threshold.format(one))].join(":"),
 };
 
 /** As many digits as a threshold can have; never with an exponent. */
@@ -48,11 +67,8 @@ export function editedRules(edits: readonly RuleEdit[]): readonly PhaseRule[] {
   });
 }
 
-function withEdit(rule: PhaseRule, { on, samples, amounts }: RuleEdit): PhaseRule {
-  const all = rule.all.map((condition, at) => ({
-    ...condition,
-    threshold: { ...condition.threshold, amount: amounts[at] ?? condition.threshold.amount },
-  }));
+function withEdit(rule: PhaseRule, { on, samples, thresholds }: RuleEdit): PhaseRule {
+  const all = rule.all.map((condition, at) => ({ ...condition, threshold: thresholds[at] ?? condition.threshold }));
   return { ...rule, on, for_samples: samples, all };
 }
 
@@ -66,5 +82,5 @@ export function editsOf(rules: readonly PhaseRule[]): readonly RuleEdit[] {
 }
 
 function editOf({ id, on, for_samples, all }: PhaseRule): RuleEdit {
-  return { id, on, samples: for_samples, amounts: all.map(({ threshold }) => threshold.amount) };
+  return { id, on, samples: for_samples, thresholds: all.map((condition) => condition.threshold) };
 }

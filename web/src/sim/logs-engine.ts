@@ -4,7 +4,7 @@ import { type Log, readLog } from "#logs";
 import type { Answered } from "./answered.ts";
 import { buffersOf } from "./buffers.ts";
 import type { LogColumns, LogFile } from "./protocol.ts";
-import type { LogHead } from "./schema.gen.ts";
+import type { LogHead, ReadOptions } from "./schema.gen.ts";
 
 /** A file without its content. */
 export type NamedLog = Pick<LogFile, "key" | "name" | "options">;
@@ -12,24 +12,44 @@ export type NamedLog = Pick<LogFile, "key" | "name" | "options">;
 interface Held {
   readonly log: Log;
   /** What it was read with, as JSON. */
-  readonly options: string;
+  readonly read: string;
+  /** What is left out of it, as JSON. */
+  leftOut: string;
+}
+
+/** What a file is read with. What is left out of it is none of that: it changes without reading again. */
+function reading(options: ReadOptions): string {
+  const { exclude: _, ...read } = options;
+  return JSON.stringify(read);
+}
+
+function leavingOut({ exclude }: ReadOptions): string {
+  return JSON.stringify(exclude ?? []);
 }
 
 /** The logs that lie in wasm memory, by the keys of their files. */
 export class HeldLogs {
   readonly #held = new Map<string, Held>();
 
-  /** Whether a file was read, with the same options. */
+  /** Whether a file was read, with the same options; what is left out of it may have changed since. */
   has({ key, options }: NamedLog): boolean {
-    return this.#held.get(key)?.options === JSON.stringify(options);
+    return this.#held.get(key)?.read === reading(options);
+  }
+
+  /** Leaves out of a log that was read what is now to be left out. Throws diagnostics as JSON text if that cannot be meant. */
+  leaveOut({ key, options }: NamedLog): void {
+    const held = this.#held.get(key);
+    const leftOut = leavingOut(options);
+    if (held === undefined || held.leftOut === leftOut) return;
+    held.log.leaveOut(JSON.stringify(options));
+    held.leftOut = leftOut;
   }
 
   /** Reads a file, and forgets what was read of it before. Throws diagnostics as JSON text if its options cannot be meant. */
   read({ key, name, options }: NamedLog, bytes: Uint8Array): Log {
     this.forget(key);
-    const written = JSON.stringify(options);
-    const log = readLog(name, bytes, written);
-    this.#held.set(key, { log, options: written });
+    const log = readLog(name, bytes, JSON.stringify(options));
+    this.#held.set(key, { log, read: reading(options), leftOut: leavingOut(options) });
     return log;
   }
 

@@ -17,6 +17,8 @@ serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<Answered
   for (const file of filesOf(request)) {
     if (!held.has(file)) held.read(file, await bytesOf(file, tell));
   }
+  // Not between two readings: another job may want a log with something else left out.
+  for (const file of filesOf(request)) held.leaveOut(file);
   return serveHeld(request);
 });
 

@@ -900,7 +900,12 @@ since_boot?: SinceBootRows,
 /**
  * The order of dates with slashes.
  */
-date_order?: DateOrder, };
+date_order?: DateOrder, 
+/**
+ * Stretches whose rows do not count, from and to in seconds since the first row that is no average since boot, ends and
+ * all. What was read stays: [`super::LogReport::leave_out`] changes them without reading again.
+ */
+exclude?: Array<[number, number]>, };
 export type ColumnHead = { 
 /**
  * The name as the header prints it.
@@ -927,13 +932,22 @@ quantity: LogQuantity | null,
  */
 common: CommonUnit | null, 
 /**
- * Rows without a value, since-boot rows aside.
+ * Rows without a value among those that count.
  */
 missing: number, 
 /**
- * Its summary over all rows but the averages since boot.
+ * Its summary over all rows that count.
  */
 summary: Summary, };
+export type LeftOutRows = { 
+/**
+ * How many.
+ */
+rows: number, 
+/**
+ * The second of the log's last row, left out or not.
+ */
+end_s: number, };
 export type LogHead = { 
 /**
  * The file's name.
@@ -983,6 +997,10 @@ since_boot_first_row: boolean,
  * The rows that are averages since boot, counted from 0.
  */
 since_boot_rows: Array<number>, 
+/**
+ * What of the rest is left out because somebody wants it so.
+ */
+left_out?: LeftOutRows, 
 /**
  * The runs in the file.
  */
@@ -1140,6 +1158,10 @@ rows: number,
  */
 rows_compared: number, 
 /**
+ * Rows of it that are left out because somebody wants it so; they are none of the above.
+ */
+rows_left_out: number, 
+/**
  * What is added to the file's seconds to have those of the common axis.
  */
 shift_s: number, 
@@ -1270,6 +1292,10 @@ runs: Array<number | null>,
  * The summary of that.
  */
 of_runs: Summary, 
+/**
+ * Its box plot, by the quartiles asked for.
+ */
+runs_box: BoxPlot | null, 
 /**
  * What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
  */
@@ -1520,7 +1546,7 @@ files: Array<string>,
  * Numbers of the sentence, formatted by who shows them.
  */
 numbers: Array<string>, };
-export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window";
+export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out";
 export type CurvesAsk = { 
 /**
  * The column, by its id.
@@ -1544,6 +1570,10 @@ column: string, } | { "of": "band" } | { "of": "smooth",
  */
 by: Smoothing, };
 export type Smoothing = { "how": "sliding-mean", 
+/**
+ * Rows.
+ */
+rows: number, } | { "how": "trailing-mean", 
 /**
  * Rows.
  */

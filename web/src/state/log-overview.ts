@@ -1,6 +1,6 @@
 // A whole log at a glance: its columns below each other, darker where a column is high for itself.
 
-import type { Log, LogColumn } from "./log.ts";
+import { duration, type Log, type LogColumn } from "./log.ts";
 
 /** How dark a cell can be: from 0, nothing, to this. */
 export const DARKEST = 4;
@@ -31,9 +31,11 @@ export function overviewOf(log: Log, columns: readonly LogColumn[], parts: numbe
   });
 }
 
-function overviewRow({ t }: Log, column: LogColumn, parts: number): OverviewRow {
+function overviewRow(log: Log, column: LogColumn, parts: number): OverviewRow {
+  const { t } = log;
   const { values } = column;
-  const perSecond = parts / Math.max(t.at(-1) ?? 0, Number.MIN_VALUE);
+  const perSecond = parts / Math.max(duration(log), Number.MIN_VALUE);
+  const rows = values.length + (log.head.left_out?.rows ?? 0);
   const [sums, counts] = [new Float64Array(parts), new Float64Array(parts)];
   for (let row = 0; row < values.length; row++) {
     const value = values[row] ?? NaN;
@@ -44,7 +46,7 @@ function overviewRow({ t }: Log, column: LogColumn, parts: number): OverviewRow 
   }
   const means = sums.map((sum, part) => sum / (counts[part] ?? 0));
   // Fewer rows than parts: a row reaches half the way to its neighbours.
-  if (values.length < parts) spread(means, Math.ceil((0.5 * parts) / Math.max(1, values.length - 1)));
+  if (rows < parts) spread(means, Math.ceil((0.5 * parts) / Math.max(1, rows - 1)));
   const { from, to } = robustRange(means);
   const levels = Int8Array.from(means, (mean) => levelOf(mean, from, to));
   return { column, means, levels, from, to };

@@ -1,7 +1,7 @@
 // What the phases of some logs come to: which runs there are, the regimes' shares of each side, the columns that change.
 
 import type { ColumnChanges, LogPhases, Regime, RegimeSpan } from "../sim/schema.gen.ts";
-import { type Log, type Side, SIDES, type Logs } from "./log.ts";
+import { duration, type Log, type Side, SIDES, type Logs } from "./log.ts";
 import type { TableData } from "./table.ts";
 
 /** A regime, or none of them. */
@@ -82,6 +82,14 @@ export function changingColumns(runs: readonly PhaseRun[]): readonly string[] {
 /** What is known of the changes of a column in a run. */
 export function changesOf({ phases }: PhaseRun, column: string): ColumnChanges | undefined {
   return phases?.changes.find((changes) => changes.column === column);
+}
+
+/** Where the start-up of a run ends by one of its columns: where it is steady, or at a change of level in its first half. */
+export function warmUpEnd(run: PhaseRun, column: string): number | undefined {
+  const found = changesOf(run, column);
+  if (found?.steady.kind === "from") return found.steady.rows > 0 ? found.steady.t_s : undefined;
+  const first = found?.changes[0]?.t_s;
+  return first !== undefined && first <= duration(run.log) / 2 ? first : undefined;
 }
 
 /** The words of the table. */

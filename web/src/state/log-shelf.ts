@@ -46,6 +46,8 @@ export interface Shelf extends StoreApi<ShelfState> {
   readonly settle: (file: LogFile, outcome: Log | Problem) => boolean;
   /** A file is read once more, as something else. */
   readonly reread: (file: LogFile) => void;
+  /** Logs that were read stand for what they are with other rows left out; all of them change at once. */
+  readonly recount: (logs: readonly Log[]) => void;
   readonly remove: (keys: readonly string[]) => void;
   /** To the other side. */
   readonly move: (key: string) => void;
@@ -84,6 +86,11 @@ export function createShelf(): Shelf {
       } else patch(file.key, { problem: outcome, reading: false });
       return true;
     },
+    recount: (logs) =>
+      map((run) => {
+        const log = run.reading ? undefined : logs.find(({ file }) => file.key === run.file.key);
+        return log === undefined ? run : { ...run, file: log.file, log, problem: undefined };
+      }),
     reread: (file) => patch(file.key, { file, reading: true, problem: undefined }),
     remove,
     move: (key) =>

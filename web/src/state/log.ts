@@ -22,7 +22,7 @@ export interface Log {
   /** Where it was read from: by its key the engine knows the log. */
   readonly file: LogFile;
   readonly head: LogHead;
-  /** Seconds since the first row; they never go back. */
+  /** Seconds since the log began, at a row that counts or one that is left out; they never go back. */
   readonly t: Float64Array;
   /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
   readonly begins: Uint8Array;
@@ -46,9 +46,9 @@ export function readLog({ head, t, begins, values }: LogColumns, file: LogFile):
   return { file, head, t, begins, columns };
 }
 
-/** Seconds from the first row to the last. */
-export function duration(log: Log): number {
-  return log.t.at(-1) ?? 0;
+/** Seconds from the first row to the last, whether they count or are left out. */
+export function duration({ head, t }: Log): number {
+  return head.left_out?.end_s ?? t.at(-1) ?? 0;
 }
 
 /** The row at a time: the nearest one, if it is no further away than an interval. */

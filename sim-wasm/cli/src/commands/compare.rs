@@ -5,9 +5,10 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{self, Format};
 use crate::text::located;
-use faultline_core::compare::{Align, CompareAsk, RunValue, Window, compare};
+use faultline_core::compare::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, compare};
 use faultline_core::diag::has_error;
-use faultline_core::log::{self, LogReport};
+use faultline_core::log::{self, LogReport, ReadOptions};
+use serde::de::DeserializeOwned;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -17,20 +18,41 @@ mod print;
 /// Compares B with A.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
-    let forced: Option<String> = args.value("--format")?;
+    let of_both: ReadOptions = ReadOptions { format: args.value("--format")?, ..ReadOptions::default() };
+    let left_out = left_out(&mut args)?;
     let ask = asked(&mut args)?;
     let files = args.files();
     args.finish()?;
     let [a, b] = files.as_slice() else {
         return Err(Failure::usage_of("missing", &[("what", "A B")]));
     };
-    let (of_a, of_b) = (group(a, forced.as_deref())?, group(b, forced.as_deref())?);
+    let [of_a, of_b] = left_out.map(|exclude| ReadOptions { exclude, ..of_both.clone() });
+    let (of_a, of_b) = (group(a, &of_a)?, group(b, &of_b)?);
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
     match format {
         Format::Json => output::json(&answer::Answer::new([a, b], comparison)),
         Format::Table => print::print([a, b], &comparison),
     }
+}
+
+/// What is left out of A's logs, and of B's: `[a:|b:]FROM..TO`, of both without a letter.
+fn left_out(args: &mut Args) -> Result<[Vec<[f64; 2]>; 2], Failure> {
+    let mut found = [Vec::new(), Vec::new()];
+    for text in args.values("--exclude")? {
+        let (sides, stretch): (&[usize], &str) = match text.split_once(':') {
+            Some(("a", stretch)) => (&[0], stretch),
+            Some(("b", stretch)) => (&[1], stretch),
+            _ => (&[0, 1], &text),
+        };
+        let stretch = super::logs::stretch(stretch)?;
+        for (at, own) in found.iter_mut().enumerate() {
+            if sides.contains(&at) {
+                own.push(stretch);
+            }
+        }
+    }
+    Ok(found)
 }
 
 fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
@@ -45,6 +67,24 @@ fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
     ask.level = share(args, "--level", ask.level, 0.5..=0.9999)?;
     ask.margin = share(args, "--margin", ask.margin, 0.0..=10.0)?;
     ask.seed = args.value("--seed")?.unwrap_or(ask.seed);
+    ask.resamples = args.value("--resamples")?.unwrap_or(ask.resamples);
+    if !(100..=MAX_COMPARE_RESAMPLES).contains(&ask.resamples) {
+        return Err(bad(&ask.resamples.to_string(), "--resamples"));
+    }
+    if let Some(text) = args.value::<String>("--correction")? {
+        ask.correction = match text.as_str() {
+            "holm" => Correction::Holm,
+            "bh" => Correction::Bh,
+            _ => return Err(bad(&text, "--correction")),
+        };
+    }
+    if let Some(rule) = word(args, "--quartiles")? {
+        ask.quartiles = rule;
+    }
+    if let Some(bulk) = word(args, "--bulk")? {
+        ask.bulk = bulk;
+    }
+    ask.columns = args.values("--columns")?.iter().flat_map(|list| list.split(',')).map(str::to_owned).collect();
     if let Some(text) = args.value::<String>("--value")? {
         ask.run_value = match text.as_str() {
             "mean" => RunValue::Mean,
@@ -60,6 +100,15 @@ fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
 
 fn bad(token: &str, what: &str) -> Failure {
     Failure::usage_of("bad-value", &[("token", token), ("what", what)])
+}
+
+/// One of the words that stand for it in JSON.
+fn word<T: DeserializeOwned>(args: &mut Args, name: &str) -> Result<Option<T>, Failure> {
+    let Some(text) = args.value::<String>(name)? else { return Ok(None) };
+    let plain = serde_json::Value::String(text.clone());
+    // A quantile's rule is written as an object there.
+    let ruled = serde_json::json!({ "by": text });
+    serde_json::from_value(plain).or_else(|_| serde_json::from_value(ruled)).map(Some).map_err(|_| bad(&text, name))
 }
 
 fn share(args: &mut Args, name: &str, usual: f64, range: std::ops::RangeInclusive<f64>) -> Result<f64, Failure> {
@@ -86,13 +135,13 @@ fn align(text: &str) -> Result<Align, Failure> {
 
 /// The logs of a side: a file, or all of a folder, by name. What is no log is named and left out of a folder; a file that is
 /// none ends the command, and a folder without any, too.
-fn group(path: &str, forced: Option<&str>) -> Result<Vec<LogReport>, Failure> {
+fn group(path: &str, options: &ReadOptions) -> Result<Vec<LogReport>, Failure> {
     if path == "-" || !Path::new(path).is_dir() {
-        return read(path, forced).map(|report| vec![report]);
+        return read(path, options).map(|report| vec![report]);
     }
     let mut read_ones = Vec::new();
     for file in listed(path)? {
-        match read(&file, forced) {
+        match read(&file, options) {
             Ok(report) => read_ones.push(report),
             Err(failure) => tell(&failure.lines),
         }
@@ -114,8 +163,8 @@ fn listed(folder: &str) -> Result<Vec<String>, Failure> {
     Ok(files)
 }
 
-fn read(file: &str, forced: Option<&str>) -> Result<LogReport, Failure> {
-    let report = log::read(file, &input::bytes(file)?, forced);
+fn read(file: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
+    let report = log::read_as(file, &input::bytes(file)?, options);
     if has_error(&report.diags) || report.format.is_none() {
         return Err(Failure::document(file, &report.diags));
     }
@@ -146,10 +195,22 @@ mod tests {
     }
 
     #[test]
+    fn stretches_are_left_out_of_a_side_or_of_both() {
+        let read = |line: &str| left_out(&mut Args::new(line.split(' ').map(str::to_owned)));
+        assert_eq!(read("--exclude 0..9.5 --exclude b:20..30"), Ok([vec![[0.0, 9.5]], vec![[0.0, 9.5], [20.0, 30.0]]]));
+        for wrong in ["--exclude 5", "--exclude 9..5", "--exclude c:0..5", "--exclude 0..inf"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
     fn numbers_out_of_their_range_are_refused() {
         let ask = |line: &str| asked(&mut Args::new(line.split(' ').map(str::to_owned)));
         assert!(ask("--level 0.99 --margin 0.1 --value p95 --from 5").is_ok());
-        for wrong in ["--level 95", "--margin -1", "--value mode", "--from x", "--seed -1"] {
+        let all = ask("--resamples 500 --correction bh --quartiles tukey-hinges --bulk central95 --columns si,so").unwrap();
+        assert_eq!((all.resamples, all.correction, all.columns.len()), (500, Correction::Bh, 2));
+        assert_ne!(all.quartiles, ask("--quartiles weibull").unwrap().quartiles);
+        for wrong in ["--level 95", "--margin -1", "--value mode", "--from x", "--seed -1", "--resamples 9", "--correction none", "--quartiles 7", "--bulk all"] {
             assert!(ask(wrong).is_err(), "{wrong}");
         }
     }

@@ -1,6 +1,6 @@
 //! `faultline logs`: what a log is, and its columns in numbers.
 
-use crate::args::Args;
+use crate::args::{Args, parse};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{self, Format};
@@ -46,6 +46,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         page_bytes: args.value("--page-size")?,
         since_boot: args.flag("--keep-since-boot").then_some(SinceBootRows::Keep),
         date_order: None,
+        exclude: args.values("--exclude")?.iter().map(|text| stretch(text)).collect::<Result<_, _>>()?,
     };
     let files = args.files();
     args.finish()?;
@@ -59,6 +60,14 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         }
         Format::Table => files.iter().zip(&heads).try_for_each(|(file, head)| table(file, head)),
     }
+}
+
+/// `FROM..TO`, in seconds of the log.
+pub(super) fn stretch(text: &str) -> Result<[f64; 2], Failure> {
+    let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--exclude")]);
+    let (from, to) = text.split_once("..").ok_or_else(bad)?;
+    let ends: [f64; 2] = [parse(from, "--exclude")?, parse(to, "--exclude")?];
+    if ends[0] <= ends[1] && ends.iter().all(|end| end.is_finite()) { Ok(ends) } else { Err(bad()) }
 }
 
 fn read(file: &str, options: &ReadOptions) -> Result<LogHead, Failure> {

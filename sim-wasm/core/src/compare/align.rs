@@ -86,15 +86,17 @@ fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
 struct Stamp<'s> {
     axis: &'s TimeAxis,
     source: TimeSource,
-    /// Of the run's first row.
+    /// Of the run's beginning.
     seconds: f64,
 }
 
 fn clock(place: Place<'_>) -> Option<Stamp<'_>> {
     let file = place.side.file(place.run)?;
     let table = &file.report.table;
-    let row = *file.counted.rows.get(place.run.rows.start)?;
-    let seconds = table.time.origin_s? + table.t.get(row as usize)?;
+    let first = place.run.rows.start;
+    let stamp = table.time.origin_s? + table.t.get(*file.counted.rows.get(first)? as usize)?;
+    // The first row that counts need not be the first.
+    let seconds = stamp - (file.counted.t.get(first)? + place.run.shift_s);
     Some(Stamp { axis: &table.time, source: table.time.source, seconds })
 }
 
@@ -123,10 +125,12 @@ fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>)
         return Ok((own.run.shift_s, Some(1.0)));
     }
     let fit = best_shift(&x, &y).ok_or(Misalignment::NoVariation)?;
-    Ok((own.run.shift_s + fit.points as f64 * step, Some(fit.score)))
+    // The series begin with the first rows that count.
+    let began = |place: Place<'_>| place.side.span(place.run).map_or(0.0, |(from, _)| from);
+    Ok((own.run.shift_s + (began(first) - began(own)) + fit.points as f64 * step, Some(fit.score)))
 }
 
-/// A run's column every `step` seconds from its first row on.
+/// A run's column every `step` seconds from its first row that counts on.
 fn series(place: Place<'_>, pair: Option<&PairedColumn>, step: f64) -> Result<Vec<f64>, Misalignment> {
     let Place { side, run, .. } = place;
     let joined = place.joined(pair).ok_or(Misalignment::NoColumn)?;

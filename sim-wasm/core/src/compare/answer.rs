@@ -53,6 +53,8 @@ pub struct RunHead {
     pub rows: u32,
     /// Rows of it in the window.
     pub rows_compared: u32,
+    /// Rows of it that are left out because somebody wants it so; they are none of the above.
+    pub rows_left_out: u32,
     /// What is added to the file's seconds to have those of the common axis.
     pub shift_s: f64,
     /// Seconds from its first row to its last.
@@ -173,6 +175,8 @@ pub struct SideNumbers {
     pub runs: Vec<Option<f64>>,
     /// The summary of that.
     pub of_runs: Summary,
+    /// Its box plot, by the quartiles asked for.
+    pub runs_box: Option<BoxPlot>,
     /// What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
     pub total: Option<f64>,
     /// The share of rows above 0.

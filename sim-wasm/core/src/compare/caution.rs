@@ -51,6 +51,8 @@ pub enum CautionCode {
     CheckDisagrees,
     /// No row is in the window.
     EmptyWindow,
+    /// Rows are left out because somebody wants it so. Numbers: A's rows that count and all of A's, then B's.
+    LeftOut,
 }
 
 impl CautionCode {
@@ -71,5 +73,6 @@ impl CautionCode {
         CautionCode::NotAligned,
         CautionCode::CheckDisagrees,
         CautionCode::EmptyWindow,
+        CautionCode::LeftOut,
     ];
 }

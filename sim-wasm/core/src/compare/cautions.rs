@@ -26,6 +26,7 @@ pub(super) fn cautions(
     if sides.iter().any(|side| side.runs.iter().all(|run| run.compared.is_empty())) {
         tell(CautionCode::EmptyWindow, vec![], vec![], vec![]);
     }
+    left_out(sides, &mut tell);
     match sides.iter().map(|side| side.runs.len()).min() {
         Some(0 | 1) => tell(CautionCode::OneRun, vec![], vec![], vec![]),
         Some(2) => tell(CautionCode::TwoRuns, vec![], vec![], vec![]),
@@ -88,6 +89,21 @@ fn undated(side: &Side<'_>, file: usize) -> bool {
         TimeSource::DateTime => time.zone.is_empty(),
         TimeSource::RowIndex | TimeSource::Epoch => false,
     }
+}
+
+fn left_out(sides: [&Side<'_>; 2], tell: Tell<'_>) {
+    let concerned = files(sides, |_, side, at| {
+        side.files.get(at).is_some_and(|file| file.report.left_out.is_some_and(|l| l.rows > 0))
+    });
+    if concerned.is_empty() {
+        return;
+    }
+    let rows = |side: &Side<'_>| {
+        let counted: usize = side.files.iter().map(|file| file.counted.len()).sum();
+        let left_out: u32 = side.files.iter().filter_map(|file| file.report.left_out).map(|l| l.rows).sum();
+        [counted as f64, counted as f64 + f64::from(left_out)]
+    };
+    tell(CautionCode::LeftOut, vec![], concerned, sides.map(rows).concat());
 }
 
 fn layouts(sides: [&Side<'_>; 2], tell: Tell<'_>) {

@@ -12,7 +12,7 @@ use crate::stats::changes::{default_penalty, pelt};
 use crate::stats::interval::{Interval, of_mean};
 use crate::stats::means::Estimate;
 use crate::stats::moments::Moments;
-use crate::stats::quantile::{Rule, box_plot, bulk, quantile, sorted};
+use crate::stats::quantile::{BoxPlot, Quartiles, Rule, box_plot, bulk, quantile, sorted};
 use crate::stats::summary::summarise;
 
 /// Rows beyond this many are not asked how much they depend on each other: the first ones tell.
@@ -63,15 +63,10 @@ pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, ba
     let single = (there.len() == 1).then(|| there.first().copied()).flatten();
     let numbers = SideNumbers {
         rows: summarise(upwards.iter().copied()),
-        rows_box: box_plot(&upwards, ask.quartiles).map(|mut found| {
-            let count = found.outliers.len();
-            if count > 2 * OUTLIERS {
-                found.outliers.drain(OUTLIERS..count - OUTLIERS);
-            }
-            found
-        }),
+        rows_box: boxed(&upwards, ask.quartiles),
         bulk: bulk(&upwards, ask.bulk),
         of_runs: summarise(of_runs.iter().copied()),
+        runs_box: boxed(&of_runs, ask.quartiles),
         total: totals(&there, joined.kind),
         above_zero: share_above_zero(&upwards),
         mean: mean(&of_runs, of_rows, ask, basis),
@@ -84,6 +79,16 @@ pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, ba
         runs: run_values,
     };
     Measured { numbers, of_runs, of_rows, rows: values }
+}
+
+/// A box plot, of whose outliers only the farthest are told.
+fn boxed(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
+    let mut found = box_plot(values, rule)?;
+    let count = found.outliers.len();
+    if count > 2 * OUTLIERS {
+        found.outliers.drain(OUTLIERS..count - OUTLIERS);
+    }
+    Some(found)
 }
 
 pub(super) fn estimate(value: f64, interval: Option<Interval>) -> Estimate {

@@ -96,6 +96,13 @@ impl<'r> Side<'r> {
         }
     }
 
+    /// How many of a run's rows are left out because somebody wants it so.
+    pub(super) fn left_out(&self, run: &Run) -> u32 {
+        let Some(File { report, counted }) = self.file(run) else { return 0 };
+        let own = counted.runs.get(run.rows.start).filter(|_| self.runs.len() > self.files.len());
+        report.table.left_out_of(own.copied())
+    }
+
     /// What is told of the runs.
     pub(super) fn heads(&self) -> Vec<RunHead> {
         let head = |run: &Run| RunHead {
@@ -104,6 +111,7 @@ impl<'r> Side<'r> {
             first_row: run.rows.start as u32,
             rows: run.rows.len() as u32,
             rows_compared: run.compared.len() as u32,
+            rows_left_out: self.left_out(run),
             shift_s: run.shift_s,
             seconds: self.span(run).map_or(0.0, |(from, to)| to - from),
             interval_s: self.interval(run),
@@ -115,20 +123,26 @@ impl<'r> Side<'r> {
 }
 
 fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
-    let run = |rows: Range<usize>| {
-        let first = counted.t.get(rows.start).copied().unwrap_or(0.0);
-        Run { file, compared: rows.clone(), rows, shift_s: 0.0 - first, score: None, why_not: None }
+    // A run begins at its first row also where that is left out.
+    let run = |rows: Range<usize>, began: f64| Run {
+        file,
+        compared: rows.clone(),
+        rows,
+        shift_s: 0.0 - began,
+        score: None,
+        why_not: None,
     };
     if !split {
-        return vec![run(0..counted.len())];
+        return vec![run(0..counted.len(), 0.0)];
     }
     let mut from = 0;
     let lengths = counted.runs.chunk_by(|one, other| one == other).map(<[u32]>::len);
     let found: Vec<Run> = lengths
         .map(|rows| {
             from += rows;
-            run(from - rows..from)
+            let began = counted.run_began.get(from - rows).copied().unwrap_or(0.0);
+            run(from - rows..from, began)
         })
         .collect();
-    if found.is_empty() { vec![run(0..0)] } else { found }
+    if found.is_empty() { vec![run(0..0, 0.0)] } else { found }
 }

@@ -2,7 +2,7 @@
 
 use crate::stats::bezier::{MAX_SAMPLES, bezier};
 use crate::stats::polynomial::{MAX_DEGREE, fit};
-use crate::stats::smooth::{Ends, MAX_MEDIAN_WINDOW, centred_mean, exponential, running_median};
+use crate::stats::smooth::{Ends, MAX_MEDIAN_WINDOW, centred_mean, exponential, running_median, trailing_mean};
 use serde::{Deserialize, Serialize};
 
 /// How a run is smoothed.
@@ -15,7 +15,12 @@ pub enum Smoothing {
         /// Rows.
         rows: u32,
     },
-    /// Their median.
+    /// The mean of each row and those before it, fewer at the beginning of a stretch. It shows a change late.
+    TrailingMean {
+        /// Rows.
+        rows: u32,
+    },
+    /// The median of the rows around each.
     RunningMedian {
         /// Rows.
         rows: u32,
@@ -47,6 +52,7 @@ pub(super) fn smooth(t: &[f64], begins: &[bool], values: &[f64], by: &Smoothing)
         let (times, rows) = (t.get(from..to)?, values.get(from..to)?);
         let found = match *by {
             Smoothing::SlidingMean { rows: window } => centred_mean(rows, odd(window), Ends::Shrink)?,
+            Smoothing::TrailingMean { rows: window } => trailing_mean(rows, window.max(1) as usize, Ends::Shrink)?,
             Smoothing::RunningMedian { rows: window } => {
                 running_median(rows, odd(window).min(MAX_MEDIAN_WINDOW), Ends::Shrink)?
             }
@@ -111,12 +117,16 @@ mod tests {
         assert_eq!(x, [0.0, 1.0, 2.0, 6.0, 10.0, 11.0]);
         assert_eq!(&y[..3], [2.5, 4.0, 5.5]);
         assert!(y[3].is_nan() && y[4..] == [5.0, 5.0]);
+        let (_, y) =
+            smooth(&T, &BEGINS, &[1.0, 4.0, 7.0, 9.0, 1.0], &Smoothing::TrailingMean { rows: 2 }).expect("rows");
+        assert!(y[..3] == [1.0, 2.5, 5.5] && y[3].is_nan() && y[4..] == [9.0, 5.0], "{y:?}");
     }
 
     #[test]
     fn every_way_is_bounded_by_the_rows_or_refuses() {
         let values = [1.0, 2.0, 3.0, 4.0, 5.0];
         for by in [
+            Smoothing::TrailingMean { rows: u32::MAX },
             Smoothing::RunningMedian { rows: u32::MAX },
             Smoothing::Exponential { alpha: 0.3 },
             Smoothing::Bezier { points: 9 },

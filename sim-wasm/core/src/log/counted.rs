@@ -12,43 +12,91 @@ pub struct Counted {
     pub rows: Vec<u32>,
     /// The line each came from, counted from 1.
     pub lines: Vec<u32>,
-    /// Seconds since the first of them. A clock that was put back goes on where it stood, one interval later: otherwise a
-    /// line would run backwards.
+    /// Seconds since the first row that is no average since boot, left out or not: what is left out moves nothing. A clock that
+    /// was put back goes on where it stood, one interval later: otherwise a line would run backwards.
     pub t: Vec<f64>,
     /// Whether something is missing between a row and the one before it: true for the first row of a stretch.
     pub begins: Vec<bool>,
     /// Which run of the table each belongs to, counted from 0.
     pub runs: Vec<u32>,
+    /// Seconds at which the run of each began, at a row that is no average since boot, left out or not.
+    pub run_began: Vec<f64>,
+}
+
+/// A row that is no average since boot.
+struct Timed {
+    row: u32,
+    run: u32,
+    /// On the axis of [`Counted::t`].
+    seconds: f64,
+    /// Whether a run begins here, or rows are missing in front of it.
+    begins: bool,
 }
 
 impl Table {
     /// The rows that count.
     pub fn counted(&self) -> Counted {
-        let interval = self.time.interval_s;
         let mut counted = Counted::default();
-        let (mut run, mut before): (Option<u32>, Option<f64>) = (None, None);
-        let mut seconds = 0.0;
-        let rows = (0_u32..).zip(&self.lines).zip(&self.t).zip(&self.since_boot);
-        for (((row, &line), &t), &since_boot) in rows {
-            if since_boot {
+        let mut run_began = 0.0;
+        let (mut run, mut skipped) = (None, false);
+        for Timed { row, run: own, seconds, begins } in self.timed() {
+            if run != Some(own) {
+                (run, run_began) = (Some(own), seconds);
+            }
+            if self.is_left_out(row as usize) {
+                skipped = true;
                 continue;
             }
-            let own = self.run_of(row);
-            let elapsed = t - before.unwrap_or(t);
-            seconds += if elapsed < 0.0 { interval } else { elapsed };
-            let gap = elapsed < 0.0 || elapsed > GAP_INTERVALS * interval;
-            counted.begins.push(run != Some(own) || gap);
+            counted.begins.push(begins || skipped);
             counted.rows.push(row);
-            counted.lines.push(line);
+            counted.lines.push(self.lines.get(row as usize).copied().unwrap_or(0));
             counted.t.push(seconds);
             counted.runs.push(own);
-            (run, before) = (Some(own), Some(t));
+            counted.run_began.push(run_began);
+            skipped = false;
         }
         counted
     }
 
+    /// Leaves out the rows of stretches, from and to in seconds on the axis of [`Counted::t`], ends and all; those that were
+    /// left out before count again. How many there are now, and the second of the last row that is no average since boot.
+    pub(super) fn leave_out(&mut self, stretches: &[[f64; 2]]) -> (u32, f64) {
+        // Seconds that were read off an axis are rounded.
+        let rounding = 1e-6;
+        let within =
+            |seconds: f64| stretches.iter().any(|[from, to]| seconds >= from - rounding && seconds <= to + rounding);
+        let mut left_out = if stretches.is_empty() { Vec::new() } else { vec![false; self.rows()] };
+        let (mut rows, mut end_s) = (0, 0.0);
+        for Timed { row, seconds, .. } in self.timed() {
+            end_s = seconds;
+            if let Some(flag) = left_out.get_mut(row as usize).filter(|_| within(seconds)) {
+                *flag = true;
+                rows += 1;
+            }
+        }
+        self.left_out = left_out;
+        (rows, end_s)
+    }
+
+    /// The rows that are no averages since boot, on an axis that never goes back.
+    fn timed(&self) -> impl Iterator<Item = Timed> + '_ {
+        let interval = self.time.interval_s;
+        let (mut run, mut before): (Option<u32>, Option<f64>) = (None, None);
+        let mut seconds = 0.0;
+        let rows = (0_u32..).zip(&self.t).zip(&self.since_boot).filter(|(_, since_boot)| !**since_boot);
+        rows.map(move |((row, &t), _)| {
+            let own = self.run_of(row);
+            let elapsed = t - before.unwrap_or(t);
+            seconds += if elapsed < 0.0 { interval } else { elapsed };
+            let gap = elapsed < 0.0 || elapsed > GAP_INTERVALS * interval;
+            let begins = run != Some(own) || gap;
+            (run, before) = (Some(own), Some(t));
+            Timed { row, run: own, seconds, begins }
+        })
+    }
+
     /// The run that a row is in; 0 in front of the first.
-    fn run_of(&self, row: u32) -> u32 {
+    pub(super) fn run_of(&self, row: u32) -> u32 {
         (self.runs.partition_point(|run| run.first_row <= row) as u32).saturating_sub(1)
     }
 }
@@ -119,5 +167,21 @@ mod tests {
         assert_eq!(counted.begins, [true, false, false, true, false, true]);
         assert_eq!(counted.runs, [0, 0, 0, 0, 0, 1]);
         assert!(table(&[], &[], &[]).counted().is_empty());
+    }
+
+    #[test]
+    fn rows_left_out_move_no_other_row_and_a_stretch_begins_behind_them() {
+        let mut table = table(&[0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[0], &[0, 4]);
+        assert_eq!(table.leave_out(&[[0.0, 0.0], [1.999_999_9, 3.0]]), (3, 5.0));
+        let counted = table.counted();
+        assert_eq!((counted.rows.as_slice(), counted.t.as_slice()), ([2, 5, 6].as_slice(), [1.0, 4.0, 5.0].as_slice()));
+        assert_eq!(
+            (counted.begins.as_slice(), counted.runs.as_slice()),
+            ([true, true, false].as_slice(), [0, 1, 1].as_slice())
+        );
+        assert_eq!(counted.run_began, [0.0, 3.0, 3.0]);
+        assert_eq!(table.interval_values(&table.columns[0]).collect::<Vec<_>>(), [2.0, 5.0, 6.0]);
+        assert_eq!((table.leave_out(&[]), table.counted().len()), ((0, 5.0), 6));
+        assert_eq!((table.leave_out(&[[-9.0, 9.0]]), table.counted().len()), ((6, 5.0), 0));
     }
 }

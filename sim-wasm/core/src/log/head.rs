@@ -29,6 +29,18 @@ pub struct LogReport {
     pub table: Table,
     /// What was found about it.
     pub diags: Vec<Diag>,
+    /// What somebody wants left out of it.
+    pub left_out: Option<LeftOut>,
+}
+
+/// Rows that do not count because somebody wants it so. Which, stands in [`ReadOptions::exclude`].
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LeftOutRows"))]
+pub struct LeftOut {
+    /// How many.
+    pub rows: u32,
+    /// The second of the log's last row, left out or not.
+    pub end_s: f64,
 }
 
 /// A column without its numbers.
@@ -47,9 +59,9 @@ pub struct ColumnHead {
     pub quantity: Option<Quantity>,
     /// The unit in which columns of its quantity are compared, if it can be brought to that.
     pub common: Option<Common>,
-    /// Rows without a value, since-boot rows aside.
+    /// Rows without a value among those that count.
     pub missing: u32,
-    /// Its summary over all rows but the averages since boot.
+    /// Its summary over all rows that count.
     pub summary: Summary,
 }
 
@@ -83,6 +95,10 @@ pub struct LogHead {
     pub since_boot_first_row: bool,
     /// The rows that are averages since boot, counted from 0.
     pub since_boot_rows: Vec<u32>,
+    /// What of the rest is left out because somebody wants it so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub left_out: Option<LeftOut>,
     /// The runs in the file.
     pub runs: Vec<Run>,
     /// The time axis.
@@ -106,6 +122,19 @@ impl LogReport {
         quantity.map(|quantity| (quantity, common))
     }
 
+    /// Leaves out stretches, and counts again what was left out before; nothing is read again. See [`ReadOptions::exclude`].
+    ///
+    /// # Errors
+    /// The finding that names the first stretch that cannot be meant.
+    pub fn leave_out(&mut self, exclude: &[[f64; 2]]) -> Result<(), Diag> {
+        let ReadOptions { exclude, .. } =
+            ReadOptions { exclude: exclude.to_vec(), ..ReadOptions::default() }.checked()?;
+        let (rows, end_s) = self.table.leave_out(&exclude);
+        self.left_out = (!exclude.is_empty()).then_some(LeftOut { rows, end_s });
+        self.overruled.exclude = exclude;
+        Ok(())
+    }
+
     /// Everything but the numbers.
     pub fn head(&self) -> LogHead {
         let table = &self.table;
@@ -124,6 +153,7 @@ impl LogReport {
             rows: table.rows() as u32,
             since_boot_first_row: table.since_boot.first().copied().unwrap_or(false),
             since_boot_rows,
+            left_out: self.left_out,
             runs: table.runs.clone(),
             time: table.time.clone(),
             page_bytes: table.page_bytes,

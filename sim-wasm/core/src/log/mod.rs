@@ -76,8 +76,8 @@ pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
 pub use grid::MAX_ROWS;
 pub(crate) use head::measures;
-pub use head::{ColumnHead, LogHead, LogReport};
-pub use options::{DateOrder, ReadOptions, SinceBootRows};
+pub use head::{ColumnHead, LeftOut, LogHead, LogReport};
+pub use options::{DateOrder, MAX_EXCLUDED, ReadOptions, SinceBootRows};
 pub use quantity::{Common, Quantity};
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
 
@@ -148,6 +148,7 @@ pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
         first_lines: Vec::new(),
         table: Table::default(),
         diags: Vec::new(),
+        left_out: None,
     };
     if let Err(refusal) = options.clone().checked() {
         report.diags.push(refusal);
@@ -202,4 +203,6 @@ fn parse(format: &'static Format, text: &str, options: &ReadOptions, report: &mu
         report.diags.push(Diag::error(Code::LogNoRows).arg("format", format.id));
     }
     report.table = table;
+    // Checked before anything was read.
+    let _ = report.leave_out(&options.exclude);
 }

@@ -52,7 +52,15 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub date_order: Option<DateOrder>,
+    /// Stretches whose rows do not count, from and to in seconds since the first row that is no average since boot, ends and
+    /// all. What was read stays: [`super::LogReport::leave_out`] changes them without reading again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<Vec<[f64; 2]>>", optional))]
+    pub exclude: Vec<[f64; 2]>,
 }
+
+/// Stretches that can be left out of a log, at most.
+pub const MAX_EXCLUDED: usize = 100;
 
 /// Longest interval that can be meant: a row a year.
 const LONGEST_INTERVAL_S: f64 = 366.0 * 86_400.0;
@@ -79,6 +87,13 @@ impl ReadOptions {
         }
         if let Some(bytes) = self.page_bytes.filter(|b| !(PAGE_BYTES.contains(b) && b.is_power_of_two())) {
             return Err(refused("page_bytes", &bytes.to_string()));
+        }
+        let backward = |[from, to]: &&[f64; 2]| !(from.is_finite() && to.is_finite() && from <= to);
+        if let Some([from, to]) = self.exclude.iter().find(backward) {
+            return Err(refused("exclude", &format!("{from}..{to}")));
+        }
+        if let Some([from, to]) = self.exclude.get(MAX_EXCLUDED) {
+            return Err(refused("exclude", &format!("{from}..{to}")));
         }
         Ok(self)
     }
@@ -172,6 +187,18 @@ mod tests {
     }
 
     #[test]
+    fn stretches_are_left_out_of_the_columns_numbers_and_counted_again_without_reading() {
+        let options = ReadOptions { exclude: vec![[0.0, 0.0]], ..ReadOptions::default() };
+        let mut report = overruled(LINUX, &options);
+        let free = |report: &LogReport| report.head().columns[3].summary.mean;
+        assert_eq!((free(&report), report.overruled.exclude.len()), (Some(98_000.0), 1));
+        assert_eq!(report.head().left_out.map(|left_out| (left_out.rows, left_out.end_s)), Some((1, 1.0)));
+        assert!(report.leave_out(&[[3.0, 2.0]]).is_err() && free(&report) == Some(98_000.0));
+        assert_eq!((report.leave_out(&[]), free(&report)), (Ok(()), Some(98_500.0)));
+        assert!(report.overruled.is_empty() && report.head().left_out.is_none());
+    }
+
+    #[test]
     fn a_page_size_is_that_of_columns_in_pages() {
         let text = "=== 1795234933\npswpin 100\npgpgin 7\n=== 1795234934\npswpin 150\npgpgin 7\n=== 1795234935\npswpin 300\npgpgin 7\n";
         let factor = |options: &ReadOptions| overruled(text, options).head().columns[0].common.map(|c| c.factor);
@@ -189,6 +216,11 @@ mod tests {
         assert_eq!(name(r#"{"interval_s":1e300}"#), Err("interval_s".to_owned()));
         assert_eq!(name(r#"{"page_bytes":5000}"#), Err("page_bytes".to_owned()));
         assert_eq!(name(r#"{"speed":1}"#), Err("json".to_owned()));
+        assert_eq!(name(r#"{"exclude":[[0,5],[7,6]]}"#), Err("exclude".to_owned()));
+        assert_eq!(
+            name(&format!(r#"{{"exclude":[{}[0,5]]}}"#, "[0,5],".repeat(MAX_EXCLUDED))),
+            Err("exclude".to_owned())
+        );
         let refused = overruled(LINUX, &ReadOptions { interval_s: Some(-1.0), ..ReadOptions::default() });
         assert_eq!((refused.format, refused.table.rows()), (None, 0));
         assert_eq!(refused.diags.iter().map(|diag| diag.code).collect::<Vec<_>>(), [Code::LogBadOption]);

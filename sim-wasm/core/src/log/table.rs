@@ -205,6 +205,8 @@ pub struct Table {
     pub t: Vec<f64>,
     /// Which rows are averages since boot.
     pub since_boot: Vec<bool>,
+    /// Which rows somebody wants left out; empty if none are.
+    pub left_out: Vec<bool>,
     /// The runs in the file.
     pub runs: Vec<Run>,
     /// What is known of the time axis.
@@ -224,8 +226,20 @@ impl Table {
         self.columns.iter().find(|c| c.spec.qualified == qualified)
     }
 
-    /// The values of a column in the rows that are not averages since boot: what every mean is taken over.
+    /// The values of a column in the rows that are not averages since boot and not left out: what every mean is taken over.
     pub fn interval_values<'a>(&'a self, column: &'a Column) -> impl Iterator<Item = f64> + 'a {
-        column.values.iter().zip(&self.since_boot).filter(|(_, boot)| !**boot).map(|(x, _)| *x)
+        let counts = |(row, (_, boot)): &(usize, (_, &bool))| !**boot && !self.is_left_out(*row);
+        column.values.iter().zip(&self.since_boot).enumerate().filter(counts).map(|(_, (x, _))| *x)
+    }
+
+    /// How many rows somebody wants left out: of one run, or of all.
+    pub fn left_out_of(&self, run: Option<u32>) -> u32 {
+        let is_of = |row: usize| run.is_none_or(|run| self.run_of(row as u32) == run);
+        self.left_out.iter().enumerate().filter(|(row, left_out)| **left_out && is_of(*row)).count() as u32
+    }
+
+    /// Whether somebody wants a row left out.
+    pub fn is_left_out(&self, row: usize) -> bool {
+        self.left_out.get(row).copied().unwrap_or(false)
     }
 }

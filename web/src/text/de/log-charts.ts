@@ -30,6 +30,28 @@ export const LOG_CHARTS_TEXT = {
     wider: "Fenster vergrößern",
     whole: "Fenster: alles",
   },
+  leftOut: {
+    leaveOut: "Diesen Abschnitt auslassen",
+    of: "Auslassen bei",
+    ofAll: "bei allen Läufen",
+    ofSide: (side: string): string => `bei ${side}`,
+    ofRun: (side: string, name: string): string => `${side}, ${name}`,
+    ofRuns: (side: string, runs: number): string => `${side}, ${runs} Läufe`,
+    title: "Ausgelassen",
+    from: "von",
+    to: "bis",
+    countAgain: "Wieder zählen",
+    countAgainOf: (of: string): string => `Wieder zählen: ${of}`,
+    counted: (side: string, counted: number, all: number): string =>
+      `${side}: ${counted.toLocaleString("de")} von ${all.toLocaleString("de")} Zeilen zählen.`,
+    own: "Die Zeiten sind die des Logs selbst. Was schraffiert ist, geht in kein Mittel, keine Kurve, keine Phase und keine Schätzung ein.",
+    now: (counted: number, all: number): string =>
+      `Jetzt zählen ${counted.toLocaleString("de")} von ${all.toLocaleString("de")} Zeilen.`,
+    rows: (counted: number, all: number): string =>
+      `${counted.toLocaleString("de")} von ${all.toLocaleString("de")} Zeilen zählen`,
+    failed: "Dieser Abschnitt ließ sich nicht auslassen.",
+    note: "schraffiert: ausgelassen, zählt nirgends mit",
+  },
   align: {
     label: "Ausrichten",
     by: {
@@ -82,15 +104,22 @@ export const LOG_CHARTS_TEXT = {
     kinds: {
       none: "keine Glättung",
       mean: "gleitender Mittelwert",
+      trail: "nachlaufender Mittelwert",
+      ewma: "exponentiell gewichtet",
       median: "gleitender Median",
       poly: "Polynom",
       bezier: "Bézier, wie in Aufsätzen",
     } satisfies Record<SmoothKind, string>,
     rows: "Zeilen",
+    weight: "Neueste Zeile, %",
     degree: "Grad",
     note: {
       none: "",
       mean: (rows: number): string => `Mittelwert von ${rows} Zeilen um jede; dahinter grau die Werte wie geloggt`,
+      trail: (rows: number): string =>
+        `Mittelwert jeder Zeile und der ${rows - 1} davor: zeigt eine Änderung spät; dahinter grau die Werte wie geloggt`,
+      ewma: (percent: number): string =>
+        `exponentiell gewichtet, die neueste Zeile zählt ${percent} %: zeigt eine Änderung spät; dahinter grau die Werte wie geloggt`,
       median: (rows: number): string => `Median von ${rows} Zeilen um jede; dahinter grau die Werte wie geloggt`,
       poly: (degree: number): string =>
         `Polynom vom Grad ${degree}, kleinste Quadrate; dahinter grau die Werte wie geloggt`,

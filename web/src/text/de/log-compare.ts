@@ -1,6 +1,7 @@
 // The words of a comparison.
 
-import type { CautionCode, ComparisonVerdict, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import type { Bulk, CautionCode, ComparisonVerdict, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import type { QuartileId } from "../../state/quartile-rules.ts";
 
 const runs = (n: number): string => (n === 1 ? "1 Lauf" : `${n.toLocaleString("de")} Läufe`);
 
@@ -22,7 +23,7 @@ export const COMPARE_TEXT = {
     sd: "Standardabw.",
     median: "Median",
     quartiles: "Quartile",
-    bulk: "5 % bis 95 %",
+    bulk: "min95 bis max95",
     n: "n",
     effect: "Effekt g",
     delta: "Cliff δ",
@@ -62,6 +63,25 @@ export const COMPARE_TEXT = {
   } satisfies Record<RunValue, string>,
   correction: "Korrektur",
   corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
+  moreSettings: "Weitere Einstellungen",
+  quartiles: "Quartile",
+  quartileRules: {
+    linear: "Typ 7, wie R und Excel",
+    "median-unbiased": "Typ 8, von Hyndman und Fan empfohlen",
+    weibull: "Typ 6, wie Minitab",
+    inverse: "Typ 1, Werte der Stichprobe",
+    "tukey-hinges": "Tukeys Hinges",
+    "moore-mc-cabe": "Moore und McCabe",
+  } satisfies Record<QuartileId, string>,
+  bulk: "min95 bis max95",
+  bulks: {
+    "five-and-ninety-five": "5-%- bis 95-%-Quantil",
+    central95: "2,5-%- bis 97,5-%-Quantil",
+    "each-end": "ohne je 2,5 % der Werte an beiden Enden",
+    "farthest-from-median": "ohne die 5 %, die am weitesten vom Median liegen",
+  } satisfies Record<Bulk, string>,
+  resamples: "Wiederholungen",
+  seed: "Startwert",
   more: "Alle Zahlen",
   copy: "Als Markdown kopieren",
   copied: "Der Vergleich liegt in der Zwischenablage.",
@@ -90,6 +110,8 @@ export const COMPARE_TEXT = {
     "not-aligned": "Ließen sich nicht wie gewünscht ausrichten und beginnen mit den anderen: {files}.",
     "check-disagrees":
       "Der Bootstrap über die Läufe kommt zu einem anderen Ergebnis: {columns}. Mehr Läufe würden das klären.",
+    "left-out":
+      "Abschnitte sind von Hand ausgelassen: Es zählen {first} von {second} Zeilen von A und {third} von {last} Zeilen von B.",
     "empty-window": "Eine Seite hat in diesem Abschnitt keine Zeile.",
   } satisfies Record<CautionCode, string>,
   method: {

@@ -133,6 +133,8 @@ export const PHASES_TEXT = {
   rowsInARow: "Zeilen lang",
   samplesOf: (rule: string): string => `Zeilen hintereinander, ${rule}`,
   thresholdOf: (quantity: string, rule: string): string => `Schwelle: ${quantity}, ${rule}`,
+  baseOf: (quantity: string, rule: string): string => `Worin die Schwelle von ${quantity} zählt, ${rule}`,
+  bases: { memory: "× Speicher", processors: "× Prozessoren", median: "× eigener Median" },
   comparison: { above: "über", below: "unter" },
   notANumber: "Keine Zahl.",
   outOfRange: (low: string, high: string): string => `Von ${low} bis ${high}.`,
@@ -173,8 +175,21 @@ export const PHASES_TEXT = {
     `In ${column} von ${run} wurden keine Wechsel gesucht: ${why}.`,
   follow: (lag: string): string =>
     ` Die Zeilen hängen voneinander ab (Autokorrelation ${lag} innerhalb der Phasen); manche Wechsel sind vielleicht keine.`,
-  penalty: (variance: string): string =>
-    `Ein Wechsel muss das 3 ln n-fache der Varianz ${variance} erklären (PELT, Killick 2012).`,
+  penalty: (variance: string, times: string | undefined): string =>
+    `Ein Wechsel muss das ${times === undefined ? "" : `${times} · `}3 ln n-fache der Varianz ${variance} erklären (PELT, Killick 2012).`,
+  /** Was jemand über die Maschine sagt. */
+  given: {
+    title: "Was das Log nicht sagt",
+    memory: "Speicher, MiB",
+    processors: "Prozessoren",
+    penalty: "ein Wechsel kostet mal",
+    hint: "0: wie im Log. Ein größerer Faktor findet weniger Wechsel.",
+    saidMemory: (mib: string): string =>
+      `Der Speicher wurde von Hand auf ${mib} MiB gesetzt, wo ein Log ihn nicht nennt.`,
+    saidProcessors: (n: string): string => `Die Zahl der Prozessoren wurde von Hand auf ${n} gesetzt.`,
+    saidPenalty: (times: string): string => `Ein Wechsel des Niveaus kostete ${times}-mal so viel wie üblich.`,
+  },
+  warmUp: (run: string, time: string): string => `${run} bis ${time} auslassen`,
   variances: { rows: "aller Zeilen", steps: "der Schritte von Zeile zu Zeile" },
   steady: (time: string): string =>
     ` Eingeschwungen ab ${time}, nach MSER: Die Zeilen davor gehören nicht in einen Mittelwert.`,

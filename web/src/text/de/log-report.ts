@@ -87,6 +87,8 @@ export const LOG_REPORT_TEXT = {
     blocks: (resamples: string, seed: string): string =>
       `Block-Bootstrap innerhalb eines Laufs: ${resamples} Ziehungen; Zufallszahlen: mulberry32, Startwert ${seed}.`,
     boot: "Zeilen mit Mittelwerten seit dem Start des Rechners zählen nicht, wenn bei der Datei nichts anderes steht.",
+    quartiles: (rule: string): string =>
+      `Quartile sind nach einer anderen Regel als üblich bestimmt: ${rule}. Alle anderen Quantile sind linear interpoliert (Typ 7 nach Hyndman und Fan).`,
     quantiles: "Quantile sind linear interpoliert (Typ 7 nach Hyndman und Fan).",
     phases:
       "Zustände: Jede Zeile gehört zur ersten Regel, die dort so viele Zeilen lang gilt, wie sie verlangt. Niveauwechsel: PELT. Eingeschwungener Zustand: MSER.",

@@ -94,6 +94,11 @@ export const LOGS_TEXT = {
   },
   readAs: {
     word: "Lesen als",
+    all: "Alle lesen als",
+    allOf: (side: string): string => `Alle lesen als: ${side}`,
+    allTitle: (side: string): string => `Wie alle Läufe von ${side} gelesen werden`,
+    allNote: (n: number): string =>
+      `Für alle ${count(n)} Läufe. Was hier steht, ersetzt, was für einzelne gesetzt war.`,
     label: (name: string): string => `Lesen als: ${name}`,
     title: (name: string): string => `Wie ${name} gelesen wird`,
     format: "Format",
@@ -147,6 +152,10 @@ export const LOGS_TEXT = {
         ? "Eine Zeile, Mittel seit Systemstart, entfällt."
         : `${count(n)} Zeilen, Mittel seit Systemstart, entfallen.`,
     forced: "Das Format wurde von Hand gewählt.",
+    leftOut: (stretches: string, counted: number, all: number): string =>
+      `Von Hand ausgelassen: ${stretches}. Es zählen ${count(counted)} von ${count(all)} Zeilen.`,
+    stretch: (from: string, to: string): string => `${from} bis ${to}`,
+    moreStretches: (n: number): string => `${count(n)} weitere`,
     byHand: (interval: string): string => `alle ${interval}, von Hand gesetzt`,
     pageBytes: (n: number): string => `Eine Seite ist auf ${count(n)} Byte gesetzt.`,
     kept: "Zeilen seit Systemstart zählen mit, von Hand gesetzt.",

@@ -30,6 +30,28 @@ export const LOG_CHARTS_TEXT = {
     wider: "Widen the window",
     whole: "Window: all",
   },
+  leftOut: {
+    leaveOut: "Leave this stretch out",
+    of: "Leave it out of",
+    ofAll: "of all runs",
+    ofSide: (side: string): string => `of ${side}`,
+    ofRun: (side: string, name: string): string => `${side}, ${name}`,
+    ofRuns: (side: string, runs: number): string => `${side}, ${runs} runs`,
+    title: "Left out",
+    from: "from",
+    to: "to",
+    countAgain: "Count it again",
+    countAgainOf: (of: string): string => `Count it again: ${of}`,
+    counted: (side: string, counted: number, all: number): string =>
+      `${side}: ${counted.toLocaleString("en")} of ${all.toLocaleString("en")} rows counted.`,
+    own: "Times are those of the log itself. No mean, curve, regime or guess counts what is hatched.",
+    now: (counted: number, all: number): string =>
+      `${counted.toLocaleString("en")} of ${all.toLocaleString("en")} rows count now.`,
+    rows: (counted: number, all: number): string =>
+      `${counted.toLocaleString("en")} of ${all.toLocaleString("en")} rows counted`,
+    failed: "The engine could not leave this stretch out.",
+    note: "hatched: left out, counted nowhere",
+  },
   align: {
     label: "Align",
     by: {
@@ -81,15 +103,22 @@ export const LOG_CHARTS_TEXT = {
     kinds: {
       none: "no smoothing",
       mean: "sliding mean",
+      trail: "trailing mean",
+      ewma: "exponential weights",
       median: "running median",
       poly: "polynomial",
       bezier: "Bezier, as in papers",
     } satisfies Record<SmoothKind, string>,
     rows: "Rows",
+    weight: "Newest row, %",
     degree: "Degree",
     note: {
       none: "",
       mean: (rows: number): string => `mean of ${rows} rows around each; the values as logged behind it in grey`,
+      trail: (rows: number): string =>
+        `mean of each row and the ${rows - 1} before it: it shows a change late; the values as logged behind it in grey`,
+      ewma: (percent: number): string =>
+        `exponential weights, the newest row counts ${percent} %: it shows a change late; the values as logged behind it in grey`,
       median: (rows: number): string => `median of ${rows} rows around each; the values as logged behind it in grey`,
       poly: (degree: number): string =>
         `polynomial of degree ${degree}, least squares; the values as logged behind it in grey`,

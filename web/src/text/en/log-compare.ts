@@ -1,6 +1,7 @@
 // The words of a comparison.
 
-import type { CautionCode, ComparisonVerdict, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import type { Bulk, CautionCode, ComparisonVerdict, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import type { QuartileId } from "../../state/quartile-rules.ts";
 
 const runs = (n: number): string => (n === 1 ? "1 run" : `${n.toLocaleString("en")} runs`);
 
@@ -21,7 +22,7 @@ export const COMPARE_TEXT = {
     sd: "sd",
     median: "median",
     quartiles: "quartiles",
-    bulk: "5 % to 95 %",
+    bulk: "min95 to max95",
     n: "n",
     effect: "effect g",
     delta: "Cliff δ",
@@ -58,6 +59,25 @@ export const COMPARE_TEXT = {
   >,
   correction: "correction",
   corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
+  moreSettings: "More settings",
+  quartiles: "quartiles",
+  quartileRules: {
+    linear: "type 7, as in R and Excel",
+    "median-unbiased": "type 8, as Hyndman and Fan advise",
+    weibull: "type 6, as in Minitab",
+    inverse: "type 1, values of the sample",
+    "tukey-hinges": "Tukey's hinges",
+    "moore-mc-cabe": "Moore and McCabe",
+  } satisfies Record<QuartileId, string>,
+  bulk: "min95 to max95",
+  bulks: {
+    "five-and-ninety-five": "5 % to 95 % quantile",
+    central95: "2.5 % to 97.5 % quantile",
+    "each-end": "without 2.5 % of the values at each end",
+    "farthest-from-median": "without the 5 % farthest from the median",
+  } satisfies Record<Bulk, string>,
+  resamples: "resamples",
+  seed: "seed",
   more: "All numbers",
   copy: "Copy as Markdown",
   copied: "The comparison is on the clipboard.",
@@ -83,6 +103,8 @@ export const COMPARE_TEXT = {
     "missing-in-some": "Not in every file: {columns}.",
     "not-aligned": "Could not be aligned as asked and begin with the others: {files}.",
     "check-disagrees": "The bootstrap of runs comes to another answer: {columns}. More runs would settle it.",
+    "left-out":
+      "Stretches are left out by hand: {first} of {second} rows of A and {third} of {last} rows of B are counted.",
     "empty-window": "One side has no row in this part of the time axis.",
   } satisfies Record<CautionCode, string>,
   method: {

@@ -139,6 +139,8 @@ export const PHASES_TEXT = {
   rowsInARow: "rows",
   samplesOf: (rule: string): string => `Rows in a row, ${rule}`,
   thresholdOf: (quantity: string, rule: string): string => `Threshold of ${quantity}, ${rule}`,
+  baseOf: (quantity: string, rule: string): string => `What the threshold of ${quantity} is counted in, ${rule}`,
+  bases: { memory: "× all memory", processors: "× processors", median: "× its median" },
   comparison: { above: "above", below: "below" },
   notANumber: "Not a number.",
   outOfRange: (low: string, high: string): string => `From ${low} to ${high}.`,
@@ -178,8 +180,20 @@ export const PHASES_TEXT = {
     `${column} of ${run} was not searched for changes: ${why}.`,
   follow: (lag: string): string =>
     ` Its rows follow each other (autocorrelation ${lag} within the phases), so some of the changes may be none.`,
-  penalty: (variance: string): string =>
-    `A change must explain 3 ln n times the variance of ${variance} (PELT, Killick 2012).`,
+  penalty: (variance: string, times: string | undefined): string =>
+    `A change must explain ${times === undefined ? "" : `${times} times `}3 ln n times the variance of ${variance} (PELT, Killick 2012).`,
+  /** What somebody says of the machine. */
+  given: {
+    title: "What the log does not say",
+    memory: "memory, MiB",
+    processors: "processors",
+    penalty: "a change is dearer by",
+    hint: "0: as the log says. A larger factor finds fewer changes.",
+    saidMemory: (mib: string): string => `Memory was set to ${mib} MiB by hand, where a log does not say.`,
+    saidProcessors: (n: string): string => `The number of processors was set to ${n} by hand.`,
+    saidPenalty: (times: string): string => `A change of level was made ${times} times as dear as usual.`,
+  },
+  warmUp: (run: string, time: string): string => `Leave out ${run} until ${time}`,
   variances: { rows: "all rows", steps: "the steps from row to row" },
   steady: (time: string): string => ` Steady from ${time} on, by MSER: leave the rows before out of a mean.`,
   steadyAtOnce: " Steady from the start, by MSER.",

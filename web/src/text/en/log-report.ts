@@ -89,6 +89,8 @@ export const LOG_REPORT_TEXT = {
     blocks: (resamples: string, seed: string): string =>
       `Block bootstrap within a run: ${resamples} resamples; random numbers: mulberry32, seed ${seed}.`,
     boot: "Rows that are averages since boot are left out, unless the file's entry says otherwise.",
+    quartiles: (rule: string): string =>
+      `Quartiles are found by another rule than usual: ${rule}. All other quantiles are interpolated linearly (type 7 of Hyndman and Fan).`,
     quantiles: "Quantiles are interpolated linearly (type 7 of Hyndman and Fan).",
     phases:
       "Regimes: each row goes to the first rule that holds there for as many rows as it asks for. Changes of level: PELT. Steady state: MSER.",

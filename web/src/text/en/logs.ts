@@ -84,6 +84,11 @@ export const LOGS_TEXT = {
   },
   readAs: {
     word: "Read as",
+    all: "Read all as",
+    allOf: (side: string): string => `Read all as: ${side}`,
+    allTitle: (side: string): string => `How all runs of ${side} are read`,
+    allNote: (n: number): string =>
+      `For all ${count(n)} runs. What is set here takes the place of what was set for single ones.`,
     label: (name: string): string => `Read as: ${name}`,
     title: (name: string): string => `How ${name} is read`,
     format: "format",
@@ -136,6 +141,10 @@ export const LOGS_TEXT = {
     sinceBoot: (n: number): string =>
       n === 1 ? "One row is the average since boot, left out." : `${count(n)} rows are averages since boot, left out.`,
     forced: "The format was chosen by hand.",
+    leftOut: (stretches: string, counted: number, all: number): string =>
+      `Left out by hand: ${stretches}. ${count(counted)} of ${count(all)} rows are counted.`,
+    stretch: (from: string, to: string): string => `${from} to ${to}`,
+    moreStretches: (n: number): string => `${count(n)} more`,
     byHand: (interval: string): string => `every ${interval}, as set by hand`,
     pageBytes: (n: number): string => `A page is set to ${count(n)} bytes.`,
     kept: "Rows since boot are counted, as set by hand.",

@@ -52,7 +52,7 @@ export function ChartControls({ link }: ChartControlsProps): ReactNode {
   const isTime = mode === "overlay" || mode === "side";
   const words = LOG_CHARTS_TEXT.smooth;
   const { min, max, step } = SMOOTH_SIZES[smoothing.kind];
-  const sizeLabel = smoothing.kind === "poly" ? words.degree : words.rows;
+  const sizeLabel = smoothing.kind === "poly" ? words.degree : smoothing.kind === "ewma" ? words.weight : words.rows;
   if (mode === "difference" || mode === "ratio") return null;
   return (
     <div className="chart-controls">

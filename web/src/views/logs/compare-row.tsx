@@ -72,7 +72,11 @@ export const MORE: readonly {
   { name: "median", of: (row, side, byRuns) => number(summaryOf(row, side, byRuns)?.median, row, side) },
   {
     name: "quartiles",
-    of: (row, side, byRuns) => range(summaryOf(row, side, byRuns)?.q1, summaryOf(row, side, byRuns)?.q3, row, side),
+    of: (row, side, byRuns) => {
+      const numbers = row.column[side]?.numbers;
+      const box = byRuns ? numbers?.runs_box : numbers?.rows_box;
+      return range(box?.q1, box?.q3, row, side);
+    },
   },
   {
     name: "bulk",

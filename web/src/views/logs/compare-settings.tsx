@@ -1,9 +1,11 @@
-// How B is compared with A: level, margin, what stands for a run, correction.
+// How B is compared with A: level, margin, what stands for a run, correction, and behind them rules for quartiles and chance.
 
 import type { ReactNode } from "react";
-import type { CompareAsk, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import type { Bulk, CompareAsk, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import { QUARTILES, type QuartileId, quartileId } from "../../state/quartile-rules.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { Pick } from "../../ui/pick.tsx";
+import { ValueInput } from "../../ui/value-input.tsx";
 
 /** Props of the settings. */
 export interface CompareSettingsProps {
@@ -42,7 +44,61 @@ export function CompareSettings({ ask, onAsk }: CompareSettingsProps): ReactNode
         options={words.corrections}
         onPick={(correction) => change({ correction: correction as PCorrection })}
       />
+      <MoreSettings ask={ask} change={change} />
     </fieldset>
+  );
+}
+
+interface MoreSettingsProps {
+  readonly ask: Partial<CompareAsk>;
+  readonly change: (changed: Partial<CompareAsk>) => void;
+}
+
+/** What few change: the rules for quartiles and the ends of the bulk, and what is drawn by chance. */
+function MoreSettings({ ask, change }: MoreSettingsProps): ReactNode {
+  const words = COMPARE_TEXT;
+  return (
+    <details className="more-settings">
+      <summary>{words.moreSettings}</summary>
+      <Choice
+        label={words.quartiles}
+        value={quartileId(ask.quartiles)}
+        options={words.quartileRules}
+        onPick={(id) => change({ quartiles: QUARTILES[id as QuartileId] })}
+      />
+      <Choice
+        label={words.bulk}
+        value={ask.bulk ?? "five-and-ninety-five"}
+        options={words.bulks}
+        onPick={(bulk) => change({ bulk: bulk as Bulk })}
+      />
+      <Whole
+        label={words.resamples}
+        value={ask.resamples ?? 2000}
+        min={100}
+        max={20_000}
+        onCommit={(resamples) => change({ resamples })}
+      />
+      <Whole label={words.seed} value={ask.seed ?? 1} min={0} max={2 ** 32 - 1} onCommit={(seed) => change({ seed })} />
+    </details>
+  );
+}
+
+interface WholeProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onCommit: (value: number) => void;
+}
+
+/** A whole number; it is computed with once it is left, for each digit would draw thousands of resamples. */
+function Whole({ label, ...rest }: WholeProps): ReactNode {
+  return (
+    <span className="choice">
+      <span aria-hidden="true">{label}</span>
+      <ValueInput {...rest} label={label} step={1} className="setting-value" />
+    </span>
   );
 }
 

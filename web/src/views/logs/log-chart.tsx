@@ -7,6 +7,7 @@ import type { ChartHand } from "../../draw/log-hand.ts";
 import { columnMeaning } from "../../explain/logs.ts";
 import { type LogColumn, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, type Moments, readingAt } from "../../state/log-charts.ts";
+import { hatchedOf } from "../../state/log-left-out.ts";
 import type { ChartLines } from "../../state/log-lines.ts";
 import type { LogRun, Runs } from "../../state/log-runs.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -38,7 +39,11 @@ export interface LogChartProps {
 /** One chart. */
 export function LogChart({ chart, runs, drawn, window, cursor, hand, face, what }: LogChartProps): ReactNode {
   const { shown } = chart;
-  const curves = useMemo(() => ({ ...drawn, labels: labelsOf(drawn, shown.divisor), window }), [drawn, shown, window]);
+  const leftOut = useMemo(() => hatchedOf(runs, sidesOf(drawn)), [runs, drawn]);
+  const curves = useMemo(
+    () => ({ ...drawn, labels: labelsOf(drawn, shown.divisor), window, leftOut }),
+    [drawn, shown, window, leftOut],
+  );
   const { moments, seconds: now } = cursor;
   const table = useCallback(() => tableOf(chart, drawn, moments), [chart, drawn, moments]);
   const data = useMemo(() => {
@@ -64,6 +69,11 @@ export function LogChart({ chart, runs, drawn, window, cursor, hand, face, what 
       <div ref={host} />
     </FigureFrame>
   );
+}
+
+/** The sides a chart has lines of; what is made of both is about both. */
+function sidesOf({ lines }: ChartLines): readonly Side[] {
+  return SIDES.filter((side) => lines.some((line) => line.side === side || line.side === "both"));
 }
 
 /** The number at the upper edge, and at the lower one where that is not zero; the line of reference between them. */

@@ -8,6 +8,7 @@ import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
+import { hatchedOf } from "../../state/log-left-out.ts";
 import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";
 import { type ChartLines, extentOf, leastAboveZero, linesOf, scaleOf } from "../../state/log-lines.ts";
 import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
@@ -62,6 +63,10 @@ function smoothView({ kind, size }: Smoothing): CurveView | undefined {
       return undefined;
     case "mean":
       return { of: "smooth", by: { how: "sliding-mean", rows: size } };
+    case "trail":
+      return { of: "smooth", by: { how: "trailing-mean", rows: size } };
+    case "ewma":
+      return { of: "smooth", by: { how: "exponential", alpha: size / 100 } };
     case "median":
       return { of: "smooth", by: { how: "running-median", rows: size } };
     case "poly":
@@ -129,7 +134,7 @@ function SideBySide({ sight }: LogChartsProps): ReactNode {
 
 /** What the lines are, where that is not A and B as they were logged. */
 function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNode {
-  const { chart, logNote, smooth } = LOG_CHARTS_TEXT;
+  const { chart, logNote, smooth, leftOut } = LOG_CHARTS_TEXT;
   const groups = SIDES.filter((side) => runs[side].length > 1);
   const names = groups.map((side) => chart.runs(LOGS_TEXT.sides[side], runs[side].length)).join(", ");
   const said = [
@@ -138,6 +143,7 @@ function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNo
       ? []
       : [smoothing.kind === "bezier" ? smooth.note.bezier : smooth.note[smoothing.kind](smoothing.size)]),
     ...(powers ? [logNote] : []),
+    ...(hatchedOf(runs).length > 0 ? [leftOut.note] : []),
   ];
   return said.length === 0 ? null : <p className="log-legend">{said.join(". ")}.</p>;
 }

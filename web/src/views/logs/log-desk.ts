@@ -6,6 +6,7 @@ import type { LogFile, Progress } from "../../sim/protocol.ts";
 import { askEngine, forgetLogs, giveUp, warmEngine } from "../../sim/engines.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
 import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
+import { leavingOut, type Stretch } from "../../state/log-left-out.ts";
 import { type Placed, placesFor } from "../../state/log-places.ts";
 import {
   createShelf,
@@ -75,6 +76,20 @@ export function readAs(key: string, options: ReadOptions, settled: Settled): voi
   const file: LogFile = { ...run.file, options };
   pageShelf.reread(file);
   void read(file, settled);
+}
+
+/** Leaves stretches out of logs, by their keys; nothing is read again. What the engine refused, or broke on, stays as it was. */
+export async function leaveOut(wanted: ReadonlyMap<string, readonly Stretch[]>): Promise<"done" | "failed"> {
+  const counted = runsOnShelf(pageShelf.getState()).flatMap(({ log }) => {
+    const stretches = log && wanted.get(log.file.key);
+    if (log === undefined || stretches === undefined) return [];
+    return [outcomeOf({ ...log.file, options: leavingOut(log.file.options, stretches) })];
+  });
+  const outcomes = await Promise.all(counted);
+  for (const key of wanted.keys()) pageProgress.setState((all) => without(all, key), true);
+  const logs = outcomes.flatMap((outcome) => (outcome !== undefined && "columns" in outcome ? [outcome] : []));
+  pageShelf.recount(logs);
+  return outcomes.some((outcome) => outcome !== undefined && !("columns" in outcome)) ? "failed" : "done";
 }
 
 /** Stops reading: the file goes, or stays what it was. */

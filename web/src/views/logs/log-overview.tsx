@@ -3,8 +3,9 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogOverview, type OverviewPlace } from "../../draw/log-overview.ts";
-import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
+import { duration, type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import type { LogChart } from "../../state/log-charts.ts";
+import { hatchedOf } from "../../state/log-left-out.ts";
 import { DARKEST, overviewOf } from "../../state/log-overview.ts";
 import { everyOf, type LogRun, type Runs } from "../../state/log-runs.ts";
 import { unitOf } from "../../state/log-units.ts";
@@ -15,7 +16,9 @@ import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
+import { LeaveOutWindow, LeftOut } from "./left-out.tsx";
 import { TimeField } from "./time-field.tsx";
+import type { LogsModel } from "./use-logs.ts";
 import type { WindowControl } from "./use-window.ts";
 import { WindowEdges } from "./window-edges.tsx";
 
@@ -28,22 +31,26 @@ export interface LogOverviewsProps {
   readonly charts: readonly LogChart[];
   readonly control: WindowControl;
   readonly face: FigureFace;
+  readonly leaveOut: LogsModel["leaveOut"];
 }
 
 /** The overviews, next to each other. */
-export function LogOverviews({ runs, charts, control, face }: LogOverviewsProps): ReactNode {
+export function LogOverviews({ runs, charts, control, face, leaveOut }: LogOverviewsProps): ReactNode {
   const sides = SIDES.filter((side) => runs[side].length > 0);
   return (
     <section className="log-overviews" aria-label={LOG_CHARTS_TEXT.overview.title}>
       {sides.map((side) => (
         <LogOverview key={side} side={side} runs={runs} charts={charts} control={control} face={face} />
       ))}
-      <WindowRow control={control} />
+      <WindowRow control={control}>
+        <LeaveOutWindow runs={runs} control={control} leaveOut={leaveOut} />
+      </WindowRow>
+      <LeftOut runs={runs} leaveOut={leaveOut} />
     </section>
   );
 }
 
-interface LogOverviewProps extends LogOverviewsProps {
+interface LogOverviewProps extends Omit<LogOverviewsProps, "leaveOut"> {
   readonly side: Side;
 }
 
@@ -63,8 +70,19 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
     [select, moveEdge, moveBy, all],
   );
   const data = useMemo(
-    () => run && { log: run.log, columns, shift_s: run.shift_s, axis, window, hand, clock: formatClock, table },
-    [run, columns, axis, window, hand, table],
+    () =>
+      run && {
+        log: run.log,
+        columns,
+        shift_s: run.shift_s,
+        leftOut: hatchedOf({ a: [], b: [], [side]: [run] }),
+        axis,
+        window,
+        hand,
+        clock: formatClock,
+        table,
+      },
+    [run, side, columns, axis, window, hand, table],
   );
   const { host } = useFigure(mount, data);
   const runNames = runs[side].map(({ log }, index) => ({
@@ -112,7 +130,7 @@ function columnsOf(at: number, side: Side, charts: readonly LogChart[]): readonl
 
 function tableOf({ log, shift_s }: LogRun, columns: readonly LogColumn[]): TableData {
   const rows = overviewOf(log, columns, TABLE_PARTS);
-  const part = (log.t.at(-1) ?? 0) / TABLE_PARTS;
+  const part = duration(log) / TABLE_PARTS;
   const cells = rows.map(({ column, means }) => {
     const { divisor } = unitOf([column]);
     return [...means].map((mean) => (Number.isNaN(mean) ? LOGS_TEXT.noValue : formatValue(mean / divisor)));
@@ -144,7 +162,13 @@ function Shades(): ReactNode {
 }
 
 /** The window in numbers, and the way back to all. */
-function WindowRow({ control }: { readonly control: WindowControl }): ReactNode {
+function WindowRow({
+  control,
+  children,
+}: {
+  readonly control: WindowControl;
+  readonly children: ReactNode;
+}): ReactNode {
   const { window, shown, moveEdge, all } = control;
   const words = LOG_CHARTS_TEXT.window;
   return (
@@ -154,6 +178,7 @@ function WindowRow({ control }: { readonly control: WindowControl }): ReactNode 
       <TextButton onPress={all} disabled={window === undefined}>
         {words.all}
       </TextButton>
+      {children}
       <span className="q">{words.how}</span>
       <Shades />
     </div>

@@ -15,7 +15,7 @@ test("a refused file says why, how it begins, and why each reader declined", () 
   const file = { key: "1", name: "diary.txt", blob: new Blob([]), options: {} };
   const problem = { kind: "refused", name: "diary.txt", diags: head.diags, head } as const;
   const run = { file, log: undefined, problem, reading: false, replaces: [], sameAs: [] };
-  const rest = { remove, giveUp: nothing, splitRuns: nothing };
+  const rest = { remove, leaveOut: () => {}, giveUp: nothing, splitRuns: nothing };
   renderWithServices(
     <LogSide side="b" shelf={{ ...EMPTY_SHELF, b: [run] }} model={{ ...model, ...rest }} onExplain={nothing} />,
   );

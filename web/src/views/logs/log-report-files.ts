@@ -8,7 +8,7 @@ import { contentOf, logBundle, writeBundle } from "../../export/log-bundle.ts";
 import { logRows } from "../../export/log-rows.ts";
 import { reportHtml } from "../../export/report-html.ts";
 import { reportMarkdown } from "../../export/report-markdown.ts";
-import { editedRules, type RuleEdit } from "../../scenario/phase-rules.ts";
+import { type PhaseSettings, phasesAsk } from "../../scenario/phase-settings.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import { askEngine } from "../../sim/engines.ts";
@@ -27,7 +27,7 @@ import type { LogSight } from "./use-sight.ts";
 /** What is on the screen. */
 export interface ReportSource {
   readonly sight: LogSight;
-  readonly edits: readonly RuleEdit[];
+  readonly settings: PhaseSettings;
   readonly services: Services;
 }
 
@@ -63,7 +63,7 @@ export async function reportFile(
     runs,
     pairs,
     window: control.window,
-    edits: source.edits,
+    settings: source.settings,
     ...found,
     ...(type === "html" ? await picturesOf(source.services) : { pictures: [], without: [] }),
     legend: type === "html" ? legendOf() : "",
@@ -87,8 +87,8 @@ interface Found {
 }
 
 async function foundOf(source: ReportSource): Promise<Found> {
-  const { sight, edits } = source;
-  const ask = { rules: [...editedRules(edits)] };
+  const { sight, settings } = source;
+  const ask = phasesAsk(settings);
   const shifts = new Map(allRuns(sight.runs).map(({ log, shift_s }) => [log, shift_s]));
   const phases = logsInOrder(sight.logs).map(async ({ side, log }): Promise<PhaseRun> => {
     const outcome = await askEngine(`report ${log.file.key}`, "phases", { file: log.file, ask });

@@ -95,7 +95,7 @@ function RunTools({
         className="read-as"
         buttonClass="txt lk"
       >
-        <ReadAs run={run} onRead={(options) => model.readAs(file.key, options)} />
+        <ReadAs runs={[run]} title={words.title(file.name)} onRead={(_, options) => model.readAs(file.key, options)} />
       </PopoverButton>
       {log !== undefined && (
         <TextButton kind="underlined" label={LOGS_TEXT.moveFile(other, file.name)} onPress={() => model.move(file.key)}>

@@ -6,8 +6,10 @@ import type { Log, Side } from "../../state/log.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { asGathered } from "../../ui/open-run.ts";
+import { PopoverButton } from "../../ui/popover-button.tsx";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { LogRunCard } from "./log-run-card.tsx";
+import { ReadAs } from "./read-as.tsx";
 import type { LogsModel } from "./use-logs.ts";
 
 /** Runs that stand there before "Show all". */
@@ -38,6 +40,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
           <SideMark side={side} />
           {only === undefined ? runs.length > 0 && LOGS_TEXT.runs(runs.length) : only.file.name}
         </h2>
+        <ReadAllAs side={side} runs={runs} model={model} />
         {runs.length > 0 && (
           <FileButton multiple onFiles={(files) => model.open(asGathered(files), side)}>
             {LOGS_TEXT.add}
@@ -77,6 +80,32 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
         </TextButton>
       )}
     </section>
+  );
+}
+
+/** The way to read all runs of a side as something else at once; nothing while one is being read. */
+function ReadAllAs({
+  side,
+  runs,
+  model,
+}: Pick<LogSideProps, "side" | "model"> & { readonly runs: readonly ShelfRun[] }) {
+  if (runs.length < 2 || runs.some(({ reading }) => reading)) return null;
+  const words = LOGS_TEXT.readAs;
+  const letter = LOGS_TEXT.sides[side];
+  return (
+    <PopoverButton
+      word={words.all}
+      label={words.allOf(letter)}
+      title={words.allTitle(letter)}
+      className="read-as"
+      buttonClass="txt lk"
+    >
+      <ReadAs
+        runs={runs}
+        title={words.allTitle(letter)}
+        onRead={({ file }, options) => model.readAs(file.key, options)}
+      />
+    </PopoverButton>
   );
 }
 

@@ -10,7 +10,9 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
+import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
+import { rowsCounted } from "../../state/log-left-out.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -59,7 +61,7 @@ export function LogsView(): ReactNode {
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
   const title = LOGS_TEXT.title[howMany(logs)];
-  useLogsExports(sight, model.link.values.rules, title);
+  useLogsExports(sight, usePhaseSettings(model), title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
       <div className="head">
@@ -101,8 +103,14 @@ function conditions({ logs, alignment, control: { window } }: LogSight): string 
   const many = howMany(logs);
   const both = many === "two" || many === "groups";
   const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
-  if (window === undefined) return laid;
-  return `${laid}; ${LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))}`;
+  const { counted, all } = rowsCounted(SIDES.flatMap((side) => logs[side]));
+  return [
+    laid,
+    ...(window === undefined
+      ? []
+      : [LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))]),
+    ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows(counted, all)]),
+  ].join("; ");
 }
 
 /** The side that files were dropped on, if it was one. */
@@ -137,6 +145,12 @@ function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactN
   );
 }
 
+/** What the search for regimes is told, by the link; the same object while that stays. */
+function usePhaseSettings({ link }: LogsModel): PhaseSettings {
+  const { rules, memoryMib, processors, penalty } = link.values;
+  return useMemo(() => ({ edits: rules, memoryMib, processors, penalty }), [rules, memoryMib, processors, penalty]);
+}
+
 interface LogResultsProps {
   readonly sight: LogSight;
   readonly model: LogsModel;
@@ -146,18 +160,27 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
   const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
+  const settings = usePhaseSettings(model);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
   // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
-  if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0)) return null;
+  if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
+    return null;
   const both = a !== undefined && b !== undefined;
   return (
     <>
-      <LogOverviews runs={runs} charts={charts} control={control} face={face} />
+      <LogOverviews runs={runs} charts={charts} control={control} face={face} leaveOut={model.leaveOut} />
       <div className="log-results">
         <div className="log-main">
-          <LogPhases sight={sight} edits={model.link.values.rules} onEdit={(rules) => model.link.replace({ rules })} />
+          <LogPhases
+            sight={sight}
+            settings={settings}
+            onChange={({ edits, ...numbers }) =>
+              model.link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })
+            }
+            leaveOut={model.leaveOut}
+          />
           <section className="log-charts" aria-label={LOGS_TEXT.charts}>
             <div className="log-controls">
               {both && (

@@ -1,24 +1,28 @@
 // The rules of the regimes, each with its thresholds to change, why it is so, and on which logs it cannot be tested.
 
 import { type ReactNode, useId, useState } from "react";
-import { conditionName, explainMissing, runName, unitOfCondition } from "../../explain/log-phases.ts";
+import { baseName, conditionName, explainMissing, runName } from "../../explain/log-phases.ts";
 import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../scenario/phase-rules.ts";
-import type { PhaseRule } from "../../sim/schema.gen.ts";
+import { PHASE_LIMITS, type PhaseSettings } from "../../scenario/phase-settings.ts";
+import { type PhaseRule, QUANTITY_UNITS, type RuleCondition, type ThresholdBase } from "../../sim/schema.gen.ts";
 import type { PhaseRun } from "../../state/log-phases.ts";
 import { PHASES_TEXT } from "../../text/log-phases.ts";
 import { formatValue, plainNumber } from "../../text/numbers.ts";
+import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { readNumber } from "../../ui/value-input.tsx";
 
 /** Props of the rules. */
 export interface PhaseRulesProps {
   readonly runs: readonly PhaseRun[];
-  readonly edits: readonly RuleEdit[];
-  readonly onEdit: (edits: readonly RuleEdit[]) => void;
+  readonly settings: PhaseSettings;
+  readonly onChange: (changed: Partial<PhaseSettings>) => void;
 }
 
 /** The rules, folded away until somebody wants to see or change them. */
-export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode {
+export function PhaseRules({ runs, settings, onChange }: PhaseRulesProps): ReactNode {
+  const { edits } = settings;
+  const onEdit = (changed: readonly RuleEdit[]): void => onChange({ edits: changed });
   const rules = editedRules(edits);
   const change = (rule: PhaseRule): void => onEdit(editsOf(rules.map((own) => (own.id === rule.id ? rule : own))));
   const known = runs.filter(({ phases }) => phases !== undefined);
@@ -30,6 +34,7 @@ export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode 
         {known.length > 0 && <>: {PHASES_TEXT.editorState(testable, rules.length)}</>}
         {edits.length > 0 && <>, {PHASES_TEXT.edited(edits.length)}</>}
       </summary>
+      <Given settings={settings} onChange={onChange} />
       <p>{PHASES_TEXT.order}</p>
       <ol>
         {rules.map((rule) => (
@@ -40,6 +45,31 @@ export function PhaseRules({ runs, edits, onEdit }: PhaseRulesProps): ReactNode 
     </details>
   );
 }
+
+/** What the logs do not say of their machines, and how dear a change is. */
+function Given({ settings, onChange }: Pick<PhaseRulesProps, "settings" | "onChange">): ReactNode {
+  const words = PHASES_TEXT.given;
+  return (
+    <fieldset className="phase-given">
+      <legend className="sr">{words.title}</legend>
+      {(["memoryMib", "processors", "penalty"] as const).map((name) => (
+        <span key={name}>
+          <span aria-hidden="true">{words[WORD_OF[name]]}</span>{" "}
+          <NumberInput
+            label={words[WORD_OF[name]]}
+            value={settings[name]}
+            {...PHASE_LIMITS[name]}
+            whole={name !== "penalty"}
+            onCommit={(value) => onChange({ [name]: value })}
+          />
+        </span>
+      ))}
+      <span className="q">{words.hint}</span>
+    </fieldset>
+  );
+}
+
+const WORD_OF = { memoryMib: "memory", processors: "processors", penalty: "penalty" } as const;
 
 /** What a rule lacks on a log; `undefined` if it can be tested. */
 function missingOf({ phases }: PhaseRun, id: string): string | undefined {
@@ -78,14 +108,26 @@ function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
   );
 }
 
+/** What a threshold can be counted in: memory goes with kibibytes, and no share of time grows with the processors. */
+function basesOf({ quantity, threshold }: RuleCondition): readonly ThresholdBase[] {
+  const unit = QUANTITY_UNITS[quantity];
+  const bases: readonly ThresholdBase[] = [
+    "unit",
+    ...(unit.startsWith("KiB") ? (["memory"] as const) : []),
+    ...(unit === "%" || unit === "KiB" ? [] : (["processors"] as const)),
+    "median",
+  ];
+  return bases.includes(threshold.base) ? bases : [...bases, threshold.base];
+}
+
 interface ConditionsProps extends Pick<RuleProps, "rule" | "onChange"> {
   readonly name: string;
 }
 
 function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
-  const withAmount = (at: number, amount: number): PhaseRule => ({
+  const withThreshold = (at: number, changed: Partial<RuleCondition["threshold"]>): PhaseRule => ({
     ...rule,
-    all: rule.all.map((own, place) => (place === at ? { ...own, threshold: { ...own.threshold, amount } } : own)),
+    all: rule.all.map((own, place) => (place === at ? { ...own, threshold: { ...own.threshold, ...changed } } : own)),
   });
   return (
     <ul>
@@ -97,9 +139,15 @@ function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
             value={condition.threshold.amount}
             min={condition.of === "change" ? -1e12 : 0}
             max={1e12}
-            onCommit={(value) => onChange(withAmount(at, value))}
+            onCommit={(amount) => onChange(withThreshold(at, { amount }))}
           />{" "}
-          {unitOfCondition(condition)}
+          <Pick
+            kind="plain"
+            label={PHASES_TEXT.baseOf(conditionName(condition), name)}
+            value={condition.threshold.base}
+            options={basesOf(condition).map((base) => ({ value: base, label: baseName(condition, base) }))}
+            onPick={(base) => onChange(withThreshold(at, { base }))}
+          />
         </li>
       ))}
       <li>

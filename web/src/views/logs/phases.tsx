@@ -11,22 +11,26 @@ import {
   runName,
 } from "../../explain/log-phases.ts";
 import { plain } from "../../explain/sentence.ts";
-import type { RuleEdit } from "../../scenario/phase-rules.ts";
+import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { changesOf, changingColumns, type PhaseRun, phaseTable, regimeOf, spanAt } from "../../state/log-phases.ts";
 import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { plainNumber } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { Marked } from "../../ui/voice.tsx";
 import { PhaseRules } from "./phase-rules.tsx";
+import type { LogsModel } from "./use-logs.ts";
 import { usePhases } from "./use-phases.ts";
 import type { LogSight } from "./use-sight.ts";
+import { WarmUps } from "./warm-ups.tsx";
 
 /** Props of the regimes. */
 export interface LogPhasesProps {
   readonly sight: Pick<LogSight, "logs" | "runs" | "cursor" | "control" | "face">;
-  readonly edits: readonly RuleEdit[];
-  readonly onEdit: (edits: readonly RuleEdit[]) => void;
+  readonly settings: PhaseSettings;
+  readonly onChange: (changed: Partial<PhaseSettings>) => void;
+  readonly leaveOut: LogsModel["leaveOut"];
 }
 
 /** A stretch somebody picked: which of the runs, and a moment in it. */
@@ -36,8 +40,8 @@ interface Picked {
 }
 
 /** The regimes of the logs. */
-export function LogPhases({ sight, edits, onEdit }: LogPhasesProps): ReactNode {
-  const { runs, pending, failed } = usePhases(sight.logs, sight.runs, edits);
+export function LogPhases({ sight, settings, onChange, leaveOut }: LogPhasesProps): ReactNode {
+  const { runs, pending, failed } = usePhases(sight.logs, sight.runs, settings);
   const [picked, setPicked] = useState<Picked>();
   const [column, setColumn] = useState("");
   const shown = picked !== undefined && picked.run < runs.length ? picked : undefined;
@@ -60,7 +64,8 @@ export function LogPhases({ sight, edits, onEdit }: LogPhasesProps): ReactNode {
       {failed && <p role="alert">{PHASES_TEXT.failed}</p>}
       <Bands runs={runs} sight={sight} picked={shown} column={chosen} onPick={pick} />
       {shown !== undefined && <Evidence runs={runs} picked={shown} />}
-      <Notes runs={runs} column={chosen} />
+      <Notes runs={runs} column={chosen} penalty={settings.penalty} />
+      <WarmUps runs={runs} column={chosen} leaveOut={leaveOut} />
       <div className="log-phases-foot">
         {columns.length > 0 && (
           <p>
@@ -74,7 +79,7 @@ export function LogPhases({ sight, edits, onEdit }: LogPhasesProps): ReactNode {
             />
           </p>
         )}
-        <PhaseRules runs={runs} edits={edits} onEdit={onEdit} />
+        <PhaseRules runs={runs} settings={settings} onChange={onChange} />
       </div>
     </section>
   );
@@ -205,8 +210,14 @@ function Evidence({ runs, picked }: { readonly runs: readonly PhaseRun[]; readon
 /** Runs spoken of one by one. */
 const MOST_NOTES = 8;
 
+interface NotesProps {
+  readonly runs: readonly PhaseRun[];
+  readonly column: string;
+  readonly penalty: number;
+}
+
 /** What came and went while a machine thrashed, and where the chosen column changes. */
-function Notes({ runs, column }: { readonly runs: readonly PhaseRun[]; readonly column: string }): ReactNode {
+function Notes({ runs, column, penalty }: NotesProps): ReactNode {
   const excess = runs.slice(0, MOST_NOTES).flatMap((run) => explainExcess(run, runName(run, runs)) ?? []);
   const told = runs.slice(0, MOST_NOTES);
   const changes = column === "" ? [] : told.flatMap((run) => explainChanges(run, runName(run, runs), column) ?? []);
@@ -215,7 +226,9 @@ function Notes({ runs, column }: { readonly runs: readonly PhaseRun[]; readonly 
   const notes = [
     ...excess,
     ...changes,
-    ...(changes.length > 0 ? [PHASES_TEXT.penalty(PHASES_TEXT.variances[variance])] : []),
+    ...(changes.length > 0
+      ? [PHASES_TEXT.penalty(PHASES_TEXT.variances[variance], penalty === 1 ? undefined : plainNumber(penalty))]
+      : []),
     ...(thinned ? [PHASES_TEXT.thinned] : []),
   ];
   return notes.map((note) => (

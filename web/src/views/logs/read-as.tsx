@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { formatName } from "../../explain/logs.ts";
 import { LOG_FORMATS, type ReadOptions } from "../../sim/schema.gen.ts";
+import { leavingOut, stretchesOf } from "../../state/log-left-out.ts";
 import type { ShelfRun } from "../../state/log-shelf.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { closePopover } from "../../ui/popover-button.tsx";
@@ -10,13 +11,23 @@ import { TextButton } from "../../ui/text-button.tsx";
 
 /** Props of the panel. */
 export interface ReadAsProps {
-  readonly run: ShelfRun;
-  readonly onRead: (options: ReadOptions) => void;
+  /** One run, or all of a side. */
+  readonly runs: readonly ShelfRun[];
+  readonly title: string;
+  readonly onRead: (run: ShelfRun, options: ReadOptions) => void;
+}
+
+/** What all of some runs are read as; what they do not share is as if nothing had been said. Stretches are no way to read. */
+function shared([first, ...others]: readonly ShelfRun[]): ReadOptions {
+  const { exclude: _, ...own } = first?.file.options ?? {};
+  const isShared = ([name, value]: [string, unknown]): boolean =>
+    others.every(({ file }) => file.options[name as keyof ReadOptions] === value);
+  return Object.fromEntries(Object.entries(own).filter(isShared));
 }
 
 /** The panel. */
-export function ReadAs({ run, onRead }: ReadAsProps): ReactNode {
-  const [options, setOptions] = useState(run.file.options);
+export function ReadAs({ runs, title, onRead }: ReadAsProps): ReactNode {
+  const [options, setOptions] = useState(() => shared(runs));
   const [bad, setBad] = useState(false);
   const words = LOGS_TEXT.readAs;
   const set: SetOption = (name, value) =>
@@ -25,7 +36,7 @@ export function ReadAs({ run, onRead }: ReadAsProps): ReactNode {
     );
   const read = (wanted: ReadOptions): void => {
     closePopover();
-    onRead(wanted);
+    for (const run of runs) onRead(run, leavingOut(wanted, stretchesOf(run)));
   };
   return (
     <form
@@ -34,13 +45,17 @@ export function ReadAs({ run, onRead }: ReadAsProps): ReactNode {
         if (!bad) read(options);
       }}
     >
-      <h3>{words.title(run.file.name)}</h3>
-      <Choices run={run} options={options} set={set} onBad={setBad} />
+      <h3>{title}</h3>
+      {runs.length > 1 && <p className="q">{words.allNote(runs.length)}</p>}
+      <Choices runs={runs} options={options} set={set} onBad={setBad} />
       <div className="do">
         <button type="submit" className="txt" disabled={bad}>
           {words.read}
         </button>
-        <TextButton onPress={() => read({})} disabled={Object.keys(run.file.options).length === 0}>
+        <TextButton
+          onPress={() => read({})}
+          disabled={runs.every(({ file }) => Object.keys(leavingOut(file.options, [])).length === 0)}
+        >
           {words.reset}
         </TextButton>
       </div>
@@ -51,16 +66,16 @@ export function ReadAs({ run, onRead }: ReadAsProps): ReactNode {
 type SetOption = <K extends keyof ReadOptions>(name: K, value: ReadOptions[K] | undefined) => void;
 
 interface ChoicesProps {
-  readonly run: ShelfRun;
+  readonly runs: readonly ShelfRun[];
   readonly options: ReadOptions;
   readonly set: SetOption;
   readonly onBad: (bad: boolean) => void;
 }
 
-/** What can be overruled of this file. */
-function Choices({ run, options, set, onBad }: ChoicesProps): ReactNode {
+/** What can be overruled of these files. */
+function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
   const words = LOGS_TEXT.readAs;
-  const has = whatMatters(run, options);
+  const has = whatMatters(runs, options);
   return (
     <>
       <Choice
@@ -108,19 +123,21 @@ const DATE_ORDERS = ["month-first", "day-first"] as const;
 /** Pages have these sizes on machines that still run. */
 const PAGE_SIZES = [4096, 8192, 16_384, 65_536] as const;
 
-/** Questions that a file answers itself are not asked. */
+/** Questions that all of the files answer themselves are not asked. */
 function whatMatters(
-  { log }: ShelfRun,
+  runs: readonly ShelfRun[],
   options: ReadOptions,
 ): Readonly<Record<"interval" | "pages" | "date", boolean>> {
-  const head = log?.head;
+  const heads = runs.flatMap(({ log }) => log?.head ?? []);
   return {
     interval:
-      options.interval_s !== undefined || head?.time.interval_known === false || head?.time.source === "row-index",
+      options.interval_s !== undefined || heads.some(({ time }) => !time.interval_known || time.source === "row-index"),
     pages:
       options.page_bytes !== undefined ||
-      (head?.columns.some(({ unit }) => unit === "pages" || unit === "pages/s") ?? false),
-    date: options.date_order !== undefined || (head?.diags.some(({ code }) => code === "log-date-ambiguous") ?? false),
+      heads.some(({ columns }) => columns.some(({ unit }) => unit === "pages" || unit === "pages/s")),
+    date:
+      options.date_order !== undefined ||
+      heads.some(({ diags }) => diags.some(({ code }) => code === "log-date-ambiguous")),
   };
 }
 

@@ -2,7 +2,7 @@
 // their means and ranges, the rows.
 
 import { logTable } from "../../export/log-table.ts";
-import type { RuleEdit } from "../../scenario/phase-rules.ts";
+import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { firstSorting } from "../../state/compare-rows.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
@@ -18,7 +18,7 @@ import type { ReportSource } from "./log-report-files.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** Offers the logs, and says which they are. */
-export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], title: string): void {
+export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: string): void {
   const services = useServices();
   const { logs, pairs, control, cursor } = sight;
   const { logs: words } = EXPORT_TEXT;
@@ -32,7 +32,7 @@ export function useLogsExports(sight: LogSight, edits: readonly RuleEdit[], titl
   const name = both ? words.compare : words.single;
   const table = both ? () => compared(sight) : () => logTable(logs, pairs, words.columns);
   const entries = [
-    ...fileEntries({ sight, edits, services }),
+    ...fileEntries({ sight, settings, services }),
     { id: "logs", kind: "run", name, offers: tableOffers(name, table) } as const,
   ];
   useExports("logs", sides.length === 0 ? [] : entries);

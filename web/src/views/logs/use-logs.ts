@@ -9,14 +9,17 @@ import type { LogFile } from "../../sim/protocol.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
 import type { Log, Side } from "../../state/log.ts";
 import { SIDES } from "../../state/log.ts";
+import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../../state/log-left-out.ts";
 import type { Placed } from "../../state/log-places.ts";
 import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../../state/log-shelf.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { type Gathered, openDropped } from "../../ui/open-run.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import {
   giveUpReading,
+  leaveOut,
   logFile,
   pageShelf,
   putBack,
@@ -46,6 +49,8 @@ export interface LogsModel {
   readonly move: (key: string) => void;
   readonly swap: () => void;
   readonly readAs: (key: string, options: ReadOptions) => void;
+  /** Leaves stretches of logs out, or counts them again; with a way back. */
+  readonly leaveOut: (changes: readonly StretchChange[]) => void;
   /** Stops reading a file. */
   readonly giveUp: (key: string) => void;
   /** Whether several runs in one file are counted each as a run. */
@@ -90,11 +95,28 @@ export function useLogs(): LogsModel {
       },
       swap: pageShelf.swap,
       readAs: (key: string, options: ReadOptions) => readAs(key, options, settled),
+      leaveOut: (changes: readonly StretchChange[]) => void leaveOutOf(changes, services),
       giveUp: giveUpReading,
       splitRuns: (splitRuns: boolean) => pageShelf.setState({ splitRuns }),
     };
   }, [push, replace, services]);
   return { shelf, link, ...actions };
+}
+
+async function leaveOutOf(changes: readonly StretchChange[], { toasts, announcer }: Services): Promise<void> {
+  if (changes.length === 0) return;
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const before = asTheyAre(changes);
+  if ((await leaveOut(afterChanges(changes))) === "failed") {
+    toasts.show({ text: words.failed });
+    return;
+  }
+  const keys = new Set(before.keys());
+  const logs = runsOnShelf(pageShelf.getState()).flatMap(({ log }) => (log && keys.has(log.file.key) ? [log] : []));
+  const { counted, all } = rowsCounted(logs);
+  const text = words.now(counted, all);
+  announcer.announce(text);
+  toasts.show({ text, action: { label: LOGS_TEXT.undo, run: () => void leaveOut(before) } });
 }
 
 /** Fetches the samples when the link asks for them, and takes them away again on Back. Somebody's files are left alone. */

@@ -1,10 +1,9 @@
 // The phases of the logs on the shelf: asked of the engine log by log, the last ones kept until newer ones are there.
 
 import { useMemo } from "react";
-import type { RuleEdit } from "../../scenario/phase-rules.ts";
-import { editedRules } from "../../scenario/phase-rules.ts";
+import { type PhaseSettings, phasesAsk } from "../../scenario/phase-settings.ts";
 import { askEngine } from "../../sim/engines.ts";
-import type { LogPhases, PhasesAsk } from "../../sim/schema.gen.ts";
+import type { LogPhases } from "../../sim/schema.gen.ts";
 import type { Logs } from "../../state/log.ts";
 import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { allRuns, type Runs } from "../../state/log-runs.ts";
@@ -19,10 +18,10 @@ export interface PhasesModel {
   readonly failed: boolean;
 }
 
-/** Finds the phases of all logs by the rules of the link. Columns: those in which changes are looked for besides the usual ones. */
-export function usePhases(logs: Logs, placed: Runs, edits: readonly RuleEdit[]): PhasesModel {
+/** Finds the phases of all logs by the rules and numbers of the link. */
+export function usePhases(logs: Logs, placed: Runs, settings: PhaseSettings): PhasesModel {
   const { a, b } = logs;
-  const ask = useMemo((): PhasesAsk => ({ rules: [...editedRules(edits)] }), [edits]);
+  const ask = useMemo(() => phasesAsk(settings), [settings]);
   // A new object with the same content must not ask again.
   const key = JSON.stringify(ask);
   const order = useMemo(() => logsInOrder({ a, b }), [a, b]);

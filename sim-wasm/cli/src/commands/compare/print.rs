@@ -81,6 +81,8 @@ fn caution(caution: &Caution) -> String {
         ("columns", columns.as_str()),
         ("files", files.as_str()),
         ("first", at(0)),
+        ("second", at(1)),
+        ("third", at(2)),
         ("last", caution.numbers.last().map_or("", String::as_str)),
     ];
     Table::cli().fill(&format!("compare-caution-{}", id(&caution.code)), &args)

@@ -1,0 +1,27 @@
+import { chromium } from "playwright-core";
+import { serve } from "./scripts/lib/serve.mjs";
+import { writeFileSync, readFileSync } from "node:fs";
+const { url, close } = await serve({ folder: "/tmp/distdev", base: "/faultline/", port: 0 });
+const src = readFileSync("scripts/lib/speed/logs.mjs", "utf8");
+const body = src.slice(src.indexOf("async function dropped"), src.indexOf("/** Draws a window"));
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await page.goto(`${url}#v=1&view=logs`);
+await page.waitForTimeout(1500);
+console.log(await page.evaluate(`(${body})(1000000)`));
+await page.locator(".log-overview-svg").first().waitFor();
+await page.waitForTimeout(12000);
+const box = await page.locator(".log-overview-svg").first().boundingBox();
+const cdp = await page.context().newCDPSession(page);
+await cdp.send("Profiler.enable"); await cdp.send("Profiler.setSamplingInterval", { interval: 500 }); await cdp.send("Profiler.start");
+const y = box.y + box.height / 2;
+await page.mouse.move(box.x + 150, y); await page.mouse.down();
+for (let i = 1; i <= 80; i++) { await page.mouse.move(box.x + 150 + i * 4, y); await page.waitForTimeout(16); }
+await page.mouse.up();
+const { profile } = await cdp.send("Profiler.stop");
+const self = new Map(), total = new Map(); const dt = profile.timeDeltas; const byId = new Map(profile.nodes.map((n) => [n.id, n])); const parent = new Map(); for (const n of profile.nodes) for (const c of n.children ?? []) parent.set(c, n.id);
+profile.samples.forEach((id, i) => { const us = dt[i]; const n = byId.get(id); const name = (x) => `${x.callFrame.functionName || "(anon)"} ${x.callFrame.url.split("/").pop()}:${x.callFrame.lineNumber}`; self.set(name(n), (self.get(name(n)) ?? 0) + us); const seen = new Set(); for (let x = id; x; x = parent.get(x)) { const k = name(byId.get(x)); if (!seen.has(k)) { seen.add(k); total.set(k, (total.get(k) ?? 0) + us); } } });
+const top = (m, k) => [...m].sort((a, b) => b[1] - a[1]).slice(0, k).map(([n, us]) => `${(us / 1000).toFixed(0).padStart(6)} ms  ${n}`).join("\n");
+console.log("SELF\n" + top(self, 25)); console.log("TOTAL\n" + top(total, 60));
+await page.screenshot({ path: "/tmp/prof.png" });
+await browser.close(); await close();

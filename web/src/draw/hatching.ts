@@ -1,0 +1,21 @@
+// Lines that fill a box, cut at its edges: what must not be told by its colour alone.
+
+/** A line every so many pixels. */
+export const HATCH = 7;
+
+/** Lines that rise to the right, or fall, in a box that begins at the top. */
+export function slanted(x: number, width: number, height: number, rising: 1 | -1): string {
+  return steps(x - height + HATCH, x + width, HATCH, (at) => {
+    const from = Math.max(x, at);
+    const to = Math.min(x + width, at + height);
+    const y = (px: number): number => (rising === 1 ? height - (px - at) : px - at);
+    return to > from ? `M${from.toFixed(1)} ${y(from).toFixed(1)}L${to.toFixed(1)} ${y(to).toFixed(1)}` : "";
+  });
+}
+
+/** A mark every so many pixels. */
+export function steps(from: number, to: number, every: number, mark: (at: number) => string): string {
+  let path = "";
+  for (let at = from; at < to; at += every) path += mark(at);
+  return path;
+}

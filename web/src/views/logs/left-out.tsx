@@ -1,0 +1,119 @@
+// Stretches that do not count: the window becomes one, and each can be changed and taken back.
+
+import { type ReactNode, useState } from "react";
+import { duration, SIDES } from "../../state/log.ts";
+import { type LeftOutGroup, leftOutGroups, ownStretch, rowsCounted, type Stretch } from "../../state/log-left-out.ts";
+import { allRuns, type Runs } from "../../state/log-runs.ts";
+import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
+import { LOGS_TEXT } from "../../text/logs.ts";
+import { Pick } from "../../ui/pick.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { TimeField } from "./time-field.tsx";
+import type { LogsModel } from "./use-logs.ts";
+import type { WindowControl } from "./use-window.ts";
+
+/** Props of both. */
+export interface LeftOutProps {
+  readonly runs: Runs;
+  readonly leaveOut: LogsModel["leaveOut"];
+}
+
+const ALL = "all";
+
+/** Leaves the window out, of the runs that are chosen. */
+export function LeaveOutWindow({
+  runs,
+  control,
+  leaveOut,
+}: LeftOutProps & { readonly control: WindowControl }): ReactNode {
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const [of, setOf] = useState(ALL);
+  const { window, all } = control;
+  const sides = SIDES.filter((side) => runs[side].length > 0);
+  const each = sides
+    .filter((side) => runs[side].length > 1)
+    .flatMap((side) =>
+      runs[side].map(({ log }) => ({ value: log.file.key, label: words.ofRun(LOGS_TEXT.sides[side], log.head.name) })),
+    );
+  const options = [
+    { value: ALL, label: words.ofAll },
+    ...(sides.length > 1 ? sides.map((side) => ({ value: side, label: words.ofSide(LOGS_TEXT.sides[side]) })) : []),
+    ...each,
+  ];
+  const chosen = options.some(({ value }) => value === of) ? of : ALL;
+  const apply = (): void => {
+    if (window === undefined) return;
+    const picked = allRuns(runs).filter(
+      (run) =>
+        chosen === ALL ||
+        run.log.file.key === chosen ||
+        sides.some((side) => side === chosen && runs[side].includes(run)),
+    );
+    const changes = picked.flatMap(({ log, shift_s }) => {
+      const stretch = ownStretch(log, window, shift_s, duration(log));
+      return stretch === undefined ? [] : [{ log, before: undefined, after: stretch }];
+    });
+    leaveOut(changes);
+    all();
+  };
+  return (
+    <>
+      <TextButton onPress={apply} disabled={window === undefined}>
+        {words.leaveOut}
+      </TextButton>
+      {options.length > 1 && <Pick kind="plain" label={words.of} value={chosen} options={options} onPick={setOf} />}
+    </>
+  );
+}
+
+/** What is left out, stretch by stretch, and how many rows count. */
+export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const logs = { a: runs.a.map(({ log }) => log), b: runs.b.map(({ log }) => log) };
+  const groups = leftOutGroups(logs);
+  if (groups.length === 0) return null;
+  const counted = SIDES.filter((side) => groups.some((group) => group.side === side)).map((side) => {
+    const rows = rowsCounted(logs[side]);
+    return words.counted(LOGS_TEXT.sides[side], rows.counted, rows.all);
+  });
+  return (
+    <section className="left-out-list" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <ul>
+        {groups.map((group) => (
+          <Group key={`${group.side} ${group.stretch.join(" ")}`} group={group} runs={runs} leaveOut={leaveOut} />
+        ))}
+      </ul>
+      <p>
+        {counted.join(" ")} <span className="q">{words.own}</span>
+      </p>
+    </section>
+  );
+}
+
+function Group({ group, runs, leaveOut }: LeftOutProps & { readonly group: LeftOutGroup }): ReactNode {
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const { side, stretch, logs } = group;
+  const [from, to] = stretch;
+  const letter = LOGS_TEXT.sides[side];
+  const [only] = logs;
+  const of =
+    runs[side].length === 1
+      ? letter
+      : logs.length === 1 && only !== undefined
+        ? words.ofRun(letter, only.head.name)
+        : words.ofRuns(letter, logs.length);
+  const change = (after: Stretch | undefined): void => leaveOut(logs.map((log) => ({ log, before: stretch, after })));
+  return (
+    <li>
+      <fieldset>
+        <legend className={side === "a" ? "ra" : "rb"}>{of}</legend>
+        <TimeField label={words.from} seconds={from} onCommit={(at) => change([Math.min(at, to), Math.max(at, to)])} />
+        <TimeField label={words.to} seconds={to} onCommit={(at) => change([Math.min(at, from), Math.max(at, from)])} />
+        <TextButton kind="underlined" label={words.countAgainOf(of)} onPress={() => change(undefined)}>
+          {words.countAgain}
+        </TextButton>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// Where a column shows that a run starts up, one press leaves that out.
+
+import type { ReactNode } from "react";
+import { runName } from "../../explain/log-phases.ts";
+import type { Log } from "../../state/log.ts";
+import { type Stretch, stretchesOf } from "../../state/log-left-out.ts";
+import { type PhaseRun, warmUpEnd } from "../../state/log-phases.ts";
+import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { formatClock } from "../../text/numbers.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import type { LogsModel } from "./use-logs.ts";
+
+/** Props of the offers. */
+export interface WarmUpsProps {
+  readonly runs: readonly PhaseRun[];
+  /** The column that is looked at. */
+  readonly column: string;
+  readonly leaveOut: LogsModel["leaveOut"];
+}
+
+/** Runs for which it is offered one by one. */
+const MOST_OFFERS = 8;
+
+/** An offer for each run that starts up. */
+export function WarmUps({ runs, column, leaveOut }: WarmUpsProps): ReactNode {
+  const offers = runs.slice(0, MOST_OFFERS).flatMap((run) => {
+    const end_s = column === "" ? undefined : warmUpEnd(run, column);
+    const after = end_s === undefined ? undefined : before(run.log, end_s);
+    return after === undefined || end_s === undefined ? [] : [{ run, end_s, after }];
+  });
+  if (offers.length === 0) return null;
+  return (
+    <p className="warm-ups">
+      {offers.map(({ run, end_s, after }) => (
+        <TextButton key={run.log.file.key} onPress={() => leaveOut([{ log: run.log, before: undefined, after }])}>
+          {PHASES_TEXT.warmUp(runName(run, runs), formatClock(end_s + run.shift_s))}
+        </TextButton>
+      ))}
+    </p>
+  );
+}
+
+/** The rows before a moment as a stretch that ends with the last of them; `undefined` if there is none. */
+function before(log: Log, end_s: number): Stretch | undefined {
+  const last = log.t.findLast((t) => t < end_s - 1e-6);
+  if (last === undefined) return undefined;
+  // What is left out in front of it already becomes one stretch with it.
+  const from = Math.min(0, ...stretchesOf(log).map(([own]) => own));
+  return [from, last];
+}
