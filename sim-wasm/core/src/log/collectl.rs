@@ -13,6 +13,7 @@ use super::sink::Sink;
 use super::stamp::{Stamp, civil_days, epoch, leading};
 use super::sysstat::{Line, cells, lines, report_length};
 use super::table::{Table, TimeSource};
+use super::text::Text;
 use super::token::{Token, column_of, tokenise};
 use crate::diag::{Code, Diag};
 use columns::ColumnOf;
@@ -33,7 +34,7 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
     sample.first(|line| header::is_plot(line) || header::is_groups(line))
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader {
         sink: &mut sink,

@@ -12,6 +12,7 @@ use super::sysstat::{
     Line, MOST_NAMES, Moments, Section, SectionRow, System, cells, lines, moment, prefix, report_length,
 };
 use super::table::Table;
+use super::text::Text;
 use super::token::Token;
 use crate::diag::{Code, Diag};
 
@@ -34,7 +35,7 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { sink: &mut sink, table: Moments::new(), metrics: Vec::new(), host: "" };
     let mut fields = Vec::new();

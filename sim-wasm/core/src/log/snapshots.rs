@@ -11,6 +11,7 @@ use super::records::Records;
 use super::sink::Sink;
 use super::stamp::{epoch, leading};
 use super::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
+use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::{Code, Diag};
 
@@ -39,7 +40,7 @@ trait Source {
 }
 
 /// Reads all lines.
-fn read(text: &str, source: &dyn Source, layout: &'static str, sink: &mut Sink) -> Table {
+fn read(text: Text<'_>, source: &dyn Source, layout: &'static str, sink: &mut Sink) -> Table {
     let mut reader = Reader {
         source,
         sink,
@@ -50,7 +51,7 @@ fn read(text: &str, source: &dyn Source, layout: &'static str, sink: &mut Sink) 
         open: false,
     };
     let mut tokens = Vec::new();
-    for (line, number) in text.lines().zip(1_u32..) {
+    for (line, number) in text.numbered() {
         tokenise(line, &mut tokens);
         if !tokens.is_empty() && !reader.line(line, number, &tokens) {
             reader.sink.push(Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", reader.records.rows()));
