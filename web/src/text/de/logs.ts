@@ -55,11 +55,15 @@ export const LOGS_TEXT = {
   readingFile: (name: string): string => `${name} wird gelesen ...`,
   cancel: "Abbrechen",
   cancelReading: (name: string): string => `Abbrechen: ${name} lesen`,
-  phases: {
+  readingSteps: {
     waiting: "wartet, bis sie an der Reihe ist",
-    reading: (share: number, megabytes: number): string => `gelesen: ${percent(share)} von ${size(megabytes)}`,
-    unpacking: (share: number, megabytes: number): string => `entpackt: ${percent(share)} von ${size(megabytes)}`,
-    parsing: (megabytes: number): string => `sucht die Zeilen in ${size(megabytes)}`,
+    share: (share: number, step: string): string => `${percent(share)}, ${step}`,
+    steps: {
+      reading: (megabytes: number): string => `${size(megabytes)} werden geholt`,
+      unpacking: (megabytes: number): string => `${size(megabytes)} werden entpackt`,
+      parsing: (megabytes: number): string => `die Zeilen in ${size(megabytes)} werden gesucht`,
+      summing: (): string => "die Spalten werden zusammengefasst",
+    },
   },
   placed: {
     families: (a: number, b: number): string =>

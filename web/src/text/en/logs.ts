@@ -48,11 +48,15 @@ export const LOGS_TEXT = {
   readingFile: (name: string): string => `Reading ${name} ...`,
   cancel: "Cancel",
   cancelReading: (name: string): string => `Cancel reading ${name}`,
-  phases: {
+  readingSteps: {
     waiting: "waits for its turn",
-    reading: (share: number, megabytes: number): string => `read: ${percent(share)} of ${size(megabytes)}`,
-    unpacking: (share: number, megabytes: number): string => `unpacked: ${percent(share)} of ${size(megabytes)}`,
-    parsing: (megabytes: number): string => `finding the rows in ${size(megabytes)}`,
+    share: (share: number, step: string): string => `${percent(share)}, ${step}`,
+    steps: {
+      reading: (megabytes: number): string => `fetching ${size(megabytes)}`,
+      unpacking: (megabytes: number): string => `unpacking ${size(megabytes)}`,
+      parsing: (megabytes: number): string => `finding the rows in ${size(megabytes)}`,
+      summing: (): string => "summing up the columns",
+    },
   },
   placed: {
     families: (a: number, b: number): string =>
