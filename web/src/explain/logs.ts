@@ -4,6 +4,7 @@
 import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
 import { duration, type Log } from "../state/log.ts";
 import type { Problem } from "../state/log-shelf.ts";
+import { formatUtcOffset } from "../state/utc-offsets.ts";
 import { DIAGNOSTICS } from "../text/diagnostics.ts";
 import { LOG_DIAGNOSTICS } from "../text/diagnostics-logs.ts";
 import { COLUMN_MEANINGS, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
@@ -25,13 +26,14 @@ export function explainRecognised({ head, t }: Log): string {
   const { overruled = {} } = head;
   const facts = [words.columns(head.columns.length), words.rows(t.length), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
-  const { page_bytes, since_boot, date_order } = overruled;
+  const { page_bytes, since_boot, date_order, utc_offset_min } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
     ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
     ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
     ...(page_bytes === undefined ? [] : [words.pageBytes(page_bytes)]),
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
+    ...(utc_offset_min === undefined ? [] : [words.utcOffset(formatUtcOffset(utc_offset_min))]),
     ...(head.forced ? [words.forced] : []),
   ].join(" ");
 }
@@ -77,7 +79,9 @@ export function explainProblem(problem: Problem): string {
     case "refused":
       return problem.diags
         .filter(({ severity }) => severity === "error")
-        .map(explainLogDiag)
+        .map((diag) =>
+          diag.line > 0 ? LOGS_TEXT.refusal.atLine(diag.line, explainLogDiag(diag)) : explainLogDiag(diag),
+        )
         .join(" ");
     case "stopped":
       return LOGS_TEXT.refusal.stopped(problem.message);

@@ -116,13 +116,14 @@ function nameOf(file: unknown): string {
 
 function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
-  const { format, interval_s, page_bytes, since_boot, date_order } = said;
+  const { format, interval_s, page_bytes, since_boot, date_order, utc_offset_min } = said;
   return {
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
     ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
     ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),
     ...(since_boot === "keep" || since_boot === "drop" ? { since_boot } : {}),
     ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
+    ...(isWithin(utc_offset_min, -720, 840) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
   };
 }
 

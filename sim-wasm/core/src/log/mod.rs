@@ -20,7 +20,6 @@ mod busybox_vmstat;
 mod cells;
 mod collectl;
 mod counted;
-mod counter;
 mod csv;
 pub mod decode;
 pub mod detect;

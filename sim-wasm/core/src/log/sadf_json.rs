@@ -107,7 +107,7 @@ impl Reader<'_, '_> {
         match value {
             Value::Number(number) => {
                 let number = number.as_f64().unwrap_or(f64::NAN);
-                self.table.put(group, device, name, number, self.sink);
+                self.table.put(group, device, name, number);
             }
             Value::Array(items) => items.iter().for_each(|item| self.value(name, device, name, item)),
             Value::Object(members) => {

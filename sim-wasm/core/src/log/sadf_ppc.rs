@@ -14,7 +14,7 @@ use super::sysstat::{
 use super::table::Table;
 use super::text::Text;
 use super::token::Token;
-use crate::diag::{Code, Diag};
+use crate::diag::Diag;
 
 /// The format.
 pub(super) const FORMAT: Format = Format { id: "sadf-ppc", sniff, parse };
@@ -81,7 +81,7 @@ impl<'t> Reader<'t, '_> {
         }
         self.table.name_zone(zone);
         let Some(at) = self.metric(metric.text) else {
-            self.sink.push(Diag::warning(Code::LogTooManyColumns).at(line.number, 0).token(metric.text));
+            self.table.refuse(metric.text);
             return true;
         };
         let row = SectionRow { line, fields: &[*value], stamp: RowStamp { stamp, text: time.text } };

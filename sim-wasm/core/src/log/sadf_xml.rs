@@ -89,7 +89,7 @@ impl<'t> Reader<'t, '_> {
 
     fn number(&mut self, group: &str, device: Option<(&str, &str)>, name: &str, text: &str) {
         if let Field::Value(x, _) = field(text.trim(), 1024.0) {
-            self.table.put(group, device, name, x, self.sink);
+            self.table.put(group, device, name, x);
         }
     }
 }

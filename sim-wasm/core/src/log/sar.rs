@@ -206,7 +206,7 @@ impl<'s> Reader<'s> {
         }
         let source = if self.date.is_empty() { TimeSource::Clock } else { TimeSource::DateTime };
         let text = if self.date.is_empty() { clock.to_owned() } else { format!("{} {clock}", self.date) };
-        let stamp = RowStamp { stamp: Stamp { source, seconds: moment }, text: &text };
+        let stamp = RowStamp { stamp: Stamp::local(source, moment), text: &text };
         let row = SectionRow { line, fields, stamp };
         known.section.put(&mut self.table, &row, self.sink)
     }

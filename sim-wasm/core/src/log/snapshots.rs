@@ -5,7 +5,6 @@
 //! Gauges stay as they are; what is counted since boot becomes a rate per second, or without any times a count from one
 //! snapshot to the next. The first snapshot of a file has no counts, and neither has the first one behind a restart.
 
-use super::counter::difference;
 use super::grid::RowStamp;
 use super::records::Records;
 use super::sink::Sink;
@@ -14,6 +13,7 @@ use super::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
 use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::{Code, Diag};
+use crate::stats::timed::{Falls, counter_step};
 
 pub(super) mod meminfo;
 pub(super) mod proc_stat;
@@ -77,7 +77,9 @@ fn count_between(values: &mut [f64], t: Option<&[f64]>) {
         let before = row.checked_sub(1).map(|last| first_of_its_time(t, last));
         let counted = before.and_then(|before| {
             let seconds = t.map_or(1.0, |t| t[row] - t[before]);
-            difference(values[before], values[row]).filter(|_| seconds > 0.0).map(|count| count / seconds)
+            counter_step(values[before], values[row], Falls::WrapsIfNear)
+                .filter(|_| seconds > 0.0)
+                .map(|count| count / seconds)
         });
         values[row] = counted.unwrap_or(f64::NAN);
     }

@@ -103,6 +103,8 @@ export const LOGS_TEXT = {
     drop: "die erste Zeile jedes Laufs weglassen",
     dateOrder: "Daten wie 11/05/26",
     dateOrders: { "month-first": "Monat zuerst", "day-first": "Tag zuerst" },
+    utcOffset: "Uhr gegenüber UTC",
+    utcOffsetOf: (offset: string): string => `UTC${offset}`,
     read: "Neu lesen",
     reset: "Zurücksetzen",
   },
@@ -150,11 +152,13 @@ export const LOGS_TEXT = {
       "month-first": "Daten sind mit dem Monat zuerst gelesen.",
       "day-first": "Daten sind mit dem Tag zuerst gelesen.",
     },
+    utcOffset: (offset: string): string => `Die Uhr gilt als UTC${offset}.`,
   },
   refusal: {
     refused: (name: string): string => `${name} wird nicht gezeigt.`,
     stopped: (message: string): string =>
       `Die Engine ist an dieser Datei abgestürzt; der Fehler liegt bei Faultline: ${message}`,
+    atLine: (line: number, why: string): string => `Zeile ${line}: ${why}`,
     firstLines: "Der Anfang der Datei",
     declined: "Warum kein Leser sie annahm",
     keeps: (side: string, name: string): string => `${side} zeigt weiterhin ${name}.`,

@@ -2,8 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { formatName } from "../../explain/logs.ts";
-import { LOG_FORMATS, type ReadOptions } from "../../sim/schema.gen.ts";
+import { LOG_FORMATS, type ReadOptions, type TimeSource } from "../../sim/schema.gen.ts";
 import type { ShelfRun } from "../../state/log-shelf.ts";
+import { formatUtcOffset, UTC_OFFSETS } from "../../state/utc-offsets.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { closePopover } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -89,6 +90,15 @@ function Choices({ run, options, set, onBad }: ChoicesProps): ReactNode {
         choices={SINCE_BOOT.map((rows) => [rows, words[rows]])}
         onChoose={(rows) => set("since_boot", rows)}
       />
+      {has.clock && (
+        <Choice
+          label={words.utcOffset}
+          value={options.utc_offset_min?.toString()}
+          none={words.asFound}
+          choices={UTC_OFFSETS.map((minutes) => [String(minutes), words.utcOffsetOf(formatUtcOffset(minutes))])}
+          onChoose={(minutes) => set("utc_offset_min", minutes === undefined ? undefined : Number(minutes))}
+        />
+      )}
       {has.date && (
         <Choice
           label={words.dateOrder}
@@ -108,11 +118,14 @@ const DATE_ORDERS = ["month-first", "day-first"] as const;
 /** Pages have these sizes on machines that still run. */
 const PAGE_SIZES = [4096, 8192, 16_384, 65_536] as const;
 
+/** Clocks whose distance from UTC may be missing: no rows by number, no seconds since 1970. */
+const LOCAL: ReadonlySet<TimeSource> = new Set<TimeSource>(["date-time", "no-year", "clock"]);
+
 /** Questions that a file answers itself are not asked. */
 function whatMatters(
   { log }: ShelfRun,
   options: ReadOptions,
-): Readonly<Record<"interval" | "pages" | "date", boolean>> {
+): Readonly<Record<"interval" | "pages" | "date" | "clock", boolean>> {
   const head = log?.head;
   return {
     interval:
@@ -120,6 +133,8 @@ function whatMatters(
     pages:
       options.page_bytes !== undefined ||
       (head?.columns.some(({ unit }) => unit === "pages" || unit === "pages/s") ?? false),
+    clock:
+      options.utc_offset_min !== undefined || (head !== undefined && LOCAL.has(head.time.source) && !head.time.zoned),
     date: options.date_order !== undefined || (head?.diags.some(({ code }) => code === "log-date-ambiguous") ?? false),
   };
 }

@@ -7,3 +7,49 @@ use super::in_a_row;
 pub(super) fn pidstat(sample: &Sample<'_>) -> Option<u32> {
     sample.first_words(|tokens| in_a_row(tokens, &["UID", "PID", "minflt/s"]))
 }
+
+/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or FreeBSD's `last pid:  1234;  load averages: ...`
+pub(super) fn top(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| (line.starts_with("top - ") || line.starts_with("last pid:")) && line.contains("load average"))
+}
+
+/// `               total        used        free      shared  buff/cache   available`
+pub(super) fn free(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| tokens.len() <= 7 && in_a_row(tokens, &["total", "used", "free", "shared"]))
+}
+
+/// `Device             tps    kB_read/s    kB_wrtn/s`, with a colon in older versions, or `Device            r/s     rkB/s`.
+pub(super) fn iostat(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| match tokens {
+        [first, second, ..] => {
+            matches!(first.text, "Device" | "Device:") && matches!(second.text, "tps" | "r/s" | "rrqm/s")
+        }
+        _ => false,
+    })
+}
+
+/// `<!DOCTYPE html>` or `<html>` at the top.
+pub(super) fn html(sample: &Sample<'_>) -> Option<u32> {
+    let (line, number) = sample.numbered().find(|(line, _)| !line.trim().is_empty())?;
+    let start: String = line.trim_start().chars().take(14).map(|c| c.to_ascii_lowercase()).collect();
+    (start.starts_with("<!doctype html") || start.starts_with("<html")).then_some(number)
+}
+
+/// Valgrind's references: ` L 1ffefffd78,8`, `I  04010173,3`.
+pub(super) fn lackey(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| match tokens {
+        [kind, place] => {
+            let parts = place.text.split_once(',').filter(|_| matches!(kind.text, "I" | "L" | "S" | "M"));
+            let hex = |text: &str| text.len() >= 4 && text.bytes().all(|b| b.is_ascii_hexdigit());
+            parts.is_some_and(|(address, size)| hex(address) && size.bytes().all(|b| b.is_ascii_digit()))
+        }
+        _ => false,
+    })
+}
+
+/// A run of this program: JSON with a version, a seed and a run.
+pub(super) fn faultline_run(sample: &Sample<'_>) -> Option<u32> {
+    let (_, number) = sample.numbered().find(|(line, _)| line.trim_start().starts_with('{'))?;
+    let has = |key: &str| sample.first(|line| line.contains(key)).is_some();
+    (["\"version\"", "\"run\"", "\"kind\""].iter().all(|key| has(key))).then_some(number)
+}
