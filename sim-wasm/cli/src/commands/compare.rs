@@ -7,7 +7,7 @@ use crate::output::{self, Format};
 use crate::text::located;
 use faultline_core::compare::{Align, CompareAsk, RunValue, Window, compare};
 use faultline_core::diag::has_error;
-use faultline_core::log::{self, LogReport};
+use faultline_core::log::{self, LogReport, ReadOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -17,20 +17,41 @@ mod print;
 /// Compares B with A.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
-    let forced: Option<String> = args.value("--format")?;
+    let of_both: ReadOptions = ReadOptions { format: args.value("--format")?, ..ReadOptions::default() };
+    let offsets = utc_offsets(&mut args)?;
     let ask = asked(&mut args)?;
     let files = args.files();
     args.finish()?;
     let [a, b] = files.as_slice() else {
         return Err(Failure::usage_of("missing", &[("what", "A B")]));
     };
-    let (of_a, of_b) = (group(a, forced.as_deref())?, group(b, forced.as_deref())?);
+    let [of_a, of_b] = offsets.map(|utc_offset_min| ReadOptions { utc_offset_min, ..of_both.clone() });
+    let (of_a, of_b) = (group(a, &of_a)?, group(b, &of_b)?);
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
     match format {
         Format::Json => output::json(&answer::Answer::new([a, b], comparison)),
         Format::Table => print::print([a, b], &comparison),
     }
+}
+
+/// What the clocks of A's logs, and of B's, are ahead of UTC: `[a:|b:]+01:00`, of both without a letter.
+fn utc_offsets(args: &mut Args) -> Result<[Option<i32>; 2], Failure> {
+    let mut found = [None; 2];
+    for text in args.values("--utc-offset")? {
+        let (sides, offset): (&[usize], &str) = match text.split_at_checked(2) {
+            Some(("a:", offset)) => (&[0], offset),
+            Some(("b:", offset)) => (&[1], offset),
+            _ => (&[0, 1], &text),
+        };
+        let minutes = ReadOptions::utc_offset(offset).ok_or_else(|| bad(&text, "--utc-offset"))?;
+        for (at, own) in found.iter_mut().enumerate() {
+            if sides.contains(&at) {
+                *own = Some(minutes);
+            }
+        }
+    }
+    Ok(found)
 }
 
 fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
@@ -86,13 +107,13 @@ fn align(text: &str) -> Result<Align, Failure> {
 
 /// The logs of a side: a file, or all of a folder, by name. What is no log is named and left out of a folder; a file that is
 /// none ends the command, and a folder without any, too.
-fn group(path: &str, forced: Option<&str>) -> Result<Vec<LogReport>, Failure> {
+fn group(path: &str, options: &ReadOptions) -> Result<Vec<LogReport>, Failure> {
     if path == "-" || !Path::new(path).is_dir() {
-        return read(path, forced).map(|report| vec![report]);
+        return read(path, options).map(|report| vec![report]);
     }
     let mut read_ones = Vec::new();
     for file in listed(path)? {
-        match read(&file, forced) {
+        match read(&file, options) {
             Ok(report) => read_ones.push(report),
             Err(failure) => tell(&failure.lines),
         }
@@ -114,8 +135,8 @@ fn listed(folder: &str) -> Result<Vec<String>, Failure> {
     Ok(files)
 }
 
-fn read(file: &str, forced: Option<&str>) -> Result<LogReport, Failure> {
-    let report = log::read(file, &input::bytes(file)?, forced);
+fn read(file: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
+    let report = log::read_as(file, &input::bytes(file)?, options);
     if has_error(&report.diags) || report.format.is_none() {
         return Err(Failure::document(file, &report.diags));
     }
@@ -142,6 +163,16 @@ mod tests {
         assert_eq!(align("correlation:si"), Ok(Align::Correlation { column: "si".into() }));
         for wrong in ["", "end", "event:si", "event:si>x", "offset:", "correlation:", "correlation"] {
             assert_eq!(align(wrong).map_err(|failure| failure.code), Err(2), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn distances_from_utc_are_of_a_side_or_of_both() {
+        let read = |line: &str| utc_offsets(&mut Args::new(line.split(' ').map(str::to_owned)));
+        assert_eq!(read("--utc-offset +01:00 --utc-offset b:-0330"), Ok([Some(60), Some(-210)]));
+        assert_eq!(read("--utc-offset a:Z --json"), Ok([Some(0), None]));
+        for wrong in ["--utc-offset 1", "--utc-offset c:+01:00", "--utc-offset a:", "--utc-offset +19:00"] {
+            assert!(read(wrong).is_err(), "{wrong}");
         }
     }
 
