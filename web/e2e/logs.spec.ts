@@ -207,6 +207,21 @@ test("a reading can be overruled, says so, and says why it cannot be", async ({ 
   await expect(side(page, "A")).toContainText("every 5 s, as set by hand.");
 });
 
+test("a clock's distance from UTC is asked for where the file does not say it", async ({ page }) => {
+  // An hour later by its own clock, which names no zone.
+  const bare = sampleText(0)
+    .replace(/ UTC$/m, "")
+    .replaceAll(
+      / (\d\d):(\d\d:\d\d)$/gm,
+      (_, hours: string, rest) => ` ${String(Number(hours) + 1).padStart(2, "0")}:${rest}`,
+    );
+  await drop(page, [A, upload("bare.txt", bare)]);
+  await page.getByRole("button", { name: "Read as: bare.txt" }).click();
+  await page.getByLabel("clock against UTC").selectOption({ label: "UTC+01:00" });
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(side(page, "B")).toContainText("Its clock is taken to be UTC+01:00.");
+});
+
 test("files are kept if that is wanted, and forgotten at once; nothing is sent in any of it", async ({ page }) => {
   await drop(page, [A, B]);
   await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();

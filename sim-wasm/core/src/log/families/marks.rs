@@ -49,7 +49,7 @@ pub(super) fn lackey(sample: &Sample<'_>) -> Option<u32> {
 
 /// A run of this program: JSON with a version, a seed and a run.
 pub(super) fn faultline_run(sample: &Sample<'_>) -> Option<u32> {
-    let (_, number) = sample.numbered().find(|(line, _)| line.trim_start().starts_with('{'))?;
-    let has = |key: &str| sample.first(|line| line.contains(key)).is_some();
-    (["\"version\"", "\"run\"", "\"kind\""].iter().all(|key| has(key))).then_some(number)
+    sample.first(|line| line.trim_start().starts_with('{'))?;
+    let line_of = |key: &str| sample.first(|line| line.contains(key));
+    line_of("\"version\"").and(line_of("\"kind\"")).and(line_of("\"run\""))
 }
