@@ -266,7 +266,7 @@ test("a long reading shows a share that rises while its rows are found", async (
     Object.assign(window, { seen });
     new MutationObserver(() => {
       const bar = document.querySelector<HTMLProgressElement>(".log-reading progress");
-      const words = bar?.parentElement?.querySelector(".q")?.textContent ?? "";
+      const words = bar?.parentElement?.querySelector(".share")?.textContent ?? "";
       if (bar?.hasAttribute("value") === true) seen.push([bar.value, words]);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });

@@ -74,7 +74,7 @@ extern "C" {
 #[wasm_bindgen(js_name = readLog)]
 pub fn read_log(name: &str, bytes: &[u8], options: &str, watch: Option<Watch>) -> Result<Log, String> {
     let options = ReadOptions::parse(options).map_err(|diag| serde_json::to_string(&[diag]).unwrap_or_default())?;
-    let tell = |share: f64| watch.iter().for_each(|watch| watch.call(&JsValue::UNDEFINED, share));
+    let tell = move |share: f64| watch.iter().for_each(|watch| watch.call(&JsValue::UNDEFINED, share));
     let report = log::read_watched(name, bytes, &options, &tell);
     Ok(Log { counted: Rc::new(report.table.counted()), report: Rc::new(report) })
 }

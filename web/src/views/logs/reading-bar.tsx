@@ -20,7 +20,7 @@ export function ReadingBar({ file, onCancel }: ReadingBarProps): ReactNode {
     <div className="log-reading">
       <p>{LOGS_TEXT.readingFile(file.name)}</p>
       <progress aria-label={LOGS_TEXT.readingFile(file.name)} {...(progress && { value: progress.share, max: 1 })} />
-      <p className="q">{told(progress)}</p>
+      <p className="share">{told(progress)}</p>
       <TextButton kind="underlined" label={LOGS_TEXT.cancelReading(file.name)} onPress={onCancel}>
         {LOGS_TEXT.cancel}
       </TextButton>
