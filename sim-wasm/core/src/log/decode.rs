@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(refusal(b"\xef\xbb\xbf"), Code::LogEmpty);
         assert_eq!(refusal(&[0x1f, 0x8b, 8, 0]), Code::LogGzip);
         assert_eq!(refusal(&[0x96, 0xd5, 1, 2]), Code::LogSysstatBinary);
-        assert_eq!(refusal(&[0x7f, b'E', b'L', b'F', 1, 2, 3, 4]), Code::LogBinary);
+        assert_eq!(refusal(&[0x7f, 1, 2, 3, 4, 5, 6, 7]), Code::LogBinary);
         let docx = decode(b"PK\x03\x04....word/document.xml").expect_err("a refusal");
         assert_eq!((docx.code, docx.args["kind"].as_str()), (Code::LogZip, "docx"));
     }
