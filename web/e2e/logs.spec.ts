@@ -207,6 +207,21 @@ test("a reading can be overruled, says so, and says why it cannot be", async ({ 
   await expect(side(page, "A")).toContainText("every 5 s, as set by hand.");
 });
 
+test("a clock's distance from UTC is asked for where the file does not say it", async ({ page }) => {
+  // An hour later by its own clock, which names no zone.
+  const bare = sampleText(0)
+    .replace(/ UTC$/m, "")
+    .replaceAll(
+      / (\d\d):(\d\d:\d\d)$/gm,
+      (_, hours: string, rest) => ` ${String(Number(hours) + 1).padStart(2, "0")}:${rest}`,
+    );
+  await drop(page, [A, upload("bare.txt", bare)]);
+  await page.getByRole("button", { name: "Read as: bare.txt" }).click();
+  await page.getByLabel("clock against UTC").selectOption({ label: "UTC+01:00" });
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(side(page, "B")).toContainText("Its clock is taken to be UTC+01:00.");
+});
+
 test("files are kept if that is wanted, and forgotten at once; nothing is sent in any of it", async ({ page }) => {
   await drop(page, [A, B]);
   await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
@@ -232,17 +247,40 @@ test("files are kept if that is wanted, and forgotten at once; nothing is sent i
   expect(requests).toEqual([]);
 });
 
-test("a long reading shows how far it has come and can be cancelled", async ({ page }) => {
+/** Drops a sample whose rows come again and again, some 2.4 KB each time. */
+async function dropLong(page: Page, times: number): Promise<void> {
   const [head = "", names = "", ...rows] = sampleText(0).trimEnd().split("\n");
   await page.evaluate(
-    ([first, lines]) => {
+    ([first, lines, count]) => {
       const dataTransfer = new DataTransfer();
-      const many = `${lines}\n`.repeat(40_000);
-      dataTransfer.items.add(new File([first, many], "long.txt"));
+      dataTransfer.items.add(new File([first, `${lines}\n`.repeat(count)], "long.txt"));
       document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     },
-    [`${head}\n${names}\n`, rows.join("\n")] as const,
+    [`${head}\n${names}\n`, rows.join("\n"), times] as const,
   );
+}
+
+test("a long reading shows a share that rises while its rows are found", async ({ page }) => {
+  await page.evaluate(() => {
+    const seen: (readonly [number, string])[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLProgressElement>(".log-reading progress");
+      const words = bar?.parentElement?.querySelector(".share")?.textContent ?? "";
+      if (bar?.hasAttribute("value") === true) seen.push([bar.value, words]);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await dropLong(page, 25_000);
+  await expect(side(page, "A")).toContainText(/57\d,\d{3} rows/, { timeout: 30_000 });
+  const seen = await page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
+  const shares = seen.map(([share]) => share);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  const finding = seen.filter(([, words]) => words.includes("finding the rows"));
+  expect(new Set(finding.map(([share]) => share)).size).toBeGreaterThan(3);
+});
+
+test("a long reading can be cancelled", async ({ page }) => {
+  await dropLong(page, 40_000);
   await expect(page.getByRole("progressbar", { name: "Reading long.txt ..." })).toBeVisible();
   await page.getByRole("button", { name: "Cancel reading long.txt" }).click();
   await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();

@@ -166,6 +166,8 @@ codes! {
     LogTooLarge = "log-too-large",
     /// The file is a zip archive: `kind` is `docx`, `xlsx` or `zip`.
     LogZip = "log-zip",
+    /// The file begins as those of another program do: `kind`.
+    LogForeign = "log-foreign",
     /// The file is gzip and the caller did not open it.
     LogGzip = "log-gzip",
     /// The file is sysstat's own binary record.
@@ -204,7 +206,7 @@ codes! {
     LogColumnsChanged = "log-columns-changed",
     /// More rows than are read: `limit`.
     LogTooManyRows = "log-too-many-rows",
-    /// A column for which there is no room. Its values are left out.
+    /// More columns than are read: `limit`. The token is the first that was left out.
     LogTooManyColumns = "log-too-many-columns",
     /// A date whose day and month may stand in either order. Only the time of day is used.
     LogDateAmbiguous = "log-date-ambiguous",
@@ -212,8 +214,6 @@ codes! {
     LogJson = "log-json",
     /// An XML document that ends within a tag. What stands before is read.
     LogXmlCut = "log-xml-cut",
-    /// More columns than are read: `limit`.
-    LogColumnsFull = "log-columns-full",
     /// More findings like the ones shown: `code`, `count`.
     LogMore = "log-more",
     /// syslogd says that the line before came `count` times more; as many rows were added.

@@ -8,6 +8,8 @@
     reason = "tests"
 )]
 
+mod support;
+
 use faultline_core::log::{Kind, LogReport, Quantity, read};
 use faultline_core::machine;
 use faultline_core::phase::{
@@ -18,17 +20,14 @@ use faultline_core::report::{Release, VmstatOptions, from_run, vmstat};
 use faultline_core::scenario::{self, Run};
 use std::fmt::Write as _;
 use std::path::Path;
+use support::shared_logs;
 
 fn of_text(text: &str) -> Phases {
     phases(&read("log.txt", text.as_bytes(), None), &PhasesAsk::default())
 }
 
 fn shared(test: &str, file: &str) -> Option<LogReport> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/logs").join(file);
-    let Ok(bytes) = std::fs::read(&path) else {
-        eprintln!("SKIPPED {test}: no sample log at {}", path.display());
-        return None;
-    };
+    let bytes = std::fs::read(shared_logs(test)?.join(file)).unwrap();
     Some(read(file, &bytes, None))
 }
 

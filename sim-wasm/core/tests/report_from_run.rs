@@ -1,25 +1,15 @@
 //! What is printed of a simulated run is what happened in it.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
+mod fighting;
+
 use faultline_core::log;
-use faultline_core::machine::{self, MachineRun};
+use faultline_core::machine::MachineRun;
 use faultline_core::report::{
     FlushCount, LogClock, NameCache, Release, ScanLog, VmstatOptions, from_run, np_lines, pageout_lines,
     sysctl_counters, sysctl_thresholds, time_l, vmstat, vmstat_s,
 };
-use faultline_core::scenario::{self, Machine, Run};
-
-/// Two workloads on two processors that fight for 2 MB.
-fn run() -> (Machine, MachineRun) {
-    let text = r#"{"version":1,"seed":3,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2",
-        "knobs":{"vm.max_launder":16}},"frames":512,"seconds":30,"cpus":2,"workloads":[
-        {"id":"stress","pages":500,"touch_us":100,"workers":2,"stop_s":20},
-        {"id":"random-writer","pages":300,"writes":50,"sleep_ms":100,"touch_us":50,"start_s":4.5}]}}"#;
-    let scenario = scenario::parse(text).0.unwrap();
-    let Run::Machine(machine) = scenario.run else { unreachable!() };
-    let run = machine::run_counted(&machine, scenario.seed).unwrap().0;
-    (machine, run)
-}
+use fighting::run;
 
 fn series<'r>(run: &'r MachineRun, id: &str) -> &'r [f64] {
     let at = run.head().series.iter().position(|series| series.id == id).unwrap();

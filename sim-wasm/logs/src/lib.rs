@@ -73,14 +73,25 @@ impl Log {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// A function that hears how much of a file has been read, as a share from 0 to 1 that never falls.
+    #[wasm_bindgen(typescript_type = "((share: number) => void)")]
+    pub type Watch;
+
+    #[wasm_bindgen(method)]
+    fn call(this: &Watch, receiver: &JsValue, share: f64);
+}
+
 /// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics. `options` are `ReadOptions` as
-/// JSON.
+/// JSON; `watch` is called about once a mebibyte.
 ///
 /// # Errors
 /// Diagnostics as JSON if the options are none.
 #[wasm_bindgen(js_name = readLog)]
-pub fn read_log(name: &str, bytes: &[u8], options: &str) -> Result<Log, String> {
+pub fn read_log(name: &str, bytes: &[u8], options: &str, watch: Option<Watch>) -> Result<Log, String> {
     let options = ReadOptions::parse(options).map_err(|diag| serde_json::to_string(&[diag]).unwrap_or_default())?;
-    let report = log::read_as(name, bytes, &options);
+    let tell = move |share: f64| watch.iter().for_each(|watch| watch.call(&JsValue::UNDEFINED, share));
+    let report = log::read_watched(name, bytes, &options, &tell);
     Ok(Log { counted: report.table.counted(), report: Rc::new(report) })
 }

@@ -5,6 +5,7 @@ import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
 import { duration, type Log } from "../state/log.ts";
 import { stretchesOf } from "../state/log-left-out.ts";
 import type { Problem } from "../state/log-shelf.ts";
+import { formatUtcOffset } from "../state/utc-offsets.ts";
 import { DIAGNOSTICS } from "../text/diagnostics.ts";
 import { LOG_DIAGNOSTICS } from "../text/diagnostics-logs.ts";
 import { COLUMN_MEANINGS, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
@@ -27,13 +28,14 @@ export function explainRecognised(log: Log): string {
   const { overruled = {}, left_out } = head;
   const facts = [words.columns(head.columns.length), words.rows(t.length), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
-  const { page_bytes, since_boot, date_order } = overruled;
+  const { page_bytes, since_boot, date_order, utc_offset_min } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
     ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
     ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
     ...(page_bytes === undefined ? [] : [words.pageBytes(page_bytes)]),
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
+    ...(utc_offset_min === undefined ? [] : [words.utcOffset(formatUtcOffset(utc_offset_min))]),
     ...(head.forced ? [words.forced] : []),
     ...(left_out === undefined ? [] : [words.leftOut(leftOutText(log), t.length, t.length + left_out.rows)]),
   ].join(" ");
@@ -91,7 +93,9 @@ export function explainProblem(problem: Problem): string {
     case "refused":
       return problem.diags
         .filter(({ severity }) => severity === "error")
-        .map(explainLogDiag)
+        .map((diag) =>
+          diag.line > 0 ? LOGS_TEXT.refusal.atLine(diag.line, explainLogDiag(diag)) : explainLogDiag(diag),
+        )
         .join(" ");
     case "stopped":
       return LOGS_TEXT.refusal.stopped(problem.message);

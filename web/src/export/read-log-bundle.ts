@@ -119,7 +119,7 @@ function nameOf(file: unknown): string {
 
 function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
-  const { format, interval_s, page_bytes, since_boot, date_order, exclude } = said;
+  const { format, interval_s, page_bytes, since_boot, date_order, exclude, utc_offset_min } = said;
   const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
   return {
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
@@ -128,6 +128,7 @@ function optionsOf(said: unknown): ReadOptions {
     ...(since_boot === "keep" || since_boot === "drop" ? { since_boot } : {}),
     ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
     ...(stretches.length > 0 ? { exclude: stretches } : {}),
+    ...(isWithin(utc_offset_min, -720, 840) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
   };
 }
 

@@ -73,13 +73,13 @@ describe("EngineClient", () => {
   it("tells how a job comes along to whoever asked for it", async () => {
     const { client: c, workers } = client();
     const told: number[] = [];
-    const asked = c.ask("lab", "replay", { scenario: "1" }, ({ done }) => told.push(done));
-    const progress = { phase: "reading", name: "x", total: 2 } as const;
-    workers[0]?.reply({ id: 1, kind: "progress", progress: { ...progress, done: 1 } });
-    workers[0]?.reply({ id: 9, kind: "progress", progress: { ...progress, done: 2 } });
+    const asked = c.ask("lab", "replay", { scenario: "1" }, ({ share }) => told.push(share));
+    const progress = { step: "reading", name: "x", bytes: 2 } as const;
+    workers[0]?.reply({ id: 1, kind: "progress", progress: { ...progress, share: 0.25 } });
+    workers[0]?.reply({ id: 9, kind: "progress", progress: { ...progress, share: 0.5 } });
     workers[0]?.reply({ id: 1, kind: "refused", diags: [] });
     await asked;
-    expect(told).toEqual([1]);
+    expect(told).toEqual([0.25]);
   });
 
   it("gives up what waits, and what runs with its worker; the others are served by a new one", async () => {

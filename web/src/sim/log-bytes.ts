@@ -1,22 +1,27 @@
 // From a file to its bytes: opened if it is packed, and never more of them than the engine accepts.
 
 import { type Diag, MAX_LOG_BYTES } from "./schema.gen.ts";
-import type { LogFile, Progress } from "./protocol.ts";
-import { Refusal, type Tell } from "./serve.ts";
+import type { LogFile } from "./protocol.ts";
+import type { ReadingSteps } from "./reading-steps.ts";
+import { Refusal } from "./serve.ts";
 
 /** One byte above the limit, so that the engine sees that a file is too large and says so. */
 const ENOUGH = MAX_LOG_BYTES + 1;
 
 /** The bytes of a file; of a gzip file those inside it. Throws a refusal if the browser can't read the file. */
-export async function bytesOf({ name, blob }: LogFile, tell: Tell): Promise<Uint8Array> {
+export async function bytesOf(
+  { name, blob }: Pick<LogFile, "name" | "blob">,
+  steps: ReadingSteps,
+): Promise<Uint8Array> {
   const part = blob.slice(0, ENOUGH);
   const total = part.size;
-  const sparse = (phase: Progress["phase"]): Count => everyShare(total, (done) => tell({ phase, name, done, total }));
-  const bytes = await readable(name, () => readAll(part.stream(), total, sparse("reading")));
+  const ofAll =
+    (heard: (share: number) => void): Count =>
+    (bytes) =>
+      heard(bytes / Math.max(1, total));
+  const bytes = await readable(name, () => readAll(part.stream(), total, ofAll(steps.begin("reading", total))));
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const open = packed ? await unpacked(bytes, sparse("unpacking")) : bytes;
-  tell({ phase: "parsing", name, done: 0, total: open.length });
-  return open;
+  return packed ? unpacked(bytes, ofAll(steps.begin("unpacking", total))) : bytes;
 }
 
 async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
@@ -29,18 +34,6 @@ async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
 }
 
 type Count = (bytes: number) => void;
-
-/** Tells no more often than a bar can show. */
-function everyShare(total: number, count: Count): Count {
-  let next = 0;
-  return (done) => {
-    if (done < next) return;
-    next = done + total / SHARES;
-    count(done);
-  };
-}
-
-const SHARES = 100;
 
 /** Into one array of the right size: a log of 100 MB must not lie in memory twice. */
 async function readAll(stream: ReadableStream<Uint8Array>, size: number, count: Count): Promise<Uint8Array> {

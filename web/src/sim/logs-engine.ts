@@ -45,10 +45,13 @@ export class HeldLogs {
     held.leftOut = leftOut;
   }
 
-  /** Reads a file, and forgets what was read of it before. Throws diagnostics as JSON text if its options cannot be meant. */
-  read({ key, name, options }: NamedLog, bytes: Uint8Array): Log {
+  /**
+   * Reads a file, and forgets what was read of it before. `watch` hears which share is read. Throws diagnostics as JSON text if
+   * its options cannot be meant.
+   */
+  read({ key, name, options }: NamedLog, bytes: Uint8Array, watch?: (share: number) => void): Log {
     this.forget(key);
-    const log = readLog(name, bytes, JSON.stringify(options));
+    const log = readLog(name, bytes, JSON.stringify(options), watch);
     this.#held.set(key, { log, read: reading(options), leftOut: leavingOut(options) });
     return log;
   }
@@ -67,17 +70,23 @@ export class HeldLogs {
   }
 }
 
-/** What the page draws of a log. */
-export function columnsOf(log: Log): LogColumns {
+/** What the page draws of a log. `watch` hears which share is done. */
+export function columnsOf(log: Log, watch?: (share: number) => void): LogColumns {
   const head = JSON.parse(log.head) as LogHead;
   const { t, begins, lines } = log;
   const values = new Float64Array(head.columns.length * t.length);
-  head.columns.forEach((_, at) => values.set(log.column(at), at * t.length));
+  head.columns.forEach((_, at) => {
+    watch?.(HEAD + (1 - HEAD) * (at / head.columns.length));
+    values.set(log.column(at), at * t.length);
+  });
   return { head, t, begins, lines, values };
 }
 
+/** The share of the work that the head takes: it has every column's summary. */
+const HEAD = 0.7;
+
 /** The same as an answer. */
-export function logAnswer(log: Log): Answered<"log"> {
-  const answer = columnsOf(log);
+export function logAnswer(log: Log, watch?: (share: number) => void): Answered<"log"> {
+  const answer = columnsOf(log, watch);
   return { answer, transfer: buffersOf(answer) };
 }

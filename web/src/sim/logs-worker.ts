@@ -2,30 +2,32 @@
 
 import init from "#logs";
 import type { Answered } from "./answered.ts";
-import { bytesOf } from "./log-bytes.ts";
+import { hold, readAnswer } from "./hold-log.ts";
 import { compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
-import { HeldLogs, logAnswer } from "./logs-engine.ts";
+import { HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
 import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
+import { ReadingSteps } from "./reading-steps.ts";
 import type { LogFile, LogJobKind, Request } from "./protocol.ts";
 import { serve, type Tell } from "./serve.ts";
 
 const held = new HeldLogs();
 
 serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<Answered> => {
-  for (const file of filesOf(request)) {
-    if (!held.has(file)) held.read(file, await bytesOf(file, tell));
-  }
+  if (request.kind === "log") return readAnswer(held, request.ask.file, tell);
+  for (const file of filesOf(request)) await hold(held, file, new ReadingSteps(file.name, tell));
   // Not between two readings: another job may want a log with something else left out.
   for (const file of filesOf(request)) held.leaveOut(file);
   return serveHeld(request);
 });
 
+/** Jobs about logs that are read already, or once more. */
+type HeldKind = Exclude<LogJobKind, "log">;
+
 /** The files a job is about. */
-function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
+function filesOf(request: Request<HeldKind>): readonly LogFile[] {
   switch (request.kind) {
-    case "log":
     case "phases":
     case "guess":
       return [request.ask.file];
@@ -40,10 +42,8 @@ function filesOf(request: Request<LogJobKind>): readonly LogFile[] {
 }
 
 /** Serves a job whose files are held. */
-function serveHeld(request: Request<LogJobKind>): Answered {
+function serveHeld(request: Request<HeldKind>): Answered {
   switch (request.kind) {
-    case "log":
-      return logAnswer(held.get(request.ask.file.key));
     case "phases":
       return { answer: phasesOf(held.get(request.ask.file.key), request.ask.ask), transfer: [] };
     case "guess":

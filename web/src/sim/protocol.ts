@@ -169,12 +169,14 @@ export type Request<Kinds extends JobKind = JobKind> = {
 
 /** How far a job has come that takes long enough to be watched. */
 export interface Progress {
-  readonly phase: "reading" | "unpacking" | "parsing";
+  /** What it is doing. */
+  readonly step: "reading" | "unpacking" | "parsing" | "summing";
   /** Name of the file it is about. */
   readonly name: string;
-  /** Bytes so far, and in all. */
-  readonly done: number;
-  readonly total: number;
+  /** How much of all steps is done, from 0 to 1; it never falls. */
+  readonly share: number;
+  /** Bytes that the step goes through. */
+  readonly bytes: number;
 }
 
 /** A reply from a worker: any number of `progress`, then one of the others. */

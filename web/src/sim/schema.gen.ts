@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-columns-full" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
 export type Diag = { 
 /**
  * How much it matters.
@@ -617,7 +617,11 @@ interval_s: number,
 /**
  * Whether the interval was read from stamps (true) or is assumed (false).
  */
-interval_known: boolean, };
+interval_known: boolean, 
+/**
+ * Whether the stamps say themselves how far they are from UTC, and the times are UTC's therefore.
+ */
+zoned?: boolean, };
 export type DetectionReason = { 
 /**
  * Id of its sentence.
@@ -905,7 +909,11 @@ date_order?: DateOrder,
  * Stretches whose rows do not count, from and to in seconds since the first row that is no average since boot, ends and
  * all. What was read stays: [`super::LogReport::leave_out`] changes them without reading again.
  */
-exclude?: Array<[number, number]>, };
+exclude?: Array<[number, number]>, 
+/**
+ * Minutes that the clock is ahead of UTC, of a file whose stamps do not say it.
+ */
+utc_offset_min?: number, };
 export type ColumnHead = { 
 /**
  * The name as the header prints it.
@@ -1546,7 +1554,7 @@ files: Array<string>,
  * Numbers of the sentence, formatted by who shows them.
  */
 numbers: Array<string>, };
-export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out";
+export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "other-zone" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out";
 export type CurvesAsk = { 
 /**
  * The column, by its id.
@@ -4575,6 +4583,7 @@ export const DIAG_CODES: readonly Code[] = [
   "log-empty",
   "log-too-large",
   "log-zip",
+  "log-foreign",
   "log-gzip",
   "log-sysstat-binary",
   "log-binary",
@@ -4598,7 +4607,6 @@ export const DIAG_CODES: readonly Code[] = [
   "log-date-ambiguous",
   "log-json",
   "log-xml-cut",
-  "log-columns-full",
   "log-more",
   "log-repeated",
   "log-run-title",

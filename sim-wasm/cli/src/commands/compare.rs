@@ -19,14 +19,19 @@ mod print;
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
     let of_both: ReadOptions = ReadOptions { format: args.value("--format")?, ..ReadOptions::default() };
-    let left_out = left_out(&mut args)?;
+    let left_out = of_sides(&mut args, "--exclude", super::logs::stretch)?;
+    let offsets = of_sides(&mut args, "--utc-offset", utc_offset)?;
     let ask = asked(&mut args)?;
     let files = args.files();
     args.finish()?;
     let [a, b] = files.as_slice() else {
         return Err(Failure::usage_of("missing", &[("what", "A B")]));
     };
-    let [of_a, of_b] = left_out.map(|exclude| ReadOptions { exclude, ..of_both.clone() });
+    let [of_a, of_b] = [0, 1].map(|side| ReadOptions {
+        exclude: left_out[side].clone(),
+        utc_offset_min: offsets[side].last().copied(),
+        ..of_both.clone()
+    });
     let (of_a, of_b) = (group(a, &of_a)?, group(b, &of_b)?);
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
@@ -36,23 +41,32 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
 }
 
-/// What is left out of A's logs, and of B's: `[a:|b:]FROM..TO`, of both without a letter.
-fn left_out(args: &mut Args) -> Result<[Vec<[f64; 2]>; 2], Failure> {
+/// What is said of A's logs, and of B's: `[a:|b:]VALUE`, of both without a letter.
+fn of_sides<T: Copy>(
+    args: &mut Args,
+    option: &str,
+    read: impl Fn(&str) -> Result<T, Failure>,
+) -> Result<[Vec<T>; 2], Failure> {
     let mut found = [Vec::new(), Vec::new()];
-    for text in args.values("--exclude")? {
-        let (sides, stretch): (&[usize], &str) = match text.split_once(':') {
-            Some(("a", stretch)) => (&[0], stretch),
-            Some(("b", stretch)) => (&[1], stretch),
+    for text in args.values(option)? {
+        let (sides, value): (&[usize], &str) = match text.split_once(':') {
+            Some(("a", value)) => (&[0], value),
+            Some(("b", value)) => (&[1], value),
             _ => (&[0, 1], &text),
         };
-        let stretch = super::logs::stretch(stretch)?;
+        let value = read(value)?;
         for (at, own) in found.iter_mut().enumerate() {
             if sides.contains(&at) {
-                own.push(stretch);
+                own.push(value);
             }
         }
     }
     Ok(found)
+}
+
+/// What a clock is ahead of UTC: `+01:00`, in minutes.
+fn utc_offset(text: &str) -> Result<i32, Failure> {
+    ReadOptions::utc_offset(text).ok_or_else(|| bad(text, "--utc-offset"))
 }
 
 fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
@@ -196,9 +210,22 @@ mod tests {
 
     #[test]
     fn stretches_are_left_out_of_a_side_or_of_both() {
-        let read = |line: &str| left_out(&mut Args::new(line.split(' ').map(str::to_owned)));
+        let read = |line: &str| {
+            of_sides(&mut Args::new(line.split(' ').map(str::to_owned)), "--exclude", crate::commands::logs::stretch)
+        };
         assert_eq!(read("--exclude 0..9.5 --exclude b:20..30"), Ok([vec![[0.0, 9.5]], vec![[0.0, 9.5], [20.0, 30.0]]]));
         for wrong in ["--exclude 5", "--exclude 9..5", "--exclude c:0..5", "--exclude 0..inf"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn distances_from_utc_are_of_a_side_or_of_both() {
+        let read =
+            |line: &str| of_sides(&mut Args::new(line.split(' ').map(str::to_owned)), "--utc-offset", utc_offset);
+        assert_eq!(read("--utc-offset +01:00 --utc-offset b:-0330"), Ok([vec![60], vec![60, -210]]));
+        assert_eq!(read("--utc-offset a:Z --json"), Ok([vec![0], vec![]]));
+        for wrong in ["--utc-offset 1", "--utc-offset c:+01:00", "--utc-offset a:", "--utc-offset +19:00"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }
@@ -207,10 +234,21 @@ mod tests {
     fn numbers_out_of_their_range_are_refused() {
         let ask = |line: &str| asked(&mut Args::new(line.split(' ').map(str::to_owned)));
         assert!(ask("--level 0.99 --margin 0.1 --value p95 --from 5").is_ok());
-        let all = ask("--resamples 500 --correction bh --quartiles tukey-hinges --bulk central95 --columns si,so").unwrap();
+        let all =
+            ask("--resamples 500 --correction bh --quartiles tukey-hinges --bulk central95 --columns si,so").unwrap();
         assert_eq!((all.resamples, all.correction, all.columns.len()), (500, Correction::Bh, 2));
         assert_ne!(all.quartiles, ask("--quartiles weibull").unwrap().quartiles);
-        for wrong in ["--level 95", "--margin -1", "--value mode", "--from x", "--seed -1", "--resamples 9", "--correction none", "--quartiles 7", "--bulk all"] {
+        for wrong in [
+            "--level 95",
+            "--margin -1",
+            "--value mode",
+            "--from x",
+            "--seed -1",
+            "--resamples 9",
+            "--correction none",
+            "--quartiles 7",
+            "--bulk all",
+        ] {
             assert!(ask(wrong).is_err(), "{wrong}");
         }
     }

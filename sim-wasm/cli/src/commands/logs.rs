@@ -45,8 +45,8 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         interval_s: args.value("--interval")?,
         page_bytes: args.value("--page-size")?,
         since_boot: args.flag("--keep-since-boot").then_some(SinceBootRows::Keep),
-        date_order: None,
         exclude: args.values("--exclude")?.iter().map(|text| stretch(text)).collect::<Result<_, _>>()?,
+        ..ReadOptions::default()
     };
     let files = args.files();
     args.finish()?;

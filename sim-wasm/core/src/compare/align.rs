@@ -6,7 +6,7 @@ use super::correlate::best_shift;
 use super::grid::{Grid, Timed, on_grid};
 use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
-use crate::log::{TimeAxis, TimeSource};
+use crate::log::TimeSource;
 
 const DAY: f64 = 86_400.0;
 
@@ -67,15 +67,18 @@ fn each(a: &mut Side<'_>, b: &mut Side<'_>, how: impl Fn(Place<'_>, Place<'_>) -
 
 fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
     let (Some(reference), Some(stamp)) = (clock(first), clock(own)) else { return Err(Misalignment::NoClock) };
+    let apart = stamp.ahead_s.zip(reference.ahead_s).map(|(own, first)| own - first);
     let day = match (reference.source, stamp.source) {
         (TimeSource::Clock, TimeSource::Clock) => Some(DAY),
         (one, other) if one == other => None,
         // A date and time of UTC is what seconds since 1970 count.
-        (TimeSource::DateTime, TimeSource::Epoch) if utc(reference.axis) => None,
-        (TimeSource::Epoch, TimeSource::DateTime) if utc(stamp.axis) => None,
+        (TimeSource::DateTime, TimeSource::Epoch) | (TimeSource::Epoch, TimeSource::DateTime) if apart.is_some() => {
+            None
+        }
         _ => return Err(Misalignment::OtherClock),
     };
-    let mut later = stamp.seconds - reference.seconds;
+    // Zones that are not known are taken to be one; a caution says so.
+    let mut later = stamp.seconds - reference.seconds - apart.unwrap_or(0.0);
     if let Some(day) = day {
         // Which day it was is not known: the nearest one.
         later -= day * libm::round(later / day);
@@ -83,25 +86,22 @@ fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
     Ok(own.run.shift_s + later)
 }
 
-struct Stamp<'s> {
-    axis: &'s TimeAxis,
+struct Stamp {
     source: TimeSource,
+    /// What the clock is ahead of UTC, in seconds, if that is known.
+    ahead_s: Option<f64>,
     /// Of the run's beginning.
     seconds: f64,
 }
 
-fn clock(place: Place<'_>) -> Option<Stamp<'_>> {
+fn clock(place: Place<'_>) -> Option<Stamp> {
     let file = place.side.file(place.run)?;
     let table = &file.report.table;
     let first = place.run.rows.start;
     let stamp = table.time.origin_s? + table.t.get(*file.counted.rows.get(first)? as usize)?;
     // The first row that counts need not be the first.
     let seconds = stamp - (file.counted.t.get(first)? + place.run.shift_s);
-    Some(Stamp { axis: &table.time, source: table.time.source, seconds })
-}
-
-fn utc(axis: &TimeAxis) -> bool {
-    ["UTC", "GMT", "Z", "+0000", "+00:00"].contains(&axis.zone.as_str())
+    Some(Stamp { source: table.time.source, ahead_s: table.time.ahead_s(), seconds })
 }
 
 fn by_event(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f64, Misalignment> {

@@ -39,6 +39,8 @@ pub enum CautionCode {
     OtherSystem,
     /// A clock without a date or a zone.
     ClockWithoutDate,
+    /// A clock in a zone that is not the others', and of which only the name is known. Each file has it behind its name.
+    OtherZone,
     /// Runs of very different lengths. Numbers: the shortest and the longest, in seconds.
     LengthsDiffer,
     /// The mean has a start-up in it. Numbers: seconds of it.
@@ -67,6 +69,7 @@ impl CautionCode {
         CautionCode::RatioUnbounded,
         CautionCode::OtherSystem,
         CautionCode::ClockWithoutDate,
+        CautionCode::OtherZone,
         CautionCode::LengthsDiffer,
         CautionCode::StartUp,
         CautionCode::MissingInSome,

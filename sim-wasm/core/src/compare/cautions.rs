@@ -5,7 +5,7 @@ use super::ask::{Align, CompareAsk};
 use super::caution::{Caution, CautionCode};
 use super::side::Side;
 use crate::diag::{Code, number};
-use crate::log::TimeSource;
+use crate::log::{TimeAxis, TimeSource};
 use crate::stats::summary::Summary;
 
 /// Runs so many times as long as others are of very different lengths.
@@ -44,6 +44,10 @@ pub(super) fn cautions(
         let undated = files(sides, |_, side, at| undated(side, at));
         if !undated.is_empty() {
             tell(CautionCode::ClockWithoutDate, vec![], undated, vec![]);
+        }
+        let foreign = other_zones(sides);
+        if !foreign.is_empty() {
+            tell(CautionCode::OtherZone, vec![], foreign, vec![]);
         }
     }
     lengths(sides, &mut tell);
@@ -86,7 +90,7 @@ fn undated(side: &Side<'_>, file: usize) -> bool {
     let time = &file.report.table.time;
     match time.source {
         TimeSource::Clock | TimeSource::NoYear => true,
-        TimeSource::DateTime => time.zone.is_empty(),
+        TimeSource::DateTime => time.zone.is_empty() && time.ahead_s().is_none(),
         TimeSource::RowIndex | TimeSource::Epoch => false,
     }
 }
@@ -104,6 +108,25 @@ fn left_out(sides: [&Side<'_>; 2], tell: Tell<'_>) {
         [counted as f64, counted as f64 + f64::from(left_out)]
     };
     tell(CautionCode::LeftOut, vec![], concerned, sides.map(rows).concat());
+}
+
+/// The files whose zone has a name only, with it, if not all that say a zone say the same.
+fn other_zones(sides: [&Side<'_>; 2]) -> Vec<String> {
+    let files = || sides.into_iter().flat_map(|side| &side.files);
+    let said = |time: &TimeAxis| !time.zone.is_empty() || time.ahead_s().is_some();
+    let mut zones = files().map(|file| &file.report.table.time).filter(|time| said(time));
+    let one = zones
+        .next()
+        .is_none_or(|first| zones.all(|time| time.zone == first.zone && time.utc_offset_min == first.utc_offset_min));
+    let mut found: Vec<String> = Vec::new();
+    for file in files().filter(|_| !one) {
+        let TimeAxis { zone, .. } = &file.report.table.time;
+        let named = format!("{} ({zone})", file.report.name);
+        if !zone.is_empty() && file.report.table.time.ahead_s().is_none() && !found.contains(&named) {
+            found.push(named);
+        }
+    }
+    found
 }
 
 fn layouts(sides: [&Side<'_>; 2], tell: Tell<'_>) {

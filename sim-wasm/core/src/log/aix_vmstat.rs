@@ -11,6 +11,7 @@ use super::shape::Shape;
 use super::sink::Sink;
 use super::table::{Kind, Table, Unit};
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::Token;
 use crate::diag::{Code, Diag};
 
@@ -86,12 +87,12 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
-    let sample = Sample::new(text);
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let sample = Sample::new(text.whole());
     let fallback = headerless::fields(&sample).and_then(|(fields, ..)| headerless::guessed(fields));
     let (mut table, mut diags) = tabular::parse(text, &Aix, fallback, &FINISH);
     table.layout = layout(tabular::names(&sample, &Aix).map(|(_, line)| line));
-    diags.extend(configurations(text));
+    diags.extend(configurations(text.whole()));
     (table, diags)
 }
 

@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::sink::Sink;
+use super::stamp::offset;
 use super::table::{Run, TimeAxis, TimeSource};
 use crate::diag::{Code, Diag, number};
 
@@ -48,8 +49,15 @@ pub(super) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, Ti
         interval_s: step,
         interval_known: measured.is_some(),
         origin_s: Some(origin).filter(|seconds| seconds.is_finite()),
+        zoned: grid.zoned,
+        utc_offset_min: zone_offset_min(&grid.zone),
     };
     (t, axis)
+}
+
+/// How far a zone is ahead of UTC, in minutes, if its name says so. Letters do not: CST is three zones.
+fn zone_offset_min(zone: &str) -> Option<i32> {
+    if matches!(zone, "UTC" | "GMT") { Some(0) } else { offset(zone).map(|seconds| (seconds / 60.0) as i32) }
 }
 
 /// The seconds of rows that are an interval apart.
@@ -151,6 +159,15 @@ fn round_ms(seconds: f64) -> f64 {
 #[expect(clippy::float_cmp, reason = "sums of whole seconds are exact")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_zone_is_known_by_its_distance_and_not_by_letters() {
+        let offsets = ["UTC", "GMT", "Z", "+0100", "-03:30"].map(zone_offset_min);
+        assert_eq!(offsets, [Some(0), Some(0), Some(0), Some(60), Some(-210)]);
+        assert!(
+            ["", "CET", "CST", "W. Europe Standard Time", "é", "+é"].iter().all(|zone| zone_offset_min(zone).is_none())
+        );
+    }
 
     #[test]
     fn a_clock_without_a_date_goes_on_after_midnight() {

@@ -10,6 +10,7 @@ use super::runs::{HeaderHabit, SinceBoot};
 use super::stamp::leading;
 use super::table::Table;
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::Diag;
 
@@ -59,6 +60,6 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::no("no-column-names")
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     tabular::parse(text, &BusyBox, None, &FINISH)
 }

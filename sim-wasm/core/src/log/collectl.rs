@@ -13,6 +13,7 @@ use super::sink::Sink;
 use super::stamp::{Stamp, civil_days, epoch, leading};
 use super::sysstat::{Line, cells, lines, report_length};
 use super::table::{Table, TimeSource};
+use super::text::Text;
 use super::token::{Token, column_of, tokenise};
 use crate::diag::{Code, Diag};
 use columns::ColumnOf;
@@ -33,7 +34,7 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
     sample.first(|line| header::is_plot(line) || header::is_groups(line))
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader {
         sink: &mut sink,
@@ -79,7 +80,7 @@ impl<'t> Reader<'t, '_> {
         }
         if line.text.starts_with('#') {
             if let Some(header) = self.titles.line(line.text) {
-                self.switch(header, line.number);
+                self.switch(header);
             }
             return true;
         }
@@ -110,14 +111,11 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Makes a header the current one.
-    fn switch(&mut self, header: Header, line: u32) {
+    fn switch(&mut self, header: Header) {
         if self.header.as_ref() == Some(&header) {
             return;
         }
         self.columns = header.columns.iter().map(|column| self.table.column(&column.spec)).collect();
-        for (column, _) in header.columns.iter().zip(&self.columns).filter(|(_, place)| place.is_none()) {
-            self.sink.push(Diag::warning(Code::LogTooManyColumns).at(line, 0).token(&column.spec.qualified));
-        }
         if let Some(zone) = self.titles.zone() {
             self.table.name_zone(zone);
         }
@@ -180,7 +178,7 @@ fn stamp(fields: &[Token<'_>]) -> Option<(Stamp, usize)> {
         let (time, used) = clock(fields.get(1..)?)?;
         let valid = (1..=12).contains(&month) && (1..=31).contains(&day);
         let seconds = civil_days(i64::from(year), month, day) * 86_400.0 + time.seconds;
-        return valid.then_some((Stamp { source: TimeSource::DateTime, seconds }, 1 + used));
+        return valid.then_some((Stamp::local(TimeSource::DateTime, seconds), 1 + used));
     }
     clock(fields)
 }

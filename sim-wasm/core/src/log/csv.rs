@@ -12,6 +12,7 @@ use super::records::Records;
 use super::sheet::{Sheet, Slot};
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
+use super::text::Text;
 use super::{Format, key_value_csv};
 use crate::diag::{Code, Diag};
 use shape::Shape;
@@ -32,9 +33,9 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let Some(shape) = Shape::of(&Sample::new(text)) else { return (Table::default(), Vec::new()) };
+    let Some(shape) = Shape::of(&Sample::new(text.whole())) else { return (Table::default(), Vec::new()) };
     let mut sheet = Sheet::new(&mut sink);
     sheet.records = Records::wide();
     let layout = head(&shape, &mut sheet);

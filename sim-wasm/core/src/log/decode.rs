@@ -54,8 +54,25 @@ fn magic(bytes: &[u8]) -> Option<Diag> {
     if bytes.starts_with(&[0x96, 0xd5]) || bytes.starts_with(&[0xd5, 0x96]) {
         return Some(Diag::error(Code::LogSysstatBinary));
     }
-    None
+    let (_, kind) = FOREIGN.iter().find(|(mark, _)| bytes.starts_with(mark))?;
+    Some(Diag::error(Code::LogForeign).arg("kind", kind))
 }
+
+/// How files begin that are dropped by mistake, and what they are called everywhere. Some have a beginning that is text.
+const FOREIGN: [(&[u8], &str); 12] = [
+    (b"\x89PNG\r\n", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"GIF8", "GIF"),
+    (b"%PDF-", "PDF"),
+    (b"{\\rtf", "RTF"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "Office 97"),
+    (b"\x7fELF", "ELF"),
+    (b"SQLite format 3\0", "SQLite"),
+    (b"BZh91AY&SY", "bzip2"),
+    (b"\xfd7zXZ\0", "xz"),
+    (b"\x28\xb5\x2f\xfd", "zstd"),
+    (b"7z\xbc\xaf\x27\x1c", "7z"),
+];
 
 /// Word and Excel files are zip archives whose members lie in `word/` and `xl/`. The names stand uncompressed before each
 /// member and again in the directory at the end.
@@ -214,6 +231,16 @@ mod tests {
     }
 
     #[test]
+    fn files_of_other_programs_are_called_by_their_kind() {
+        for (bytes, kind) in
+            [(&b"%PDF-1.7\n1 0 obj\n"[..], "PDF"), (b"\x89PNG\r\n\x1a\n", "PNG"), (b"{\\rtf1 x}", "RTF")]
+        {
+            let refusal = decode(bytes).expect_err("a refusal");
+            assert_eq!((refusal.code, refusal.args["kind"].as_str()), (Code::LogForeign, kind));
+        }
+    }
+
+    #[test]
     fn line_ends_become_line_feeds() {
         assert_eq!(text(b"a\r\nb\rc\n").0, "a\nb\nc\n");
     }
@@ -225,7 +252,7 @@ mod tests {
         assert_eq!(refusal(b"\xef\xbb\xbf"), Code::LogEmpty);
         assert_eq!(refusal(&[0x1f, 0x8b, 8, 0]), Code::LogGzip);
         assert_eq!(refusal(&[0x96, 0xd5, 1, 2]), Code::LogSysstatBinary);
-        assert_eq!(refusal(&[0x7f, b'E', b'L', b'F', 1, 2, 3, 4]), Code::LogBinary);
+        assert_eq!(refusal(&[0x7f, 1, 2, 3, 4, 5, 6, 7]), Code::LogBinary);
         let docx = decode(b"PK\x03\x04....word/document.xml").expect_err("a refusal");
         assert_eq!((docx.code, docx.args["kind"].as_str()), (Code::LogZip, "docx"));
     }

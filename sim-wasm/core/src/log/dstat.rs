@@ -10,6 +10,7 @@ use super::moments;
 use super::sheet::{Sheet, Slot};
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::text::Text;
 use crate::diag::{Code, Diag};
 use std::borrow::Cow;
 
@@ -33,7 +34,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { sheet: Sheet::new(&mut sink), groups: None, times: Vec::new() };
     let mut cells = Vec::new();

@@ -23,6 +23,13 @@ pub struct Family {
 pub const FAMILIES: &[Family] = &[
     Family { id: "pidstat", points: 100, find: marks::pidstat },
     Family { id: "linux-vmstat-disks", points: 100, find: |s| s.first(|l| l.starts_with("disk- -")) },
+    // Less sure than any reader's mark: their output stands before many a vmstat log.
+    Family { id: "top", points: 40, find: marks::top },
+    Family { id: "free", points: 40, find: marks::free },
+    Family { id: "iostat", points: 40, find: marks::iostat },
+    Family { id: "html", points: 40, find: marks::html },
+    Family { id: "lackey", points: 40, find: marks::lackey },
+    Family { id: "faultline-run", points: 40, find: marks::faultline_run },
 ];
 
 /// Whether these words stand one after another in the line.

@@ -9,6 +9,7 @@ use super::shape::{Known, Shape, is_group_line, split};
 use super::sink::Sink;
 use super::table::{Kind, Table, Unit};
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::Token;
 use crate::diag::Diag;
 
@@ -85,8 +86,8 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
-    let fallback = headerless::fields(&Sample::new(text)).and_then(|(fields, ..)| headerless::guessed(fields));
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let fallback = headerless::fields(&Sample::new(text.whole())).and_then(|(fields, ..)| headerless::guessed(fields));
     tabular::parse(text, &Bsd, fallback, &FINISH)
 }
 

@@ -81,6 +81,8 @@ pub(super) struct Grid {
     pub leads: Vec<f64>,
     /// The kind of the stamps.
     pub source: Option<TimeSource>,
+    /// Whether the first stamp says how far it is from UTC.
+    pub zoned: bool,
     /// The first row's stamp as written.
     pub first_stamp: String,
     /// The zone the header names.
@@ -223,6 +225,7 @@ impl Grid {
             && self.source.is_none()
         {
             self.source = Some(first.stamp.source);
+            self.zoned = first.stamp.zoned;
             first.text.clone_into(&mut self.first_stamp);
         }
         let fitting = stamp.filter(|s| Some(s.stamp.source) == self.source);

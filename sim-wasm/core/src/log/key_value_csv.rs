@@ -10,6 +10,7 @@ use super::records::Records;
 use super::sheet::other;
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::text::Text;
 use crate::diag::Diag;
 use std::borrow::Cow;
 
@@ -66,7 +67,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut records = Records::new();
     let mut last = None;

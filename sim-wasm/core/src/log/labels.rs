@@ -11,6 +11,7 @@ use super::pairs::pairs;
 use super::said::{repeated, said};
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::text::Text;
 use crate::diag::Diag;
 use crate::named::Named;
 
@@ -47,14 +48,15 @@ fn sniff(sample: &Sample<'_>) -> Score {
     best
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let labels = labels(text);
+    // The first walk finds the labels, the second what they say.
+    let labels = labels(text.part(0.0, 0.5));
     let specs: Vec<_> = labels.iter().map(|label| ColumnSpec::new(label, Unit::None, Kind::Gauge)).collect();
     let places: Named<&str, usize> = labels.iter().copied().zip(0..).collect();
     let mut scribe = Scribe::new(&specs, false, &mut sink);
     let mut tokens = Vec::new();
-    for (line, number) in text.lines().zip(1_u32..) {
+    for (line, number) in text.part(0.5, 1.0).numbered() {
         let said = said(line, &mut tokens);
         if said.message.trim().is_empty() {
             scribe.blank();
@@ -78,11 +80,11 @@ fn parse(text: &str) -> (Table, Vec<Diag>) {
 
 /// The labels in the order of their first appearance, without those that are four times rarer than the most frequent one:
 /// a machine that boots says many a number once.
-fn labels(text: &str) -> Vec<&str> {
+fn labels(text: Text<'_>) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut counts: Named<&str, (u32, usize)> = Named::default();
     let mut order = 0;
-    for line in text.lines() {
+    for (line, _) in text.numbered() {
         if order >= MOST_LABELS {
             break;
         }

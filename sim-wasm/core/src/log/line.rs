@@ -1,5 +1,7 @@
 //! The lines of a file that is read as a whole.
 
+use super::text::Text;
+
 /// A line of a file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line<'t> {
@@ -12,9 +14,9 @@ pub(super) struct Line<'t> {
 }
 
 /// The lines of a text.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let ends_open = !text.ends_with('\n');
-    let mut lines = text.lines().zip(1_u32..).peekable();
+pub(super) fn lines(text: Text<'_>) -> impl Iterator<Item = Line<'_>> {
+    let ends_open = !text.whole().ends_with('\n');
+    let mut lines = text.numbered().peekable();
     std::iter::from_fn(move || {
         let (text, number) = lines.next()?;
         Some(Line { text, number, cut: ends_open && lines.peek().is_none() })

@@ -10,6 +10,7 @@ use super::sink::Sink;
 use super::stamp::{epoch, leading, trailing};
 use super::table::{ColumnSpec, Kind, Table, Unit};
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::{Code, Diag};
 
@@ -148,8 +149,8 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
-    let fallback = headerless_fields(&Sample::new(text)).and_then(|(fields, ..)| guessed(fields));
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let fallback = headerless_fields(&Sample::new(text.whole())).and_then(|(fields, ..)| guessed(fields));
     tabular::parse(text, &Procps, fallback, &FINISH)
 }
 

@@ -11,6 +11,7 @@ use super::shape::Known;
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, Unit};
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::Token;
 use crate::diag::{Code, Diag};
 
@@ -88,13 +89,13 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
-    let (mut table, mut diags) = if tabular::names(&Sample::new(text), &VmStat).is_some() {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let (mut table, mut diags) = if tabular::names(&Sample::new(text.whole()), &VmStat).is_some() {
         tabular::parse(text, &VmStat, None, &FINISH)
     } else {
         snapshots::parse(text)
     };
-    let said = page_sizes(text);
+    let said = page_sizes(text.whole());
     // Of two sizes neither is that of the file: somebody joined the logs of two machines.
     table.page_bytes = match said.as_slice() {
         [only] => only.args.get("bytes").and_then(|bytes| bytes.parse().ok()),

@@ -20,7 +20,6 @@ mod busybox_vmstat;
 mod cells;
 mod collectl;
 mod counted;
-mod counter;
 mod csv;
 pub mod decode;
 pub mod detect;
@@ -67,6 +66,7 @@ mod sysstat;
 pub mod table;
 mod tabular;
 mod tally;
+mod text;
 mod time_l;
 mod token;
 mod toybox_vmstat;
@@ -80,6 +80,7 @@ pub use head::{ColumnHead, LeftOut, LogHead, LogReport};
 pub use options::{DateOrder, MAX_EXCLUDED, ReadOptions, SinceBootRows};
 pub use quantity::{Common, Quantity};
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
+pub use text::{Text, Watch};
 
 use detect::{CLAIM, Sample, Score};
 
@@ -90,7 +91,7 @@ pub struct Format {
     /// How much a text looks like it.
     pub sniff: fn(&Sample<'_>) -> Score,
     /// Reads a text; never fails.
-    pub parse: fn(&str) -> (Table, Vec<Diag>),
+    pub parse: fn(Text<'_>) -> (Table, Vec<Diag>),
 }
 
 /// The formats. One line each.
@@ -138,6 +139,17 @@ pub fn read(name: &str, bytes: &[u8], forced_format: Option<&str>) -> LogReport 
 
 /// Reads a log file, and overrules what `options` say.
 pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
+    read_watched(name, bytes, options, &|_| {})
+}
+
+/// The same, and tells `watch` how much has been read. The last it is told is 1, whatever became of the file.
+pub fn read_watched(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
+    let report = report(name, bytes, options, watch);
+    watch(1.0);
+    report
+}
+
+fn report(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
     let mut report = LogReport {
         name: name.to_owned(),
         format: None,
@@ -167,7 +179,7 @@ pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
     report.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
     report.detection = detect::detect(&decoded.text);
     match choose(&report.detection, options.format.as_deref()) {
-        Ok(format) => parse(format, &decoded.text, options, &mut report),
+        Ok(format) => parse(format, Text::new(&decoded.text, watch), options, &mut report),
         Err(refusal) => report.diags.push(refusal),
     }
     report
@@ -187,7 +199,7 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
     })
 }
 
-fn parse(format: &'static Format, text: &str, options: &ReadOptions, report: &mut LogReport) {
+fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report: &mut LogReport) {
     let (mut table, mut diags) = match options.date_order {
         Some(order) if format.id == sar::FORMAT.id => sar::parse_dated(text, Some(order)),
         _ => (format.parse)(text),

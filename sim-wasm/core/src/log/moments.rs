@@ -27,7 +27,7 @@ pub(super) fn dstat(cell: &str) -> Option<Stamp> {
     };
     // Any leap year will do.
     let days = day_of(2000, month, day)? - civil_days(2000, 1, 1);
-    Some(Stamp { source: TimeSource::NoYear, seconds: days * DAY + clock_of(clock)? })
+    Some(Stamp::local(TimeSource::NoYear, days * DAY + clock_of(clock)?))
 }
 
 /// Windows' `09/16/2021 07:51:58.569`, month first in every language. The local time of a zone that is named elsewhere.
@@ -37,20 +37,20 @@ pub(super) fn windows(cell: &str) -> Option<Stamp> {
     let month = digits(parts.next()?, 2..=2)?;
     let (day, year) = (parts.next()?, digits(parts.next()?, 4..=4)?);
     let days = day_of(i64::from(year), month, day)?;
-    Some(Stamp { source: TimeSource::DateTime, seconds: days * DAY + clock_of(clock)? })
+    Some(Stamp::local(TimeSource::DateTime, days * DAY + clock_of(clock)?))
 }
 
 /// nmon's `09:39:41` and `08-AUG-2019`; without the date, as old versions have it, a clock.
 pub(super) fn nmon(clock: &str, date: Option<&str>) -> Option<Stamp> {
     let of_day = clock_of(clock)?;
     let Some(date) = date.filter(|date| !date.is_empty()) else {
-        return Some(Stamp { source: TimeSource::Clock, seconds: of_day });
+        return Some(Stamp::local(TimeSource::Clock, of_day));
     };
     let mut parts = date.split('-');
     let (day, name, year) = (parts.next()?, parts.next()?, digits(parts.next()?, 4..=4)?);
     let initial = name.get(..1)?.to_ascii_uppercase();
     let month = month(&(initial + &name.get(1..)?.to_ascii_lowercase()))?;
-    Some(Stamp { source: TimeSource::DateTime, seconds: day_of(i64::from(year), month, day)? * DAY + of_day })
+    Some(Stamp::local(TimeSource::DateTime, day_of(i64::from(year), month, day)? * DAY + of_day))
 }
 
 fn day_of(year: i64, month: u32, day: &str) -> Option<f64> {

@@ -10,6 +10,7 @@ use super::shape::{Shape, is_group_line, split_memory};
 use super::sink::Sink;
 use super::table::{Kind, Table, Unit};
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::Token;
 use crate::diag::Diag;
 
@@ -69,7 +70,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     tabular::sniff(sample, &NetBsd)
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     tabular::parse(text, &NetBsd, None, &FINISH)
 }
 

@@ -1,7 +1,8 @@
 //! What somebody overrules of a reading: where a file does not say, or says it wrong.
 
 use super::axis;
-use super::table::{Table, TimeSource};
+use super::stamp::offset;
+use super::table::{Table, TimeAxis, TimeSource};
 use crate::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +58,10 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "Option<Vec<[f64; 2]>>", optional))]
     pub exclude: Vec<[f64; 2]>,
+    /// Minutes that the clock is ahead of UTC, of a file whose stamps do not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub utc_offset_min: Option<i32>,
 }
 
 /// Stretches that can be left out of a log, at most.
@@ -64,6 +69,8 @@ pub const MAX_EXCLUDED: usize = 100;
 
 /// Longest interval that can be meant: a row a year.
 const LONGEST_INTERVAL_S: f64 = 366.0 * 86_400.0;
+/// What clocks are ahead of UTC: from Baker Island's to Kiribati's.
+const UTC_OFFSETS: std::ops::RangeInclusive<i32> = -12 * 60..=14 * 60;
 /// Sizes that a page has on any machine, from the VAX's to the largest base page.
 const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=1 << 20;
 
@@ -95,7 +102,16 @@ impl ReadOptions {
         if let Some([from, to]) = self.exclude.get(MAX_EXCLUDED) {
             return Err(refused("exclude", &format!("{from}..{to}")));
         }
+        if let Some(minutes) = self.utc_offset_min.filter(|minutes| !UTC_OFFSETS.contains(minutes)) {
+            return Err(refused("utc_offset_min", &minutes.to_string()));
+        }
         Ok(self)
+    }
+
+    /// The minutes of `+01:00`, `-0330` or `Z`, as [`ReadOptions::utc_offset_min`] has them.
+    pub fn utc_offset(text: &str) -> Option<i32> {
+        let minutes = (offset(text)? / 60.0) as i32;
+        UTC_OFFSETS.contains(&minutes).then_some(minutes)
     }
 
     /// Whether anything is overruled.
@@ -116,6 +132,10 @@ impl ReadOptions {
             table.page_bytes = Some(bytes);
             applied.page_bytes = Some(bytes);
         }
+        if let Some(minutes) = self.utc_offset_min.filter(|_| is_local(&table.time)) {
+            table.time.utc_offset_min = Some(minutes);
+            applied.utc_offset_min = Some(minutes);
+        }
         if let Some(rows) = self.since_boot {
             since_boot(rows, table);
             diags
@@ -129,6 +149,11 @@ impl ReadOptions {
 /// Whether the rows' times are counted, not read: there are no stamps, or they all say the same.
 fn is_unstamped(table: &Table) -> bool {
     table.time.source == TimeSource::RowIndex || !table.time.interval_known
+}
+
+/// Whether the times are of a clock whose distance from UTC its stamps do not say.
+fn is_local(time: &TimeAxis) -> bool {
+    !time.zoned && !matches!(time.source, TimeSource::RowIndex | TimeSource::Epoch)
 }
 
 fn since_boot(rows: SinceBootRows, table: &mut Table) {
@@ -210,6 +235,10 @@ mod tests {
 
     #[test]
     fn what_cannot_be_meant_is_refused_by_name() {
+        assert_eq!(
+            ["Z", "+01:00", "-0330", "+1500", "1"].map(ReadOptions::utc_offset),
+            [Some(0), Some(60), Some(-210), None, None]
+        );
         let name = |text: &str| ReadOptions::parse(text).map_err(|diag| diag.args["name"].clone());
         assert_eq!(name("{}"), Ok(ReadOptions::default()));
         assert_eq!(name(r#"{"interval_s":0}"#), Err("interval_s".to_owned()));

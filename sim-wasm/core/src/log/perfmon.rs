@@ -13,6 +13,7 @@ use super::records::Records;
 use super::sheet::{Sheet, Slot};
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::text::Text;
 use crate::diag::Diag;
 use std::borrow::Cow;
 
@@ -33,7 +34,7 @@ fn is_header(line: &str) -> bool {
     start.starts_with("(PDH-CSV ") || start.starts_with("(PDH-TSV ")
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut sheet = Sheet::new(&mut sink);
     sheet.records = Records::wide();

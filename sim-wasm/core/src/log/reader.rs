@@ -9,12 +9,13 @@ use super::grid::{Grid, HeaderMark, RowStamp, Sign};
 use super::number::{Field, field, is_number};
 use super::sink::Sink;
 use super::stamp::{alone, epoch, leading, trailing};
+use super::text::Text;
 use super::token::{Token, column_of, tokenise};
 use crate::diag::{Code, Diag};
 
 /// Reads all lines. `fallback` is the header to use if the file has none.
-pub(super) fn read(text: &str, dialect: &dyn Dialect, fallback: Option<Header>, sink: &mut Sink) -> Grid {
-    let first = first_header(text, dialect);
+pub(super) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Option<Header>, sink: &mut Sink) -> Grid {
+    let first = first_header(text.whole(), dialect);
     let headerless = first.is_none();
     let Some(header) = first.or(fallback) else { return Grid::default() };
     let mut reader = Reader {
@@ -28,14 +29,14 @@ pub(super) fn read(text: &str, dialect: &dyn Dialect, fallback: Option<Header>, 
         text_before: false,
         read: Vec::new(),
     };
-    reader.grid.reserve(rows_in(text, reader.header.columns.len()));
+    reader.grid.reserve(rows_in(text.whole(), reader.header.columns.len()));
     if headerless {
         reader.grid.headerless = true;
         reader.grid.marks.push(HeaderMark::default());
     }
     let mut tokens = Vec::new();
-    let ends_open = !text.ends_with('\n');
-    let mut lines = text.lines().zip(1_u32..).peekable();
+    let ends_open = !text.whole().ends_with('\n');
+    let mut lines = text.numbered().peekable();
     while let Some((line, number)) = lines.next() {
         let cut = ends_open && lines.peek().is_none();
         reader.line(line, number, cut, &mut tokens);

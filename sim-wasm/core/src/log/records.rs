@@ -14,8 +14,8 @@ pub(super) struct Records {
     runs: Vec<Run>,
     /// The next row begins a run; whether that is an average since boot.
     begins: Option<bool>,
-    /// Whether a column found no room.
-    refused: bool,
+    /// The first column that found no room.
+    refused: Option<String>,
 }
 
 impl Records {
@@ -34,8 +34,15 @@ impl Records {
     /// The number of a column, new or known; none if the table has no room for another one.
     pub(super) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
         let column = self.grid.column(spec);
-        self.refused |= column.is_none();
+        if column.is_none() {
+            self.refuse(&spec.qualified);
+        }
         column
+    }
+
+    /// Notes that there is no room for a column.
+    pub(super) fn refuse(&mut self, name: &str) {
+        self.refused.get_or_insert_with(|| name.to_owned());
     }
 
     /// The next row begins a run of its own. `since_boot`: that row is an average (or a count) since boot.
@@ -105,8 +112,8 @@ impl Records {
     /// The finished table, with its time axis.
     pub(super) fn finish(mut self, layout: &'static str, sink: &mut Sink) -> Table {
         let columns = self.grid.take_columns();
-        if self.refused {
-            sink.push(Diag::warning(Code::LogColumnsFull).arg("limit", columns.len()));
+        if let Some(name) = &self.refused {
+            sink.push(Diag::warning(Code::LogTooManyColumns).token(name).arg("limit", columns.len()));
         }
         assemble::with_runs(self.grid, columns, layout, self.runs, sink)
     }
@@ -127,7 +134,7 @@ mod tests {
         let mut records = Records::new();
         records.begin_run(true);
         for (line, seconds, name) in [(1, 10.0, "a"), (2, 12.0, "b"), (7, 14.0, "a")] {
-            let stamp = Stamp { source: TimeSource::Epoch, seconds };
+            let stamp = Stamp::local(TimeSource::Epoch, seconds);
             assert!(records.begin_row(line, Some(RowStamp { stamp, text: "then" })));
             let column = records.column(&spec(name)).expect("room");
             records.put(column, seconds);

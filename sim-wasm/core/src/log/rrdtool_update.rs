@@ -10,6 +10,7 @@ use super::records::Records;
 use super::sink::Sink;
 use super::stamp::epoch;
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::text::Text;
 use crate::diag::{Code, Diag};
 
 /// The format.
@@ -96,14 +97,14 @@ fn columns(text: &str) -> Option<(Vec<ColumnSpec>, bool)> {
     Some((guessed.map_or_else(numbered, |header| header.columns), true))
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut records = Records::new();
-    let (specs, guessed) = columns(text).unwrap_or_default();
+    let (specs, guessed) = columns(text.whole()).unwrap_or_default();
     let at: Vec<Option<usize>> = specs.iter().map(|spec| records.column(spec)).collect();
     // Another database, or other names, would be another table.
     let mut first: Option<(&str, Option<&str>)> = None;
-    for (line, number) in text.lines().zip(1_u32..).filter(|(line, _)| !line.trim().is_empty()) {
+    for (line, number) in text.numbered().filter(|(line, _)| !line.trim().is_empty()) {
         let Some(update) =
             update(line).filter(|update| first.is_none_or(|first| first == (update.file, update.template)))
         else {

@@ -12,6 +12,7 @@ use super::sysstat::{
     Line, MOST_NAMES, Moments, Section, SectionRow, System, cells, is_label, lines, moment, report_length,
 };
 use super::table::Table;
+use super::text::Text;
 use super::token::Token;
 use crate::diag::Diag;
 
@@ -30,7 +31,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(100, sample.first(|line| line.starts_with(HEADER)), sample)
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { sink: &mut sink, table: Moments::new(), headers: Vec::new(), current: 0, host: "" };
     let mut fields = Vec::new();

@@ -12,8 +12,9 @@ use super::sysstat::{
     Line, MOST_NAMES, Moments, Section, SectionRow, System, cells, lines, moment, prefix, report_length,
 };
 use super::table::Table;
+use super::text::Text;
 use super::token::Token;
-use crate::diag::{Code, Diag};
+use crate::diag::Diag;
 
 /// The format.
 pub(super) const FORMAT: Format = Format { id: "sadf-ppc", sniff, parse };
@@ -34,7 +35,7 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { sink: &mut sink, table: Moments::new(), metrics: Vec::new(), host: "" };
     let mut fields = Vec::new();
@@ -80,7 +81,7 @@ impl<'t> Reader<'t, '_> {
         }
         self.table.name_zone(zone);
         let Some(at) = self.metric(metric.text) else {
-            self.sink.push(Diag::warning(Code::LogTooManyColumns).at(line.number, 0).token(metric.text));
+            self.table.refuse(metric.text);
             return true;
         };
         let row = SectionRow { line, fields: &[*value], stamp: RowStamp { stamp, text: time.text } };

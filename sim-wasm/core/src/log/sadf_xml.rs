@@ -9,6 +9,7 @@ use super::number::{Field, field};
 use super::sink::Sink;
 use super::sysstat::Snapshot;
 use super::table::Table;
+use super::text::Text;
 use crate::diag::{Code, Diag};
 use tags::{Tag, Tags};
 
@@ -21,14 +22,14 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(100, sample.first(|line| line.contains("<sysstat")), sample)
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { sink: &mut sink, table: Snapshot::new(), open: Vec::new(), in_row: false };
     // The starts of the machine stand behind the rows that they part.
-    for boot in Tags::new(text).filter(|tag| tag.name == "boot") {
+    for boot in Tags::new(text.part(0.0, 0.5)).filter(|tag| tag.name == "boot") {
         reader.table.boot(boot.attribute("date").unwrap_or(""), boot.attribute("time").unwrap_or(""));
     }
-    let mut tags = Tags::new(text);
+    let mut tags = Tags::new(text.part(0.5, 1.0));
     for tag in &mut tags {
         if !reader.tag(&tag) {
             reader.sink.push(Diag::warning(Code::LogTooManyRows).at(tag.line, 0).arg("limit", reader.table.rows()));
@@ -88,7 +89,7 @@ impl<'t> Reader<'t, '_> {
 
     fn number(&mut self, group: &str, device: Option<(&str, &str)>, name: &str, text: &str) {
         if let Field::Value(x, _) = field(text.trim(), 1024.0) {
-            self.table.put(group, device, name, x, self.sink);
+            self.table.put(group, device, name, x);
         }
     }
 }

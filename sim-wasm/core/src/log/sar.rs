@@ -16,6 +16,7 @@ use super::sink::Sink;
 use super::stamp::{Stamp, leading};
 use super::sysstat::{Line, MOST_NAMES, Moments, Section, SectionRow, System, lines, names_something, report_length};
 use super::table::{Table, TimeSource};
+use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::{Code, Diag};
 use banner::{Banner, Dates};
@@ -45,18 +46,18 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     parse_dated(text, None)
 }
 
 /// Reads a text whose dates with slashes are in that order, if they do not prove another one themselves.
-pub(super) fn parse_dated(text: &str, order: Option<DateOrder>) -> (Table, Vec<Diag>) {
+pub(super) fn parse_dated(text: Text<'_>, order: Option<DateOrder>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let dates = banner::dates(text, order);
+    let dates = banner::dates(text.whole(), order);
     if let Dates::Ambiguous(line, date) = &dates {
         sink.push(Diag::note(Code::LogDateAmbiguous).at(*line, 0).token(date));
     }
-    let mut reader = Reader::new(&mut sink, &dates, unnamed_system(text));
+    let mut reader = Reader::new(&mut sink, &dates, unnamed_system(text.whole()));
     let mut tokens = Vec::new();
     for line in lines(text) {
         tokenise(line.text, &mut tokens);
@@ -205,7 +206,7 @@ impl<'s> Reader<'s> {
         }
         let source = if self.date.is_empty() { TimeSource::Clock } else { TimeSource::DateTime };
         let text = if self.date.is_empty() { clock.to_owned() } else { format!("{} {clock}", self.date) };
-        let stamp = RowStamp { stamp: Stamp { source, seconds: moment }, text: &text };
+        let stamp = RowStamp { stamp: Stamp::local(source, moment), text: &text };
         let row = SectionRow { line, fields, stamp };
         known.section.put(&mut self.table, &row, self.sink)
     }

@@ -5,14 +5,15 @@
 //! Gauges stay as they are; what is counted since boot becomes a rate per second, or without any times a count from one
 //! snapshot to the next. The first snapshot of a file has no counts, and neither has the first one behind a restart.
 
-use super::counter::difference;
 use super::grid::RowStamp;
 use super::records::Records;
 use super::sink::Sink;
 use super::stamp::{epoch, leading};
 use super::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
+use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::{Code, Diag};
+use crate::stats::timed::{Falls, counter_step};
 
 pub(super) mod meminfo;
 pub(super) mod proc_stat;
@@ -39,7 +40,7 @@ trait Source {
 }
 
 /// Reads all lines.
-fn read(text: &str, source: &dyn Source, layout: &'static str, sink: &mut Sink) -> Table {
+fn read(text: Text<'_>, source: &dyn Source, layout: &'static str, sink: &mut Sink) -> Table {
     let mut reader = Reader {
         source,
         sink,
@@ -50,7 +51,7 @@ fn read(text: &str, source: &dyn Source, layout: &'static str, sink: &mut Sink) 
         open: false,
     };
     let mut tokens = Vec::new();
-    for (line, number) in text.lines().zip(1_u32..) {
+    for (line, number) in text.numbered() {
         tokenise(line, &mut tokens);
         if !tokens.is_empty() && !reader.line(line, number, &tokens) {
             reader.sink.push(Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", reader.records.rows()));
@@ -76,7 +77,9 @@ fn count_between(values: &mut [f64], t: Option<&[f64]>) {
         let before = row.checked_sub(1).map(|last| first_of_its_time(t, last));
         let counted = before.and_then(|before| {
             let seconds = t.map_or(1.0, |t| t[row] - t[before]);
-            difference(values[before], values[row]).filter(|_| seconds > 0.0).map(|count| count / seconds)
+            counter_step(values[before], values[row], Falls::WrapsIfNear)
+                .filter(|_| seconds > 0.0)
+                .map(|count| count / seconds)
         });
         values[row] = counted.unwrap_or(f64::NAN);
     }

@@ -12,6 +12,7 @@ use super::shape::{Known, Shape};
 use super::sink::Sink;
 use super::table::{Kind, Table, Unit};
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::Token;
 use crate::diag::Diag;
 
@@ -96,7 +97,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     tabular::sniff(sample, &Solaris(&SHAPE))
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     tabular::parse(text, &Solaris(&SHAPE), None, &Finish { layout, habit: HABIT })
 }
 
@@ -112,7 +113,7 @@ fn sniff_paging(sample: &Sample<'_>) -> Score {
     tabular::sniff(sample, &Solaris(&PAGING_SHAPE))
 }
 
-fn parse_paging(text: &str) -> (Table, Vec<Diag>) {
+fn parse_paging(text: Text<'_>) -> (Table, Vec<Diag>) {
     tabular::parse(
         text,
         &Solaris(&PAGING_SHAPE),

@@ -11,6 +11,15 @@ pub(super) struct Stamp {
     pub source: TimeSource,
     /// Seconds since 1970, since New Year, or since midnight.
     pub seconds: f64,
+    /// Whether it says how far it is from UTC itself; then the seconds are of UTC.
+    pub zoned: bool,
+}
+
+impl Stamp {
+    /// A stamp in a zone that it does not name.
+    pub(super) fn local(source: TimeSource, seconds: f64) -> Self {
+        Stamp { source, seconds, zoned: false }
+    }
 }
 
 /// Seconds of a day.
@@ -24,17 +33,18 @@ pub(super) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     if !first.bytes().any(|b| matches!(b, b':' | b'-' | b'/') || b.is_ascii_alphabetic()) {
         return None;
     }
-    if let Some(seconds) = iso(first) {
-        return Some((Stamp { source: TimeSource::DateTime, seconds }, 1));
+    if let Some((seconds, zoned)) = iso(first) {
+        return Some((Stamp { source: TimeSource::DateTime, seconds, zoned }, 1));
     }
     if let Some((of_day, used)) = clock(tokens) {
-        return Some((Stamp { source: TimeSource::Clock, seconds: of_day }, used));
+        return Some((Stamp::local(TimeSource::Clock, of_day), used));
     }
     if let Some(days) = date(first) {
         let (of_day, used) = clock(&tokens[1..])?;
         let zone = tokens.get(1 + used).and_then(|t| offset(clean(t.text)));
         let seconds = days * DAY + of_day - zone.unwrap_or(0.0);
-        return Some((Stamp { source: TimeSource::DateTime, seconds }, 1 + used + usize::from(zone.is_some())));
+        let stamp = Stamp { source: TimeSource::DateTime, seconds, zoned: zone.is_some() };
+        return Some((stamp, 1 + used + usize::from(zone.is_some())));
     }
     let weekday = usize::from(is_weekday(first));
     let month = month(clean(tokens.get(weekday)?.text))?;
@@ -42,7 +52,7 @@ pub(super) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     let (of_day, used) = clock(tokens.get(weekday + 2..)?)?;
     // Any year will do: 2000 has a 29 February.
     let days = civil_days(2000, month, day) - civil_days(2000, 1, 1);
-    Some((Stamp { source: TimeSource::NoYear, seconds: days * DAY + of_day }, weekday + 2 + used))
+    Some((Stamp::local(TimeSource::NoYear, days * DAY + of_day), weekday + 2 + used))
 }
 
 /// The stamp at the end of a line and the number of tokens it takes: `vmstat -t` prints date and time there.
@@ -86,7 +96,7 @@ pub(super) fn epoch(text: &str) -> Option<Stamp> {
         return None;
     }
     let seconds = decimal(text.as_bytes());
-    (seconds >= 1e9).then_some(Stamp { source: TimeSource::Epoch, seconds })
+    (seconds >= 1e9).then_some(Stamp::local(TimeSource::Epoch, seconds))
 }
 
 fn clean(text: &str) -> &str {
@@ -120,20 +130,20 @@ pub(super) fn of_day(text: &str) -> Option<(u32, f64)> {
     Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + fraction))
 }
 
-/// `2026-11-21T04:22:13.5+01:00`, zone optional.
-fn iso(text: &str) -> Option<f64> {
+/// `2026-11-21T04:22:13.5+01:00`, zone optional: seconds, and whether it has a zone.
+fn iso(text: &str) -> Option<(f64, bool)> {
     let (day, time) = text.split_once('T')?;
     let days = date(day)?;
     let (time, zone) = match time.rfind(['Z', '+', '-']) {
-        Some(at) => (&time[..at], offset(&time[at..])?),
-        None => (time, 0.0),
+        Some(at) => (&time[..at], Some(offset(&time[at..])?)),
+        None => (time, None),
     };
     let (hours, rest) = of_day(time)?;
-    Some(days * DAY + f64::from(hours) * 3600.0 + rest - zone)
+    Some((days * DAY + f64::from(hours) * 3600.0 + rest - zone.unwrap_or(0.0), zone.is_some()))
 }
 
 /// `Z`, `+0100` or `+01:00` as seconds east of Greenwich.
-fn offset(text: &str) -> Option<f64> {
+pub(super) fn offset(text: &str) -> Option<f64> {
     if text == "Z" {
         return Some(0.0);
     }
@@ -211,6 +221,21 @@ mod tests {
         assert_eq!(lead("01:00:00 PM 1"), Some((TimeSource::Clock, 46_800.0, 2)));
         assert_eq!(lead("Jan 02 00:00:01 1"), Some((TimeSource::NoYear, 86_401.0, 3)));
         assert_eq!(lead("Sun Jan  2 00:00:01 1"), Some((TimeSource::NoYear, 86_401.0, 4)));
+    }
+
+    #[test]
+    fn a_stamp_that_says_how_far_it_is_from_utc_is_told_from_one_that_does_not() {
+        let zoned = |line| {
+            let mut tokens = Vec::new();
+            tokenise(line, &mut tokens);
+            leading(&tokens).map(|(stamp, _)| stamp.zoned)
+        };
+        for line in ["2026-11-21T12:00:00Z 1", "2026-11-21T13:00:00+01:00 1", "2026-11-21 13:00:00 +0100 1"] {
+            assert_eq!(zoned(line), Some(true), "{line}");
+        }
+        for line in ["2026-11-21T12:00:00 1", "2026-11-21 12:00:00 1", "12:00:00 1", "Jan 02 00:00:01 1"] {
+            assert_eq!(zoned(line), Some(false), "{line}");
+        }
     }
 
     #[test]

@@ -187,9 +187,30 @@ pub struct TimeAxis {
     /// Whether the interval was read from stamps (true) or is assumed (false).
     pub interval_known: bool,
     /// What the first row's stamp is in seconds: since 1970, since New Year or since midnight, as [`TimeAxis::source`] says,
-    /// and in the clock's own zone. None without stamps.
+    /// and in the clock's own zone unless [`TimeAxis::zoned`]. None without stamps.
     #[serde(skip)]
     pub origin_s: Option<f64>,
+    /// Whether the stamps say themselves how far they are from UTC, and the times are UTC's therefore.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<bool>", optional))]
+    pub zoned: bool,
+    /// How many minutes the clock is ahead of UTC, if the file says so beside its stamps or the caller did.
+    #[serde(skip)]
+    pub utc_offset_min: Option<i32>,
+}
+
+impl TimeAxis {
+    /// How many seconds the times are ahead of UTC, if that is known.
+    pub fn ahead_s(&self) -> Option<f64> {
+        match self.source {
+            TimeSource::RowIndex => None,
+            TimeSource::Epoch => Some(0.0),
+            _ if self.zoned => Some(0.0),
+            TimeSource::DateTime | TimeSource::NoYear | TimeSource::Clock => {
+                self.utc_offset_min.map(|minutes| f64::from(minutes) * 60.0)
+            }
+        }
+    }
 }
 
 /// A log as a table.

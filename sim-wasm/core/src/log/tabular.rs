@@ -9,6 +9,7 @@ use super::runs::HeaderHabit;
 use super::sink::Sink;
 use super::stamp::leading;
 use super::table::{Table, Unit};
+use super::text::Text;
 use super::token::tokenise;
 use crate::diag::{Code, Diag};
 
@@ -40,7 +41,7 @@ pub(super) struct Finish {
 
 /// Reads a text; `fallback` is the header to use if it has none.
 pub(super) fn parse(
-    text: &str,
+    text: Text<'_>,
     dialect: &dyn Dialect,
     fallback: Option<Header>,
     finish: &Finish,

@@ -9,6 +9,7 @@ use super::number::{Field, field};
 use super::records::Records;
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table, Unit};
+use super::text::Text;
 use super::token::{Token, tokenise};
 use crate::diag::{Code, Diag};
 
@@ -32,11 +33,11 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut records = Records::new();
     let mut tokens = Vec::new();
-    for (line, number) in text.lines().zip(1_u32..) {
+    for (line, number) in text.numbered() {
         tokenise(line, &mut tokens);
         if tokens.is_empty() {
             continue;

@@ -8,6 +8,7 @@ use super::linux_vmstat;
 use super::runs::{HeaderHabit, SinceBoot};
 use super::table::Table;
 use super::tabular::{self, Finish};
+use super::text::Text;
 use super::token::Token;
 use crate::diag::Diag;
 
@@ -40,6 +41,6 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     tabular::parse(text, &Toybox, None, &FINISH)
 }

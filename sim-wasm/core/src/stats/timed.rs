@@ -47,20 +47,32 @@ pub enum Falls {
     FromZero,
     /// It has 32 bits and went over.
     Wraps32,
+    /// It went over if it has 32 bits and was nearer to its end than to where it is now; else nobody knows.
+    WrapsIfNear,
+}
+
+/// What a 32-bit counter goes over at.
+const WRAP: f64 = 4_294_967_296.0;
+
+/// What a counter counted from one reading to the next: none where that is not known or a reading is missing.
+pub fn counter_step(before: f64, after: f64, falls: Falls) -> Option<f64> {
+    let risen = after - before;
+    let wrapped = Some(risen + WRAP);
+    match falls {
+        _ if !risen.is_finite() => None,
+        _ if risen >= 0.0 => Some(risen),
+        Falls::Unknown => None,
+        Falls::FromZero => Some(after),
+        Falls::Wraps32 => wrapped.filter(|&counted| counted >= 0.0),
+        Falls::WrapsIfNear => wrapped.filter(|counted| before < WRAP && (0.0..WRAP / 2.0).contains(counted)),
+    }
 }
 
 /// What a counter counted from row to row: one number less than rows, none where that is not known or a row is missing.
 pub fn counter_steps(counter: &[f64], falls: Falls) -> Vec<Option<f64>> {
-    let step = |pair: &[f64]| {
-        let &[before, after] = pair else { return None };
-        let risen = after - before;
-        match falls {
-            _ if !risen.is_finite() => None,
-            _ if risen >= 0.0 => Some(risen),
-            Falls::Unknown => None,
-            Falls::FromZero => Some(after),
-            Falls::Wraps32 => Some(risen + 4_294_967_296.0).filter(|&risen| risen >= 0.0),
-        }
+    let step = |pair: &[f64]| match pair {
+        &[before, after] => counter_step(before, after, falls),
+        _ => None,
     };
     counter.windows(2).map(step).collect()
 }

@@ -130,6 +130,9 @@ fn counters_that_fall() {
     assert_eq!(counter_rates(&times, &counter, Falls::Unknown), [Some(5.0), Some(7.0), None, Some(3.0)]);
     assert_eq!(counter_rates(&times, &counter, Falls::FromZero), [Some(5.0), Some(7.0), Some(1.0), Some(3.0)]);
     assert_eq!(counter_steps(&[4_294_967_000.0, 704.0], Falls::Wraps32), [Some(1000.0)]);
+    // A wrap counts on, a restart counts nothing.
+    let told = counter_steps(&[100.0, 150.0, 10.0, 4_294_967_000.0, 704.0, 1e13, 5.0], Falls::WrapsIfNear);
+    assert_eq!(told, [Some(50.0), None, Some(4_294_966_990.0), Some(1000.0), Some(1e13 - 704.0), None]);
     assert_eq!(counter_steps(&[1.0, f64::NAN, 3.0], Falls::Wraps32), [None, None]);
     assert_eq!(counter_rates(&[1.0, 1.0], &[1.0, 2.0], Falls::Unknown), [None]);
 }

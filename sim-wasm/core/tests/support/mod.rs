@@ -1,6 +1,6 @@
 //! What the log tests share: where the shared sample logs lie, and how their truth is written.
 
-#![allow(clippy::expect_used, clippy::print_stderr, reason = "tests")]
+#![allow(dead_code, clippy::expect_used, clippy::print_stderr, reason = "each test crate uses its own part")]
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -78,7 +78,7 @@ export const LOG_CHARTS_TEXT = {
     failed: {
       "no-clock": (name: string): string => `${name} enthält keine Uhrzeit und beginnt mit den anderen.`,
       "other-clock": (name: string): string =>
-        `${name} stammt aus einer anderen Zeit: Die Uhren treffen sich nicht, es beginnt mit den anderen.`,
+        `Die Uhr von ${name} lässt sich nicht über die anderen legen: Einer fehlt das Datum, oder ihre Zone ist nicht bekannt. Das Log beginnt mit den anderen. Der Abstand zu UTC lässt sich unter „Lesen als“ angeben.`,
       "no-column": (name: string): string => `${name} hat diese Spalte nicht und beginnt mit den anderen.`,
       "no-event": (name: string): string => `In ${name} steigt nichts über diesen Wert, es beginnt mit den anderen.`,
       "no-variation": (name: string): string =>

@@ -103,7 +103,9 @@ export const COMPARE_TEXT = {
     "other-system":
       "Verschiedene Programme oder Systeme: {files}. Gleich benannte Spalten können Verschiedenes zählen.",
     "clock-without-date":
-      "Uhrzeiten ohne Datum oder Zeitzone; angenommen wird derselbe Tag und dieselbe Zone: {files}.",
+      "Uhrzeiten ohne Datum oder Zeitzone; angenommen wird derselbe Tag und dieselbe Zone: {files}. Der Abstand zu UTC lässt sich unter „Lesen als“ angeben.",
+    "other-zone":
+      "Von diesen Zeitzonen ist nur der Name bekannt, die Uhrzeiten gelten daher wie gedruckt: {files}. Der Abstand zu UTC lässt sich unter „Lesen als“ angeben.",
     "lengths-differ": "Die Läufe dauern {first} bis {last} s. Vergleichbar ist nur derselbe Abschnitt.",
     "start-up": "Am Anfang liegt ein anderes Niveau, diese Mittel enthalten also einen Anlauf: {columns}.",
     "missing-in-some": "Nicht in jeder Datei: {columns}.",

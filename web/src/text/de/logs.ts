@@ -58,11 +58,15 @@ export const LOGS_TEXT = {
   readingFile: (name: string): string => `${name} wird gelesen ...`,
   cancel: "Abbrechen",
   cancelReading: (name: string): string => `Abbrechen: ${name} lesen`,
-  phases: {
+  readingSteps: {
     waiting: "wartet, bis sie an der Reihe ist",
-    reading: (share: number, megabytes: number): string => `gelesen: ${percent(share)} von ${size(megabytes)}`,
-    unpacking: (share: number, megabytes: number): string => `entpackt: ${percent(share)} von ${size(megabytes)}`,
-    parsing: (megabytes: number): string => `sucht die Zeilen in ${size(megabytes)}`,
+    share: (share: number, step: string): string => `${percent(share)}, ${step}`,
+    steps: {
+      reading: (megabytes: number): string => `${size(megabytes)} werden geholt`,
+      unpacking: (megabytes: number): string => `${size(megabytes)} werden entpackt`,
+      parsing: (megabytes: number): string => `die Zeilen in ${size(megabytes)} werden gesucht`,
+      summing: (): string => "die Spalten werden zusammengefasst",
+    },
   },
   placed: {
     families: (a: number, b: number): string =>
@@ -113,6 +117,8 @@ export const LOGS_TEXT = {
     drop: "die erste Zeile jedes Laufs weglassen",
     dateOrder: "Daten wie 11/05/26",
     dateOrders: { "month-first": "Monat zuerst", "day-first": "Tag zuerst" },
+    utcOffset: "Uhr gegenüber UTC",
+    utcOffsetOf: (offset: string): string => `UTC${offset}`,
     read: "Neu lesen",
     reset: "Zurücksetzen",
   },
@@ -164,11 +170,13 @@ export const LOGS_TEXT = {
       "month-first": "Daten sind mit dem Monat zuerst gelesen.",
       "day-first": "Daten sind mit dem Tag zuerst gelesen.",
     },
+    utcOffset: (offset: string): string => `Die Uhr gilt als UTC${offset}.`,
   },
   refusal: {
     refused: (name: string): string => `${name} wird nicht gezeigt.`,
     stopped: (message: string): string =>
       `Die Engine ist an dieser Datei abgestürzt; der Fehler liegt bei Faultline: ${message}`,
+    atLine: (line: number, why: string): string => `Zeile ${line}: ${why}`,
     firstLines: "Der Anfang der Datei",
     declined: "Warum kein Leser sie annahm",
     keeps: (side: string, name: string): string => `${side} zeigt weiterhin ${name}.`,

@@ -78,7 +78,7 @@ export const LOG_CHARTS_TEXT = {
     failed: {
       "no-clock": (name: string): string => `${name} carries no time of day, so it begins with the others.`,
       "other-clock": (name: string): string =>
-        `${name} was logged at another time: the clocks do not meet, so it begins with the others.`,
+        `The clock of ${name} cannot be laid over the others: one has a date, another does not or is in a zone that is not known. It begins with the others. How far a clock is from UTC can be said under Read as.`,
       "no-column": (name: string): string => `${name} lacks this column, so it begins with the others.`,
       "no-event": (name: string): string => `Nothing in ${name} rises above this value, so it begins with the others.`,
       "no-variation": (name: string): string => `This column does not change in ${name}, so it begins with the others.`,

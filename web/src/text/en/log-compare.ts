@@ -97,7 +97,10 @@ export const COMPARE_TEXT = {
       "Memory columns stand still while pages are swapped, a known fault of some versions of vmstat. Do not compare them: {files}.",
     "ratio-unbounded": "The mean of A may be 0, so no ratio can be ruled out: {columns}.",
     "other-system": "Different tools or systems: {files}. A column of the same name may count something else.",
-    "clock-without-date": "Clocks without a date or a time zone are taken to be of the same day and zone: {files}.",
+    "clock-without-date":
+      "Clocks without a date or a time zone are taken to be of the same day and zone: {files}. How far one is from UTC can be said under Read as.",
+    "other-zone":
+      "Of these zones only the names are known, so their clocks are laid over the others as printed: {files}. How far they are from UTC can be said under Read as.",
     "lengths-differ": "The runs last {first} to {last} s. Compare the same part of each.",
     "start-up": "The beginning has another level, so these means have a start-up in them: {columns}.",
     "missing-in-some": "Not in every file: {columns}.",

@@ -51,11 +51,15 @@ export const LOGS_TEXT = {
   readingFile: (name: string): string => `Reading ${name} ...`,
   cancel: "Cancel",
   cancelReading: (name: string): string => `Cancel reading ${name}`,
-  phases: {
+  readingSteps: {
     waiting: "waits for its turn",
-    reading: (share: number, megabytes: number): string => `read: ${percent(share)} of ${size(megabytes)}`,
-    unpacking: (share: number, megabytes: number): string => `unpacked: ${percent(share)} of ${size(megabytes)}`,
-    parsing: (megabytes: number): string => `finding the rows in ${size(megabytes)}`,
+    share: (share: number, step: string): string => `${percent(share)}, ${step}`,
+    steps: {
+      reading: (megabytes: number): string => `fetching ${size(megabytes)}`,
+      unpacking: (megabytes: number): string => `unpacking ${size(megabytes)}`,
+      parsing: (megabytes: number): string => `finding the rows in ${size(megabytes)}`,
+      summing: (): string => "summing up the columns",
+    },
   },
   placed: {
     families: (a: number, b: number): string =>
@@ -103,6 +107,8 @@ export const LOGS_TEXT = {
     drop: "leave out the first row of each run",
     dateOrder: "dates like 11/05/26",
     dateOrders: { "month-first": "month first", "day-first": "day first" },
+    utcOffset: "clock against UTC",
+    utcOffsetOf: (offset: string): string => `UTC${offset}`,
     read: "Read again",
     reset: "Reset",
   },
@@ -150,10 +156,12 @@ export const LOGS_TEXT = {
     kept: "Rows since boot are counted, as set by hand.",
     dropped: "The first row of each run is left out, as set by hand.",
     dates: { "month-first": "Dates are read month first.", "day-first": "Dates are read day first." },
+    utcOffset: (offset: string): string => `Its clock is taken to be UTC${offset}.`,
   },
   refusal: {
     refused: (name: string): string => `${name} is not shown.`,
     stopped: (message: string): string => `The engine stopped on this file, which is a fault of ours: ${message}`,
+    atLine: (line: number, why: string): string => `Line ${line}: ${why}`,
     firstLines: "How it begins",
     declined: "Why no reader took it",
     keeps: (side: string, name: string): string => `${side} still shows ${name}.`,

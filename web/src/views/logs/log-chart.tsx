@@ -5,7 +5,7 @@ import type { TableData } from "../../draw/figure.ts";
 import { mountLogChart } from "../../draw/log-chart.ts";
 import type { ChartHand } from "../../draw/log-hand.ts";
 import { columnMeaning } from "../../explain/logs.ts";
-import { type LogColumn, SIDES } from "../../state/log.ts";
+import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, type Moments, readingAt } from "../../state/log-charts.ts";
 import { hatchedOf } from "../../state/log-left-out.ts";
 import type { ChartLines } from "../../state/log-lines.ts";

@@ -2,9 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { formatName } from "../../explain/logs.ts";
-import { LOG_FORMATS, type ReadOptions } from "../../sim/schema.gen.ts";
+import { LOG_FORMATS, type ReadOptions, type TimeSource } from "../../sim/schema.gen.ts";
 import { leavingOut, stretchesOf } from "../../state/log-left-out.ts";
 import type { ShelfRun } from "../../state/log-shelf.ts";
+import { formatUtcOffset, UTC_OFFSETS } from "../../state/utc-offsets.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { closePopover } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -104,6 +105,15 @@ function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
         choices={SINCE_BOOT.map((rows) => [rows, words[rows]])}
         onChoose={(rows) => set("since_boot", rows)}
       />
+      {has.clock && (
+        <Choice
+          label={words.utcOffset}
+          value={options.utc_offset_min?.toString()}
+          none={words.asFound}
+          choices={UTC_OFFSETS.map((minutes) => [String(minutes), words.utcOffsetOf(formatUtcOffset(minutes))])}
+          onChoose={(minutes) => set("utc_offset_min", minutes === undefined ? undefined : Number(minutes))}
+        />
+      )}
       {has.date && (
         <Choice
           label={words.dateOrder}
@@ -123,11 +133,14 @@ const DATE_ORDERS = ["month-first", "day-first"] as const;
 /** Pages have these sizes on machines that still run. */
 const PAGE_SIZES = [4096, 8192, 16_384, 65_536] as const;
 
+/** Clocks whose distance from UTC may be missing: no rows by number, no seconds since 1970. */
+const LOCAL: ReadonlySet<TimeSource> = new Set<TimeSource>(["date-time", "no-year", "clock"]);
+
 /** Questions that all of the files answer themselves are not asked. */
 function whatMatters(
   runs: readonly ShelfRun[],
   options: ReadOptions,
-): Readonly<Record<"interval" | "pages" | "date", boolean>> {
+): Readonly<Record<"interval" | "pages" | "date" | "clock", boolean>> {
   const heads = runs.flatMap(({ log }) => log?.head ?? []);
   return {
     interval:
@@ -135,6 +148,7 @@ function whatMatters(
     pages:
       options.page_bytes !== undefined ||
       heads.some(({ columns }) => columns.some(({ unit }) => unit === "pages" || unit === "pages/s")),
+    clock: options.utc_offset_min !== undefined || heads.some(({ time }) => LOCAL.has(time.source) && !time.zoned),
     date:
       options.date_order !== undefined ||
       heads.some(({ diags }) => diags.some(({ code }) => code === "log-date-ambiguous")),

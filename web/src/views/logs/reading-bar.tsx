@@ -19,8 +19,8 @@ export function ReadingBar({ file, onCancel }: ReadingBarProps): ReactNode {
   return (
     <div className="log-reading">
       <p>{LOGS_TEXT.readingFile(file.name)}</p>
-      <progress aria-label={LOGS_TEXT.readingFile(file.name)} {...shareOf(progress)} />
-      <p className="q">{told(progress)}</p>
+      <progress aria-label={LOGS_TEXT.readingFile(file.name)} {...(progress && { value: progress.share, max: 1 })} />
+      <p className="share">{told(progress)}</p>
       <TextButton kind="underlined" label={LOGS_TEXT.cancelReading(file.name)} onPress={onCancel}>
         {LOGS_TEXT.cancel}
       </TextButton>
@@ -28,17 +28,9 @@ export function ReadingBar({ file, onCancel }: ReadingBarProps): ReactNode {
   );
 }
 
-/** No share while nobody knows it: the parser tells only when it is done. */
-function shareOf(progress: Progress | undefined): { readonly value?: number; readonly max?: number } {
-  if (progress === undefined || progress.phase === "parsing" || progress.total === 0) return {};
-  return { value: progress.done, max: progress.total };
-}
-
 const MEGABYTE = 1e6;
 
 function told(progress: Progress | undefined): string {
-  if (progress === undefined) return LOGS_TEXT.phases.waiting;
-  const { phase, done, total } = progress;
-  if (phase === "parsing") return LOGS_TEXT.phases.parsing(total / MEGABYTE);
-  return LOGS_TEXT.phases[phase](done / Math.max(total, 1), total / MEGABYTE);
+  const { waiting, share: of, steps } = LOGS_TEXT.readingSteps;
+  return progress === undefined ? waiting : of(progress.share, steps[progress.step](progress.bytes / MEGABYTE));
 }

@@ -8,6 +8,7 @@ use super::super::records::Records;
 use super::super::sink::Sink;
 use super::super::stamp::alone;
 use super::super::table::{ColumnSpec, Kind, Table};
+use super::super::text::Text;
 use super::super::token::tokenise;
 use super::{BANNER, column};
 use crate::diag::{Code, Diag};
@@ -39,12 +40,12 @@ const LABELS: [(&str, &str); 22] = [
 ];
 
 /// Reads all lines.
-pub(super) fn parse(text: &str) -> (Table, Vec<Diag>) {
+pub(super) fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { records: Records::new(), last: Vec::new(), stamp: None, begun: false };
     reader.records.begin_run(true);
     let mut tokens = Vec::new();
-    for (line, number) in text.lines().zip(1_u32..) {
+    for (line, number) in text.numbered() {
         tokenise(line, &mut tokens);
         if tokens.is_empty() {
             continue;

@@ -15,6 +15,7 @@ use super::records::Records;
 use super::sheet::{not_number, other};
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table};
+use super::text::Text;
 use crate::diag::{Code, Diag};
 use crate::named::Named;
 use std::borrow::Cow;
@@ -72,7 +73,7 @@ struct Reader<'t> {
     entries: Vec<Entry>,
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut reader = Reader { records: Records::wide(), ..Reader::default() };
     let mut cells = Vec::new();
     for line in lines(text).filter(|line| !line.text.trim().is_empty()) {

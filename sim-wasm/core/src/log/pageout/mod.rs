@@ -10,6 +10,7 @@ use super::pairs::{Pair, pairs};
 use super::said::{Said, repeated, said};
 use super::sink::Sink;
 use super::table::Table;
+use super::text::Text;
 use crate::diag::Diag;
 use dialects::{Dialect, Syntax};
 pub(super) use dialects::{Known, PAGEOUTD};
@@ -30,14 +31,14 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     // A log is one kernel's, so that the first record tells the syntax of all.
-    let Some(dialect) = text.lines().find_map(dialects::of_line) else { return (Table::default(), Vec::new()) };
+    let Some(dialect) = text.whole().lines().find_map(dialects::of_line) else { return (Table::default(), Vec::new()) };
     let specs: Vec<_> = dialect.known.iter().map(Known::spec).collect();
     let mut scribe = Scribe::new(&specs, true, &mut sink);
     let mut tokens = Vec::new();
-    for (line, number) in text.lines().zip(1_u32..) {
+    for (line, number) in text.numbered() {
         read_line(dialect, &mut scribe, (line, number), said(line, &mut tokens));
         if scribe.is_full() {
             break;

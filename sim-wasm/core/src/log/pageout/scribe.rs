@@ -156,6 +156,6 @@ fn between<'t>(from: Option<RowStamp<'t>>, to: Option<RowStamp<'t>>, share: f64)
     if a.stamp.source != b.stamp.source || apart < 0.0 {
         return to;
     }
-    let stamp = Stamp { source: a.stamp.source, seconds: a.stamp.seconds + apart * share };
+    let stamp = Stamp { seconds: a.stamp.seconds + apart * share, ..a.stamp };
     Some(RowStamp { stamp, text: a.text })
 }

@@ -1,5 +1,7 @@
 //! The tags of an XML document, one after another: no more of XML than sadf writes.
 
+use super::super::text::{Passed, Text};
+
 /// A tag, and the text behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Tag<'t> {
@@ -38,6 +40,8 @@ impl<'t> Tag<'t> {
 
 /// The tags of a text.
 pub(super) struct Tags<'t> {
+    text: Text<'t>,
+    passed: Passed,
     rest: &'t str,
     line: u32,
     cut: bool,
@@ -45,8 +49,8 @@ pub(super) struct Tags<'t> {
 
 impl<'t> Tags<'t> {
     /// From the beginning.
-    pub(super) fn new(text: &'t str) -> Self {
-        Tags { rest: text, line: 1, cut: false }
+    pub(super) fn new(text: Text<'t>) -> Self {
+        Tags { text, passed: Passed::default(), rest: text.whole(), line: 1, cut: false }
     }
 
     /// The line of a tag that does not end.
@@ -59,6 +63,7 @@ impl<'t> Tags<'t> {
         let (passed, rest) = self.rest.split_at(bytes.min(self.rest.len()));
         self.line += passed.bytes().filter(|b| *b == b'\n').count() as u32;
         self.rest = rest;
+        self.passed.count(passed.len(), self.text);
         passed
     }
 }
@@ -108,10 +113,14 @@ fn end(text: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
+    fn tags_of(text: &str) -> Tags<'_> {
+        Tags::new(Text::new(text, &|_| {}))
+    }
+
     #[test]
     fn tags_attributes_and_texts_are_read_and_the_rest_is_passed_over() {
         let text = "<?xml version=\"1.0\"?>\n<!-- <a> -->\n<!DOCTYPE x>\n<a b='1' c=\"x>y\"><d>7</d>\n<e f=\"2\"/></a>";
-        let tags: Vec<Tag<'_>> = Tags::new(text).collect();
+        let tags: Vec<Tag<'_>> = tags_of(text).collect();
         let names: Vec<_> = tags.iter().map(|t| (t.name, t.closes, t.empty, t.line)).collect();
         let expected = [
             ("a", false, false, 4),
@@ -127,9 +136,9 @@ mod tests {
 
     #[test]
     fn a_tag_that_does_not_end_is_noted() {
-        let mut tags = Tags::new("<a>\n<b c=\"");
+        let mut tags = tags_of("<a>\n<b c=\"");
         assert_eq!((&mut tags).count(), 1);
         assert_eq!(tags.cut_at(), Some(2));
-        assert_eq!(Tags::new("< = \" ' > <> </> <a =>").count(), 0);
+        assert_eq!(tags_of("< = \" ' > <> </> <a =>").count(), 0);
     }
 }

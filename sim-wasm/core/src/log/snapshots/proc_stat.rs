@@ -6,6 +6,7 @@ use super::super::detect::{Sample, Score};
 use super::super::number::{Field, field};
 use super::super::sink::Sink;
 use super::super::table::{Kind, Table, Unit};
+use super::super::text::Text;
 use super::super::token::Token;
 use super::{Quantity, Source, read};
 use crate::diag::Diag;
@@ -52,7 +53,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(70, mark, sample)
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut table = read(text, &ProcStat, "proc-stat", &mut sink);
     for row in 0..table.rows() {

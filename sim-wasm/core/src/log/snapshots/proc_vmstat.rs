@@ -5,6 +5,7 @@ use super::super::detect::{Sample, Score};
 use super::super::number::{Field, field};
 use super::super::sink::Sink;
 use super::super::table::{Table, Unit};
+use super::super::text::Text;
 use super::super::token::Token;
 use super::{Quantity, Source, read};
 use crate::diag::Diag;
@@ -90,7 +91,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(70, mark, sample)
 }
 
-fn parse(text: &str) -> (Table, Vec<Diag>) {
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let table = read(text, &ProcVmstat, "proc-vmstat", &mut sink);
     (table, sink.into_diags())

@@ -48,6 +48,11 @@ impl Moments {
         self.records.column(spec)
     }
 
+    /// Notes that there is no room for a column.
+    pub(in crate::log) fn refuse(&mut self, name: &str) {
+        self.records.refuse(name);
+    }
+
     /// Sets a value.
     pub(in crate::log) fn put(&mut self, row: usize, column: usize, value: f64) {
         self.records.put_in(row, column, value);

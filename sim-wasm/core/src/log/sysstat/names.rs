@@ -9,7 +9,6 @@ use super::super::sink::Sink;
 use super::super::table::Table;
 use super::columns::{System, prefix, spec};
 use super::moment;
-use crate::diag::{Code, Diag};
 
 /// What JSON and XML say, one row a time stamp.
 #[derive(Debug)]
@@ -18,13 +17,12 @@ pub(in crate::log) struct Snapshot {
     /// When the machine was started, in order.
     boots: Vec<f64>,
     last: f64,
-    line: u32,
 }
 
 impl Snapshot {
     /// Nothing read yet.
     pub(in crate::log) fn new() -> Self {
-        Snapshot { records: Records::new(), boots: Vec::new(), last: f64::NAN, line: 0 }
+        Snapshot { records: Records::new(), boots: Vec::new(), last: f64::NAN }
     }
 
     /// Notes a start of the machine.
@@ -55,19 +53,11 @@ impl Snapshot {
         if !zone.is_empty() {
             self.records.name_zone(zone);
         }
-        self.line = line;
         self.records.begin_row(line, stamp)
     }
 
     /// A value of the present row. `device` is the attribute that names what it is about, and its value.
-    pub(in crate::log) fn put(
-        &mut self,
-        group: &str,
-        device: Option<(&str, &str)>,
-        name: &str,
-        value: f64,
-        sink: &mut Sink,
-    ) {
+    pub(in crate::log) fn put(&mut self, group: &str, device: Option<(&str, &str)>, name: &str, value: f64) {
         let known = sar_name(group, name);
         let mut spec = spec(known.as_deref().unwrap_or(name), System::Linux);
         let front = device.map(|(label, device)| match label {
@@ -79,10 +69,7 @@ impl Snapshot {
         let parts = [front, middle, Some(spec.name.clone())];
         spec.qualified = parts.into_iter().flatten().collect::<Vec<_>>().join(".");
         name.clone_into(&mut spec.name);
-        match self.records.column(&spec) {
-            Some(column) => self.records.put(column, value),
-            None => sink.push(Diag::warning(Code::LogTooManyColumns).at(self.line, 0).token(&spec.qualified)),
-        }
+        self.records.set(&spec, value);
     }
 
     /// Rows so far.

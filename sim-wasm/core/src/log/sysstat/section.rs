@@ -77,7 +77,7 @@ impl Section {
             row.line.report_other(sink);
             return true;
         }
-        let Some(at) = self.device(table, device, row.line.number, sink) else { return true };
+        let Some(at) = self.device(table, device) else { return true };
         let device = &mut self.devices[at];
         let Some(to) = table.row(row.stamp, row.line.number, device.last) else { return false };
         device.last = Some(to);
@@ -104,7 +104,7 @@ impl Section {
     }
 
     /// The number of a device, new or known; none if the table has no room for its columns.
-    fn device(&mut self, table: &mut Moments, name: &str, line: u32, sink: &mut Sink) -> Option<usize> {
+    fn device(&mut self, table: &mut Moments, name: &str) -> Option<usize> {
         if let Some(at) = self.devices.iter().position(|device| device.name == name) {
             return Some(at);
         }
@@ -112,10 +112,6 @@ impl Section {
         for (at, spec) in self.specs.iter().enumerate() {
             let label = self.labels.contains(&at);
             let column = if label { None } else { table.column(&spec.clone().qualified(qualified(name, spec))) };
-            if column.is_none() && !label {
-                let full = Diag::warning(Code::LogTooManyColumns).at(line, 0).token(&qualified(name, spec));
-                sink.push(full);
-            }
             columns.push(column);
         }
         if columns.iter().all(Option::is_none) {
