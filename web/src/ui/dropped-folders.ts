@@ -26,11 +26,24 @@ export async function filesInFolders(entries: readonly FileSystemEntry[]): Promi
   const found: Found = { files: [], hidden: 0, deep: 0, unread: [] };
   for (const entry of entries) await enter(entry, entry.name, 0, found);
   const tooMany = found.files.length > MOST_FOLDER_FILES;
-  return told({ ...found, files: tooMany ? [] : inOrder(found.files), tooMany }, found.unread);
+  // Only now: of too many files none needs to be opened.
+  const files = tooMany ? [] : await opened(found);
+  return told({ ...found, files: inOrder(files), tooMany }, found.unread);
+}
+
+async function opened({ files, unread }: Found): Promise<Placed<File>[]> {
+  const all = await Promise.allSettled(
+    files.map(async ({ path, file }): Promise<Placed<File>> => ({ path, file: await fileOf(file) })),
+  );
+  return all.flatMap((one, at) => {
+    if (one.status === "fulfilled") return [one.value];
+    unread.push(files[at]?.path ?? "");
+    return [];
+  });
 }
 
 interface Found {
-  readonly files: Placed<File>[];
+  readonly files: Placed<FileSystemFileEntry>[];
   hidden: number;
   deep: number;
   /** What could not be looked into. */
@@ -44,7 +57,7 @@ async function enter(entry: FileSystemEntry, path: string, depth: number, found:
   else if (depth > DEEPEST_FOLDER) found.deep += entry.isDirectory ? 1 : 0;
   else {
     try {
-      if (isFile(entry)) found.files.push({ path, file: await fileOf(entry) });
+      if (isFile(entry)) found.files.push({ path, file: entry });
       else if (isFolder(entry)) {
         for (const inner of await entriesOf(entry)) await enter(inner, `${path}/${inner.name}`, depth + 1, found);
       }
