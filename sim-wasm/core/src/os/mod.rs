@@ -2,6 +2,7 @@
 
 pub mod freebsd;
 mod knob;
+pub mod linux;
 pub mod preset;
 mod scans;
 mod system;
