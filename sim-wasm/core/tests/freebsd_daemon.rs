@@ -82,7 +82,7 @@ impl Machine {
     }
 
     fn scans(&self) -> Vec<ScanReport> {
-        self.kernel.scans(self.now, self.log.events())
+        self.kernel.reports(self.now, self.log.events())
     }
 
     fn count(&self, reason: Reason) -> u64 {

@@ -5,6 +5,7 @@ mod machines;
 mod system;
 
 use faultline_core::machine::{Pace, Plan};
+use faultline_core::os::freebsd::FreeBsd;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::scenario::{Machine, Stress, WorkloadSpec};
 use machines::{stress_machine, stress_of};
@@ -23,7 +24,7 @@ fn crowd(version: &str, workers: u32, given: &[(&str, f64)]) -> Heard {
     machine.os.version = version.to_string();
     machine.os.knobs = knobs(given);
     let mut heard = Heard::default();
-    let mut simulation = Plan::new(&machine, 1).unwrap().start(Pace::Runs, &mut heard);
+    let mut simulation = Plan::new(&machine, 1).unwrap().start::<FreeBsd, _>(Pace::Runs, &mut heard);
     (0..machine.seconds).for_each(|_| simulation.run_second(&mut heard));
     heard
 }

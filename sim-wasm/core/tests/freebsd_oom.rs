@@ -6,6 +6,7 @@ mod system;
 use faultline_core::machine::{self, MachineHead, SECOND_NS, State};
 use faultline_core::named::Named;
 use faultline_core::os::Call;
+use faultline_core::os::freebsd::FreeBsd;
 use faultline_core::os::freebsd::object::Object;
 use faultline_core::os::freebsd::oom;
 use faultline_core::os::freebsd::reason::Reason;
@@ -181,7 +182,7 @@ proptest! {
         let scenario = machine(version, frames, swap, workers, pages, 15);
         let plan = machine::Plan::new(&scenario, seed).unwrap();
         let mut log = machine::Tally::default();
-        let mut simulation = plan.start(machine::Pace::Runs, &mut log);
+        let mut simulation = plan.start::<FreeBsd, _>(machine::Pace::Runs, &mut log);
         for _ in 0..scenario.seconds {
             simulation.run_second(&mut log);
             let vm = &simulation.kernel.vm;

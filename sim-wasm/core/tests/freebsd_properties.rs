@@ -4,10 +4,10 @@
 mod machines;
 
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
-use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::object::Object;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::vm::CACHE;
+use faultline_core::os::freebsd::{FreeBsd, OS};
 use faultline_core::record::{DELTA_WORDS, NONE, Op};
 use faultline_core::scenario::{Machine, ParamValue, WorkloadSpec};
 use machines::{machine, stress_machine};
@@ -96,7 +96,7 @@ proptest! {
     fn no_frame_is_lost_and_none_is_counted_twice(machine in machine(), seed: u32) {
         let plan = Plan::new(&machine, seed).unwrap();
         let mut tally = Tally::default();
-        let mut simulation = plan.start(Pace::Runs, &mut tally);
+        let mut simulation = plan.start::<FreeBsd, _>(Pace::Runs, &mut tally);
         for _ in 0..machine.seconds {
             simulation.run_second(&mut tally);
             let vm = &simulation.kernel.vm;
@@ -192,7 +192,9 @@ fn a_load_that_does_not_fit_wakes_the_daemon_and_goes_to_swap() {
     let run = run(&stress_machine(512, 640, 2000.0));
     let totals = &run.head().totals;
     assert!(totals["v_swapin"] > 0.0 && totals["v_swapout"] > 0.0 && totals["v_tcached"] > 0.0, "{totals:?}");
-    assert!(run.scans.iter().any(|scan| scan.pass == 1) && run.scans.iter().any(|scan| scan.pass > 2));
+    assert!(
+        run.scans.freebsd().iter().any(|scan| scan.pass == 1) && run.scans.freebsd().iter().any(|scan| scan.pass > 2)
+    );
     assert!(column(&run, "waiting_memory").contains(&1.0));
     assert!(column(&run, "disk_busy").iter().any(|&percent| percent > 1.0));
 }
@@ -205,5 +207,5 @@ fn an_idle_machine_is_scanned_once_a_second_in_pass_0() {
     }
     let run = run(&machine);
     assert_eq!(run.scans.len(), 11);
-    assert!(run.scans.iter().all(|scan| scan.pass == 0 && scan.scanned_active == 0));
+    assert!(run.scans.freebsd().iter().all(|scan| scan.pass == 0 && scan.scanned_active == 0));
 }

@@ -78,7 +78,7 @@ fn pick(active: &str, cache: &str, free: &str) -> (String, String, String) {
 /// Lets the page daemon run when its time comes, again and again until it has made so many scans in all.
 fn scans(system: &mut System, count: usize) -> Vec<ScanReport> {
     loop {
-        let scans = system.kernel.scans(system.now, 0);
+        let scans = system.kernel.reports(system.now, 0);
         if scans.len() >= count {
             return scans;
         }
@@ -157,14 +157,14 @@ fn relieve(system: &mut System) {
             vm.deactivate(page, env.witness);
         }
     });
-    let done = system.kernel.scans(0, 0).len();
+    let done = system.kernel.reports(0, 0).len();
     scans(system, done + 1);
     assert!(!system.kernel.vm.pages_needed);
 }
 
 /// The pass of the scan that somebody asks for half a second later.
 fn ask_again(system: &mut System) -> u32 {
-    let done = system.kernel.scans(0, 0).len();
+    let done = system.kernel.reports(0, 0).len();
     system.now += SECOND_NS / 2;
     system.with(|kernel, env| kernel.daemon.wakeup(&mut kernel.vm, env));
     scans(system, done + 1)[done].pass

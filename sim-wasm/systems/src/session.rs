@@ -2,7 +2,6 @@
 
 use crate::{json, parse, wrong_kind};
 use faultline_core::machine::{Moment, Session, Strip, Watched};
-use faultline_core::os::freebsd::scan::ScanReport;
 use faultline_core::report::Printed;
 use faultline_core::scenario::{Run, Scenario};
 use faultline_core::stats::means;
@@ -51,10 +50,10 @@ impl MachineSession {
         self.session.columns().concat()
     }
 
-    /// The daemon's scans so far, one row of `SCAN_FIELDS` after the other.
+    /// The daemon's scans so far, one row of numbers after the other, as the system's model lists them.
     #[wasm_bindgen(getter)]
     pub fn scans(&self) -> Vec<f64> {
-        self.session.scans().iter().flat_map(ScanReport::numbers).collect()
+        self.session.scans().numbers()
     }
 
     /// The queues at the beginning of a second, with so many pages in each cell: for each queue its length, the number of its

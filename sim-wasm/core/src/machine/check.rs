@@ -1,9 +1,7 @@
 //! What a machine document may say.
 
 use crate::diag::{Code, Diag};
-use crate::os::freebsd::version::Version;
-use crate::os::freebsd::{self, OS};
-use crate::os::{self, Knobs, Os};
+use crate::os::{self, Knobs, Os, System, with_system};
 use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
 use crate::workload::{PAGE_BYTES, stress_ng_methods};
 
@@ -25,7 +23,8 @@ const DAY_MS: f64 = 86_400_000.0;
 /// Every value that is unknown or out of range, all at once.
 pub fn check(machine: &Machine) -> Vec<Diag> {
     let mut found = Findings(Vec::new());
-    found.whole("frames", machine.frames, min_frames(machine), MAX_MACHINE_FRAMES);
+    let min_frames = with_system!(machine.os.id.as_str(), K => K::min_frames(&machine.os.version));
+    found.whole("frames", machine.frames, min_frames, MAX_MACHINE_FRAMES);
     found.whole("seconds", machine.seconds, 1, MAX_SECONDS);
     // What is left must hold more than the kernel's reserve, or no process ever gets a page.
     let most_wired = machine.frames.saturating_sub(machine.frames / 8 + MIN_MACHINE_FRAMES / 2);
@@ -40,18 +39,11 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     let processes = machine.workloads.iter().map(processes).fold(0, u32::saturating_add);
     found.whole("processes", processes, 1, MAX_PROCESSES);
     found.0.extend(find(&machine.os).err());
-    match Knobs::new(OS.knobs, &machine.os.knobs) {
-        Ok(knobs) => found.thresholds(machine, &knobs),
-        Err(diags) => found.0.extend(diags),
+    // Of a version that is not known the tunables are all the same those of the system.
+    if let Some(os) = os::ALL.iter().find(|os| os.id == machine.os.id) {
+        found.settings(machine, os);
     }
     found.0
-}
-
-/// Fewest frames under this kernel. Below 200 pages 13.2's target is no more than its reserve: it would never reclaim a page that
-/// a process may have.
-fn min_frames(machine: &Machine) -> u32 {
-    let by_share = Version::parse(&machine.os.version).is_some_and(Version::min_is_page_share);
-    if by_share { 200 } else { MIN_MACHINE_FRAMES }
 }
 
 /// Processes of a workload.
@@ -65,7 +57,8 @@ fn processes(workload: &WorkloadSpec) -> u32 {
     }
 }
 
-fn find(spec: &OsSpec) -> Result<&'static Os, Diag> {
+/// The model that a document asks for.
+pub(super) fn find(spec: &OsSpec) -> Result<&'static Os, Diag> {
     let known = |os: &&Os| os.id == spec.id && os.versions.contains(&spec.version.as_str());
     os::ALL.iter().find(known).ok_or_else(|| {
         let name = |os: &Os| os.versions.iter().map(|v| format!("{} {v}", os.id)).collect::<Vec<_>>();
@@ -156,23 +149,12 @@ impl Findings {
         self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
     }
 
-    /// Thresholds set by hand may contradict each other, or those the kernel computes.
-    fn thresholds(&mut self, machine: &Machine, knobs: &Knobs) {
-        let Some(version) = Version::parse(&machine.os.version) else { return };
-        let thresholds = freebsd::thresholds(version, machine.frames, machine.wired(), knobs);
-        let values = thresholds.named();
-        let value = |name: &str| values.iter().find(|(known, _)| *known == name).map_or(0, |&(_, pages)| pages);
-        let mut order = |low: &str, high: &str, max: u32| {
-            let diag = Diag::error(Code::ThresholdOrder).token(&value(low).to_string());
-            self.0.push(diag.arg("name", low).arg("other", high).arg("max", max));
-        };
-        for (low, high) in thresholds.contradictions() {
-            order(low, high, value(high));
-        }
-        // What is reclaimed up to the reserve is nobody's: processes would wait for ever.
-        if thresholds.free_reserved == thresholds.free_target {
-            order("v_free_reserved", "v_free_target", thresholds.free_target.saturating_sub(1));
-        }
+    /// The tunables one by one, and then together.
+    fn settings(&mut self, machine: &Machine, os: &'static Os) {
+        self.0.extend(match Knobs::new(os.knobs, &machine.os.knobs) {
+            Ok(knobs) => with_system!(os.id, K => K::check(machine, &knobs)),
+            Err(diags) => diags,
+        });
     }
 
     /// A file has one length, whoever reads it.

@@ -16,6 +16,7 @@ mod session;
 mod simulate;
 mod swap;
 mod tally;
+mod visits;
 
 pub use bits::Bits;
 pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};

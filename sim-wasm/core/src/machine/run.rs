@@ -1,6 +1,6 @@
 //! From a scenario to a finished run, packed for whoever shows it.
 
-use super::check::check;
+use super::check::{check, find};
 use super::event::{EventLog, Witness};
 use super::process::Pid;
 use super::sample::MACHINE_SERIES;
@@ -8,10 +8,7 @@ use super::simulate::{Hardware, Pace, Simulation};
 use super::tally::Tally;
 use crate::diag::{Diag, has_error};
 use crate::named::Named;
-use crate::os::freebsd::scan::ScanReport;
-use crate::os::freebsd::version::Version;
-use crate::os::freebsd::{Boot, FreeBsd, OS};
-use crate::os::{Knobs, Series};
+use crate::os::{Boot, Knobs, Os, Scans, Series, System, Traits, with_system};
 use crate::record::Shape;
 use crate::run::Digest;
 use crate::scenario::Machine;
@@ -89,14 +86,15 @@ pub struct MachineRun {
     /// The series of [`MachineHead::series`], one value a second each.
     pub columns: Vec<Vec<f64>>,
     /// Every scan of the daemon.
-    pub scans: Vec<ScanReport>,
+    pub scans: Scans,
     head: MachineHead,
 }
 
 impl MachineRun {
     /// A run whose events were counted, not kept.
-    pub(super) fn counted(head: MachineHead, columns: Vec<Vec<f64>>, scans: Vec<ScanReport>) -> Self {
-        MachineRun { log: EventLog::new(&shape(0)), columns, scans, head }
+    pub(super) fn counted(head: MachineHead, columns: Vec<Vec<f64>>, scans: Scans) -> Self {
+        let nothing = Shape { pages: 0, lists: Vec::new(), attrs: 0, hands: 0, scalars: 0 };
+        MachineRun { log: EventLog::new(&nothing), columns, scans, head }
     }
 
     /// The run's description.
@@ -112,7 +110,7 @@ impl MachineRun {
 pub fn run(machine: &Machine, seed: u32) -> Result<MachineRun, Vec<Diag>> {
     let plan = Plan::new(machine, seed)?;
     let recorded = machine.frames <= MAX_RECORDED_FRAMES;
-    let mut log = EventLog::new(&shape(if recorded { machine.frames } else { 0 }));
+    let mut log = EventLog::new(&plan.shape_of(if recorded { machine.frames } else { 0 }));
     let (columns, scans, mut head) = if recorded {
         plan.run_to_the_end(Pace::OneByOne, &mut log)
     } else {
@@ -137,7 +135,7 @@ pub fn run_counted(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally), 
 #[derive(Debug)]
 pub struct Plan {
     machine: Machine,
-    version: Version,
+    os: &'static Os,
     knobs: Knobs,
     launches: Vec<Launch>,
     seed: u32,
@@ -150,12 +148,13 @@ impl Plan {
     /// Every finding that keeps it from running.
     pub fn new(machine: &Machine, seed: u32) -> Result<Self, Vec<Diag>> {
         let diags = check(machine);
-        let Some(version) = Version::parse(&machine.os.version).filter(|_| !has_error(&diags)) else {
+        if has_error(&diags) {
             return Err(diags);
-        };
-        let knobs = Knobs::new(OS.knobs, &machine.os.knobs)?;
+        }
+        let os = find(&machine.os).map_err(|diag| vec![diag])?;
+        let knobs = Knobs::new(os.knobs, &machine.os.knobs)?;
         let launches = workload::launches(machine, seed)?;
-        Ok(Plan { machine: machine.clone(), version, knobs, launches, seed })
+        Ok(Plan { machine: machine.clone(), os, knobs, launches, seed })
     }
 
     /// What is run.
@@ -163,16 +162,27 @@ impl Plan {
         &self.machine
     }
 
-    /// The shape of the machine's queues.
-    pub fn shape(&self) -> Shape {
-        shape(self.machine.frames)
+    /// The model that is run.
+    pub fn os(&self) -> &'static Os {
+        self.os
     }
 
-    /// The machine at time 0.
-    pub fn start<W: Witness>(&self, pace: Pace, witness: &mut W) -> Simulation<FreeBsd> {
+    /// The shape of the machine's queues.
+    pub fn shape(&self) -> Shape {
+        self.shape_of(self.machine.frames)
+    }
+
+    fn shape_of(&self, frames: u32) -> Shape {
+        let Os { queues, attrs, hands, .. } = self.os;
+        let lists = vec![0; queues.len()];
+        Shape { pages: frames as usize, lists, attrs: attrs.len(), hands: hands.len(), scalars: 0 }
+    }
+
+    /// The machine at time 0, under the kernel that the plan's model is.
+    pub fn start<K: System, W: Witness>(&self, pace: Pace, witness: &mut W) -> Simulation<K> {
         let machine = &self.machine;
         let boot = Boot {
-            version: self.version,
+            version: &machine.os.version,
             frames: machine.frames,
             wired: machine.wired(),
             swap: machine.swap(),
@@ -181,13 +191,17 @@ impl Plan {
         };
         let hardware =
             Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk: machine.disk(), pace };
-        let mut simulation = Simulation::new(FreeBsd::boot(boot, witness), hardware, &self.launches, self.seed);
+        let mut simulation = Simulation::new(K::boot(&boot, witness), hardware, &self.launches, self.seed);
         simulation.begin();
         simulation
     }
 
-    fn run_to_the_end<W: Witness>(&self, pace: Pace, witness: &mut W) -> (Vec<Vec<f64>>, Vec<ScanReport>, MachineHead) {
-        let mut simulation = self.start(pace, witness);
+    fn run_to_the_end<W: Witness>(&self, pace: Pace, witness: &mut W) -> (Vec<Vec<f64>>, Scans, MachineHead) {
+        with_system!(self.os.id, K => self.run_under::<K, W>(pace, witness))
+    }
+
+    fn run_under<K: System, W: Witness>(&self, pace: Pace, witness: &mut W) -> (Vec<Vec<f64>>, Scans, MachineHead) {
+        let mut simulation = self.start::<K, W>(pace, witness);
         while simulation.seconds() < u64::from(self.machine.seconds) {
             simulation.run_second(witness);
         }
@@ -198,34 +212,27 @@ impl Plan {
     }
 }
 
-fn shape(frames: u32) -> Shape {
-    let (lists, attrs) = (vec![0; OS.queues.len()], OS.attrs.len());
-    Shape { pages: frames as usize, lists, attrs, hands: OS.hands.len(), scalars: 0 }
-}
-
 /// The description of a run, as far as it has come.
-pub(super) fn head(simulation: &Simulation<FreeBsd>, scans: &[ScanReport]) -> MachineHead {
-    let vm = &simulation.kernel.vm;
+pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> MachineHead {
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
-    let digest = scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..ScanReport::OUTCOME]));
-    let totals = simulation.kernel.totals().into_iter().map(|(name, count)| (name, count as f64));
+    let Traits { frames, wired, queues, hands, thresholds, totals } = simulation.kernel.traits();
     MachineHead {
-        frames: vm.pages.len() as u32,
-        wired: vm.wired,
-        queues: OS.queues.iter().copied().filter(|id| vm.thresholds.version.has_queue(id)).collect(),
-        hands: OS.hands.iter().copied().filter(|id| vm.thresholds.version.has_hand(id)).collect(),
-        thresholds: vm.thresholds.named().into_iter().collect(),
-        totals: totals.collect(),
+        frames,
+        wired,
+        queues,
+        hands,
+        thresholds: thresholds.into_iter().collect(),
+        totals: totals.into_iter().map(|(name, count)| (name, count as f64)).collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),
-        series: OS.series.iter().chain(MACHINE_SERIES).copied().collect(),
+        series: K::SERIES.iter().chain(MACHINE_SERIES).copied().collect(),
         truncated_at_us: None,
-        digest: digest.hex(),
+        digest: scans.digest(digest).hex(),
     }
 }
 
-fn process(simulation: &Simulation<FreeBsd>, pid: Pid) -> ProcessHead {
+fn process<K: System>(simulation: &Simulation<K>, pid: Pid) -> ProcessHead {
     let (usage, workload) = simulation.usage(pid);
-    let proc = &simulation.kernel.vm.procs[usize::from(pid)];
+    let counts = simulation.kernel.process(pid);
     let seconds = |ns: u64| ns as f64 / 1e9;
     ProcessHead {
         workload,
@@ -235,10 +242,10 @@ fn process(simulation: &Simulation<FreeBsd>, pid: Pid) -> ProcessHead {
         rounds: simulation.rounds(pid),
         user_s: seconds(usage.user_ns),
         system_s: seconds(usage.system_ns),
-        minor_faults: proc.minor_faults as f64,
-        major_faults: proc.major_faults as f64,
-        swaps: proc.swaps as f64,
-        max_resident: proc.max_resident,
+        minor_faults: counts.minor_faults as f64,
+        major_faults: counts.major_faults as f64,
+        swaps: counts.swaps as f64,
+        max_resident: counts.max_resident,
         voluntary_switches: usage.voluntary_switches as f64,
         involuntary_switches: usage.involuntary_switches as f64,
     }

@@ -2,10 +2,15 @@
 
 pub mod freebsd;
 mod knob;
+pub mod linux;
 pub mod preset;
+mod scans;
+mod system;
 
 pub use knob::{Knob, Knobs};
 pub use preset::Preset;
+pub use scans::Scans;
+pub use system::{Boot, ProcessCounts, System, Traits};
 
 use crate::machine::{Channel, Disk, Io, Look, MapId, PageTable, Pid, Task, Witness};
 use crate::record::{Lists, NONE, Recorder};
@@ -221,3 +226,17 @@ pub struct Os {
 
 /// Every operating system model.
 pub const ALL: &[Os] = &[freebsd::OS];
+
+/// Does something with the kernel type of a model, by the model's id: `with_system!(os.id, K => run::<K>())`.
+macro_rules! with_system {
+    ($id:expr, $System:ident => $work:expr) => {
+        match $id {
+            // Documents are checked before anything is asked of a kernel: no other id comes here.
+            _ => {
+                type $System = $crate::os::freebsd::FreeBsd;
+                $work
+            }
+        }
+    };
+}
+pub(crate) use with_system;

@@ -119,7 +119,7 @@ fn sum<'p>(processes: impl Iterator<Item = &'p ProcessHead>, end_s: f64) -> Rusa
 
 /// Every scan of the page daemon as the teams logged it.
 pub fn scan_rows(run: &MachineRun) -> Vec<ScanRow> {
-    run.scans.iter().map(scan_row).collect()
+    run.scans.freebsd().iter().map(scan_row).collect()
 }
 
 fn scan_row(scan: &ScanReport) -> ScanRow {

@@ -5,8 +5,8 @@ use faultline_core::named::Named;
 use faultline_core::os::freebsd::object::Object;
 use faultline_core::os::freebsd::version::Version;
 use faultline_core::os::freebsd::vm::INACTIVE;
-use faultline_core::os::freebsd::{Boot, FreeBsd, OS};
-use faultline_core::os::{Access, Call, Env, Kernel, Knobs, Touch};
+use faultline_core::os::freebsd::{FreeBsd, OS};
+use faultline_core::os::{Access, Boot, Call, Env, Kernel, Knobs, System, Touch};
 use faultline_core::record::ListId;
 use faultline_core::scenario::DiskSpec;
 
@@ -31,8 +31,8 @@ impl<W: Witness> Booted<W> {
     /// A machine of `frames` frames whose process maps `pages` pages.
     pub(crate) fn new(frames: u32, pages: u32, mut log: W) -> Self {
         let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
-        let (wired, swap, version) = (frames / 8, frames * 2, Version::V10_2);
-        let kernel = FreeBsd::boot(Boot { version, frames, wired, swap, processes: 2, knobs: &knobs }, &mut log);
+        let (wired, swap, version) = (frames / 8, frames * 2, Version::V10_2.id());
+        let kernel = FreeBsd::boot(&Boot { version, frames, wired, swap, processes: 2, knobs: &knobs }, &mut log);
         let disk = Disk::new(DiskSpec::HDD, 1);
         let mut booted = Booted { kernel, log, disk, now: 0, spent_ns: 0, calls: Vec::new() };
         assert_eq!(booted.with(|kernel, env| kernel.map(PID, pages, env)), Some(MAP));

@@ -2,11 +2,12 @@
 
 use crate::system::{System, knobs};
 use faultline_core::machine::State;
+use faultline_core::os::Boot;
+use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::page::Flag;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::scan::ScanReport;
 use faultline_core::os::freebsd::version::Version;
-use faultline_core::os::freebsd::{Boot, OS};
 use faultline_core::os::{Access, Kernel, Knobs, Touch};
 use std::ops::{Deref, DerefMut};
 
@@ -42,7 +43,8 @@ impl Machine {
     /// A machine of which the kernel itself has some pages.
     pub(crate) fn wired(version: Version, frames: u32, wired: u32, given: &[(&str, f64)]) -> Self {
         let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
-        let mut system = System::boot(Boot { version, frames, wired, swap: 4 * frames, processes: 1, knobs: &knobs });
+        let mut system =
+            System::boot(&Boot { version: version.id(), frames, wired, swap: 4 * frames, processes: 1, knobs: &knobs });
         system.tasks[0].state = State::Running;
         let map = system.with(|kernel, env| kernel.map(0, 4 * frames, env)).unwrap();
         Machine { system, map, touched: 0 }
@@ -104,7 +106,7 @@ impl Machine {
     }
 
     pub(crate) fn scans(&self) -> Vec<ScanReport> {
-        self.kernel.scans(self.now, self.heard.0.len() as u32)
+        self.kernel.reports(self.now, self.heard.0.len() as u32)
     }
 
     /// Numbers told with a reason, each time.

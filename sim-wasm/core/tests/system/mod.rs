@@ -6,8 +6,8 @@ use faultline_core::named::Named;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::version::Version;
 use faultline_core::os::freebsd::vm::Vm;
-use faultline_core::os::freebsd::{Boot, FreeBsd, OS};
-use faultline_core::os::{Access, Call, Env, Kernel, Knobs, Touch};
+use faultline_core::os::freebsd::{FreeBsd, OS};
+use faultline_core::os::{Access, Boot, Call, Env, Kernel, Knobs, System as Bootable, Touch};
 use faultline_core::record::{Delta, Recorder, Stage};
 use faultline_core::scenario::{DiskSpec, ParamValue};
 
@@ -54,13 +54,13 @@ impl System {
     /// A machine an eighth of which is the kernel's.
     pub(crate) fn new(version: Version, frames: u32, swap: u32, processes: usize, given: &[(&str, u32)]) -> Self {
         let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
-        System::boot(Boot { version, frames, wired: frames / 8, swap, processes, knobs: &knobs })
+        System::boot(&Boot { version: version.id(), frames, wired: frames / 8, swap, processes, knobs: &knobs })
     }
 
-    pub(crate) fn boot(boot: Boot<'_>) -> Self {
+    pub(crate) fn boot(boot: &Boot<'_>) -> Self {
         let mut heard = Heard::default();
         let processes = boot.processes;
-        let kernel = FreeBsd::boot(boot, &mut heard);
+        let kernel = <FreeBsd as Bootable>::boot(boot, &mut heard);
         let task = Task {
             state: State::Ready,
             since: 0,

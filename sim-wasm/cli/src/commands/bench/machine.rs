@@ -6,6 +6,7 @@ use super::native::{MEMORY, best_seconds};
 use cpu_time::ThreadTime;
 use faultline_core::machine::{Pace, Plan, Tally};
 use faultline_core::named::Named;
+use faultline_core::os::freebsd::FreeBsd;
 use faultline_core::os::freebsd::page::{Flag, Page};
 use faultline_core::os::freebsd::policy::Policy;
 use faultline_core::scenario::{Machine, OsSpec, ParamValue, Stress, WorkloadSpec};
@@ -99,7 +100,7 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
 /// The second half of a machine's run; the best round counts.
 fn measured(machine: &Machine) -> Option<Stretch> {
     let plan = Plan::new(machine, 1).ok()?;
-    let mut warm = plan.start(Pace::Runs, &mut Tally::default());
+    let mut warm = plan.start::<FreeBsd, _>(Pace::Runs, &mut Tally::default());
     (0..SECONDS).for_each(|_| warm.run_second(&mut Tally::default()));
     let before = warm.kernel.vm.counters;
     let mut best = Stretch { cpu_seconds: f64::INFINITY, page_scans: 0, faults: 0 };
@@ -126,7 +127,7 @@ fn loaded(frames: u32) -> Option<LoadedMachine> {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let start = ThreadTime::now();
-    let mut run = plan.start(Pace::Runs, &mut Tally::default());
+    let mut run = plan.start::<FreeBsd, _>(Pace::Runs, &mut Tally::default());
     (0..machine.seconds).for_each(|_| run.run_second(&mut Tally::default()));
     let cpu_seconds = start.elapsed().as_secs_f64();
     let bytes = MEMORY.peak_usage().saturating_sub(before);

@@ -37,6 +37,7 @@ pub mod scan;
 pub mod settings;
 pub mod swap_pager;
 pub mod swapper;
+mod system;
 pub mod thresholds;
 pub mod version;
 pub mod visible;
@@ -51,10 +52,7 @@ pub use daemons::Daemons;
 use knobs::{KNOBS, VERSIONS};
 use marker::HANDS;
 use object::Backing;
-use policy::Policy;
-use process::Proc;
 use scan::ScanReport;
-use settings::Settings;
 use thresholds::{Overrides, Thresholds};
 use version::Version;
 use visible::ATTRS;
@@ -126,23 +124,6 @@ pub const OS: Os = Os {
     ],
 };
 
-/// What a machine must know to boot.
-#[derive(Debug, Clone, Copy)]
-pub struct Boot<'k> {
-    /// The version of the kernel.
-    pub version: Version,
-    /// Page frames.
-    pub frames: u32,
-    /// Frames of the kernel itself.
-    pub wired: u32,
-    /// Swap space in pages.
-    pub swap: u32,
-    /// Processes there will be.
-    pub processes: usize,
-    /// The tunables.
-    pub knobs: &'k Knobs,
-}
-
 /// The thresholds of a machine: the formula's, and what is set by hand over them. A knob of 0 leaves the formula's.
 pub fn thresholds(version: Version, frames: u32, wired: u32, knobs: &Knobs) -> Thresholds {
     let mut by_hand = Overrides::default();
@@ -171,36 +152,6 @@ pub struct FreeBsd {
 }
 
 impl FreeBsd {
-    /// A kernel just booted.
-    pub fn boot<W: Witness>(boot: Boot<'_>, witness: &mut W) -> Self {
-        let Boot { version, frames, wired, swap, processes, knobs } = boot;
-        let thresholds = thresholds(version, frames, wired, knobs);
-        let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));
-        vm.procs = vec![Proc::default(); processes];
-        vm.settings = Settings::from_knobs(knobs);
-        vm.boot(witness);
-        FreeBsd { vm, daemon: Daemons::new(&thresholds, knobs), files: Vec::new(), next_file_block: 0 }
-    }
-
-    /// Counters that are not sampled as series but belong into a run's summary.
-    pub fn totals(&self) -> Vec<(&'static str, u64)> {
-        self.vm.counters.named()
-    }
-
-    /// Every scan so far, the one in progress at the end.
-    pub fn scans(&self, now: u64, events: u32) -> Vec<ScanReport> {
-        let present = self.daemon.present(&self.vm, now, events);
-        self.vm.reports.iter().copied().chain(present).collect()
-    }
-
-    /// When a scan began, in nanoseconds; none if there has been no such scan.
-    pub fn scan_begun_ns(&self, number: u32) -> Option<u64> {
-        let finished = self.vm.reports.get(number as usize).copied();
-        finished
-            .or_else(|| self.daemon.present(&self.vm, 0, 0).filter(|scan| scan.number == number))
-            .map(|scan| scan.begun_ns)
-    }
-
     /// Wakes those who wait for memory, if there is some again.
     fn settle<T, W: Witness>(&mut self, env: &mut Env<'_, W>, done: T) -> T {
         if std::mem::take(&mut self.vm.wakeup) {

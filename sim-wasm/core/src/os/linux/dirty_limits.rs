@@ -1,0 +1,49 @@
+//! How many pages may be dirty (`get_dirty_limits`, `mm/page-writeback.c`, 2.6.12).
+
+/// Never less than this percentage, whatever is set.
+const LEAST_RATIO: u32 = 5;
+
+/// Pages that may be dirty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DirtyLimits {
+    /// Above, who dirties pages writes some himself.
+    pub dirty: u32,
+    /// Above, pdflush writes.
+    pub background: u32,
+}
+
+/// For `mapped` of `total` pages, `vm.dirty_ratio` and `vm.dirty_background_ratio`.
+pub fn dirty_limits([mapped, total]: [u32; 2], dirty_ratio: u32, background_ratio: u32) -> DirtyLimits {
+    let mapped_percent = u64::from(mapped) * 100 / u64::from(total.max(1));
+    let unmapped = 100_u64.saturating_sub(mapped_percent) as u32;
+    let dirty = dirty_ratio.min(unmapped / 2).max(LEAST_RATIO);
+    let background = if background_ratio >= dirty { dirty / 2 } else { background_ratio };
+    let pages = |percent: u32| (u64::from(percent) * u64::from(total) / 100) as u32;
+    DirtyLimits { dirty: pages(dirty), background: pages(background) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worked_values() {
+        let of = |mapped, [dirty, background]: [u32; 2]| {
+            let limits = dirty_limits([mapped, 262_144], dirty, background);
+            [limits.dirty, limits.background]
+        };
+        let default = [40, 10];
+        assert_eq!(of(0, default), [104_857, 26_214]);
+        assert_eq!(of(100_000, default), [81_264, 26_214]);
+        assert_eq!(of(200_000, default), [31_457, 26_214]);
+        assert_eq!(of(240_000, default), [13_107, 5_242]);
+        assert_eq!(of(0, [10, 5]), [26_214, 13_107]);
+        assert_eq!(of(200_000, [10, 5]), [26_214, 13_107]);
+    }
+
+    #[test]
+    fn the_specifications_last_row_holds_until_a_fifth_is_unmapped() {
+        let dirty = |mapped| dirty_limits([mapped, 100], 10, 5).dirty;
+        assert_eq!([80, 81, 82, 84, 90, 100].map(dirty), [10, 9, 9, 8, 5, 5]);
+    }
+}

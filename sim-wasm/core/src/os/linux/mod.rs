@@ -1,0 +1,9 @@
+//! Linux' page reclaim: zones and watermarks, two lists, kswapd and direct reclaim, swap, write-back.
+//!
+//! Read from `mm/vmscan.c`, `page_alloc.c`, `page-writeback.c` and `oom_kill.c` of 2.6.8 to 2.6.20, and of 6.16.
+
+pub mod badness;
+pub mod dirty_limits;
+pub mod tendency;
+pub mod version;
+pub mod watermarks;

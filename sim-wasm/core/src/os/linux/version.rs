@@ -1,0 +1,68 @@
+//! Releases of Linux, and what each of them has. Whoever needs a difference asks for it by name here; nobody else compares
+//! versions.
+
+use super::watermarks::Marks;
+
+/// A release, older ones first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Version {
+    V2_6_8,
+    V2_6_12,
+    V2_6_20,
+    V6_16,
+}
+
+impl Version {
+    /// All of them, older ones first.
+    pub const ALL: &'static [Version] = &[Version::V2_6_8, Version::V2_6_12, Version::V2_6_20, Version::V6_16];
+
+    /// Its number: `2.6.8`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Version::V2_6_8 => "2.6.8",
+            Version::V2_6_12 => "2.6.12",
+            Version::V2_6_20 => "2.6.20",
+            Version::V6_16 => "6.16",
+        }
+    }
+
+    /// The release of this number.
+    pub fn parse(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|version| version.id() == id)
+    }
+
+    /// `min_free_kbytes` is the root of memory, not four times that (`init_per_zone_pages_min`, `mm/page_alloc.c`, 2.6.8).
+    pub fn has_small_reserve(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// How far the upper watermarks lie above the lowest (`setup_per_zone_pages_min`; since 4.6 `__setup_per_zone_wmarks`).
+    pub fn marks(self) -> Marks {
+        match self {
+            Version::V2_6_8 => Marks::Multiples,
+            Version::V2_6_12 | Version::V2_6_20 => Marks::Quarters,
+            Version::V6_16 => Marks::Scaled,
+        }
+    }
+
+    /// Distress goes by the priority of the present scan, too, not only by that of the last (`shrink_active_list`,
+    /// `mm/vmscan.c`, 2.6.20).
+    pub fn has_present_distress(self) -> bool {
+        self >= Version::V2_6_20
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_release_is_found_by_its_number_and_they_are_listed_by_age() {
+        assert!(Version::ALL.is_sorted());
+        for &version in Version::ALL {
+            assert_eq!(Version::parse(version.id()), Some(version));
+        }
+        assert_eq!(["2.6", "2.6.80", ""].map(Version::parse), [None; 3]);
+    }
+}

@@ -1,0 +1,48 @@
+//! The scans of a run, as its system reports them.
+
+use super::freebsd::scan::ScanReport;
+use crate::run::Digest;
+
+/// Every scan of a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Scans {
+    /// Of FreeBSD's page-out daemon.
+    FreeBsd(Vec<ScanReport>),
+}
+
+impl Scans {
+    /// How many there were.
+    pub fn len(&self) -> usize {
+        match self {
+            Scans::FreeBsd(scans) => scans.len(),
+        }
+    }
+
+    /// Whether there was none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Those of FreeBSD's page-out daemon; none under another system.
+    pub fn freebsd(&self) -> &[ScanReport] {
+        match self {
+            Scans::FreeBsd(scans) => scans,
+        }
+    }
+
+    /// All numbers, row by row.
+    pub fn numbers(&self) -> Vec<f64> {
+        match self {
+            Scans::FreeBsd(scans) => scans.iter().flat_map(ScanReport::numbers).collect(),
+        }
+    }
+
+    /// A fingerprint of what they did. Their places in an event log are left out: a run has them only if it is watched.
+    pub(crate) fn digest(&self, digest: Digest) -> Digest {
+        match self {
+            Scans::FreeBsd(scans) => {
+                scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..ScanReport::OUTCOME]))
+            }
+        }
+    }
+}
