@@ -9,7 +9,6 @@ use super::simulate::{Pace, SECOND_NS, Simulation};
 use super::tally::Tally;
 use crate::os::{Scans, System};
 use crate::record::{Mirror, Tables};
-use std::fmt::Debug;
 
 /// Memory that kept states may take, in bytes, beside the run itself.
 const KEPT_BYTES: usize = 192 << 20;
@@ -17,7 +16,7 @@ const KEPT_BYTES: usize = 192 << 20;
 const MOST_KEPT: usize = 64;
 
 /// A run under some kernel, as far as it has come.
-pub(super) trait Running: Debug {
+pub(super) trait Running {
     /// Runs one more second. Whether there are more to come.
     fn advance(&mut self, plan: &Plan) -> bool;
 
@@ -44,7 +43,6 @@ pub(super) trait Running: Debug {
 }
 
 /// A run that keeps states of itself.
-#[derive(Debug)]
 pub(super) struct Visits<K: System> {
     run: Simulation<K>,
     tally: Tally,
@@ -56,7 +54,7 @@ pub(super) struct Visits<K: System> {
     most_kept: usize,
 }
 
-impl<K: System + Debug> Running for Visits<K> {
+impl<K: System> Running for Visits<K> {
     fn advance(&mut self, plan: &Plan) -> bool {
         let end = u64::from(plan.machine().seconds);
         if self.run.seconds() < end {
