@@ -898,6 +898,10 @@ interval_s?: number,
  */
 page_bytes?: number, 
 /**
+ * The unit of memory, of a vmstat that does not print it: bytes, KiB, MiB or MB.
+ */
+memory_unit?: Unit, 
+/**
  * Which rows are averages since boot.
  */
 since_boot?: SinceBootRows, 
