@@ -66,6 +66,8 @@ fn every_sample_is_the_same_as_itself() {
             for view in [
                 CurveView::Difference,
                 CurveView::Ecdf,
+                CurveView::Box,
+                CurveView::Histogram { round_in: 1024.0 },
                 CurveView::Band,
                 CurveView::AgainstB,
                 CurveView::Smooth { by: Smoothing::RunningMedian { rows: 5 } },
