@@ -1568,7 +1568,11 @@ view: CurveView,
  * Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
  */
 points: number, };
-export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "against-b" } | { "of": "against-column", 
+export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "box" } | { "of": "histogram", 
+/**
+ * What the edges are round in, in the column's unit.
+ */
+round_in: number, } | { "of": "against-b" } | { "of": "against-column", 
 /**
  * The other column, by its id.
  */
