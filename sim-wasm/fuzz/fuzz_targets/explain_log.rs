@@ -44,9 +44,10 @@ fn check(report: &LogReport, byte: u8) {
         0 => CurveView::Ratio,
         1 => CurveView::Band,
         2 => CurveView::Box,
-        _ => CurveView::Histogram { round_in: 1.0 },
+        _ => CurveView::Histogram,
     };
-    let _ = curves(&[report], &[report], &ask, &CurvesAsk { column: column.to_owned(), view, points: 100 });
+    let wanted = CurvesAsk { column: column.to_owned(), view, points: 100, round_in: f64::from(byte) };
+    let _ = curves(&[report], &[report], &ask, &wanted);
     let _ = guess(report, 0.0, f64::INFINITY).map(|(guess, ..)| serde_json::to_string(&guess));
 }
 

@@ -74,7 +74,7 @@ fn bounded(bins: Bins) -> Option<Bins> {
 fn wanted_width(samples: &[Vec<f64>]) -> Option<f64> {
     let of = |sample: &Vec<f64>| {
         let Interval { low, high } = quartiles(sample, Quartiles::By(Rule::Linear))?;
-        Some(2.0 * (high - low) / libm::cbrt(sample.len() as f64)).filter(|width| *width > 0.0)
+        Some(2.0 * (high - low) / libm::exp(libm::log(sample.len() as f64) / 3.0)).filter(|width| *width > 0.0)
     };
     samples.iter().filter_map(of).reduce(f64::min)
 }
@@ -82,21 +82,27 @@ fn wanted_width(samples: &[Vec<f64>]) -> Option<f64> {
 /// Half of the values are the same: one bin more than the binary logarithm of their number (H. A. Sturges, 1926).
 fn sturges(samples: &[Vec<f64>], range: f64) -> f64 {
     let n = samples.iter().map(Vec::len).max().unwrap_or(1);
-    range / (1.0 + libm::log2(n as f64))
+    range / (1.0 + libm::log(n as f64) / std::f64::consts::LN_2)
 }
 
 /// The power of ten of `round_in` that is not above a width.
 fn power_of_ten(width: f64, round_in: f64) -> f64 {
-    libm::pow(10.0, libm::log10(width / round_in).floor()) * round_in
+    libm::pow(10.0, libm::floor(libm::log10(width / round_in))) * round_in
 }
 
 /// One, two or five of a power of ten: of those that are few and many enough over the range the nearest, by its factor.
 fn nearest_round(wanted: f64, range: f64, round_in: f64) -> Option<f64> {
     let least = power_of_ten(range / MOST, round_in);
-    let all = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0].map(|times| times * least);
-    let able = all.into_iter().filter(|width| (FEWEST..=MOST - 1.0).contains(&(range / width)));
-    let apart = |width: f64| libm::log(width / wanted).abs();
-    able.min_by(|a, b| apart(*a).total_cmp(&apart(*b)))
+    let mut best: Option<(f64, f64)> = None;
+    for times in [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0] {
+        let width = times * least;
+        let apart = (width / wanted).max(wanted / width);
+        let is_able = (FEWEST..=MOST - 1.0).contains(&(range / width));
+        if is_able && best.is_none_or(|(_, before)| apart < before) {
+            best = Some((width, apart));
+        }
+    }
+    best.map(|(width, _)| width)
 }
 
 #[cfg(test)]

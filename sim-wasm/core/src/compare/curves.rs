@@ -27,6 +27,9 @@ pub struct CurvesAsk {
     /// Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
     #[serde(default)]
     pub points: u32,
+    /// What a histogram's edges are round in, in the column's unit. 0: in that.
+    #[serde(default)]
+    pub round_in: f64,
 }
 
 /// What is drawn of a column.
@@ -46,10 +49,7 @@ pub enum CurveView {
     /// its mean across and its rows up.
     Box,
     /// The share of each side's rows in each of common bins: lower edges across, shares up, and the last edge with a zero.
-    Histogram {
-        /// What the edges are round in, in the column's unit.
-        round_in: f64,
-    },
+    Histogram,
     /// A's mean across, B's up, at each moment that both have.
     AgainstB,
     /// The column across and another one up, at each moment, a curve a side.
@@ -126,7 +126,7 @@ pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &Cur
         CurveView::Ratio => both(sides, |a, b| if a == 0.0 { f64::NAN } else { b / a }, points),
         CurveView::Ecdf => ecdf(sides, points),
         CurveView::Box => boxes(sides, &ask, points),
-        CurveView::Histogram { round_in } => histogram(sides, *round_in),
+        CurveView::Histogram => histogram(sides, wanted.round_in),
         CurveView::AgainstB => against(sides, points),
         CurveView::AgainstColumn { column } => {
             let other = find(&pairs, column)?;

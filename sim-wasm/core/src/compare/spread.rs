@@ -14,11 +14,16 @@ fn is_by_runs(sides: &[Drawn<'_>]) -> bool {
 }
 
 fn rows_of(of: Drawn<'_>) -> Vec<f64> {
-    of.side.runs.iter().filter_map(|run| of.rows(run)).flatten().collect()
+    let mut rows = Vec::new();
+    for run in &of.side.runs {
+        rows.extend(of.rows(run).unwrap_or_default());
+    }
+    rows
 }
 
 fn means_of(of: Drawn<'_>) -> Vec<f64> {
-    of.side.runs.iter().filter_map(|run| Some(Moments::of(&of.rows(run)?)?.mean)).collect()
+    let mean = |run| Some(Moments::of(&of.rows(run)?)?.mean);
+    of.side.runs.iter().filter_map(mean).collect()
 }
 
 /// A value and the share of the values up to it.
@@ -31,32 +36,34 @@ fn staircase(values: Vec<f64>, at: u32, points: usize) -> Curve {
 
 pub(super) fn ecdf(sides: [Drawn<'_>; 2], points: usize) -> Vec<Curve> {
     let by_runs = is_by_runs(&sides);
-    let curve = |(of, at): (Drawn<'_>, u32)| {
-        of.joined?;
-        let values = if by_runs { means_of(of) } else { rows_of(of) };
-        Some(staircase(sorted(&values), at, points))
-    };
-    sides.into_iter().zip(0..).filter_map(curve).collect()
+    let mut found = Vec::new();
+    for (of, at) in sides.iter().zip(0..) {
+        if of.joined.is_some() {
+            let values = if by_runs { means_of(*of) } else { rows_of(*of) };
+            found.push(staircase(sorted(&values), at, points));
+        }
+    }
+    found
 }
 
 pub(super) fn boxes(sides: [Drawn<'_>; 2], ask: &CompareAsk, points: usize) -> Vec<Curve> {
     let by_runs = is_by_runs(&sides);
-    sides.into_iter().zip(0..).flat_map(|(of, at)| boxes_of(of, at, by_runs, ask, points)).collect()
-}
-
-fn boxes_of(of: Drawn<'_>, at: u32, by_runs: bool, ask: &CompareAsk, points: usize) -> Vec<Curve> {
-    let upwards = sorted(&if by_runs { means_of(of) } else { rows_of(of) });
-    let Some(numbers) = box_numbers(&upwards, ask) else { return Vec::new() };
-    let places = (0..numbers.len()).map(|place| place as f64).collect();
-    let of_side = Curve { side: Some(at), run: None, parts: vec![numbers, places], thinned: false };
-    let rows = (!by_runs).then(|| staircase(upwards, at, points));
-    let run = |(run, number)| {
-        let known = Moments::of(&of.rows(run)?)?;
-        let parts = vec![vec![known.mean], vec![known.n]];
-        Some(Curve { side: Some(at), run: Some(number), parts, thinned: false })
-    };
-    let runs = of.side.runs.iter().zip(0..).filter_map(run);
-    std::iter::once(of_side).chain(rows).chain(runs).collect()
+    let mut found = Vec::new();
+    for (of, at) in sides.iter().zip(0..) {
+        let upwards = sorted(&if by_runs { means_of(*of) } else { rows_of(*of) });
+        let Some(numbers) = box_numbers(&upwards, ask) else { continue };
+        let places = (0..numbers.len()).map(|place| place as f64).collect();
+        found.push(Curve { side: Some(at), run: None, parts: vec![numbers, places], thinned: false });
+        if !by_runs {
+            found.push(staircase(upwards, at, points));
+        }
+        for (run, number) in of.side.runs.iter().zip(0..) {
+            let Some(known) = of.rows(run).and_then(|rows| Moments::of(&rows)) else { continue };
+            let parts = vec![vec![known.mean], vec![known.n]];
+            found.push(Curve { side: Some(at), run: Some(number), parts, thinned: false });
+        }
+    }
+    found
 }
 
 /// In the order that [`super::CurveView::Box`] tells.
@@ -70,10 +77,11 @@ fn box_numbers(upwards: &[f64], ask: &CompareAsk) -> Option<Vec<f64>> {
 
 pub(super) fn histogram(sides: [Drawn<'_>; 2], round_in: f64) -> Vec<Curve> {
     let rows = sides.map(|of| sorted(&rows_of(of)));
-    let Some(bins) = bins(&rows, round_in) else { return Vec::new() };
-    let curve = |(values, at): (Vec<f64>, u32)| {
-        let parts = vec![bins.edges(), bins.shares(&values)?];
-        Some(Curve { side: Some(at), run: None, parts, thinned: false })
-    };
-    rows.into_iter().zip(0..).filter_map(curve).collect()
+    let mut found = Vec::new();
+    let Some(bins) = bins(&rows, round_in) else { return found };
+    for (values, at) in rows.iter().zip(0..) {
+        let Some(shares) = bins.shares(values) else { continue };
+        found.push(Curve { side: Some(at), run: None, parts: vec![bins.edges(), shares], thinned: false });
+    }
+    found
 }

@@ -21,6 +21,7 @@ import { useCurves } from "./use-curves.ts";
 import { useSettled } from "./use-settled.ts";
 
 const BOX: CurveView = { of: "box" };
+const HISTOGRAM: CurveView = { of: "histogram" };
 /** How the engine reads the ends of the bulk unless it is told. */
 const USUAL_BULK: CompareAsk["bulk"] = "five-and-ninety-five";
 
@@ -135,8 +136,8 @@ function HistogramFigure({ chart, sight }: LogXyProps & { readonly chart: LogCha
   const { shown, column } = chart;
   const window = useSettled(control.window);
   // Edges are round in the unit that is shown.
-  const view = useMemo((): CurveView => ({ of: "histogram", round_in: shown.divisor }), [shown.divisor]);
-  const { curves, busy, failed } = useCurves({ runs, align: alignment.align, window, columns: [column] }, view);
+  const of = { runs, align: alignment.align, window, columns: [column], roundIn: shown.divisor };
+  const { curves, busy, failed } = useCurves(of, HISTOGRAM);
   const bins = useMemo(
     () => binsOf((curves.get(column)?.curves ?? []).filter(({ head }) => isShown(chart, head.side === 1 ? "b" : "a"))),
     [curves, column, chart],
