@@ -40,8 +40,14 @@ fn check(report: &LogReport, byte: u8) {
     let ask = ask(byte, column);
     let _ = serde_json::to_string(&phases(report, &PhasesAsk::default()));
     let _ = serde_json::to_string(&compare(&[report], &[report, report], &ask));
-    let view = if byte & 1 == 0 { CurveView::Ratio } else { CurveView::Band };
-    let _ = curves(&[report], &[report], &ask, &CurvesAsk { column: column.to_owned(), view, points: 100 });
+    let view = match byte & 3 {
+        0 => CurveView::Ratio,
+        1 => CurveView::Band,
+        2 => CurveView::Box,
+        _ => CurveView::Histogram,
+    };
+    let wanted = CurvesAsk { column: column.to_owned(), view, points: 100, round_in: f64::from(byte) };
+    let _ = curves(&[report], &[report], &ask, &wanted);
     let _ = guess(report, 0.0, f64::INFINITY).map(|(guess, ..)| serde_json::to_string(&guess));
 }
 

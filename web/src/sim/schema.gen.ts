@@ -1571,8 +1571,12 @@ view: CurveView,
 /**
  * Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
  */
-points: number, };
-export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "against-b" } | { "of": "against-column", 
+points: number, 
+/**
+ * What a histogram's edges are round in, in the column's unit. 0: in that.
+ */
+round_in: number, };
+export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "box" } | { "of": "histogram" } | { "of": "against-b" } | { "of": "against-column", 
 /**
  * The other column, by its id.
  */
