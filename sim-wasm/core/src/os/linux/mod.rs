@@ -4,6 +4,10 @@
 
 pub mod badness;
 pub mod dirty_limits;
+pub mod lru;
+pub mod swap_areas;
+pub mod swap_token;
 pub mod tendency;
 pub mod version;
 pub mod watermarks;
+pub mod workingset;
