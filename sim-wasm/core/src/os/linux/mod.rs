@@ -5,6 +5,10 @@
 pub mod badness;
 pub mod dirty_limits;
 pub mod lru;
+pub mod pdflush;
+pub mod psi;
+pub mod scan_balance;
+pub mod slab;
 pub mod swap_areas;
 pub mod swap_token;
 pub mod tendency;
