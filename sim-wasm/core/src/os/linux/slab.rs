@@ -15,7 +15,7 @@ pub struct Shrinker {
 impl Shrinker {
     /// A scan has looked at `scanned` of `lru_pages` pages, and the cache says it has `objects` ([`unused_objects`]). Returns how
     /// many of them are to be looked at now, in batches of [`BATCH`]: the share of the cache is that of the lists, twice. A scan of
-    /// no page counts as one of 32 (from memory).
+    /// no page counts as one of 32.
     pub fn scan(&mut self, scanned: u32, lru_pages: u32, objects: u32) -> u32 {
         let scanned = if scanned == 0 { 32 } else { u64::from(scanned) };
         let share = u128::from(4 * scanned / SEEKS) * u128::from(objects) / (u128::from(lru_pages) + 1);

@@ -33,10 +33,15 @@ pub struct Position {
 impl Position {
     /// Whether `other` comes back no more often than this, in proportion to the gains, or so rarely that it does not matter.
     pub fn allows(self, other: Position) -> bool {
-        let [of_other, of_this] = [(other.refaulted, self.total + u64::from(MIN_BATCH), self.gain), (self.refaulted + 1, other.total, other.gain)]
-            .map(|(refaulted, total, gain)| u128::from(refaulted).saturating_mul(u128::from(total)).saturating_mul(gain.into()));
-        other.refaulted < u64::from(MIN_BATCH) || of_other <= of_this
+        let batch = u64::from(MIN_BATCH);
+        other.refaulted < batch
+            || product(other.refaulted, self.total + batch, self.gain)
+                <= product(self.refaulted + 1, other.total, other.gain)
     }
+}
+
+fn product(refaulted: u64, total: u64, gain: u32) -> u128 {
+    u128::from(refaulted).saturating_mul(total.into()).saturating_mul(gain.into())
 }
 
 /// The counts of all tiers.

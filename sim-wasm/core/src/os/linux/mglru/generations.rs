@@ -26,14 +26,14 @@ impl Use {
     }
 }
 
-/// How a page comes in (the table of 6.14, from memory).
+/// How a page comes in (`lru_gen_folio_seq`, `include/linux/mm_inline.h`, 6.14 to 6.18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
-    /// A process faulted on it, or it came back soon: youngest generation.
+    /// A process faulted on it: youngest generation if it belongs to the working set, else second youngest.
     Used,
-    /// A new anonymous page: second youngest.
-    NewAnon,
-    /// `read(2)`: oldest, or second oldest if it belongs to the working set.
+    /// It is on no disk yet: a new anonymous page, or one that reclaim has begun to write. Second youngest.
+    Unwritten,
+    /// Anything else, as from `read(2)`: three behind the youngest, two if it belongs to the working set.
     Read,
 }
 
@@ -118,14 +118,13 @@ impl Generations {
 
     /// A page, on no list so far, enters at the head of a generation.
     pub fn add<R: Recorder>(&mut self, page: u32, kind: Kind, entry: Entry, rec: &mut R) {
-        let min = self.min_seq(kind);
-        let seq = match entry {
-            Entry::Used => self.max_seq,
-            Entry::NewAnon => self.max_seq - 1,
-            // Among so few generations the second oldest would be one that is never evicted from.
-            Entry::Read if self.used[page as usize].workingset && min + MIN_GENS < self.max_seq => min + 1,
-            Entry::Read => min,
+        let behind = match (entry, self.used[page as usize].workingset) {
+            (Entry::Used, true) => 0,
+            (Entry::Used, false) | (Entry::Unwritten, _) => 1,
+            (Entry::Read, true) => 2,
+            (Entry::Read, false) => 3,
         };
+        let seq = self.max_seq.saturating_sub(behind).max(self.min_seq(kind));
         self.lists.push_head(Self::list(seq, kind), page, rec);
     }
 
@@ -151,28 +150,26 @@ impl Generations {
         seq != self.max_seq
     }
 
-    /// Whether it is time for a new generation. Without swap, or at `vm.swappiness` 0, only files count (from memory).
-    pub fn aging(&self, can_swap: bool, swappiness: u32, priority: u32) -> Aging {
-        let [anon, file] = self.min_seq;
-        let min = if !can_swap || swappiness == 0 {
-            file
-        } else if swappiness > MAX_SWAPPINESS {
-            anon
-        } else {
-            anon.min(file)
-        };
-        match min + MIN_GENS {
+    /// Whether it is time for a new generation. `swappiness` is 0 where anonymous pages cannot go; then only files count.
+    pub fn aging(&self, swappiness: u32, priority: u32) -> Aging {
+        let of = |kind| if is_evictable(kind, swappiness) { self.min_seq(kind) } else { u64::MAX - MIN_GENS };
+        match of(Kind::Anon).min(of(Kind::File)) + MIN_GENS {
             seq if seq > self.max_seq => Aging::Must,
             seq if seq == self.max_seq && priority < DEF_PRIORITY => Aging::Should,
             _ => Aging::No,
         }
     }
 
-    /// A new youngest generation (`inc_max_seq`). A kind that has four already gives up its oldest.
-    pub fn age<R: Recorder>(&mut self, rec: &mut R) {
+    /// A new youngest generation (`inc_max_seq`). A kind that has four already gives up its oldest: it is merged into the next one.
+    /// A kind that is not evicted is not worth that; its oldest pages are the youngest then.
+    pub fn age<R: Recorder>(&mut self, swappiness: u32, rec: &mut R) {
         for kind in KINDS {
             if self.count(kind) == MAX_GENS {
-                self.merge_oldest(kind, rec);
+                if is_evictable(kind, swappiness) {
+                    self.merge_oldest(kind, rec);
+                }
+                self.min_seq[kind as usize] += 1;
+                self.feedback.retire(kind);
             }
         }
         self.max_seq += 1;
@@ -184,9 +181,16 @@ impl Generations {
     }
 
     /// Takes pages off the oldest generation of a kind, its tail first: 64 at most, of at most `most` looked at, which 4096 is the
-    /// limit of. Pages of spared tiers move on instead. None from a kind that has only two generations. Returns the pages, and how
-    /// many were looked at.
-    pub fn isolate<R: Recorder>(&mut self, kind: Kind, most: u32, rec: &mut R) -> (Vec<u32>, u32) {
+    /// limit of. Pages of spared tiers move on instead, and those that `waits` says must be written first: any that are being
+    /// written, and dirty ones of files. None from a kind that has only two generations. Returns the pages, and how many were
+    /// looked at.
+    pub fn isolate<R: Recorder>(
+        &mut self,
+        kind: Kind,
+        most: u32,
+        waits: impl Fn(u32) -> bool,
+        rec: &mut R,
+    ) -> (Vec<u32>, u32) {
         let (mut pages, mut looked_at) = (Vec::new(), 0);
         let limit = self.feedback.tier_limit(kind);
         let seq = self.min_seq(kind);
@@ -196,21 +200,15 @@ impl Generations {
             looked_at += 1;
             self.lists.remove(list, page, rec);
             let used = self.used[page as usize];
-            if used.tier() > limit || used.is_full() {
-                self.lists.push_head(Self::list(seq + 1, kind), page, rec);
-                self.spared(page, kind);
-            } else {
+            let spared = used.tier() > limit || used.is_full();
+            if !spared && !waits(page) {
                 pages.push(page);
+                continue;
             }
+            self.lists.push_head(Self::list(seq + 1, kind), page, rec);
+            self.moved_on(page, kind, spared, rec);
         }
         (pages, looked_at)
-    }
-
-    /// A page that was taken off cannot go: it is dirty or being written. It goes one generation younger than the oldest (from
-    /// memory).
-    pub fn put_back<R: Recorder>(&mut self, page: u32, kind: Kind, rec: &mut R) {
-        let seq = (self.min_seq(kind) + 1).min(self.max_seq);
-        self.lists.push_head(Self::list(seq, kind), page, rec);
     }
 
     /// A page that was taken off is gone. What is left of it.
@@ -232,18 +230,20 @@ impl Generations {
         recent
     }
 
-    /// Generations that are empty are given up, oldest first, down to two; a kind is at most one ahead of the other
-    /// (`try_to_inc_min_seq`).
-    pub fn give_up_empty(&mut self) {
+    /// Generations that are empty are given up, oldest first, down to two, of the kinds that are evicted. If both are, none is more
+    /// than one ahead of the other (`try_to_inc_min_seq`).
+    pub fn give_up_empty(&mut self, swappiness: u32) {
         let mut min = self.min_seq;
-        for kind in KINDS {
+        for kind in KINDS.into_iter().filter(|&kind| is_evictable(kind, swappiness)) {
             let at = &mut min[kind as usize];
             while *at + MIN_GENS <= self.max_seq && self.lists.is_empty(Self::list(*at, kind)) {
                 *at += 1;
             }
         }
-        let [anon, file] = min;
-        for (kind, seq) in KINDS.into_iter().zip([anon.min(file + 1), file.min(anon + 1)]) {
+        if KINDS.into_iter().all(|kind| is_evictable(kind, swappiness)) {
+            min = [min[0].min(min[1] + 1), min[1].min(min[0] + 1)];
+        }
+        for (kind, seq) in KINDS.into_iter().zip(min) {
             if seq > self.min_seq(kind) {
                 self.min_seq[kind as usize] = seq;
                 self.feedback.retire(kind);
@@ -259,24 +259,25 @@ impl Generations {
         self.set_used(page, Use::default(), rec);
     }
 
-    /// The oldest generation becomes part of the next, behind its pages and in its order (the order is from memory).
+    /// The oldest generation becomes part of the next, behind its pages. Their order is turned round, for they are taken from the tail
+    /// one by one.
     fn merge_oldest<R: Recorder>(&mut self, kind: Kind, rec: &mut R) {
         let seq = self.min_seq(kind);
         let list = Self::list(seq, kind);
-        while let Some(page) = self.lists.head(list) {
+        while let Some(page) = self.lists.tail(list) {
             self.lists.remove(list, page, rec);
             self.lists.push_tail(Self::list(seq + 1, kind), page, rec);
-            self.spared(page, kind);
+            self.moved_on(page, kind, true, rec);
         }
-        self.min_seq[kind as usize] += 1;
-        self.feedback.retire(kind);
     }
 
-    fn spared(&mut self, page: u32, kind: Kind) {
+    /// `folio_inc_gen`: in the next generation uses are counted anew.
+    fn moved_on<R: Recorder>(&mut self, page: u32, kind: Kind, spared: bool, rec: &mut R) {
         let used = self.used[page as usize];
-        if !used.is_full() {
+        if spared && !used.is_full() {
             self.feedback.protected(kind, used.tier());
         }
+        self.set_used(page, Use { refs: 0, ..used }, rec);
     }
 
     fn set_used<R: Recorder>(&mut self, page: u32, used: Use, rec: &mut R) {
@@ -284,5 +285,13 @@ impl Generations {
         if was != used.tier() {
             rec.delta(Delta::attr(self.attr, page, was as u32, used.tier() as u32));
         }
+    }
+}
+
+/// Whether pages of a kind go at all: none of files above 200, no anonymous ones at 0.
+fn is_evictable(kind: Kind, swappiness: u32) -> bool {
+    match kind {
+        Kind::Anon => swappiness > 0,
+        Kind::File => swappiness <= MAX_SWAPPINESS,
     }
 }
