@@ -90,7 +90,8 @@ impl Psi {
 
     /// `/proc/pressure/memory`, as of the last update.
     pub fn text(&self) -> String {
-        let line = |name, averages: Averages, total: u64| format!("{name} {} total={}\n", averages.text(), total / 1000);
+        let line =
+            |name, averages: Averages, total: u64| format!("{name} {} total={}\n", averages.text(), total / 1000);
         line("some", self.averages[0], self.total[0]) + &line("full", self.averages[1], self.total[1])
     }
 

@@ -82,7 +82,8 @@ fn the_file_is_as_the_kernel_prints_it() {
     psi.update(2000 * MS);
     assert_eq!(psi.averages()[0].hundredths(), [0; 3], "it is not time yet");
     psi.update(psi.next_update());
-    let expected = "some avg10=18.11 avg60=3.27 avg300=0.68 total=2001000\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=0\n";
+    let expected =
+        "some avg10=18.11 avg60=3.27 avg300=0.68 total=2001000\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=0\n";
     assert_eq!(psi.text(), expected);
     assert_eq!(psi.next_update(), 2 * 2001 * MS);
     psi.update(5 * 2001 * MS + 7);
