@@ -20,7 +20,7 @@ pub enum Procps {
     V3_2,
     /// 3.3, as 3.3.17 prints.
     V3_3,
-    /// 4.0 to 4.0.4: a column of guests' time.
+    /// 4.0.4: a column of guests' time. 4.0.2 has it in wide output only, and averages its first line as 3.3 does.
     V4_0,
     /// From 4.0.5 on: what is too wide takes its blanks from the columns behind it.
     V4_0_5,
