@@ -83,6 +83,7 @@ impl MemoryUnit {
 
 /// How vmstat was called, and on what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)]
 pub struct VmstatOptions {
     /// Whose vmstat it is.
     pub procps: Procps,

@@ -126,7 +126,7 @@ fn paging(before: &LinuxSample, now: &LinuxSample, era: Era) -> Vec<Cell> {
 }
 
 /// All counters of `/proc/vmstat` whose names begin so. On 6.x that counts each reclaimed page twice, by who took it and by
-/// what it was, as the program does (sysstat's issue 343).
+/// what it was, as the program does (sysstat issue 343; seen so in 12.6.1).
 fn sum(sample: &LinuxSample, era: Era, prefix: &str) -> u64 {
     let of_prefix = proc_vmstat::names(era).filter(|name| name.starts_with(prefix));
     of_prefix.filter_map(|name| sample.get(name)).fold(0, u64::saturating_add)
