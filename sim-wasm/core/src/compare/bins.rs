@@ -117,7 +117,7 @@ mod tests {
     fn widths_are_those_of_freedman_and_diaconis_made_round() {
         // Quartiles 25 and 75, 2 * 50 / 101^(1/3) = 21.47.
         let whole: Vec<f64> = (0..=100).map(f64::from).collect();
-        assert_eq!(edges(&[whole.clone()], 1.0), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        assert_eq!(edges(std::slice::from_ref(&whole), 1.0), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         // A narrow sample beside a wide one asks for finer ones.
         let narrow: Vec<f64> = (0..100).map(|at| 50.0 + f64::from(at) / 25.0).collect();
         assert_eq!(edges(&[whole, narrow], 1.0).len(), 51);
@@ -148,7 +148,10 @@ mod tests {
     fn most_values_the_same_and_one_value_have_bins_too() {
         let mut mostly = vec![0.0; 96];
         mostly.extend([10.0, 200.0, 3000.0, 9000.0]);
-        assert_eq!(edges(&[mostly], 1.0), [0.0, 1000.0, 2000.0, 3000.0, 4000.0, 5000.0, 6000.0, 7000.0, 8000.0, 9000.0]);
+        assert_eq!(
+            edges(&[mostly], 1.0),
+            [0.0, 1000.0, 2000.0, 3000.0, 4000.0, 5000.0, 6000.0, 7000.0, 8000.0, 9000.0]
+        );
         assert_eq!(edges(&[vec![0.0; 3]], 1.0), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
         assert_eq!(edges(&[vec![70.0]], 1.0), [68.0, 69.0, 70.0, 71.0, 72.0, 73.0]);
         assert_eq!(edges(&[vec![-5.0]], 1.0).len(), 6);
@@ -167,7 +170,8 @@ mod tests {
                 }
             }
         }
-        for (least, greatest) in [(-f64::MAX, f64::MAX), (0.0, f64::MIN_POSITIVE), (f64::MAX, f64::MAX), (0.0, 5e-324)] {
+        for (least, greatest) in [(-f64::MAX, f64::MAX), (0.0, f64::MIN_POSITIVE), (f64::MAX, f64::MAX), (0.0, 5e-324)]
+        {
             let sample = vec![least, greatest];
             for round_in in [1.0, 0.0, f64::NAN, f64::MAX, 5e-324] {
                 if let Some(found) = bins(std::slice::from_ref(&sample), round_in) {
