@@ -7,8 +7,19 @@ mod by_time;
 pub use by_priority::{AGING_FAULTS, PriorityToken};
 pub use by_time::{CHECK_INTERVAL_NS, TimeToken};
 
+use crate::machine::Pid;
+
 /// `swap_token_timeout` of 2.6.9-EL, and again from 2.6.13 on (from memory). 2.6.12 has 0: no token.
 pub const DEFAULT_TIMEOUT_NS: u64 = 300_000_000_000;
+
+/// What is remembered of a process, of one not met before too.
+fn past_of<T: Clone + Default>(past: &mut Vec<T>, pid: Pid) -> &mut T {
+    let at = usize::from(pid);
+    if at >= past.len() {
+        past.resize(at + 1, T::default());
+    }
+    &mut past[at]
+}
 
 /// How a kernel decides who holds the token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The token since 2.6.20: who faults ever more often, counted in the faults of all, gets it (`grab_swap_token`, `mm/thrash.c`,
 //! 2.6.24).
 
-use super::Grab;
+use super::{Grab, past_of};
 use crate::machine::Pid;
 
 /// Faults of all after which the holder's priority is halved (`TOKEN_AGING_INTERVAL`, 2.6.39).
@@ -101,11 +101,7 @@ impl PriorityToken {
     }
 
     fn past(&mut self, pid: Pid) -> &mut Past {
-        let at = usize::from(pid);
-        if at >= self.past.len() {
-            self.past.resize(at + 1, Past::default());
-        }
-        &mut self.past[at]
+        past_of(&mut self.past, pid)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The token of 2.6.9 to 2.6.19: who holds it keeps it while it faults, at most for a time (`grab_swap_token`, `mm/thrash.c`).
 
-use super::Grab;
+use super::{Grab, past_of};
 use crate::machine::Pid;
 
 /// Time between two looks at the holder (`SWAP_TOKEN_CHECK_INTERVAL`).
@@ -94,11 +94,7 @@ impl TimeToken {
     }
 
     fn past(&mut self, pid: Pid) -> &mut Past {
-        let at = usize::from(pid);
-        if at >= self.past.len() {
-            self.past.resize(at + 1, Past::default());
-        }
-        &mut self.past[at]
+        past_of(&mut self.past, pid)
     }
 }
 
