@@ -1,9 +1,9 @@
 //! Curves of a comparison, for charts: what is no row of a log but made of rows.
 
-use super::align::align;
 use super::ask::CompareAsk;
+use super::both::{Laid, lay};
 use super::grid::{Grid, Timed, on_grid};
-use super::pair::{PairedColumn, PairedSide, pairs};
+use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
 use super::smoothing::{Smoothing, smooth};
 use super::thin::{thin_band, thin_line, thin_points};
@@ -104,12 +104,8 @@ struct Curve {
 /// The curves of a column. None if there is no such column.
 pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &CurvesAsk) -> Option<Curves> {
     let ask = ask.sane();
-    let pairs = pairs(a.iter().copied(), b.iter().copied());
-    let (mut a, mut b) = (Side::new(a, ask.split_runs), Side::new(b, ask.split_runs));
+    let Laid { a, b, pairs, .. } = lay(a, b, &ask);
     let pair = find(&pairs, &wanted.column)?;
-    align(&mut a, &mut b, &pairs, &ask.align);
-    a.cut(ask.window);
-    b.cut(ask.window);
     let sides = [Drawn { side: &a, joined: pair.a.as_ref() }, Drawn { side: &b, joined: pair.b.as_ref() }];
     let points = if wanted.points == 0 { USUAL_POINTS } else { wanted.points.min(MOST_POINTS) } as usize;
     let found = match &wanted.view {
@@ -256,7 +252,7 @@ fn band(of: Drawn<'_>, at: u32, points: usize) -> Option<Curve> {
 }
 
 fn ecdf(sides: [Drawn<'_>; 2], points: usize) -> Vec<Curve> {
-    let by_runs = sides.iter().all(|of| of.side.runs.len() >= super::difference::FEWEST_RUNS);
+    let by_runs = sides.iter().all(|of| of.side.runs_there() >= super::difference::FEWEST_RUNS);
     let of_side = |of: Drawn<'_>| -> Vec<f64> {
         let rows = of.side.runs.iter().filter_map(|run| of.rows(run));
         if by_runs {
