@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { Outcome } from "../../sim/client.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { LogCurves, LogSides } from "../../sim/protocol.ts";
-import type { CurveView, LogAlign, LogWindow } from "../../sim/schema.gen.ts";
+import type { CurveView, LogAlign, LogWindow, LogWithin } from "../../sim/schema.gen.ts";
 import type { Runs } from "../../state/log-runs.ts";
 import { isOf, useAsk } from "../../ui/use-asks.ts";
 
@@ -14,6 +14,8 @@ export interface CurvesOf {
   readonly align: LogAlign;
   /** `undefined`: the whole axis. */
   readonly window: LogWindow | undefined;
+  /** `undefined`: rows of all regimes. */
+  readonly within?: LogWithin | undefined;
   /** Ids of the columns. */
   readonly columns: readonly string[];
 }
@@ -35,12 +37,15 @@ const NONE: ReadonlyMap<string, LogCurves> = new Map();
 const POINTS = 8000;
 
 /** Asks for a view of some columns; for none without a view. */
-export function useCurves({ runs, align, window, columns }: CurvesOf, view: CurveView | undefined): KnownCurves {
+export function useCurves(
+  { runs, align, window, within, columns }: CurvesOf,
+  view: CurveView | undefined,
+): KnownCurves {
   const { keys, ...sides } = useMemo(() => filesOf(runs), [runs]);
   // Objects of the same content are the same view, and the same ask.
   const viewed = JSON.stringify(view);
-  const of = [viewed, JSON.stringify([keys, align, window ?? null, columns])];
-  const ask = { align, window: window ?? null };
+  const of = [viewed, JSON.stringify([keys, align, window ?? null, within ?? null, columns])];
+  const ask = { align, window: window ?? null, within: within ?? null };
   const answer = useAsk(view && { of, ask: () => askCurves(sides, ask, columns, view) });
   const known = view !== undefined && answer?.of[0] === viewed ? answer?.result : undefined;
   const busy = view !== undefined && !isOf(answer, of);
@@ -50,7 +55,7 @@ export function useCurves({ runs, align, window, columns }: CurvesOf, view: Curv
 /** Asks for the curves of all columns, and answers when all are there. */
 async function askCurves(
   sides: LogSides,
-  ask: Pick<CurvesOf, "align"> & { readonly window: LogWindow | null },
+  ask: Pick<CurvesOf, "align"> & { readonly window: LogWindow | null; readonly within: LogWithin | null },
   columns: readonly string[],
   view: CurveView,
 ): Promise<Outcome<Found>> {
