@@ -81,7 +81,8 @@ fn aa_lines(check: &AaCheck) -> Vec<String> {
     let side = |name: &str, side: &AaSide| {
         let (runs, splits, called) = (side.runs.to_string(), side.splits.to_string(), side.called.to_string());
         let share = percent(f64::from(side.called) / f64::from(side.splits.max(1)));
-        let facts = [("side", name), ("runs", &runs), ("splits", &splits), ("called", &called), ("share", &share)];
+        let facts: [(&str, &str); 5] =
+            [("side", name), ("runs", &runs), ("splits", &splits), ("called", &called), ("share", &share)];
         let key = match side {
             AaSide { splits: 0, .. } => "compare-aa-too-few",
             AaSide { all: true, .. } => "compare-aa-all",
