@@ -143,7 +143,9 @@ export function explainCautions(cautions: readonly Caution[]): readonly string[]
       files: listed(files),
       first: number(0),
       last: number(-1),
-      ...(code === "left-out" ? { first: rows(0), second: rows(1), third: rows(2), last: rows(3) } : {}),
+      ...(code === "left-out" || code === "within"
+        ? { first: rows(0), second: rows(1), third: rows(2), last: rows(3) }
+        : {}),
     });
   });
 }

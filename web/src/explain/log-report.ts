@@ -1,7 +1,7 @@
 // A report on logs: what was compared, what came of it, and how, in the words of the page.
 
 import type { ReportBlock, ReportDocument, ReportSection } from "../export/report-document.ts";
-import type { Comparison } from "../sim/schema.gen.ts";
+import type { AaCheck, Comparison } from "../sim/schema.gen.ts";
 import type { PhaseSettings } from "../scenario/phase-settings.ts";
 import { compareRows, firstSorting, onlyOn } from "../state/compare-rows.ts";
 import { type Log, type Side, SIDES, type Logs } from "../state/log.ts";
@@ -14,10 +14,12 @@ import type { TableData } from "../state/table.ts";
 import { language } from "../text/language.ts";
 import { LOG_CHARTS_TEXT } from "../text/log-charts.ts";
 import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { PHASES_TEXT } from "../text/log-phases.ts";
 import { LOG_REPORT_TEXT } from "../text/log-report.ts";
 import { LOGS_TEXT } from "../text/logs.ts";
 import { formatClock, formatValue, grouped, plainNumber, twoDecimals } from "../text/numbers.ts";
 import { explainAgainst, formatP } from "./log-against.ts";
+import { explainAa, explainLeft } from "./log-aa.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent } from "./log-comparison.ts";
 import { explainMethods, explainSources } from "./log-report-methods.ts";
 import { explainRegimes } from "./log-report-regimes.ts";
@@ -35,6 +37,8 @@ export interface ReportFacts {
   readonly pairs: readonly ColumnPair[];
   /** None if one side is empty. */
   readonly comparison: Comparison | undefined;
+  /** None if runs are not compared. */
+  readonly aa?: AaCheck | undefined;
   readonly window: LogWindow | undefined;
   readonly phases: readonly PhaseRun[];
   readonly settings: PhaseSettings;
@@ -106,7 +110,7 @@ function leadOf({ comparison, logs }: ReportFacts): string {
   return only === undefined ? "" : plain(explainSingle(only));
 }
 
-function numbersOf({ comparison, logs, pairs }: ReportFacts): ReportSection {
+function numbersOf({ comparison, aa, logs, pairs }: ReportFacts): ReportSection {
   if (comparison === undefined) {
     const [only] = [...logs.a, ...logs.b];
     const table: ReportBlock = { kind: "table", label: words.numbers.title, table: singleTable(pairs) };
@@ -125,6 +129,7 @@ function numbersOf({ comparison, logs, pairs }: ReportFacts): ReportSection {
     blocks: [
       { kind: "table", label: COMPARE_TEXT.caption, table: comparedTable(comparison) },
       ...only,
+      ...(aa === undefined ? [] : [{ kind: "text", text: explainAa(aa).join(" ") } as const]),
       ...(needed.length === 0 ? [] : [{ kind: "text", text: `${words.needed}: ${needed.join("; ")}.` } as const]),
     ],
   };
@@ -244,7 +249,8 @@ function filesOf(logs: Logs): ReportSection {
 /** Shifts that are told one by one. */
 const MOST_SHIFTS = 100;
 
-function laidOf({ runs, window }: ReportFacts, { a, b, ask, alignment }: Comparison): readonly string[] {
+function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly string[] {
+  const { a, b, ask, alignment } = comparison;
   const said = words.laid;
   const { align } = ask;
   const shifted = SIDES.flatMap((side) => runs[side].map((run) => ({ side, run })))
@@ -257,10 +263,12 @@ function laidOf({ runs, window }: ReportFacts, { a, b, ask, alignment }: Compari
     said.runs(LOGS_TEXT.runs(a.runs.length), LOGS_TEXT.runs(b.runs.length)),
     ...(ask.split_runs ? [said.split] : []),
     said.how(LOG_CHARTS_TEXT.align.done[align.by]),
-    ...(align.by === "correlation" ? [said.column(align.column)] : []),
+    ...(align.by === "correlation" || align.by === "change" ? [said.column(align.column)] : []),
     ...(align.by === "first-event" ? [said.above(align.column, plainNumber(align.above))] : []),
     ...(alignment.score === null ? [] : [said.score(twoDecimals(alignment.score))]),
     ...shifted,
+    ...(ask.within === null ? [] : [`${COMPARE_TEXT.within}: ${PHASES_TEXT.regimes[ask.within.regime]}.`]),
+    ...explainLeft(comparison).slice(0, MOST_SHIFTS),
     window === undefined ? said.whole : said.window(formatClock(window.from_s), formatClock(window.to_s)),
   ];
 }

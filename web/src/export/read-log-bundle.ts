@@ -203,6 +203,7 @@ function alignOf(said: unknown): LogAlign | undefined {
     case "first-event":
       return named !== undefined && isWithin(above, -1e300, 1e300) ? { by, column: named, above } : undefined;
     case "correlation":
+    case "change":
       return named === undefined ? undefined : { by, column: named };
     default:
       return undefined;

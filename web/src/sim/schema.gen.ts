@@ -1047,6 +1047,10 @@ align: LogAlign,
  */
 window: LogWindow | null, 
 /**
+ * The regime whose rows alone are compared; all rows if none is named.
+ */
+within: LogWithin | null, 
+/**
  * Level of the intervals, between 0 and 1.
  */
 level: number, 
@@ -1102,6 +1106,10 @@ seconds: number, } | { "by": "correlation",
 /**
  * The column, by its id.
  */
+column: string, } | { "by": "change", 
+/**
+ * The column, by its id.
+ */
 column: string, };
 export type LogWindow = { 
 /**
@@ -1112,6 +1120,15 @@ from_s: number,
  * Seconds.
  */
 to_s: number, };
+export type LogWithin = { 
+/**
+ * What the machine was doing.
+ */
+regime: Regime, 
+/**
+ * The rules and what they need to be told; changes are not looked for.
+ */
+by: PhasesAsk, };
 export type RunValue = "mean" | "median" | "p95" | "max" | "total";
 export type PCorrection = "holm" | "bh";
 export type Comparison = { 
@@ -1143,6 +1160,49 @@ columns: Array<ColumnComparison>,
  * What a reader of the numbers has to know.
  */
 cautions: Array<Caution>, };
+export type AaCheck = { 
+/**
+ * The share of splits in which anything may be called different by chance: 1 less the level.
+ */
+allowed: number, 
+/**
+ * The sides.
+ */
+a: AaSide, 
+/**
+ * The sides.
+ */
+b: AaSide, 
+/**
+ * The columns that were called different at least once, the most frequent first; in all splits of both sides.
+ */
+columns: Array<AaColumn>, };
+export type AaSide = { 
+/**
+ * Its runs that have rows.
+ */
+runs: number, 
+/**
+ * How often they were halved; 0 if they are fewer than four.
+ */
+splits: number, 
+/**
+ * In how many of those at least one column was called different.
+ */
+called: number, 
+/**
+ * Whether these are all ways to halve them.
+ */
+all: boolean, };
+export type AaColumn = { 
+/**
+ * The column, by its id.
+ */
+id: string, 
+/**
+ * In how many splits.
+ */
+called: number, };
 export type SideHead = { 
 /**
  * Its runs, in the order of the files.
@@ -1166,9 +1226,13 @@ first_row: number,
  */
 rows: number, 
 /**
- * Rows of it in the window.
+ * Rows of it in the window, and of the regime, if one is asked for.
  */
 rows_compared: number, 
+/**
+ * Seconds that those are over.
+ */
+seconds_compared: number, 
 /**
  * Rows of it that are left out because somebody wants it so; they are none of the above.
  */
@@ -1193,7 +1257,7 @@ score: number | null,
  * Why it could not be aligned as asked; it begins with the others then.
  */
 why_not: Misalignment | null, };
-export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation";
+export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation" | "no-change";
 export type LogAlignment = { 
 /**
  * Whether all runs lie as was asked.
@@ -1558,7 +1622,7 @@ files: Array<string>,
  * Numbers of the sentence, formatted by who shows them.
  */
 numbers: Array<string>, };
-export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "other-zone" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out";
+export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "other-zone" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out" | "within" | "within-none" | "within-untestable";
 export type CurvesAsk = { 
 /**
  * The column, by its id.

@@ -5,9 +5,12 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{self, Format};
 use crate::text::located;
-use faultline_core::compare::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, compare};
+use faultline_core::compare::{
+    Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within, aa_check, compare,
+};
 use faultline_core::diag::has_error;
 use faultline_core::log::{self, LogReport, ReadOptions};
+use faultline_core::phase::PhasesAsk;
 use serde::de::DeserializeOwned;
 use std::io::{self, Write};
 use std::path::Path;
@@ -22,6 +25,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let left_out = of_sides(&mut args, "--exclude", super::logs::stretch)?;
     let offsets = of_sides(&mut args, "--utc-offset", utc_offset)?;
     let ask = asked(&mut args)?;
+    let alike = args.flag("--aa");
     let files = args.files();
     args.finish()?;
     let [a, b] = files.as_slice() else {
@@ -35,9 +39,10 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let (of_a, of_b) = (group(a, &of_a)?, group(b, &of_b)?);
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
+    let alike = alike.then(|| aa_check(&refs_a, &refs_b, &ask));
     match format {
-        Format::Json => output::json(&answer::Answer::new([a, b], comparison)),
-        Format::Table => print::print([a, b], &comparison),
+        Format::Json => output::json(&answer::Answer::new([a, b], comparison, alike)),
+        Format::Table => print::print([a, b], &comparison, alike.as_ref()),
     }
 }
 
@@ -77,6 +82,9 @@ fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
     let (from, to): (Option<f64>, Option<f64>) = (args.value("--from")?, args.value("--to")?);
     if from.is_some() || to.is_some() {
         ask.window = Some(Window { from_s: from.unwrap_or(f64::MIN), to_s: to.unwrap_or(f64::MAX) });
+    }
+    if let Some(regime) = word(args, "--within")? {
+        ask.within = Some(Within { regime, by: PhasesAsk::default() });
     }
     ask.level = share(args, "--level", ask.level, 0.5..=0.9999)?;
     ask.margin = share(args, "--margin", ask.margin, 0.0..=10.0)?;
@@ -131,7 +139,7 @@ fn share(args: &mut Args, name: &str, usual: f64, range: std::ops::RangeInclusiv
     if range.contains(&found) { Ok(found) } else { Err(bad(&text, name)) }
 }
 
-/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`.
+/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`.
 fn align(text: &str) -> Result<Align, Failure> {
     let wrong = || bad(text, "--align");
     Ok(match text.split_once(':') {
@@ -143,6 +151,7 @@ fn align(text: &str) -> Result<Align, Failure> {
         }
         Some(("offset", seconds)) => Align::Offset { seconds: parse(seconds, "--align")? },
         Some(("correlation", column)) if !column.is_empty() => Align::Correlation { column: column.to_owned() },
+        Some(("change", column)) if !column.is_empty() => Align::Change { column: column.to_owned() },
         _ => return Err(wrong()),
     })
 }
@@ -203,7 +212,10 @@ mod tests {
         assert_eq!(align("event:swap>in>2.5"), Ok(Align::FirstEvent { column: "swap>in".into(), above: 2.5 }));
         assert_eq!(align("offset:-3"), Ok(Align::Offset { seconds: -3.0 }));
         assert_eq!(align("correlation:si"), Ok(Align::Correlation { column: "si".into() }));
-        for wrong in ["", "end", "event:si", "event:si>x", "offset:", "correlation:", "correlation"] {
+        assert_eq!(align("change:so"), Ok(Align::Change { column: "so".into() }));
+        for wrong in
+            ["", "end", "change", "change:", "event:si", "event:si>x", "offset:", "correlation:", "correlation"]
+        {
             assert_eq!(align(wrong).map_err(|failure| failure.code), Err(2), "{wrong}");
         }
     }
@@ -237,6 +249,8 @@ mod tests {
         let all =
             ask("--resamples 500 --correction bh --quartiles tukey-hinges --bulk central95 --columns si,so").unwrap();
         assert_eq!((all.resamples, all.correction, all.columns.len()), (500, Correction::Bh, 2));
+        let within = ask("--within io-bound").unwrap().within.map(|within| within.regime);
+        assert_eq!(within, Some(faultline_core::phase::Regime::IoBound));
         assert_ne!(all.quartiles, ask("--quartiles weibull").unwrap().quartiles);
         for wrong in [
             "--level 95",
@@ -248,6 +262,7 @@ mod tests {
             "--correction none",
             "--quartiles 7",
             "--bulk all",
+            "--within resting",
         ] {
             assert!(ask(wrong).is_err(), "{wrong}");
         }

@@ -51,8 +51,10 @@ pub struct RunHead {
     pub first_row: u32,
     /// Rows of it.
     pub rows: u32,
-    /// Rows of it in the window.
+    /// Rows of it in the window, and of the regime, if one is asked for.
     pub rows_compared: u32,
+    /// Seconds that those are over.
+    pub seconds_compared: f64,
     /// Rows of it that are left out because somebody wants it so; they are none of the above.
     pub rows_left_out: u32,
     /// What is added to the file's seconds to have those of the common axis.
@@ -82,6 +84,8 @@ pub enum Misalignment {
     NoEvent,
     /// The column stands still, or there are too few rows.
     NoVariation,
+    /// The column keeps its level, or values are missing inside it.
+    NoChange,
 }
 
 /// How the runs lie over each other.

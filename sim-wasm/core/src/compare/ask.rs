@@ -1,5 +1,6 @@
 //! What can be asked of a comparison.
 
+use crate::phase::{PhasesAsk, Regime};
 use crate::stats::quantile::{Bulk, Quartiles};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,8 @@ pub struct CompareAsk {
     pub align: Align,
     /// The part of the common axis that is compared; all of it if none is given.
     pub window: Option<Window>,
+    /// The regime whose rows alone are compared; all rows if none is named.
+    pub within: Option<Within>,
     /// Level of the intervals, between 0 and 1.
     pub level: f64,
     /// Ratios no further from 1 than this are no difference that matters.
@@ -42,6 +45,7 @@ impl Default for CompareAsk {
         CompareAsk {
             align: Align::Start,
             window: None,
+            within: None,
             level: 0.95,
             margin: 0.05,
             run_value: RunValue::Mean,
@@ -100,6 +104,23 @@ pub enum Align {
         /// The column, by its id.
         column: String,
     },
+    /// The first rows of a column's second level: where it first changes, as `phase` finds changes unless told otherwise.
+    Change {
+        /// The column, by its id.
+        column: String,
+    },
+}
+
+/// A regime, and how the stretches of it are found, in each log by itself.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogWithin"))]
+#[serde(deny_unknown_fields)]
+pub struct Within {
+    /// What the machine was doing.
+    pub regime: Regime,
+    /// The rules and what they need to be told; changes are not looked for.
+    #[serde(default)]
+    pub by: PhasesAsk,
 }
 
 /// A part of the common time axis, ends and all.

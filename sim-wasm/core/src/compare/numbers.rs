@@ -81,6 +81,12 @@ pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, ba
     Measured { numbers, of_runs, of_rows, rows: values }
 }
 
+/// What stands for each run of a side; none for a run without a value.
+pub(super) fn values_of_runs(side: &Side<'_>, joined: &PairedSide, what: RunValue) -> Vec<Option<f64>> {
+    let value = |run: &Run| rows_of(side, run, joined).and_then(|rows| value_of(&rows, joined.kind, what));
+    side.runs.iter().map(value).collect()
+}
+
 /// A box plot, of whose outliers only the farthest are told.
 fn boxed(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
     let mut found = box_plot(values, rule)?;

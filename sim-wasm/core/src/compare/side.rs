@@ -2,6 +2,7 @@
 
 use super::answer::{ColumnRef, Misalignment, RunHead};
 use super::ask::Window;
+use super::grid::seconds_of_row;
 use crate::log::{Counted, LogReport};
 use std::ops::Range;
 
@@ -21,10 +22,23 @@ pub(super) struct Run {
     pub(super) rows: Range<usize>,
     /// Those of them in the window.
     pub(super) compared: Range<usize>,
+    /// What it was before all but the rows of a regime were taken away.
+    pub(super) whole: Option<Whole>,
     /// What is added to the file's seconds.
     pub(super) shift_s: f64,
     pub(super) score: Option<f64>,
     pub(super) why_not: Option<Misalignment>,
+}
+
+/// A run with all its rows, where only those of a regime are left.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Whole {
+    pub(super) first_row: usize,
+    pub(super) rows: usize,
+    pub(super) seconds: f64,
+    pub(super) left_out: u32,
+    /// Whether the regime could be tested on its log.
+    pub(super) testable: bool,
 }
 
 /// A side.
@@ -41,6 +55,11 @@ impl<'r> Side<'r> {
             reports.iter().map(|&report| File { report, counted: report.table.counted() }).collect();
         let runs = files.iter().enumerate().flat_map(|(file, f)| runs_of(file, &f.counted, split)).collect();
         Side { files, runs }
+    }
+
+    /// How many runs there are, without those that a regime left no row.
+    pub(super) fn runs_there(&self) -> usize {
+        self.runs.iter().filter(|run| run.whole.is_none() || !run.compared.is_empty()).count()
     }
 
     /// The file of a run.
@@ -80,6 +99,11 @@ impl<'r> Side<'r> {
         Some((seconds.first()? + run.shift_s, seconds.last()? + run.shift_s))
     }
 
+    /// Seconds from a run's first row to its last.
+    pub(super) fn length(&self, run: &Run) -> f64 {
+        self.span(run).map_or(0.0, |(from, to)| to - from)
+    }
+
     /// Keeps the rows of the window.
     pub(super) fn cut(&mut self, window: Option<Window>) {
         let Some(Window { from_s, to_s }) = window else { return };
@@ -96,6 +120,13 @@ impl<'r> Side<'r> {
         }
     }
 
+    /// Seconds that a run's compared rows are over.
+    pub(super) fn seconds_compared(&self, run: &Run) -> f64 {
+        let (t, begins) = (self.seconds(run, run.compared.clone()), self.begins(run, run.compared.clone()));
+        let interval = self.interval(run);
+        (0..t.len()).fold(0.0, |sum, row| sum + seconds_of_row(t, begins, interval, row))
+    }
+
     /// How many of a run's rows are left out because somebody wants it so.
     pub(super) fn left_out(&self, run: &Run) -> u32 {
         let Some(File { report, counted }) = self.file(run) else { return 0 };
@@ -108,12 +139,13 @@ impl<'r> Side<'r> {
         let head = |run: &Run| RunHead {
             file: run.file as u32,
             name: self.file(run).map(|file| file.report.name.clone()).unwrap_or_default(),
-            first_row: run.rows.start as u32,
-            rows: run.rows.len() as u32,
+            first_row: run.whole.map_or(run.rows.start, |whole| whole.first_row) as u32,
+            rows: run.whole.map_or(run.rows.len(), |whole| whole.rows) as u32,
             rows_compared: run.compared.len() as u32,
-            rows_left_out: self.left_out(run),
+            seconds_compared: self.seconds_compared(run),
+            rows_left_out: run.whole.map_or_else(|| self.left_out(run), |whole| whole.left_out),
             shift_s: run.shift_s,
-            seconds: self.span(run).map_or(0.0, |(from, to)| to - from),
+            seconds: run.whole.map_or_else(|| self.length(run), |whole| whole.seconds),
             interval_s: self.interval(run),
             score: run.score,
             why_not: run.why_not,
@@ -129,6 +161,7 @@ fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
         compared: rows.clone(),
         rows,
         shift_s: 0.0 - began,
+        whole: None,
         score: None,
         why_not: None,
     };

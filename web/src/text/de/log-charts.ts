@@ -60,6 +60,7 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "am ersten Ereignis",
       offset: "von Hand",
       correlation: "wo sie am besten passen",
+      change: "am ersten Niveauwechsel von",
     } satisfies Record<AlignBy, string>,
     done: {
       start: "an den ersten Zeilen ausgerichtet",
@@ -67,6 +68,7 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "am ersten Ereignis ausgerichtet",
       offset: "B von Hand verschoben",
       correlation: "ausgerichtet, wo sie am besten passen",
+      change: "am ersten Niveauwechsel ausgerichtet",
     } satisfies Record<AlignBy, string>,
     column: "Spalte, nach der ausgerichtet wird",
     above: "über",
@@ -81,6 +83,8 @@ export const LOG_CHARTS_TEXT = {
         `Die Uhr von ${name} lässt sich nicht über die anderen legen: Einer fehlt das Datum, oder ihre Zone ist nicht bekannt. Das Log beginnt mit den anderen. Der Abstand zu UTC lässt sich unter „Lesen als“ angeben.`,
       "no-column": (name: string): string => `${name} hat diese Spalte nicht und beginnt mit den anderen.`,
       "no-event": (name: string): string => `In ${name} steigt nichts über diesen Wert, es beginnt mit den anderen.`,
+      "no-change": (name: string): string =>
+        `Das Niveau dieser Spalte ändert sich in ${name} nicht, es beginnt mit den anderen.`,
       "no-variation": (name: string): string =>
         `In ${name} ändert sich diese Spalte nicht, es beginnt mit den anderen.`,
     },

@@ -114,8 +114,30 @@ export const COMPARE_TEXT = {
       "Der Bootstrap über die Läufe kommt zu einem anderen Ergebnis: {columns}. Mehr Läufe würden das klären.",
     "left-out":
       "Abschnitte sind von Hand ausgelassen: Es zählen {first} von {second} Zeilen von A und {third} von {last} Zeilen von B.",
+    within:
+      "Verglichen werden nur Zeilen des gewählten Zustands: {first} von {second} Zeilen von A und {third} von {last} Zeilen von B.",
+    "within-none": "Nie in diesem Zustand und daher nicht Teil des Vergleichs: {files}.",
+    "within-untestable":
+      "Ohne die Spalten, an denen dieser Zustand zu erkennen wäre, und daher nicht Teil des Vergleichs: {files}.",
     "empty-window": "Eine Seite hat in diesem Abschnitt keine Zeile.",
   } satisfies Record<CautionCode, string>,
+  within: "Zeilen",
+  allRows: "alle",
+  left: (side: string, run: string, rows: string, seconds: string): string =>
+    `${side}, ${run}: ${rows} Zeilen, ${seconds} s`,
+  aa: {
+    ask: "Würde er Gleiches verschieden nennen?",
+    busy: "Jede Seite wird geteilt ...",
+    tooFew: (side: string, runs: number): string =>
+      `${side}: lässt sich nicht prüfen. Nötig sind vier Läufe mit Zeilen, vorhanden: ${runs}.`,
+    all: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: auf alle ${splits} Arten halbiert; in ${called} davon hieß etwas verschieden (${share}).`,
+    some: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: ${splits}-mal zufällig halbiert; in ${called} davon hieß etwas verschieden (${share}).`,
+    means: (allowed: string): string =>
+      `Hälften einer Seite unterscheiden sich nur durch Zufall. Bis zu ${allowed} lässt das Niveau zu; bei weit mehr wären die Urteile hier nicht verlässlich.`,
+    columns: (names: string): string => `Verschieden genannt: ${names}.`,
+  },
   method: {
     runs: (level: string, margin: string): string =>
       `Jeder Lauf zählt einmal. ${level}-Intervalle bei Raten für das Verhältnis der geometrischen Mittel (Welch, über Logarithmen), sonst der Mittel (Fieller). „Gleich“ heißt: bis ${margin}. p ist für die Zahl der Spalten korrigiert.`,

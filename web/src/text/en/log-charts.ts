@@ -60,6 +60,7 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "at the first event",
       offset: "by hand",
       correlation: "where they fit best",
+      change: "at the first change of",
     } satisfies Record<AlignBy, string>,
     done: {
       start: "aligned at their first rows",
@@ -67,6 +68,7 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "aligned at the first event",
       offset: "B moved by hand",
       correlation: "aligned where they fit best",
+      change: "aligned at the first change of level",
     } satisfies Record<AlignBy, string>,
     column: "Column that aligns",
     above: "above",
@@ -81,6 +83,8 @@ export const LOG_CHARTS_TEXT = {
         `The clock of ${name} cannot be laid over the others: one has a date, another does not or is in a zone that is not known. It begins with the others. How far a clock is from UTC can be said under Read as.`,
       "no-column": (name: string): string => `${name} lacks this column, so it begins with the others.`,
       "no-event": (name: string): string => `Nothing in ${name} rises above this value, so it begins with the others.`,
+      "no-change": (name: string): string =>
+        `The level of this column does not change in ${name}, so it begins with the others.`,
       "no-variation": (name: string): string => `This column does not change in ${name}, so it begins with the others.`,
     },
   },

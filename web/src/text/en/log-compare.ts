@@ -108,8 +108,30 @@ export const COMPARE_TEXT = {
     "check-disagrees": "The bootstrap of runs comes to another answer: {columns}. More runs would settle it.",
     "left-out":
       "Stretches are left out by hand: {first} of {second} rows of A and {third} of {last} rows of B are counted.",
+    within:
+      "Only rows of the chosen regime are compared: {first} of {second} rows of A and {third} of {last} rows of B.",
+    "within-none": "Never in this regime, and so not part of the comparison: {files}.",
+    "within-untestable":
+      "Lack the columns that would show this regime, and so are not part of the comparison: {files}.",
     "empty-window": "One side has no row in this part of the time axis.",
   } satisfies Record<CautionCode, string>,
+  within: "rows",
+  allRows: "all",
+  left: (side: string, run: string, rows: string, seconds: string): string =>
+    `${side}, ${run}: ${rows} rows, ${seconds} s`,
+  aa: {
+    ask: "Would it call equal things different?",
+    busy: "Halving each side ...",
+    tooFew: (side: string, runs: number): string =>
+      `${side}: cannot be checked. It takes four runs to compare; there are ${runs}.`,
+    all: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: halved in all ${splits} ways there are, something was called different in ${called} of them (${share}).`,
+    some: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: halved at random ${splits} times, something was called different in ${called} of them (${share}).`,
+    means: (allowed: string): string =>
+      `Halves of one side differ only by chance. Up to ${allowed} is what the level allows; far more would mean that the verdicts cannot be trusted here.`,
+    columns: (names: string): string => `Called different: ${names}.`,
+  },
   method: {
     runs: (level: string, margin: string): string =>
       `Each run counts once. ${level} intervals: for rates of the ratio of geometric means (Welch's, of logarithms), otherwise of means (Fieller's). "The same" means within ${margin}. p is corrected for the columns shown.`,

@@ -36,6 +36,7 @@ export function AlignControls({ control, pairs, every_s, comparison }: AlignCont
       case "first-event":
         return { by, column, above: 0 };
       case "correlation":
+      case "change":
         return { by, column };
       case "offset":
         return { by, seconds: offsetOf(shifts) };

@@ -1,9 +1,11 @@
 // How B is compared with A: level, margin, what stands for a run, correction, and behind them rules for quartiles and chance.
 
 import type { ReactNode } from "react";
+import type { WithinRegime } from "../../scenario/logs-url.ts";
 import type { Bulk, CompareAsk, PCorrection, RunValue } from "../../sim/schema.gen.ts";
 import { QUARTILES, type QuartileId, quartileId } from "../../state/quartile-rules.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { PHASES_TEXT } from "../../text/log-phases.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { ValueInput } from "../../ui/value-input.tsx";
 
@@ -11,15 +13,31 @@ import { ValueInput } from "../../ui/value-input.tsx";
 export interface CompareSettingsProps {
   readonly ask: Partial<CompareAsk>;
   readonly onAsk: (ask: Partial<CompareAsk>) => void;
+  readonly within: WithinChoice;
+}
+
+/** Whose rows are compared: all, or those of a regime that occurs. */
+export interface WithinChoice {
+  readonly value: WithinRegime;
+  readonly regimes: readonly WithinRegime[];
+  readonly onPick: (regime: WithinRegime) => void;
 }
 
 /** The settings in one row. */
-export function CompareSettings({ ask, onAsk }: CompareSettingsProps): ReactNode {
+export function CompareSettings({ ask, onAsk, within }: CompareSettingsProps): ReactNode {
   const words = COMPARE_TEXT;
   const change = (changed: Partial<CompareAsk>): void => onAsk({ ...ask, ...changed });
   return (
     <fieldset className="compare-settings">
       <legend className="sr">{words.settings}</legend>
+      <Choice
+        label={words.within}
+        value={within.value}
+        options={Object.fromEntries(
+          within.regimes.map((one) => [one, one === "all" ? words.allRows : PHASES_TEXT.regimes[one]]),
+        )}
+        onPick={(regime) => within.onPick(regime as WithinRegime)}
+      />
       <Choice
         label={words.level}
         value={String(ask.level ?? 0.95)}

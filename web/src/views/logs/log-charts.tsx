@@ -158,10 +158,10 @@ function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNo
 
 /** B less A, or B by A: of the logs, or of the means of their runs. */
 function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference" | "ratio" }): ReactNode {
-  const { charts, runs, alignment } = sight;
+  const { charts, runs, alignment, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
   const view = useMemo((): CurveView => ({ of: mode }), [mode]);
-  const known = useCurves({ runs, align: alignment.align, window: undefined, columns: ids(charts) }, view);
+  const known = useCurves({ runs, align: alignment.align, window: undefined, within, columns: ids(charts) }, view);
   const drawn = useMemo(
     () =>
       charts.flatMap((chart): Drawn[] => {

@@ -12,7 +12,7 @@ import { type PhaseSettings, phasesAsk } from "../../scenario/phase-settings.ts"
 import { logsUrl } from "../../scenario/logs-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import { askEngine } from "../../sim/engines.ts";
-import type { Comparison } from "../../sim/schema.gen.ts";
+import type { AaCheck, Comparison } from "../../sim/schema.gen.ts";
 import type { ExportSubject, MadeFile } from "../../state/exports.ts";
 import { type Log, SIDES } from "../../state/log.ts";
 import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
@@ -83,6 +83,7 @@ export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): Made
 /** What the engine says of what is on the screen. */
 interface Found {
   readonly comparison: Comparison | undefined;
+  readonly aa: AaCheck | undefined;
   readonly phases: readonly PhaseRun[];
 }
 
@@ -95,7 +96,16 @@ async function foundOf(source: ReportSource): Promise<Found> {
     const found = outcome.status === "done" ? outcome.answer : undefined;
     return { side, log, shift_s: shifts.get(log) ?? 0, phases: found };
   });
-  return { comparison: await comparisonOf(sight), phases: await Promise.all(phases) };
+  const comparison = await comparisonOf(sight);
+  return { comparison, aa: await aaOf(sight, comparison), phases: await Promise.all(phases) };
+}
+
+/** Each side against itself, where runs are compared. */
+async function aaOf({ logs, ask }: LogSight, comparison: Comparison | undefined): Promise<AaCheck | undefined> {
+  if (comparison?.basis !== "runs") return undefined;
+  const files = (side: readonly Log[]) => side.map(({ file }) => file);
+  const outcome = await askEngine("report", "aa", { a: files(logs.a), b: files(logs.b), ask });
+  return outcome.status === "done" ? outcome.answer : undefined;
 }
 
 /** The comparison that is shown, or the one that is awaited: a report must not tell of an earlier setting. */

@@ -10,9 +10,11 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
+import { WITHIN, type WithinRegime } from "../../scenario/logs-url.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
 import { rowsCounted } from "../../state/log-left-out.ts";
+import { occurring } from "../../state/log-phases.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -43,6 +45,7 @@ import type { Compared } from "./use-comparison.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
+import { usePhases } from "./use-phases.ts";
 import { usePaste } from "./use-paste.ts";
 import { type LogSight, useSight } from "./use-sight.ts";
 
@@ -159,8 +162,16 @@ interface LogResultsProps {
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
-  const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
   const settings = usePhaseSettings(model);
+  const phases = usePhases(logs, runs, settings);
+  const seen = occurring(phases.runs).join(" ");
+  const { replace } = model.link;
+  const { within } = model.link.values;
+  const table = useMemo(() => {
+    const regimes = WITHIN.filter((one) => one === "all" || one === within || seen.split(" ").includes(one));
+    const choice = { value: within, regimes, onPick: (to: WithinRegime) => replace({ within: to }) };
+    return <CompareTable logs={logs} compared={compared} ask={ask} onAsk={setAsk} within={choice} />;
+  }, [logs, compared, ask, setAsk, within, seen, replace]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
@@ -175,6 +186,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
         <div className="log-main">
           <LogPhases
             sight={sight}
+            phases={phases}
             settings={settings}
             onChange={({ edits, ...numbers }) =>
               model.link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })

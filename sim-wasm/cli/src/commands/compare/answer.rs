@@ -2,10 +2,11 @@
 //! `"of"` says; ratios are B by A, as everywhere else.
 
 use faultline_core::compare::{
-    Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod, RatioEstimate,
-    RatioMethod, RunHead, RunsNeeded, SideColumn, Verdict,
+    AaCheck, Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod,
+    RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, Verdict,
 };
 use faultline_core::log::Unit;
+use faultline_core::phase::Regime;
 use faultline_core::stats::effect::EffectSize;
 use faultline_core::stats::means::TTest;
 use faultline_core::stats::rank::RankTest;
@@ -18,6 +19,8 @@ pub(super) struct Answer {
     b: Side,
     alignment: Alignment,
     of: &'static str,
+    /// The regime whose rows alone are compared.
+    within: Option<Regime>,
     level: f64,
     margin: f64,
     seed: u32,
@@ -25,6 +28,8 @@ pub(super) struct Answer {
     basis: DifferenceBasis,
     columns: Vec<Column>,
     cautions: Vec<Caution>,
+    /// If it was asked for.
+    aa: Option<AaCheck>,
 }
 
 #[derive(Debug, Serialize)]
@@ -125,7 +130,7 @@ struct Effect {
 }
 
 impl Answer {
-    pub(super) fn new([a, b]: [&str; 2], comparison: Comparison) -> Self {
+    pub(super) fn new([a, b]: [&str; 2], comparison: Comparison, aa: Option<AaCheck>) -> Self {
         let Comparison { ask, a: of_a, b: of_b, alignment, basis, columns, cautions } = comparison;
         let level = ask.level;
         Answer {
@@ -133,6 +138,7 @@ impl Answer {
             b: Side { name: b.to_owned(), runs: of_b.runs },
             alignment: Alignment { asked: ask.align, found: alignment },
             of: "a-b",
+            within: ask.within.map(|within| within.regime),
             level,
             margin: ask.margin,
             seed: ask.seed,
@@ -140,6 +146,7 @@ impl Answer {
             basis,
             columns: columns.into_iter().map(|column| Column::new(column, basis, level)).collect(),
             cautions,
+            aa,
         }
     }
 }
