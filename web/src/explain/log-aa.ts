@@ -7,14 +7,24 @@ import { LOGS_TEXT } from "../text/logs.ts";
 import { formatValue, grouped } from "../text/numbers.ts";
 import { percent } from "./log-comparison.ts";
 
-/** Rows and seconds of each run that are compared, where only those of a regime are. */
+/** Rows and seconds of the runs that are compared, where only those of a regime are: a sentence a side. */
 export function explainLeft(comparison: Comparison): readonly string[] {
   if (comparison.ask.within === null) return [];
-  return SIDES.flatMap((side) =>
-    comparison[side].runs.map((run) =>
-      COMPARE_TEXT.left(LOGS_TEXT.sides[side], run.name, grouped(run.rows_compared), formatValue(run.seconds_compared)),
-    ),
-  );
+  const range = (values: readonly number[], write: (value: number) => string): string =>
+    COMPARE_TEXT.range(write(Math.min(...values)), write(Math.max(...values)));
+  return SIDES.flatMap((side) => {
+    const runs = comparison[side].runs.filter((run) => run.rows_compared > 0);
+    if (runs.length === 0) return [];
+    const rows = range(
+      runs.map((run) => run.rows_compared),
+      grouped,
+    );
+    const seconds = range(
+      runs.map((run) => run.seconds_compared),
+      formatValue,
+    );
+    return [COMPARE_TEXT.left(LOGS_TEXT.sides[side], runs.length, rows, seconds)];
+  });
 }
 
 /** A sentence a side, and what they mean. */

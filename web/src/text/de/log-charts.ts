@@ -52,6 +52,7 @@ export const LOG_CHARTS_TEXT = {
     failed: "Dieser Abschnitt ließ sich nicht auslassen.",
     note: "schraffiert: ausgelassen, zählt nirgends mit",
   },
+  allRowsShown: "Verlaufsdiagramme zeigen alle Zeilen",
   align: {
     label: "Ausrichten",
     by: {

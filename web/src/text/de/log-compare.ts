@@ -123,10 +123,11 @@ export const COMPARE_TEXT = {
   } satisfies Record<CautionCode, string>,
   within: "Zeilen",
   allRows: "alle",
-  left: (side: string, run: string, rows: string, seconds: string): string =>
-    `${side}, ${run}: ${rows} Zeilen, ${seconds} s`,
+  left: (side: string, runs: number, rows: string, seconds: string): string =>
+    `${side}: ${rows} Zeilen${runs > 1 ? " je Lauf" : ""}, ${seconds} s.`,
+  range: (least: string, most: string): string => (least === most ? least : `${least} bis ${most}`),
   aa: {
-    ask: "Würde er Gleiches verschieden nennen?",
+    ask: "A/A-Test: Würde Gleiches verschieden genannt?",
     busy: "Jede Seite wird geteilt ...",
     tooFew: (side: string, runs: number): string =>
       `${side}: lässt sich nicht prüfen. Nötig sind vier Läufe mit Zeilen, vorhanden: ${runs}.`,
@@ -135,7 +136,7 @@ export const COMPARE_TEXT = {
     some: (side: string, splits: string, called: string, share: string): string =>
       `${side}: ${splits}-mal zufällig halbiert; in ${called} davon hieß etwas verschieden (${share}).`,
     means: (allowed: string): string =>
-      `Hälften einer Seite unterscheiden sich nur durch Zufall. Bis zu ${allowed} lässt das Niveau zu; bei weit mehr wären die Urteile hier nicht verlässlich.`,
+      `Hälften einer Seite unterscheiden sich nur durch Zufall. Bis zu ${allowed} lässt das Niveau zu; bei weit mehr wären die Urteile hier nicht verlässlich. Hälften haben halb so viele Läufe: Geprüft wird die Regel, nicht, wie wenig diese Gruppen zeigen könnten.`,
     columns: (names: string): string => `Verschieden genannt: ${names}.`,
   },
   method: {
@@ -152,6 +153,7 @@ export const COMPARE_TEXT = {
       `${n} je Seite, um einen so großen Unterschied bei ${id} in 4 von 5 Fällen zu finden`,
   },
   summary: {
+    during: (regime: string): string => `Nur von den Zeilen mit dem Zustand <b>${regime}</b>:`,
     within: "In diesen beiden Logs: ",
     withinRuns: "In diesen Läufen: ",
     change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} als A`,

@@ -52,6 +52,7 @@ export const LOG_CHARTS_TEXT = {
     failed: "The engine could not leave this stretch out.",
     note: "hatched: left out, counted nowhere",
   },
+  allRowsShown: "charts over time show all rows",
   align: {
     label: "Align",
     by: {

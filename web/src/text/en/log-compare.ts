@@ -117,10 +117,11 @@ export const COMPARE_TEXT = {
   } satisfies Record<CautionCode, string>,
   within: "rows",
   allRows: "all",
-  left: (side: string, run: string, rows: string, seconds: string): string =>
-    `${side}, ${run}: ${rows} rows, ${seconds} s`,
+  left: (side: string, runs: number, rows: string, seconds: string): string =>
+    `${side}: ${rows} rows${runs > 1 ? " a run" : ""}, ${seconds} s.`,
+  range: (least: string, most: string): string => (least === most ? least : `${least} to ${most}`),
   aa: {
-    ask: "Would it call equal things different?",
+    ask: "A/A check: would it call equal things different?",
     busy: "Halving each side ...",
     tooFew: (side: string, runs: number): string =>
       `${side}: cannot be checked. It takes four runs to compare; there are ${runs}.`,
@@ -129,7 +130,7 @@ export const COMPARE_TEXT = {
     some: (side: string, splits: string, called: string, share: string): string =>
       `${side}: halved at random ${splits} times, something was called different in ${called} of them (${share}).`,
     means: (allowed: string): string =>
-      `Halves of one side differ only by chance. Up to ${allowed} is what the level allows; far more would mean that the verdicts cannot be trusted here.`,
+      `Halves of one side differ only by chance. Up to ${allowed} is what the level allows; far more would mean that the verdicts cannot be trusted here. Halves have half the runs: this tests the rule, not how little these groups could show.`,
     columns: (names: string): string => `Called different: ${names}.`,
   },
   method: {
@@ -145,6 +146,7 @@ export const COMPARE_TEXT = {
       `${n} a side to find a difference in ${id} as large as this one in 4 of 5 cases`,
   },
   summary: {
+    during: (regime: string): string => `Of the rows with the regime <b>${regime}</b> only:`,
     within: "In these two logs, ",
     withinRuns: "In these runs, ",
     change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} than A`,

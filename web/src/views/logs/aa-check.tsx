@@ -24,7 +24,7 @@ export function AaCheck({ logs, ask }: AaCheckProps): ReactNode {
   const answer = useAsk(open ? { of, ask: () => askEngine("logs-aa", "aa", { ...sides, ask }) } : undefined);
   const known = answer?.result !== undefined && isOf(answer, of) ? answer.result : undefined;
   return (
-    <div className="compare-does" aria-busy={open && known === undefined}>
+    <div className="compare-aa" aria-busy={open && known === undefined}>
       <TextButton pressed={open} onPress={() => setOpen(!open)}>
         {words.ask}
       </TextButton>

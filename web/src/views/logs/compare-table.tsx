@@ -167,7 +167,7 @@ function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
           )
         );
       })}
-      {left.length > 0 && <p className="note">{left.join("; ")}.</p>}
+      {left.length > 0 && <p className="note">{left.join(" ")}</p>}
       <p className="note">{method(comparison)}</p>
       {needed.length > 0 && (
         <p className="note">

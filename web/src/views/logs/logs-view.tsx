@@ -10,7 +10,7 @@ import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
 import { explainSingle } from "../../explain/logs.ts";
-import { WITHIN, type WithinRegime } from "../../scenario/logs-url.ts";
+import { type ChartMode, WITHIN, type WithinRegime } from "../../scenario/logs-url.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
 import { rowsCounted } from "../../state/log-left-out.ts";
@@ -101,8 +101,11 @@ function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow 
   return window && { from_s: window.from_s - shift_s, to_s: window.to_s - shift_s };
 }
 
+/** Charts that show the logs themselves, not what is compared of them. */
+const OVER_TIME: ReadonlySet<ChartMode> = new Set(["overlay", "side"]);
+
 /** How the logs lie over each other, and what part of them is seen. */
-function conditions({ logs, alignment, control: { window } }: LogSight): string {
+function conditions({ logs, alignment, within, mode, control: { window } }: LogSight): string {
   const many = howMany(logs);
   const both = many === "two" || many === "groups";
   const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
@@ -112,6 +115,7 @@ function conditions({ logs, alignment, control: { window } }: LogSight): string 
     ...(window === undefined
       ? []
       : [LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))]),
+    ...(within !== undefined && OVER_TIME.has(mode) ? [LOG_CHARTS_TEXT.allRowsShown] : []),
     ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows(counted, all)]),
   ].join("; ");
 }
