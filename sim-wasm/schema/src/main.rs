@@ -120,6 +120,7 @@ declarations!(
     compare::PairedSide,
     compare::MeanEstimate,
     compare::MeanMethod,
+    compare::TimeAbove,
     compare::Difference,
     compare::RatioEstimate,
     compare::RowTests,

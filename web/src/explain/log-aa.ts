@@ -11,7 +11,7 @@ import { percent } from "./log-comparison.ts";
 export function explainLeft(comparison: Comparison): readonly string[] {
   if (comparison.ask.within === null) return [];
   const range = (values: readonly number[], write: (value: number) => string): string =>
-    COMPARE_TEXT.range(write(Math.min(...values)), write(Math.max(...values)));
+    rangeOf(write(Math.min(...values)), write(Math.max(...values)));
   return SIDES.flatMap((side) => {
     const runs = comparison[side].runs.filter((run) => run.rows_compared > 0);
     if (runs.length === 0) return [];
@@ -42,4 +42,8 @@ export function explainAa(check: AaCheck): readonly string[] {
     ...(check.a.splits + check.b.splits > 0 ? [words.means(percent(check.allowed))] : []),
     ...(columns.length > 0 ? [words.columns(columns.join(", "))] : []),
   ];
+}
+
+function rangeOf(least: string, most: string): string {
+  return least === most ? least : COMPARE_TEXT.between(least, most);
 }

@@ -1063,6 +1063,10 @@ margin: number,
  */
 run_value: RunValue, 
 /**
+ * Above what the time of a column is counted, by the column's id, in the unit in which it is compared; 0 unless named.
+ */
+above: Array<[string, number]>, 
+/**
  * How quartiles are found.
  */
 quartiles: Quartiles, 
@@ -1129,7 +1133,7 @@ regime: Regime,
  * The rules and what they need to be told; changes are not looked for.
  */
 by: PhasesAsk, };
-export type RunValue = "mean" | "median" | "p95" | "max" | "total";
+export type RunValue = "mean" | "median" | "p95" | "max" | "total" | "time-above";
 export type PCorrection = "holm" | "bh";
 export type Comparison = { 
 /**
@@ -1377,9 +1381,9 @@ runs_box: BoxPlot | null,
  */
 total: number | null, 
 /**
- * The share of rows above 0.
+ * How long it is above the number asked for, all runs together; none without a value.
  */
-above_zero: number | null, 
+above: TimeAbove | null, 
 /**
  * The mean of what stands for the runs, with an interval that can be trusted.
  */
@@ -1490,6 +1494,19 @@ estimate: Estimate,
  */
 method: MeanMethod, };
 export type MeanMethod = "student-of-runs" | "effective-rows";
+export type TimeAbove = { 
+/**
+ * Above what, in the unit of the numbers.
+ */
+above: number, 
+/**
+ * Seconds. A row is over the time since the one before it, and behind a gap over one interval.
+ */
+seconds: number, 
+/**
+ * The share of the seconds of all rows that have a value.
+ */
+share: number, };
 export type Difference = { 
 /**
  * What it is of.

@@ -114,8 +114,13 @@ fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
             "p95" => RunValue::P95,
             "max" => RunValue::Max,
             "total" => RunValue::Total,
+            "time-above" => RunValue::TimeAbove,
             _ => return Err(bad(&text, "--value")),
         };
+    }
+    for text in args.values("--above")? {
+        let (column, above) = text.rsplit_once('>').ok_or_else(|| bad(&text, "--above"))?;
+        ask.above.push((column.to_owned(), parse(above, "--above")?));
     }
     Ok(ask)
 }

@@ -8,7 +8,7 @@
 use super::ask::CompareAsk;
 use super::both::{Laid, corrected, lay};
 use super::difference::{claims, judge};
-use super::numbers::values_of_runs;
+use super::numbers::{Wanted, values_of_runs};
 use super::pair::{PairedColumn, PairedSide};
 use super::side::Side;
 use crate::log::{Kind, LogReport};
@@ -82,7 +82,8 @@ pub fn aa_check(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> AaCheck
             pairs.iter().enumerate().filter(|(_, pair)| pair.a.is_some() && pair.b.is_some() && pair.unit.is_some());
         let values: Vec<Values> = both
             .filter_map(|(column, pair)| {
-                let of_runs = values_of_runs(side, joined(pair)?, ask.run_value);
+                let wanted = Wanted { joined: joined(pair)?, above: ask.above(&pair.id) };
+                let of_runs = values_of_runs(side, wanted, ask.run_value);
                 Some(Values { column, kind: pair.kind.unwrap_or(Kind::Gauge), of_runs })
             })
             .collect();

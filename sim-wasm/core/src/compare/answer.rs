@@ -183,8 +183,8 @@ pub struct SideNumbers {
     pub runs_box: Option<BoxPlot>,
     /// What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
     pub total: Option<f64>,
-    /// The share of rows above 0.
-    pub above_zero: Option<f64>,
+    /// How long it is above the number asked for, all runs together; none without a value.
+    pub above: Option<TimeAbove>,
     /// The mean of what stands for the runs, with an interval that can be trusted.
     pub mean: Option<MeanEstimate>,
     /// The rows' mean with Student's interval as if they were independent: nearly always too narrow.
@@ -199,6 +199,18 @@ pub struct SideNumbers {
     pub effective_rows: Option<f64>,
     /// The row of the first run, among those compared, at which start-up ends, if its mean has a start-up in it.
     pub start_up_rows: Option<u32>,
+}
+
+/// How long a column is above a number.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TimeAbove {
+    /// Above what, in the unit of the numbers.
+    pub above: f64,
+    /// Seconds. A row is over the time since the one before it, and behind a gap over one interval.
+    pub seconds: f64,
+    /// The share of the seconds of all rows that have a value.
+    pub share: f64,
 }
 
 /// A mean with an interval.

@@ -24,6 +24,8 @@ pub struct CompareAsk {
     pub margin: f64,
     /// The number that stands for a run.
     pub run_value: RunValue,
+    /// Above what the time of a column is counted, by the column's id, in the unit in which it is compared; 0 unless named.
+    pub above: Vec<(String, f64)>,
     /// How quartiles are found.
     pub quartiles: Quartiles,
     /// How the ends of the middle 95 per cent are read.
@@ -49,6 +51,7 @@ impl Default for CompareAsk {
             level: 0.95,
             margin: 0.05,
             run_value: RunValue::Mean,
+            above: Vec::new(),
             quartiles: Quartiles::By(crate::stats::quantile::Rule::Linear),
             bulk: Bulk::FiveAndNinetyFive,
             seed: 1,
@@ -61,6 +64,11 @@ impl Default for CompareAsk {
 }
 
 impl CompareAsk {
+    /// Above what the time of a column is counted.
+    pub(super) fn above(&self, id: &str) -> f64 {
+        self.above.iter().find(|(column, _)| column == id).map_or(0.0, |(_, above)| *above)
+    }
+
     /// The same with numbers that can be computed with.
     #[must_use]
     pub(super) fn sane(&self) -> Self {
@@ -71,6 +79,7 @@ impl CompareAsk {
             level: or(self.level, 0.95, 0.5, 0.9999),
             margin: or(self.margin, 0.05, 0.0, 10.0),
             resamples: self.resamples.clamp(100, MAX_COMPARE_RESAMPLES),
+            above: self.above.iter().filter(|(_, above)| above.is_finite()).cloned().collect(),
             window: self.window.filter(|window| window.from_s.is_finite() && window.to_s.is_finite()),
             ..self.clone()
         }
@@ -150,6 +159,8 @@ pub enum RunValue {
     Max,
     /// What a rate adds up to over the run's time.
     Total,
+    /// The seconds that the column is above [`CompareAsk::above`].
+    TimeAbove,
 }
 
 /// How p values are corrected for how many there are.

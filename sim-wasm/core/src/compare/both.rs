@@ -5,7 +5,7 @@ use super::answer::{ColumnComparison, Comparison, DifferenceBasis, LogAlignment,
 use super::ask::{CompareAsk, Correction};
 use super::cautions::cautions;
 use super::difference::{FEWEST_RUNS, correct, differ};
-use super::numbers::{Measured, measure};
+use super::numbers::{Measured, Wanted, measure};
 use super::pair::{PairedColumn, PairedSide, pairs};
 use super::side::Side;
 use super::within::within;
@@ -50,7 +50,8 @@ pub fn compare(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> Comparis
 
 fn column(pair: &PairedColumn, [a, b]: [&Side<'_>; 2], ask: &CompareAsk, basis: DifferenceBasis) -> ColumnComparison {
     let measured = |side: &Side<'_>, joined: &Option<PairedSide>| {
-        joined.as_ref().map(|joined| (joined.clone(), measure(side, joined, ask, basis)))
+        let above = ask.above(&pair.id);
+        joined.as_ref().map(|joined| (joined.clone(), measure(side, Wanted { joined, above }, ask, basis)))
     };
     let (a, b) = (measured(a, &pair.a), measured(b, &pair.b));
     let difference = match (&a, &b, pair.unit) {

@@ -36,7 +36,7 @@ mod tests;
 pub use aa::{AaCheck, AaColumn, AaSide, aa_check};
 pub use answer::{
     ColumnComparison, ColumnRef, Comparison, DifferenceBasis, LogAlignment, MeanEstimate, MeanMethod, Misalignment,
-    RunHead, SideColumn, SideHead, SideNumbers,
+    RunHead, SideColumn, SideHead, SideNumbers, TimeAbove,
 };
 pub use apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
 pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within};

@@ -107,7 +107,7 @@ fn numbers_of_a_side_are_those_of_its_runs() {
     assert_eq!((numbers.rows.count, numbers.runs.len()), (176, 8));
     // The rows are seconds long: what was read is their sum.
     close(numbers.total.unwrap(), A_SI.iter().sum::<u64>() as f64);
-    close(numbers.above_zero.unwrap(), 18.0 / 22.0);
+    close(numbers.above.unwrap().share, 18.0 / 22.0);
 }
 
 #[test]
@@ -256,4 +256,36 @@ fn files_without_rows_and_mad_questions_are_no_accident() {
         let json = serde_json::to_string(&comparison).expect("JSON");
         assert!(!json.contains("NaN"));
     }
+}
+
+#[test]
+fn the_time_above_a_number_is_of_seconds_not_of_rows_and_can_stand_for_a_run() {
+    let run = |name: &str, rows: &[(u32, u32)]| {
+        let head =
+            HEAD.replace("cpu-----\n", "cpu----- -----timestamp-----\n").replace(" st\n", " st                 UTC\n");
+        let row = |(second, si): &(u32, u32)| {
+            format!(" 1  0 0 900000 2000 800000 {si} 0 0 0 100 200 10 5 85 0 0 2026-11-02 10:00:{second:02}\n")
+        };
+        let text = format!("{head}{}{}", row(&(0, 9)), rows.iter().map(row).collect::<String>());
+        read(name, text.as_bytes(), None)
+    };
+    // Behind the gap a row is over one second, not over ten.
+    let a = run("a", &[(1, 0), (2, 5), (3, 100), (13, 101), (14, 0)]);
+    let b = run("b", &[(1, 101), (2, 200), (3, 300)]);
+    let above = |threshold: Option<f64>| CompareAsk {
+        above: threshold.into_iter().map(|x| ("si".to_owned(), x)).collect(),
+        run_value: RunValue::TimeAbove,
+        ..CompareAsk::default()
+    };
+    let told = |ask: &CompareAsk| {
+        let found = compare(&[&a], &[&b], ask);
+        let sides = [&of(&found, "si").a, &of(&found, "si").b];
+        sides.map(|side| {
+            side.as_ref().and_then(|side| Some((side.numbers.above?, side.numbers.runs.first().copied()??)))
+        })
+    };
+    let time = |above: f64, seconds: f64, all: f64| Some((TimeAbove { above, seconds, share: seconds / all }, seconds));
+    assert_eq!(told(&above(None)), [time(0.0, 3.0, 5.0), time(0.0, 3.0, 3.0)]);
+    assert_eq!(told(&above(Some(100.0))), [time(100.0, 1.0, 5.0), time(100.0, 3.0, 3.0)]);
+    assert_eq!(told(&above(Some(f64::NAN))), told(&above(None)));
 }

@@ -40,7 +40,7 @@ export const LOG_REPORT_TEXT = {
     title: "Zahlen",
     unit: "Einheit",
     interval: (level: string): string => `Intervall ${level}`,
-    of: (file: string): string => `Die Zahlen sind die von ${file}.`,
+    of: (side: string, runs: string): string => `${side}, ${runs}, alle Zeilen zusammen`,
   },
   know: "Was man wissen muss",
   needed: "Nötige Läufe",
@@ -69,6 +69,7 @@ export const LOG_REPORT_TEXT = {
       p95: "95-%-Quantil",
       max: "Maximum",
       total: "Summe",
+      "time-above": "Zeit über einem Wert",
     } satisfies Record<RunValue, string>,
     direction: "Unterschiede sind B minus A, Verhältnisse B durch A. A ist der Bezug.",
     unit: (value: string): string =>

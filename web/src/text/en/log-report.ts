@@ -39,7 +39,7 @@ export const LOG_REPORT_TEXT = {
     title: "Numbers",
     unit: "unit",
     interval: (level: string): string => `${level} interval`,
-    of: (file: string): string => `The numbers are those of ${file}.`,
+    of: (side: string, runs: string): string => `${side}, ${runs}, all rows together`,
   },
   know: "What to know",
   needed: "Runs needed",
@@ -68,6 +68,7 @@ export const LOG_REPORT_TEXT = {
       p95: "95 % quantile",
       max: "maximum",
       total: "total",
+      "time-above": "time above a number",
     } satisfies Record<RunValue, string>,
     direction: "Differences are B less A, ratios B by A. A is the reference.",
     unit: (value: string): string =>

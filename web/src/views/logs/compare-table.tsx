@@ -19,7 +19,7 @@ import { CompareSettings, type CompareSettingsProps } from "./compare-settings.t
 import type { Compared } from "./use-comparison.ts";
 
 /** Props of the comparison. */
-export interface CompareTableProps extends CompareSettingsProps {
+export interface CompareTableProps extends Pick<CompareSettingsProps, "ask" | "onAsk" | "within"> {
   readonly logs: Logs;
   readonly compared: Compared;
 }
@@ -30,6 +30,7 @@ export function CompareTable({ logs, compared, ask, onAsk, within }: CompareTabl
   const [sorting, setSorting] = useState<Sorting>(firstSorting("column"));
   const [more, setMore] = useState(false);
   const words = COMPARE_TEXT;
+  const rows = useMemo(() => comparison && compareRows(comparison, firstSorting("column")), [comparison]);
   return (
     <section className={more ? "log-table compare wide" : "log-table compare"} aria-busy={busy}>
       <h2 className="sec">
@@ -38,7 +39,7 @@ export function CompareTable({ logs, compared, ask, onAsk, within }: CompareTabl
           {comparison === undefined ? words.busy : words.sizes(comparison.a.runs.length, comparison.b.runs.length)}
         </span>
       </h2>
-      <CompareSettings ask={ask} onAsk={onAsk} within={within} />
+      <CompareSettings ask={ask} onAsk={onAsk} within={within} rows={rows} />
       {failed !== undefined && <p className="note">{words.failed(failed)}</p>}
       {comparison !== undefined && (
         <>
@@ -97,7 +98,7 @@ function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode
             {byRuns && <Head name={heads.runs} className="strip-head" />}
             {more &&
               SIDES.flatMap((side) =>
-                MORE.map(({ name }) => (
+                MORE.map((name) => (
                   <Head
                     key={`${side} ${name}`}
                     name={COMPARE_TEXT.ofSide(heads[name], side.toUpperCase())}

@@ -9,7 +9,7 @@ import "./compare.css";
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
-import { explainSingle } from "../../explain/logs.ts";
+import { explainAlone } from "../../explain/logs.ts";
 import { type ChartMode, WITHIN, type WithinRegime } from "../../scenario/logs-url.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
@@ -36,7 +36,6 @@ import { LogCharts } from "./log-charts.tsx";
 import { KeepFiles } from "./keep-files.tsx";
 import { LogOverviews } from "./log-overview.tsx";
 import { LogSide, SplitRuns } from "./log-side.tsx";
-import { SingleTable } from "./log-tables.tsx";
 import { LogPhases } from "./phases.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { Recheck } from "./recheck/recheck.tsx";
@@ -47,6 +46,7 @@ import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
 import { usePhases } from "./use-phases.ts";
 import { usePaste } from "./use-paste.ts";
+import { SideTable } from "./side-table.tsx";
 import { type LogSight, useSight } from "./use-sight.ts";
 
 /** The Logs. */
@@ -107,8 +107,8 @@ const OVER_TIME: ReadonlySet<ChartMode> = new Set(["overlay", "side"]);
 /** How the logs lie over each other, and what part of them is seen. */
 function conditions({ logs, alignment, within, mode, control: { window } }: LogSight): string {
   const many = howMany(logs);
-  const both = many === "two" || many === "groups";
-  const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+  const laid =
+    many === "two" || many === "groups" ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
   const { counted, all } = rowsCounted(SIDES.flatMap((side) => logs[side]));
   return [
     laid,
@@ -141,8 +141,7 @@ interface VerdictProps {
 function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
   const sentence = useMemo(() => {
     if (comparison !== undefined) return explainCompared(comparison);
-    const [only] = logs.a.length > 0 && logs.b.length > 0 ? [] : [...logs.a, ...logs.b];
-    return only === undefined ? undefined : explainSingle(only);
+    return logs.a.length > 0 && logs.b.length > 0 ? undefined : explainAlone([...logs.a, ...logs.b]);
   }, [logs, comparison]);
   if (sentence === undefined) return null;
   return (
@@ -164,7 +163,7 @@ interface LogResultsProps {
 }
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
-  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
+  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, summed, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
   const settings = usePhaseSettings(model);
   const phases = usePhases(logs, runs, settings);
@@ -174,8 +173,10 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const table = useMemo(() => {
     const regimes = WITHIN.filter((one) => one === "all" || one === within || seen.split(" ").includes(one));
     const choice = { value: within, regimes, onPick: (to: WithinRegime) => replace({ within: to }) };
-    return <CompareTable logs={logs} compared={compared} ask={ask} onAsk={setAsk} within={choice} />;
-  }, [logs, compared, ask, setAsk, within, seen, replace]);
+    const settings = { ask, onAsk: setAsk, within: choice };
+    if (logs.a.length === 0 || logs.b.length === 0) return <SideTable summed={summed} {...settings} />;
+    return <CompareTable logs={logs} compared={compared} {...settings} />;
+  }, [logs, compared, summed, ask, setAsk, within, seen, replace]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
@@ -214,7 +215,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
             <LogCharts sight={sight} />
           </section>
         </div>
-        {both ? table : <SingleTable log={only} pairs={pairs} />}
+        {table}
       </div>
     </>
   );

@@ -38,6 +38,8 @@ export interface LogSight {
   readonly cursor: Cursor;
   /** The comparison of what is seen: at this alignment, in this window. */
   readonly compared: Compared;
+  /** What the only side comes to. */
+  readonly summed: Compared;
   /** What else is asked of it. */
   readonly ask: Partial<CompareAsk>;
   readonly setAsk: (ask: Partial<CompareAsk>) => void;
@@ -66,7 +68,9 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
     () => ({ ...settings, split_runs: splitRuns, align, window: settled ?? null, within: within ?? null }),
     [settings, splitRuns, align, settled, within],
   );
-  const compared = useComparison(logs, ask);
+  const both = logs.a.length > 0 && logs.b.length > 0;
+  const compared = useComparison(both ? logs : NO_LOGS, ask);
+  const summed = useComparison(both ? NO_LOGS : logs, ask);
   const alignment = useAlignment(aligned, logs, compared.comparison);
   const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);
   const control = useWindow(runs, window, setWindow);
@@ -88,6 +92,7 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
     control,
     cursor,
     compared,
+    summed,
     ask,
     setAsk,
     within,
@@ -97,6 +102,9 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
     face,
   };
 }
+
+/** Nothing to be asked about. */
+const NO_LOGS: Logs = { a: [], b: [] };
 
 /** The regime of the link; the same object while it and its rules stay. */
 function useWithin({ values }: LogsModel["link"]): LogWithin | undefined {

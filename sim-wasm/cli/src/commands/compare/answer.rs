@@ -3,7 +3,7 @@
 
 use faultline_core::compare::{
     AaCheck, Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod,
-    RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, Verdict,
+    RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, TimeAbove, Verdict,
 };
 use faultline_core::log::Unit;
 use faultline_core::phase::Regime;
@@ -80,6 +80,7 @@ struct Numbers {
     effective_rows: Option<f64>,
     lag1: Option<f64>,
     total: Option<f64>,
+    above: Option<TimeAbove>,
     names: Vec<String>,
 }
 
@@ -198,6 +199,7 @@ impl Numbers {
             effective_rows: numbers.effective_rows,
             lag1: numbers.lag1,
             total: numbers.total,
+            above: numbers.above,
             names,
         }
     }
