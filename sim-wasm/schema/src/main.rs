@@ -37,6 +37,7 @@ declarations!(
     scenario::Machine,
     scenario::OsSpec,
     scenario::DiskSpec,
+    scenario::DiskScheduler,
     scenario::WorkloadSpec,
     scenario::Stress,
     scenario::StressNg,

@@ -34,6 +34,18 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub disk: Option<DiskSpec>,
+    /// The order in which the disk serves its requests; the system's own if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub scheduler: Option<DiskScheduler>,
+    /// How many such disks share the pages (RAID-0); one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub disks: Option<u32>,
+    /// Pages that lie on one disk before the next one's turn; one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub chunk: Option<u32>,
     /// What runs on it.
     pub workloads: Vec<WorkloadSpec>,
 }
@@ -62,6 +74,16 @@ impl Machine {
     /// The disk.
     pub fn disk(&self) -> DiskSpec {
         self.disk.unwrap_or_default()
+    }
+
+    /// How many disks share the pages.
+    pub fn disks(&self) -> u32 {
+        self.disks.unwrap_or(1)
+    }
+
+    /// Pages that lie on one disk before the next one's turn.
+    pub fn chunk(&self) -> u32 {
+        self.chunk.unwrap_or(1)
     }
 }
 
@@ -93,6 +115,8 @@ pub enum DiskSpec {
         /// Transfer in megabytes (10^6) per second.
         mb_s: f64,
     },
+    /// The HP 97560 of 1991: 1.37 GB, and slow, but every number of it is published.
+    Hp97560,
     /// Flash.
     Ssd {
         /// Latency of a read in microseconds.
@@ -117,6 +141,34 @@ impl Default for DiskSpec {
     fn default() -> Self {
         DiskSpec::HDD
     }
+}
+
+/// The order in which a disk serves the requests that wait for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DiskScheduler {
+    /// FreeBSD's `bioq_disksort`: upward, then from the lowest again.
+    Bioq,
+    /// By arrival, neighbours merged.
+    Noop,
+    /// By place in batches; a read waits half a second, a write five, then it goes first.
+    Deadline,
+    /// Reads and writes in turn, and after a read a short wait for the next one of the same process.
+    Anticipatory,
+    /// One request from each process in turn.
+    Cfq,
+}
+
+impl DiskScheduler {
+    /// All of them, with the names they have in documents.
+    pub const ALL: [(&str, DiskScheduler); 5] = [
+        ("bioq", DiskScheduler::Bioq),
+        ("noop", DiskScheduler::Noop),
+        ("deadline", DiskScheduler::Deadline),
+        ("anticipatory", DiskScheduler::Anticipatory),
+        ("cfq", DiskScheduler::Cfq),
+    ];
 }
 
 /// One workload of a machine.

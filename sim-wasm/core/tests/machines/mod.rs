@@ -27,6 +27,9 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         cpus: None,
         slice_ms: None,
         disk: None,
+        scheduler: None,
+        disks: None,
+        chunk: None,
         workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
     }
 }
@@ -161,6 +164,9 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 cpus: Some(cpus),
                 slice_ms: Some(10.0),
                 disk: Some(disk),
+                scheduler: None,
+                disks: None,
+                chunk: None,
                 workloads,
             }
         },
