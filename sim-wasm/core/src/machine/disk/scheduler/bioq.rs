@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// FreeBSD's order.
 #[derive(Debug, Clone)]
-pub(super) struct Bioq {
+pub(in crate::machine::disk) struct Bioq {
     flash: bool,
     /// Waiting requests by the key they are served by: place and arrival for an arm, arrival alone for flash.
     queue: BTreeMap<(u64, u64), Request>,

@@ -16,7 +16,7 @@ const FEWEST: u32 = 3;
 
 /// From every process in turn.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Cfq {
+pub(in crate::machine::disk) struct Cfq {
     /// Requests of each process; those of daemons are one process's.
     queues: BTreeMap<Option<Pid>, Sorted>,
     /// Whose turn it is, first to last: all who have something waiting.

@@ -16,7 +16,7 @@ const FIFO_BATCH: u32 = 16;
 
 /// The order of Linux' deadline scheduler.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Deadline {
+pub(in crate::machine::disk) struct Deadline {
     reads: Sorted,
     writes: Sorted,
     /// The request above the last one dispatched: its number.

@@ -6,7 +6,7 @@ use crate::machine::disk::request::Request;
 
 /// The order of arrival.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Noop {
+pub(in crate::machine::disk) struct Noop {
     queue: Sorted,
 }
 

@@ -47,7 +47,7 @@ struct Side {
 
 /// The order of Linux' anticipatory scheduler.
 #[derive(Debug, Clone)]
-pub(super) struct Anticipatory {
+pub(in crate::machine::disk) struct Anticipatory {
     sync: Side,
     other: Side,
     batches: Batches,

@@ -190,11 +190,9 @@ fn reads_have_half_a_second_and_then_writes_an_eighth() {
 fn the_other_direction_begins_when_everything_under_way_is_done() {
     let mut antic = Anticipatory::default();
     add_all(&mut antic, [write(0, 0, 8, 0), write(1, 5000, 8, 0)]);
-    let write = served(&mut antic, 0);
-    add_all(&mut antic, [read(2, 9000, 8, None, MS)]);
-    // The batch of writes goes on until its count or its time is over.
-    let second = served(&mut antic, MS);
+    let (write, second) = (served(&mut antic, 0), served(&mut antic, 0));
     assert_eq!((write.seq, second.seq), (0, 1));
+    add_all(&mut antic, [read(2, 9000, 8, None, MS)]);
     assert_eq!(antic.next(2 * MS, 0), Next::Nothing);
     antic.completed(&write, 9 * MS);
     assert_eq!(antic.next(9 * MS, 0), Next::Nothing);
