@@ -107,6 +107,18 @@ slice_ms?: number,
  */
 disk?: DiskSpec, 
 /**
+ * The order in which the disk serves its requests; the system's own if not given.
+ */
+scheduler?: DiskScheduler, 
+/**
+ * How many such disks share the pages (RAID-0); one if not given.
+ */
+disks?: number, 
+/**
+ * Pages that lie on one disk before the next one's turn; one if not given.
+ */
+chunk?: number, 
+/**
  * What runs on it.
  */
 workloads: Array<WorkloadSpec>, };
@@ -135,7 +147,7 @@ rpm: number,
 /**
  * Transfer in megabytes (10^6) per second.
  */
-mb_s: number, } | { "kind": "ssd", 
+mb_s: number, } | { "kind": "hp97560" } | { "kind": "ssd", 
 /**
  * Latency of a read in microseconds.
  */
@@ -152,6 +164,7 @@ mb_s: number,
  * Requests served at once.
  */
 channels: number, };
+export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
 export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**

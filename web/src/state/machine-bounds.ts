@@ -42,6 +42,7 @@ export const DISK_FIELDS: Readonly<Record<DiskSpec["kind"], readonly DiskField[]
     { key: "rpm", unit: "", min: 1, max: 100_000, whole: false, useful: 20_000 },
     MB_S,
   ],
+  hp97560: [],
   ssd: [
     { key: "read_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },
     { key: "write_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },

@@ -121,6 +121,7 @@ export function hardwareOf(machine: Machine, field: HardwareField): number {
 /** The two disks as the engine knows them: a desktop's of 2012, and a SATA one of 2014. */
 export const DISKS = {
   hdd: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 100 },
+  hp97560: { kind: "hp97560" },
   ssd: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
 } as const satisfies Record<DiskSpec["kind"], DiskSpec>;
 

@@ -14,7 +14,7 @@ import { NumberRow } from "./number-row.tsx";
 const { ms, us } = WORKLOAD_TEXT.units;
 const UNITS = { ms: ms(), us: us(), "MB/s": MACHINE_TEXT.mbPerSecond, "": "" };
 
-const KINDS = ["hdd", "ssd"] as const;
+const KINDS = ["hdd", "hp97560", "ssd"] as const;
 
 /** Which disk, and folded up, its numbers. */
 export function DiskForm({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
@@ -28,7 +28,7 @@ export function DiskForm({ machine, onPreview, onCommit }: MachineFormProps): Re
         onPick={(kind) => onCommit(withDisk(machine, DISKS[kind]))}
       />
       <p className="note q">{MACHINE_TEXT.diskNotes[disk.kind]}</p>
-      <details>
+      <details hidden={DISK_FIELDS[disk.kind].length === 0}>
         <summary>{MACHINE_TEXT.diskNumbers}</summary>
         <div className="machine-numbers">
           {DISK_FIELDS[disk.kind].map((field) => (
