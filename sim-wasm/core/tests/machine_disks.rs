@@ -41,7 +41,7 @@ fn every_order_moves_pages_and_loses_no_time_of_the_disk() {
             assert!(transfers > 100.0, "{name} {disk:?}: {transfers}");
             assert_eq!(transfers.to_bits(), total(&run, "interrupts").to_bits(), "{name} {disk:?}");
             let busy = total(&run, "disk_busy") / 20.0;
-            assert!((1.0..=100.000_001).contains(&busy), "{name} {disk:?}: {busy} %");
+            assert!((0.01..=100.000_001).contains(&busy), "{name} {disk:?}: {busy} %");
         }
     }
 }
