@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import { parse } from "csv-parse/sync";
 import { followCanvases, wordsOn } from "./canvas.ts";
+import { asFile, drop } from "./drop.ts";
 import { decode, latexRows, markdownRows, offers, openDialog, readSvg, save, type Saved } from "./export.ts";
 import { Lab } from "./lab.ts";
 import { expect, test, type Page } from "./test.ts";
@@ -93,7 +94,7 @@ test("a run saved as JSON opens the same screen in a clean profile, chosen or dr
     const clean = await context.newPage();
     await clean.goto(`${baseURL}#v=1&view=logs`);
     await expect(clean.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
-    await (way === "chosen" ? choose(clean, saved) : drop(clean, { ...saved, name: "renamed.txt" }));
+    await (way === "chosen" ? choose(clean, saved) : drop(clean, [asFile({ ...saved, name: "renamed.txt" })]));
     const reopened = new Lab(clean);
     await reopened.expectAt(9, 2);
     expect(await reopened.settled()).toEqual(shown);
@@ -142,7 +143,7 @@ test("refuses other files by name and says what it takes", async ({ page }) => {
     ["other.json", '{"format":"something"}'],
   ] as const) {
     const file = { name, bytes: Buffer.from(content) };
-    await drop(page, file);
+    await drop(page, [asFile(file)]);
     await expect(page.locator(".toast")).toContainText(`${name} cannot be opened here.`);
     await choose(page, file);
     await expect(page.locator(".toast")).toContainText(`${name} cannot be opened here.`);
@@ -260,20 +261,6 @@ async function choose(page: Page, { name, bytes }: Saved): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Open a run or logs (JSON, HTML) ..." }).click();
   await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
-}
-
-/** Drops a file on the window, as a file manager would. */
-async function drop(page: Page, { name, bytes }: Saved): Promise<void> {
-  await page.evaluate(
-    ([called, text]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], called));
-      for (const type of ["dragover", "drop"]) {
-        document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-      }
-    },
-    [name, bytes.toString()] as const,
-  );
 }
 
 /** A film as a browser that knows nothing of our page plays it. */

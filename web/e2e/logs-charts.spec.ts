@@ -1,8 +1,10 @@
 // The charts of the Logs: the window, the modes, the alignment, smoothing.
 
+import { AXE, findings } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
+  await page.addInitScript({ path: AXE });
   await page.goto("./#v=1&view=logs&ex=1");
   await expect(page.locator(".log-chart")).toHaveCount(6);
 });
@@ -42,6 +44,8 @@ test("every mode is drawn, and is in the link", async ({ page }) => {
     ["difference", "difference", ".lab-line"],
     ["ratio", "ratio", ".lab-line"],
     ["ECDF", "ecdf", ".log-xy .la"],
+    ["box plot", "box", ".log-median"],
+    ["histogram", "histogram", ".log-bars"],
     ["scatter", "scatter", ".log-points"],
   ] as const) {
     await page.getByRole("radio", { name: word, exact: true }).check({ force: true });
@@ -50,6 +54,34 @@ test("every mode is drawn, and is in the link", async ({ page }) => {
   }
   await page.reload();
   await expect(page.locator(".log-points")).toHaveAttribute("d", /^M/);
+});
+
+test("box plots and histograms are of both sides, and read as tables", async ({ page }) => {
+  await page.getByRole("radio", { name: "box plot", exact: true }).check({ force: true });
+  const figure = page.locator(".log-charts .log-fig").first();
+  await expect(figure.locator(".log-median")).toHaveCount(2);
+  await expect(figure.locator("figcaption")).toContainText(/of rows; A median [\d,.]+, B median [\d,.]+/);
+  await figure.getByRole("button", { name: /as a table|table/i }).click();
+  expect(await findings(page)).toEqual([]);
+  const row = (name: string) => figure.getByRole("row", { name });
+  await expect(row("median").getByRole("cell")).toHaveCount(2);
+  await expect(row("number of values")).toContainText(/\d/);
+  await page.getByRole("radio", { name: "histogram", exact: true }).check({ force: true });
+  const bars = page.locator(".log-charts .log-fig").first();
+  await expect(bars.locator(".log-bars.a")).toHaveAttribute("d", /^M.*Z$/);
+  await expect(bars.locator(".log-bars.b")).toHaveAttribute("d", /^M.*Z$/);
+  expect(await findings(page)).toEqual([]);
+  // The shares of each side are all of its rows.
+  await bars.getByRole("button", { name: /as a table|table/i }).click();
+  const shares = await bars
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((one) => [...one.children].slice(-2).map((cell) => Number.parseFloat(cell.textContent ?? ""))),
+    );
+  for (const side of [0, 1]) {
+    const sum = shares.reduce((before, of) => before + (of[side] ?? NaN), 0);
+    expect(Math.abs(sum - 100)).toBeLessThan(1);
+  }
 });
 
 test("B is moved by hand, and by where it fits best", async ({ page }) => {

@@ -1,32 +1,14 @@
 // What is dropped on the Logs besides single files: bundles among logs, folders, drops on other views; and files that are kept
 // where the browser does not want to.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "./test.ts";
+import { drop, type Dropped, sampleText } from "./drop.ts";
 
-const sampleText = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../public/samples/${name}`, import.meta.url)), "utf8");
 const A = sampleText("linux-page-cluster-3.vmstat.txt");
 const B = sampleText("linux-page-cluster-0.vmstat.txt");
-
-interface Dropped {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** Drops files on the window, as a file manager would. */
-async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
-  await page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
-    for (const type of ["dragover", "drop"]) {
-      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    }
-  }, files);
-}
 
 /** Drops what lies on the disk, by the browser itself: only so are there folders in it. */
 async function dropPaths(page: Page, files: readonly string[]): Promise<void> {

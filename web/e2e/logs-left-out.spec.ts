@@ -1,29 +1,20 @@
 // Stretches that do not count, and what else a comparison can be told: smoothing, quartiles, chance, the machine.
 
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { AXE, findings } from "./axe.ts";
+import { asFile, drop, type Dropped, sampleText } from "./drop.ts";
 import { save } from "./export.ts";
 import { expect, test, type Page } from "./test.ts";
 
-const sample = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../public/samples/${name}`, import.meta.url)), "utf8");
-const SAMPLE = sample("linux-page-cluster-3.vmstat.txt");
-const OTHER = sample("linux-page-cluster-0.vmstat.txt");
+const SAMPLE = sampleText("linux-page-cluster-3.vmstat.txt");
+const OTHER = sampleText("linux-page-cluster-0.vmstat.txt");
 
 /** The same without its clock. */
 const UNSTAMPED = SAMPLE.replaceAll(/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/gm, "");
 
-async function drop(page: Page, files: readonly { readonly name: string; readonly text: string }[]): Promise<void> {
-  // Who listens to drops is there with the view.
+/** Drops files once somebody listens: who does is there with the view. */
+async function dropOnLogs(page: Page, files: readonly Dropped[]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Logs" })).toBeVisible();
-  await page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
-    for (const type of ["dragover", "drop"]) {
-      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    }
-  }, files);
+  await drop(page, files);
 }
 
 const row = (page: Page, column: string) =>
@@ -155,7 +146,7 @@ test.describe("of the samples", () => {
 
 test("what is left out goes into a bundle and comes out of it", async ({ page }) => {
   await page.goto("./#v=1&view=logs");
-  await drop(page, [
+  await dropOnLogs(page, [
     { name: "a.txt", text: SAMPLE },
     { name: "b.txt", text: OTHER },
   ]);
@@ -165,14 +156,14 @@ test("what is left out goes into a bundle and comes out of it", async ({ page })
   const bundle = await save(page, "Logs with settings, to open again: JSON");
   await page.reload();
   await expect(list(page)).toBeHidden();
-  await drop(page, [{ name: bundle.name, text: bundle.bytes.toString("utf8") }]);
+  await dropOnLogs(page, [asFile(bundle)]);
   await expect(list(page)).toContainText("B: 17 of 22 rows counted.");
 });
 
 test("all runs of a side are read as one thing", async ({ page }) => {
   await page.goto("./#v=1&view=logs");
   const runs = ["A_1", "A_2", "A_3", "B_1", "B_2", "B_3"].map((name) => ({ name: `${name}.txt`, text: UNSTAMPED }));
-  await drop(page, runs);
+  await dropOnLogs(page, runs);
   await expect(page.locator(".log-slot").first()).toContainText("taken to be 1 s apart");
   await page.getByRole("button", { name: "Read all as: A" }).click();
   const panel = page.getByRole("dialog", { name: "How all runs of A are read" });

@@ -1,37 +1,16 @@
 // What outlasts a comparison of logs: the report and the bundle, which open again, the rows as CSV, and logs that are pasted.
 
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parse } from "csv-parse/sync";
 import { AXE, findings } from "./axe.ts";
-import { type Saved, save } from "./export.ts";
+import { save } from "./export.ts";
 import { expect, test, type Page } from "./test.ts";
+import { asFile, drop, type Dropped, sampleText } from "./drop.ts";
 
-const sampleText = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../public/samples/${name}`, import.meta.url)), "utf8");
 const A = sampleText("linux-page-cluster-3.vmstat.txt");
 const B = sampleText("linux-page-cluster-0.vmstat.txt");
 
 /** A name that would be a mark, a table's cell and a formula, if it were not shown as text. */
 const ODD = "=cmd() <script>alert(1)</script> | b.txt";
-
-interface Dropped {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** Drops files on the window, as a file manager would. */
-async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
-  await page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
-    for (const type of ["dragover", "drop"]) {
-      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    }
-  }, files);
-}
-
-const asFile = ({ name, bytes }: Saved): Dropped => ({ name, text: bytes.toString("utf8") });
 
 /** The table of the comparison, cell by cell. */
 async function tableOf(page: Page): Promise<readonly string[]> {

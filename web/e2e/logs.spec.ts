@@ -199,6 +199,11 @@ test("a reading can be overruled, says so, and says why it cannot be", async ({ 
     "every 5 s, as set by hand. Rows since boot are counted, as set by hand.",
   );
   await page.getByRole("button", { name: "Read as: a.txt" }).click();
+  await panel.getByLabel("memory is printed in").selectOption("MiB");
+  await panel.getByRole("button", { name: "Read again" }).click();
+  await expect(side(page, "A")).toContainText("Its memory is taken to be printed in MiB.");
+  await expect(page.getByRole("figure").filter({ hasText: "memory swapped in from disk" })).toContainText("MiB/s");
+  await page.getByRole("button", { name: "Read as: a.txt" }).click();
   await panel.getByLabel("format").selectOption("nmon");
   await panel.getByRole("button", { name: "Read again" }).click();
   await expect(side(page, "A")).toContainText("a.txt is not shown.");

@@ -66,11 +66,13 @@ fn every_sample_is_the_same_as_itself() {
             for view in [
                 CurveView::Difference,
                 CurveView::Ecdf,
+                CurveView::Box,
+                CurveView::Histogram,
                 CurveView::Band,
                 CurveView::AgainstB,
                 CurveView::Smooth { by: Smoothing::RunningMedian { rows: 5 } },
             ] {
-                let wanted = CurvesAsk { column: column.id.clone(), view, points: 500 };
+                let wanted = CurvesAsk { column: column.id.clone(), view, points: 500, round_in: 1024.0 };
                 let found = curves(&[&log], &[&log], &ask, &wanted).expect("curves");
                 let numbers: u32 = found.head.curves.iter().map(|c| c.points * if c.band { 4 } else { 2 }).sum();
                 assert_eq!(numbers as usize, found.numbers.len());

@@ -4,7 +4,7 @@
 
 use faultline_core::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
 use faultline_core::fit::guess;
-use faultline_core::log::{LogReport, read};
+use faultline_core::log::{LogReport, ReadOptions, read_as};
 use faultline_core::phase::{PhasesAsk, phases};
 use faultline_core::recheck::{DecimalSign, RecheckAsk, recheck};
 use libfuzzer_sys::fuzz_target;
@@ -25,19 +25,35 @@ fn ask(byte: u8, column: &str) -> CompareAsk {
     CompareAsk { align, window, split_runs: byte & 64 != 0, resamples: 50, ..CompareAsk::default() }
 }
 
+/// As it is, or with a stretch left out and a clock that is ahead of UTC.
+fn options(byte: u8) -> ReadOptions {
+    if byte & 16 == 0 {
+        return ReadOptions::default();
+    }
+    let from = f64::from(byte % 7);
+    let exclude = vec![[from, from + f64::from(byte % 11)]];
+    ReadOptions { exclude, utc_offset_min: Some(60), ..ReadOptions::default() }
+}
+
 fn check(report: &LogReport, byte: u8) {
     let column = report.table.columns.first().map_or("", |column| column.spec.qualified.as_str());
     let ask = ask(byte, column);
     let _ = serde_json::to_string(&phases(report, &PhasesAsk::default()));
     let _ = serde_json::to_string(&compare(&[report], &[report, report], &ask));
-    let view = if byte & 1 == 0 { CurveView::Ratio } else { CurveView::Band };
-    let _ = curves(&[report], &[report], &ask, &CurvesAsk { column: column.to_owned(), view, points: 100 });
+    let view = match byte & 3 {
+        0 => CurveView::Ratio,
+        1 => CurveView::Band,
+        2 => CurveView::Box,
+        _ => CurveView::Histogram,
+    };
+    let wanted = CurvesAsk { column: column.to_owned(), view, points: 100, round_in: f64::from(byte) };
+    let _ = curves(&[report], &[report], &ask, &wanted);
     let _ = guess(report, 0.0, f64::INFINITY).map(|(guess, ..)| serde_json::to_string(&guess));
 }
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&byte, text)) = bytes.split_first().filter(|_| bytes.len() <= MOST_BYTES) else { return };
-    check(&read("fuzz", text, None), byte);
+    check(&read_as("fuzz", text, &options(byte)), byte);
     let decimal_sign = if byte & 1 == 0 { DecimalSign::Point } else { DecimalSign::Comma };
     let text = String::from_utf8_lossy(text).into_owned();
     let _ = serde_json::to_string(&recheck(&RecheckAsk {

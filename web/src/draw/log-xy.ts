@@ -1,15 +1,17 @@
-// Values against values: points of two columns, or the share of rows up to a value.
+// Values against values: points of two columns, the share of rows up to a value, histograms and box plots.
 
 import { select, type Selection } from "d3-selection";
 import { heightOf, type ValueScale } from "../state/log-scale.ts";
+import type { LogBox } from "../state/log-boxes.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { barsPath, boxMarks, type XyMark } from "./log-spread.ts";
 import { typeScale } from "./scale.ts";
 
 /** What a side has in such a figure. */
 export interface XySeries {
   readonly side: "a" | "b" | "both";
   readonly rank: "main" | "run";
-  /** Points, or corners of a staircase in the order of `x`. */
+  /** Points, or corners of a staircase or of bars in the order of `x`. */
   readonly points: readonly (readonly [number, number])[];
 }
 
@@ -22,15 +24,18 @@ export interface XyAxis {
 
 /** What the figure shows. */
 export interface LogXyData {
-  readonly kind: "steps" | "points";
+  readonly kind: "steps" | "points" | "bars" | "boxes";
   readonly series: readonly XySeries[];
+  /** The box plots, one below the other. */
+  readonly boxes?: readonly LogBox[];
   readonly x: XyAxis;
   readonly y: XyAxis;
   readonly table: () => TableData;
 }
 
-const STEPS_HEIGHT = 110;
-const POINTS_HEIGHT = 300;
+const HEIGHTS = { steps: 110, points: 300, bars: 140 } as const;
+/** Height of a box plot. */
+const LANE = 52;
 const HEAD = 10;
 const NAME = 20;
 const FOOT = 34;
@@ -40,7 +45,8 @@ const SIDE = 58;
 const CELL = 2;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
-interface Box {
+/** Where the plot is, and what its values lie at. */
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -63,13 +69,12 @@ export function mountLogXy(element: HTMLElement): Figure<LogXyData> {
       const height = box.top + box.height + FOOT * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       drawAxes(grid, data, box, scale);
-      const write = data.kind === "steps" ? stepsPath : pointsPath;
       shapes
         .selectAll("path")
-        .data(data.series)
+        .data(marksOf(data, box))
         .join("path")
-        .attr("class", ({ side, rank }) => `${data.kind === "steps" ? LINES[side] : `log-points ${side}`} ${rank}`)
-        .attr("d", ({ points }) => write(points, box));
+        .attr("class", (mark) => mark.class)
+        .attr("d", ({ d }) => d);
     },
     destroy() {
       svg.remove();
@@ -80,9 +85,26 @@ export function mountLogXy(element: HTMLElement): Figure<LogXyData> {
 
 const LINES = { a: "la", b: "lb", both: "lab-line" } as const;
 
-function boxOf({ kind, x, y }: LogXyData, width: number, scale: number): Box {
+function marksOf({ kind, series, boxes = [] }: LogXyData, box: Box): readonly XyMark[] {
+  switch (kind) {
+    case "boxes":
+      return boxes.flatMap((one, at) => boxMarks(one, at, boxes.length, box));
+    case "bars":
+      return series.map(({ side, points }) => ({ class: `log-bars ${side}`, d: barsPath(points, box) }));
+    case "steps":
+      return series.map(({ side, rank, points }) => ({ class: `${LINES[side]} ${rank}`, d: stepsPath(points, box) }));
+    case "points":
+      return series.map(({ side, rank, points }) => ({
+        class: `log-points ${side} ${rank}`,
+        d: pointsPath(points, box),
+      }));
+  }
+}
+
+function boxOf({ kind, boxes = [], x, y }: LogXyData, width: number, scale: number): Box {
   const [left, top] = [SIDE * scale, (y.name === "" ? HEAD : HEAD + NAME) * scale];
-  const inner = { width: Math.max(1, width - left - 12), height: kind === "steps" ? STEPS_HEIGHT : POINTS_HEIGHT };
+  const height = kind === "boxes" ? LANE * scale * boxes.length : HEIGHTS[kind];
+  const inner = { width: Math.max(1, width - left - 12), height };
   return {
     left,
     top,
@@ -92,11 +114,17 @@ function boxOf({ kind, x, y }: LogXyData, width: number, scale: number): Box {
   };
 }
 
-function drawAxes(group: Group, { x, y }: LogXyData, box: Box, scale: number): void {
+function drawAxes(group: Group, { kind, x, y }: LogXyData, box: Box, scale: number): void {
   const { left, top, width, height } = box;
   const foot = top + height;
   const lines = [
-    ...y.scale.rules.map((rule) => ({ x1: left, x2: left + width, y1: box.y(rule), y2: box.y(rule) })),
+    // A line through the middle of a box would look like its whiskers.
+    ...(kind === "boxes" ? [] : y.scale.rules).map((rule) => ({
+      x1: left,
+      x2: left + width,
+      y1: box.y(rule),
+      y2: box.y(rule),
+    })),
     ...x.scale.rules.map((rule) => ({ x1: box.x(rule), x2: box.x(rule), y1: top, y2: foot })),
   ];
   group

@@ -113,7 +113,10 @@ describe("curves", () => {
   const asked = { a: [file(A)], b: [file(B)], ask: {} };
 
   test("come as views of one array, and on the common axis", () => {
-    const { answer } = logCurvesAnswer(held, { ...asked, curves: { column: "si", view: { of: "band" }, points: 0 } });
+    const { answer } = logCurvesAnswer(held, {
+      ...asked,
+      curves: { column: "si", view: { of: "band" }, points: 0, round_in: 0 },
+    });
     expect(answer.unit).toBe("KiB/s");
     expect(answer.curves.map(({ head, x, low }) => [head.side, x.length, low?.length])).toEqual([
       [0, 22, 22],
@@ -123,7 +126,7 @@ describe("curves", () => {
   });
 
   test("of no column are refused with a diagnostic", () => {
-    const wanted = { column: "?", view: { of: "difference" } as const, points: 0 };
+    const wanted = { column: "?", view: { of: "difference" } as const, points: 0, round_in: 0 };
     expect(() => logCurvesAnswer(held, { ...asked, curves: wanted })).toThrow(/unknown-word/);
   });
 });

@@ -28,12 +28,13 @@ export function explainRecognised(log: Log): string {
   const { overruled = {}, left_out } = head;
   const facts = [words.columns(head.columns.length), words.rows(t.length), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
-  const { page_bytes, since_boot, date_order, utc_offset_min } = overruled;
+  const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
     ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
     ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
     ...(page_bytes === undefined ? [] : [words.pageBytes(page_bytes)]),
+    ...(memory_unit === undefined ? [] : [words.memoryUnit(memory_unit)]),
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
     ...(utc_offset_min === undefined ? [] : [words.utcOffset(formatUtcOffset(utc_offset_min))]),
     ...(head.forced ? [words.forced] : []),

@@ -119,12 +119,15 @@ function nameOf(file: unknown): string {
 
 function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
-  const { format, interval_s, page_bytes, since_boot, date_order, exclude, utc_offset_min } = said;
+  const { format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude, utc_offset_min } = said;
   const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
   return {
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
     ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
     ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),
+    ...(memory_unit === "B" || memory_unit === "KiB" || memory_unit === "MiB" || memory_unit === "MB"
+      ? { memory_unit }
+      : {}),
     ...(since_boot === "keep" || since_boot === "drop" ? { since_boot } : {}),
     ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
     ...(stretches.length > 0 ? { exclude: stretches } : {}),

@@ -5,7 +5,7 @@ import { PHASE_LIMITS } from "./phase-settings.ts";
 import { choice, type Codec, decimal, field, flag, int, urlSchema } from "./url-fields.ts";
 
 /** What the charts show of two sides. */
-export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "scatter"] as const;
+export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "box", "histogram", "scatter"] as const;
 
 /** One of them. */
 export type ChartMode = (typeof CHART_MODES)[number];

@@ -911,6 +911,10 @@ interval_s?: number,
  */
 page_bytes?: number, 
 /**
+ * The unit of memory, of a vmstat that does not print it: bytes, KiB, MiB or MB.
+ */
+memory_unit?: Unit, 
+/**
  * Which rows are averages since boot.
  */
 since_boot?: SinceBootRows, 
@@ -1580,8 +1584,12 @@ view: CurveView,
 /**
  * Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
  */
-points: number, };
-export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "against-b" } | { "of": "against-column", 
+points: number, 
+/**
+ * What a histogram's edges are round in, in the column's unit. 0: in that.
+ */
+round_in: number, };
+export type CurveView = { "of": "difference" } | { "of": "ratio" } | { "of": "ecdf" } | { "of": "box" } | { "of": "histogram" } | { "of": "against-b" } | { "of": "against-column", 
 /**
  * The other column, by its id.
  */

@@ -61,8 +61,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     if !quick {
         report.published = published::natively(tell_run);
     }
-    let samples = Samples::written(quick).map_err(|reason| unwritten(&reason))?;
-    report.logs = logs::natively(samples.all()).map_err(|reason| unwritten(&reason))?;
+    let samples = read_logs(&mut report, quick)?;
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
     let measured = wasm::measure(&loads, &ids, tell_measured).and_then(|mut measured| {
         measured.extend(wasm::logs(samples.all(), tell_measured)?);
@@ -77,16 +76,21 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 
 /// The readers of logs alone.
 fn only_logs(quick: bool) -> Result<Report, Failure> {
-    let samples = Samples::written(quick).map_err(|reason| unwritten(&reason))?;
     let mut report = Report::new(&[]);
-    report.logs = logs::natively(samples.all()).map_err(|reason| unwritten(&reason))?;
+    let samples = read_logs(&mut report, quick)?;
     take(&mut report, wasm::logs(samples.all(), tell_measured))?;
     Ok(report)
 }
 
-fn unwritten(reason: &std::io::Error) -> Failure {
-    let file = std::env::temp_dir().display().to_string();
-    Failure::file(&file, "cannot-write", &[("reason", &reason.to_string())])
+/// Reads logs in this process; gives them back for others to read.
+fn read_logs(report: &mut Report, quick: bool) -> Result<Samples, Failure> {
+    let read = Samples::written(quick).and_then(|samples| Ok((logs::natively(samples.all())?, samples)));
+    let (speeds, samples) = read.map_err(|reason| {
+        let folder = std::env::temp_dir().display().to_string();
+        Failure::file(&folder, "cannot-write", &[("reason", &reason.to_string())])
+    })?;
+    report.logs = speeds;
+    Ok(samples)
 }
 
 fn take(report: &mut Report, measured: Result<Vec<Measured>, Missing>) -> Result<(), Failure> {

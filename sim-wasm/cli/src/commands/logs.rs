@@ -44,6 +44,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         format: args.value("--format")?,
         interval_s: args.value("--interval")?,
         page_bytes: args.value("--page-size")?,
+        memory_unit: args.value::<String>("--memory-unit")?.map(|unit| memory_unit(&unit)).transpose()?,
         since_boot: args.flag("--keep-since-boot").then_some(SinceBootRows::Keep),
         exclude: args.values("--exclude")?.iter().map(|text| stretch(text)).collect::<Result<_, _>>()?,
         ..ReadOptions::default()
@@ -60,6 +61,13 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         }
         Format::Table => files.iter().zip(&heads).try_for_each(|(file, head)| table(file, head)),
     }
+}
+
+/// A unit that a vmstat may print memory in.
+fn memory_unit(text: &str) -> Result<Unit, Failure> {
+    let units = [("B", Unit::B), ("KiB", Unit::KiB), ("MiB", Unit::MiB), ("MB", Unit::MB)];
+    let known = units.into_iter().find(|(name, _)| *name == text).map(|(_, unit)| unit);
+    known.ok_or_else(|| Failure::usage_of("bad-value", &[("token", text), ("what", "--memory-unit")]))
 }
 
 /// `FROM..TO`, in seconds of the log.

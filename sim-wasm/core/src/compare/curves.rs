@@ -6,10 +6,9 @@ use super::grid::{Grid, Timed, on_grid};
 use super::pair::{PairedColumn, PairedSide, pairs};
 use super::side::{Run, Side};
 use super::smoothing::{Smoothing, smooth};
+use super::spread::{boxes, ecdf, histogram};
 use super::thin::{thin_band, thin_line, thin_points};
 use crate::log::{Kind, LogReport, Unit};
-use crate::stats::moments::Moments;
-use crate::stats::quantile::sorted;
 use serde::{Deserialize, Serialize};
 
 /// Points of a curve at most, and unless another number is asked for.
@@ -28,6 +27,9 @@ pub struct CurvesAsk {
     /// Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
     #[serde(default)]
     pub points: u32,
+    /// What a histogram's edges are round in, in the column's unit. 0: in that.
+    #[serde(default)]
+    pub round_in: f64,
 }
 
 /// What is drawn of a column.
@@ -41,6 +43,13 @@ pub enum CurveView {
     Ratio,
     /// The share of the values up to each: of rows, or of the runs' means where both sides have three.
     Ecdf,
+    /// What box plots draw, of rows, or of the runs' means where both sides have three. Of each side first a curve whose x are
+    /// the least value, the lower end of the bulk, the first quartile, the median, the third quartile, the upper end, the
+    /// greatest value, the mean and how many values there are; then, of rows, the share of them up to each; then each run,
+    /// its mean across and its rows up.
+    Box,
+    /// The share of each side's rows in each of common bins: lower edges across, shares up, and the last edge with a zero.
+    Histogram,
     /// A's mean across, B's up, at each moment that both have.
     AgainstB,
     /// The column across and another one up, at each moment, a curve a side.
@@ -94,11 +103,11 @@ pub struct Curves {
 
 /// A curve before it is packed.
 #[derive(Debug, Default)]
-struct Curve {
-    side: Option<u32>,
-    run: Option<u32>,
-    parts: Vec<Vec<f64>>,
-    thinned: bool,
+pub(super) struct Curve {
+    pub(super) side: Option<u32>,
+    pub(super) run: Option<u32>,
+    pub(super) parts: Vec<Vec<f64>>,
+    pub(super) thinned: bool,
 }
 
 /// The curves of a column. None if there is no such column.
@@ -116,6 +125,8 @@ pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &Cur
         CurveView::Difference => both(sides, |a, b| b - a, points),
         CurveView::Ratio => both(sides, |a, b| if a == 0.0 { f64::NAN } else { b / a }, points),
         CurveView::Ecdf => ecdf(sides, points),
+        CurveView::Box => boxes(sides, &ask, points),
+        CurveView::Histogram => histogram(sides, wanted.round_in),
         CurveView::AgainstB => against(sides, points),
         CurveView::AgainstColumn { column } => {
             let other = find(&pairs, column)?;
@@ -149,9 +160,9 @@ fn pack(unit: Option<Unit>, found: Vec<Curve>) -> Curves {
 
 /// A side and its column.
 #[derive(Clone, Copy)]
-struct Drawn<'s> {
-    side: &'s Side<'s>,
-    joined: Option<&'s PairedSide>,
+pub(super) struct Drawn<'s> {
+    pub(super) side: &'s Side<'s>,
+    pub(super) joined: Option<&'s PairedSide>,
 }
 
 impl Drawn<'_> {
@@ -159,7 +170,7 @@ impl Drawn<'_> {
         self.joined.map_or(Kind::Gauge, |joined| joined.kind)
     }
 
-    fn rows(self, run: &Run) -> Option<Vec<f64>> {
+    pub(super) fn rows(self, run: &Run) -> Option<Vec<f64>> {
         self.side.values(run, &self.joined?.files, run.compared.clone())
     }
 
@@ -253,27 +264,6 @@ fn band(of: Drawn<'_>, at: u32, points: usize) -> Option<Curve> {
     let means = each(&|values| mean(values.iter().copied()));
     let (parts, thinned) = thin_band([times(grid), means, each(&least), each(&greatest)], points);
     Some(Curve { side: Some(at), run: None, parts, thinned })
-}
-
-fn ecdf(sides: [Drawn<'_>; 2], points: usize) -> Vec<Curve> {
-    let by_runs = sides.iter().all(|of| of.side.runs.len() >= super::difference::FEWEST_RUNS);
-    let of_side = |of: Drawn<'_>| -> Vec<f64> {
-        let rows = of.side.runs.iter().filter_map(|run| of.rows(run));
-        if by_runs {
-            rows.filter_map(|rows| Some(Moments::of(&rows)?.mean)).collect()
-        } else {
-            rows.flatten().collect()
-        }
-    };
-    let curve = |(of, at): (Drawn<'_>, u32)| {
-        of.joined?;
-        let values = sorted(&of_side(of));
-        let n = values.len();
-        let shares = (1..=n).map(|place| place as f64 / n as f64).collect();
-        let (parts, thinned) = thin_points(values, shares, points);
-        Some(Curve { side: Some(at), run: None, parts, thinned })
-    };
-    sides.into_iter().zip(0..).filter_map(curve).collect()
 }
 
 fn smoothed(of: Drawn<'_>, at: u32, by: &Smoothing, points: usize) -> Vec<Curve> {

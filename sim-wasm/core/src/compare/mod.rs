@@ -13,6 +13,7 @@ mod align;
 mod answer;
 mod apart;
 mod ask;
+mod bins;
 mod both;
 mod caution;
 mod cautions;
@@ -24,6 +25,7 @@ mod numbers;
 mod pair;
 mod side;
 mod smoothing;
+mod spread;
 mod thin;
 
 #[cfg(test)]

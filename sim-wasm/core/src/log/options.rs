@@ -2,7 +2,7 @@
 
 use super::axis;
 use super::stamp::offset;
-use super::table::{Table, TimeAxis, TimeSource};
+use super::table::{ColumnSpec, Table, TimeAxis, TimeSource, Unit};
 use crate::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,10 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub page_bytes: Option<u32>,
+    /// The unit of memory, of a vmstat that does not print it: bytes, KiB, MiB or MB.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub memory_unit: Option<Unit>,
     /// Which rows are averages since boot.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -95,6 +99,9 @@ impl ReadOptions {
         if let Some(bytes) = self.page_bytes.filter(|b| !(PAGE_BYTES.contains(b) && b.is_power_of_two())) {
             return Err(refused("page_bytes", &bytes.to_string()));
         }
+        if let Some(unit) = self.memory_unit.filter(|unit| !unit.is_memory()) {
+            return Err(refused("memory_unit", &serde_json::to_string(&unit).unwrap_or_default()));
+        }
         let backward = |[from, to]: &&[f64; 2]| !(from.is_finite() && to.is_finite() && from <= to);
         if let Some([from, to]) = self.exclude.iter().find(backward) {
             return Err(refused("exclude", &format!("{from}..{to}")));
@@ -132,6 +139,11 @@ impl ReadOptions {
             table.page_bytes = Some(bytes);
             applied.page_bytes = Some(bytes);
         }
+        if let Some(unit) = self.memory_unit.filter(|_| has_unsaid_memory(table)) {
+            table.columns.iter_mut().for_each(|column| in_unit(&mut column.spec, unit));
+            diags.retain(|diag| diag.code != Code::LogUnitGuessed);
+            applied.memory_unit = Some(unit);
+        }
         if let Some(minutes) = self.utc_offset_min.filter(|_| is_local(&table.time)) {
             table.time.utc_offset_min = Some(minutes);
             applied.utc_offset_min = Some(minutes);
@@ -149,6 +161,28 @@ impl ReadOptions {
 /// Whether the rows' times are counted, not read: there are no stamps, or they all say the same.
 fn is_unstamped(table: &Table) -> bool {
     table.time.source == TimeSource::RowIndex || !table.time.interval_known
+}
+
+/// Whether it is a vmstat that prints amounts of memory without a unit: neither in words nor by suffixes.
+fn has_unsaid_memory(table: &Table) -> bool {
+    let vmstat =
+        table.layout.split_once('.').is_some_and(|(format, layout)| format.ends_with("-vmstat") && layout != "human");
+    vmstat && table.columns.iter().any(|column| column.spec.unit.is_memory())
+}
+
+/// Linux' `-S` scales what is swapped as well.
+fn in_unit(spec: &mut ColumnSpec, unit: Unit) {
+    if spec.unit.is_memory() {
+        spec.unit = unit;
+    } else if matches!(spec.unit, Unit::KiBPerSecond | Unit::MiBPerSecond) && matches!(spec.name.as_str(), "si" | "so")
+    {
+        spec.unit = match unit {
+            Unit::B => Unit::BPerSecond,
+            Unit::MiB => Unit::MiBPerSecond,
+            Unit::MB => Unit::MBPerSecond,
+            _ => Unit::KiBPerSecond,
+        };
+    }
 }
 
 /// Whether the times are of a clock whose distance from UTC its stamps do not say.
@@ -234,6 +268,24 @@ mod tests {
     }
 
     #[test]
+    fn a_unit_of_memory_is_that_of_a_vmstat_which_prints_none() {
+        let units = |options: &ReadOptions| {
+            let columns = overruled(LINUX, options).table.columns;
+            ["free", "si", "bi"].map(|name| columns.iter().find(|c| c.spec.name == name).map(|c| c.spec.unit))
+        };
+        let in_unit = |unit| ReadOptions { memory_unit: Some(unit), ..ReadOptions::default() };
+        let [kib, mib] = [Unit::KiBPerSecond, Unit::MiBPerSecond].map(Some);
+        assert_eq!(units(&ReadOptions::default()), [Some(Unit::KiB), kib, kib]);
+        assert_eq!(units(&in_unit(Unit::MiB)), [Some(Unit::MiB), mib, kib]);
+        let small = LINUX.replace("100000", "101").replace("99000", "99").replace("98000", "97").replace("50000", "31");
+        let guessed =
+            |options: &ReadOptions| overruled(&small, options).diags.iter().any(|d| d.code == Code::LogUnitGuessed);
+        assert_eq!([guessed(&ReadOptions::default()), guessed(&in_unit(Unit::MB))], [true, false]);
+        let csv = "t,free_kib\n1,5\n2,6\n3,7\n";
+        assert!(overruled(csv, &in_unit(Unit::B)).overruled.is_empty());
+    }
+
+    #[test]
     fn what_cannot_be_meant_is_refused_by_name() {
         assert_eq!(
             ["Z", "+01:00", "-0330", "+1500", "1"].map(ReadOptions::utc_offset),
@@ -244,6 +296,7 @@ mod tests {
         assert_eq!(name(r#"{"interval_s":0}"#), Err("interval_s".to_owned()));
         assert_eq!(name(r#"{"interval_s":1e300}"#), Err("interval_s".to_owned()));
         assert_eq!(name(r#"{"page_bytes":5000}"#), Err("page_bytes".to_owned()));
+        assert_eq!(name(r#"{"memory_unit":"pages"}"#), Err("memory_unit".to_owned()));
         assert_eq!(name(r#"{"speed":1}"#), Err("json".to_owned()));
         assert_eq!(name(r#"{"exclude":[[0,5],[7,6]]}"#), Err("exclude".to_owned()));
         assert_eq!(

@@ -20,8 +20,14 @@ impl LogClock {
 
     /// `Feb  7 22:47:42`: the stamp syslogd puts before a line, without a year.
     pub fn syslog(self, at_ns: u64) -> String {
-        let (month, day) = month_and_day(self.unix_s(at_ns) / DAY_S);
-        format!("{month} {day:2} {}", self.time_of_day(at_ns))
+        let (_, month, day) = date(self.unix_s(at_ns) / DAY_S);
+        format!("{} {day:2} {}", MONTHS[month], self.time_of_day(at_ns))
+    }
+
+    /// `2016-02-07`: the date at a simulated time in nanoseconds.
+    pub fn date(self, at_ns: u64) -> String {
+        let (year, month, day) = date(self.unix_s(at_ns) / DAY_S);
+        format!("{year}-{:02}-{day:02}", month + 1)
     }
 
     fn unix_s(self, at_ns: u64) -> u64 {
@@ -29,16 +35,17 @@ impl LogClock {
     }
 }
 
-/// Month and day of the month of a day counted from 1 January 1970 (Gregorian).
-fn month_and_day(days: u64) -> (&'static str, u64) {
+/// Year, month from 0 and day of the month of a day counted from 1 January 1970 (Gregorian).
+fn date(days: u64) -> (u64, usize, u64) {
     // Years begin in March here, so that the leap day is the last of a year, and 1 March 0000 lies 719,468 days before 1970.
-    let of_era = days.saturating_add(719_468) % 146_097;
+    let days = days.saturating_add(719_468);
+    let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year + year / 4 - year / 100);
     // Five months from March have 153 days, over and over.
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
-    (MONTHS[(month as usize + 2) % 12], day)
+    (era * 400 + year + u64::from(month >= 10), (month as usize + 2) % 12, day)
 }
 
 #[cfg(test)]
@@ -56,6 +63,17 @@ mod tests {
         assert_eq!(at(4_107_542_399), "Feb 28 23:59:59");
         assert_eq!(at(4_107_542_400), "Mar  1 00:00:00");
         assert_eq!(at(1_483_228_799), "Dec 31 23:59:59");
+    }
+
+    #[test]
+    fn dates_are_those_of_known_moments() {
+        let at = |start_unix_s| LogClock { start_unix_s }.date(0);
+        assert_eq!(at(0), "1970-01-01");
+        assert_eq!(at(951_782_399), "2000-02-28");
+        assert_eq!(at(951_782_400), "2000-02-29");
+        assert_eq!(at(1_483_228_799), "2016-12-31");
+        assert_eq!(at(1_483_228_800), "2017-01-01");
+        assert_eq!(at(4_107_542_400), "2100-03-01");
     }
 
     #[test]

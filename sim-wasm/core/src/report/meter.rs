@@ -28,6 +28,7 @@ macro_rules! meter {
         }
     };
 }
+pub(super) use meter;
 
 meter! {
     /// Counters since boot. Each has the name of its sysctl.

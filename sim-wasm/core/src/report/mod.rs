@@ -1,4 +1,5 @@
 //! What FreeBSD and the teams that measured it print: vmstat logs, `vmstat -s`, sysctl lines, `time -l`, page daemon logs.
+//! What Linux and its tools print is in [`linux`].
 //!
 //! ```text
 //! MachineRun     -> from_run       -> all of these
@@ -17,6 +18,7 @@
 mod calendar;
 pub mod from_run;
 mod humanize;
+pub mod linux;
 mod meter;
 mod printed;
 mod release;

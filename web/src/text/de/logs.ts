@@ -111,6 +111,8 @@ export const LOGS_TEXT = {
     pageSize: "Seitengröße",
     bytes: (n: number): string => `${count(n)} Byte`,
     asStated: "wie in der Datei, sonst 4.096 Byte",
+    memoryUnit: "Speicher steht da in",
+    memoryUnits: { B: "Byte", KiB: "KiB (1.024 Byte)", MiB: "MiB (-S M)", MB: "MB, 10^6 Byte (-S m)" },
     sinceBoot: "Zeilen mit Mitteln seit Systemstart",
     asFound: "wie erkannt",
     keep: "wie jede Zeile zählen",
@@ -164,6 +166,7 @@ export const LOGS_TEXT = {
     moreStretches: (n: number): string => `${count(n)} weitere`,
     byHand: (interval: string): string => `alle ${interval}, von Hand gesetzt`,
     pageBytes: (n: number): string => `Eine Seite ist auf ${count(n)} Byte gesetzt.`,
+    memoryUnit: (unit: string): string => `Der Speicher gilt als in ${unit === "B" ? "Byte" : unit} gedruckt.`,
     kept: "Zeilen seit Systemstart zählen mit, von Hand gesetzt.",
     dropped: "Die erste Zeile jedes Laufs entfällt, von Hand gesetzt.",
     dates: {

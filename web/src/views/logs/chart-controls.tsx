@@ -48,12 +48,12 @@ export function NarrowModeControl({ link }: ChartControlsProps): ReactNode {
 /** Scale and smoothing. */
 export function ChartControls({ link }: ChartControlsProps): ReactNode {
   const { mode, powers, smoothing } = link.values;
-  // A ratio has a scale of its own, a share of rows and points are not smoothed.
+  // A ratio has a scale of its own, bins are of one width, a share of rows and points are not smoothed.
   const isTime = mode === "overlay" || mode === "side";
   const words = LOG_CHARTS_TEXT.smooth;
   const { min, max, step } = SMOOTH_SIZES[smoothing.kind];
   const sizeLabel = smoothing.kind === "poly" ? words.degree : smoothing.kind === "ewma" ? words.weight : words.rows;
-  if (mode === "difference" || mode === "ratio") return null;
+  if (mode === "difference" || mode === "ratio" || mode === "histogram") return null;
   return (
     <div className="chart-controls">
       <TextButton pressed={powers} onPress={() => link.push({ powers: !powers })}>

@@ -1,7 +1,7 @@
 // The charts: small multiples over one time axis, and the choice of columns.
 
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
-import type { Smoothing } from "../../scenario/logs-url.ts";
+import type { ChartMode, Smoothing } from "../../scenario/logs-url.ts";
 import type { LogCurve } from "../../sim/protocol.ts";
 import type { CurveView } from "../../sim/schema.gen.ts";
 import type { ChartHand } from "../../draw/log-hand.ts";
@@ -18,6 +18,7 @@ import { formatClock } from "../../text/numbers.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LogChart } from "./log-chart.tsx";
 import { Scatter, Shares } from "./log-xy.tsx";
+import { Boxes, Histograms } from "./log-spread.tsx";
 import { SideMark } from "./log-side.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
@@ -34,12 +35,15 @@ interface Drawn {
   readonly lines: ChartLines;
 }
 
+/** What is drawn of A and B only. */
+const NEED_TWO: ReadonlySet<ChartMode> = new Set(["side", "difference", "ratio"]);
+
 /** The charts of the chosen columns. */
 export function LogCharts({ sight }: LogChartsProps): ReactNode {
   const { charts, runs, mode } = sight;
   if (charts.length === 0) return <p>{LOGS_TEXT.noColumns}</p>;
   const both = runs.a.length > 0 && runs.b.length > 0;
-  switch (both || mode === "ecdf" || mode === "scatter" ? mode : "overlay") {
+  switch (both || !NEED_TWO.has(mode) ? mode : "overlay") {
     case "overlay":
       return <Overlay sight={sight} />;
     case "side":
@@ -49,6 +53,10 @@ export function LogCharts({ sight }: LogChartsProps): ReactNode {
       return <Against sight={sight} mode={mode === "ratio" ? "ratio" : "difference"} />;
     case "ecdf":
       return <Shares sight={sight} />;
+    case "box":
+      return <Boxes sight={sight} />;
+    case "histogram":
+      return <Histograms sight={sight} />;
     case "scatter":
       return <Scatter sight={sight} />;
   }

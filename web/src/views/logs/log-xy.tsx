@@ -111,11 +111,13 @@ function ShareFigure({ chart, sight, curves }: ShareProps): ReactNode {
   );
 }
 
-function isShown({ columns }: LogChart, side: LogLine["side"]): boolean {
+/** Whether a chart has lines of a side. */
+export function isShown({ columns }: LogChart, side: LogLine["side"]): boolean {
   return side === "both" || columns[side] !== undefined;
 }
 
-function axisOf({ shown, id }: LogChart, scale: XyAxis["scale"]): XyAxis {
+/** The axis of a chart's values. */
+export function axisOf({ shown, id }: LogChart, scale: XyAxis["scale"]): XyAxis {
   const rules = scale.kind === "log" ? scale.rules : [scale.bottom, (scale.bottom + scale.top) / 2, scale.top];
   return {
     scale: { ...scale, rules },

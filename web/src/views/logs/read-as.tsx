@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { formatName } from "../../explain/logs.ts";
-import { LOG_FORMATS, type ReadOptions, type TimeSource } from "../../sim/schema.gen.ts";
+import { LOG_FORMATS, type LogHead, type ReadOptions, type TimeSource } from "../../sim/schema.gen.ts";
 import { leavingOut, stretchesOf } from "../../state/log-left-out.ts";
 import type { ShelfRun } from "../../state/log-shelf.ts";
 import { formatUtcOffset, UTC_OFFSETS } from "../../state/utc-offsets.ts";
@@ -89,6 +89,30 @@ function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
       {has.interval && (
         <Interval value={options.interval_s} onValue={(seconds) => set("interval_s", seconds)} onBad={onBad} />
       )}
+      <UnitChoices has={has} options={options} set={set} />
+      <Choice
+        label={words.sinceBoot}
+        value={options.since_boot}
+        none={words.asFound}
+        choices={SINCE_BOOT.map((rows) => [rows, words[rows]])}
+        onChoose={(rows) => set("since_boot", rows)}
+      />
+      <ClockChoices has={has} options={options} set={set} />
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly has: Matters;
+  readonly options: ReadOptions;
+  readonly set: SetOption;
+}
+
+/** In what the file counts. */
+function UnitChoices({ has, options, set }: AskedProps): ReactNode {
+  const words = LOGS_TEXT.readAs;
+  return (
+    <>
       {has.pages && (
         <Choice
           label={words.pageSize}
@@ -98,13 +122,24 @@ function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
           onChoose={(bytes) => set("page_bytes", bytes === undefined ? undefined : Number(bytes))}
         />
       )}
-      <Choice
-        label={words.sinceBoot}
-        value={options.since_boot}
-        none={words.asFound}
-        choices={SINCE_BOOT.map((rows) => [rows, words[rows]])}
-        onChoose={(rows) => set("since_boot", rows)}
-      />
+      {has.memory && (
+        <Choice
+          label={words.memoryUnit}
+          value={options.memory_unit}
+          none={words.asFound}
+          choices={MEMORY_UNITS.map((unit) => [unit, words.memoryUnits[unit]])}
+          onChoose={(unit) => set("memory_unit", unit)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What its clock says. */
+function ClockChoices({ has, options, set }: AskedProps): ReactNode {
+  const words = LOGS_TEXT.readAs;
+  return (
+    <>
       {has.clock && (
         <Choice
           label={words.utcOffset}
@@ -130,17 +165,27 @@ function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
 const SINCE_BOOT = ["keep", "drop"] as const;
 const DATE_ORDERS = ["month-first", "day-first"] as const;
 
+/** In which a vmstat prints memory, without saying it. */
+const MEMORY_UNITS = ["B", "KiB", "MiB", "MB"] as const;
+
 /** Pages have these sizes on machines that still run. */
 const PAGE_SIZES = [4096, 8192, 16_384, 65_536] as const;
 
 /** Clocks whose distance from UTC may be missing: no rows by number, no seconds since 1970. */
 const LOCAL: ReadonlySet<TimeSource> = new Set<TimeSource>(["date-time", "no-year", "clock"]);
 
+/** Whether it is a vmstat that prints memory without a unit: with suffixes it says one. */
+function hasUnsaidMemory({ layout, columns }: LogHead): boolean {
+  const [format = "", kind] = layout.split(".");
+  const units: readonly string[] = MEMORY_UNITS;
+  return format.endsWith("-vmstat") && kind !== "human" && columns.some(({ unit }) => units.includes(unit));
+}
+
+/** Which questions are asked. */
+type Matters = Readonly<Record<"interval" | "pages" | "memory" | "date" | "clock", boolean>>;
+
 /** Questions that all of the files answer themselves are not asked. */
-function whatMatters(
-  runs: readonly ShelfRun[],
-  options: ReadOptions,
-): Readonly<Record<"interval" | "pages" | "date" | "clock", boolean>> {
+function whatMatters(runs: readonly ShelfRun[], options: ReadOptions): Matters {
   const heads = runs.flatMap(({ log }) => log?.head ?? []);
   return {
     interval:
@@ -148,6 +193,7 @@ function whatMatters(
     pages:
       options.page_bytes !== undefined ||
       heads.some(({ columns }) => columns.some(({ unit }) => unit === "pages" || unit === "pages/s")),
+    memory: options.memory_unit !== undefined || heads.some(hasUnsaidMemory),
     clock: options.utc_offset_min !== undefined || heads.some(({ time }) => LOCAL.has(time.source) && !time.zoned),
     date:
       options.date_order !== undefined ||

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { Outcome } from "../../sim/client.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { LogCurves, LogSides } from "../../sim/protocol.ts";
-import type { CurveView, LogAlign, LogWindow } from "../../sim/schema.gen.ts";
+import type { CompareAsk, CurveView, LogAlign, LogWindow } from "../../sim/schema.gen.ts";
 import type { Runs } from "../../state/log-runs.ts";
 import { isOf, useAsk } from "../../ui/use-asks.ts";
 
@@ -16,6 +16,10 @@ export interface CurvesOf {
   readonly window: LogWindow | undefined;
   /** Ids of the columns. */
   readonly columns: readonly string[];
+  /** How the comparison finds quartiles and the ends of the bulk, where curves depend on that. */
+  readonly rules?: Partial<Pick<CompareAsk, "quartiles" | "bulk">>;
+  /** What the edges of a histogram are round in, in the log's own unit. */
+  readonly roundIn?: number;
 }
 
 interface Found {
@@ -35,13 +39,16 @@ const NONE: ReadonlyMap<string, LogCurves> = new Map();
 const POINTS = 8000;
 
 /** Asks for a view of some columns; for none without a view. */
-export function useCurves({ runs, align, window, columns }: CurvesOf, view: CurveView | undefined): KnownCurves {
+export function useCurves(
+  { runs, align, window, columns, rules, roundIn = 0 }: CurvesOf,
+  view: CurveView | undefined,
+): KnownCurves {
   const { keys, ...sides } = useMemo(() => filesOf(runs), [runs]);
   // Objects of the same content are the same view, and the same ask.
   const viewed = JSON.stringify(view);
-  const of = [viewed, JSON.stringify([keys, align, window ?? null, columns])];
-  const ask = { align, window: window ?? null };
-  const answer = useAsk(view && { of, ask: () => askCurves(sides, ask, columns, view) });
+  const of = [viewed, JSON.stringify([keys, align, window ?? null, columns, rules, roundIn])];
+  const ask = { align, window: window ?? null, ...rules };
+  const answer = useAsk(view && { of, ask: () => askCurves(sides, ask, columns, { view, round_in: roundIn }) });
   const known = view !== undefined && answer?.of[0] === viewed ? answer?.result : undefined;
   const busy = view !== undefined && !isOf(answer, of);
   return { curves: known?.curves ?? NONE, busy, failed: known?.failed === true && !busy };
@@ -52,11 +59,11 @@ async function askCurves(
   sides: LogSides,
   ask: Pick<CurvesOf, "align"> & { readonly window: LogWindow | null },
   columns: readonly string[],
-  view: CurveView,
+  wanted: { readonly view: CurveView; readonly round_in: number },
 ): Promise<Outcome<Found>> {
   const jobs = columns.map(async (column) => {
-    const curves = { column, view, points: POINTS };
-    const outcome = await askEngine(`log-curves ${view.of} ${column}`, "log-curves", { ...sides, ask, curves });
+    const curves = { column, ...wanted, points: POINTS };
+    const outcome = await askEngine(`log-curves ${wanted.view.of} ${column}`, "log-curves", { ...sides, ask, curves });
     return [column, outcome] as const;
   });
   const outcomes = await Promise.all(jobs);

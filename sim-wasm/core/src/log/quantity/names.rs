@@ -140,6 +140,8 @@ const VMSTAT_S: Names = &[
     ("pages swapped out", SwapOut),
     ("pages paged in", DiskRead),
     ("pages paged out", DiskWrite),
+    ("K paged in", DiskRead),
+    ("K paged out", DiskWrite),
     ("K free memory", FreeMemory),
     ("K used swap", SwapUsed),
     ("interrupts", Interrupts),

@@ -23,8 +23,11 @@ impl Source for VmstatS {
         let Some((value, words)) = tokens.split_first().filter(|(_, words)| !words.is_empty()) else {
             return Vec::new();
         };
-        let is_text =
-            |t: &Token<'_>| t.text.bytes().all(|b| b.is_ascii_alphabetic() || matches!(b, b'-' | b'/' | b'_'));
+        // `dma32` is a word, a number alone is none.
+        let is_text = |t: &Token<'_>| {
+            t.text.starts_with(|c: char| c.is_ascii_alphabetic())
+                && t.text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'/' | b'_'))
+        };
         match field(value.text, 1.0) {
             Field::Value(x, false) if words.iter().all(is_text) => {
                 let name: Vec<&str> = words.iter().map(|t| t.text).collect();
@@ -36,10 +39,13 @@ impl Source for VmstatS {
 
     fn quantity(&self, name: &str) -> Quantity {
         match name {
+            // As in /proc/vmstat, from which they come: not pages, though up to 3.3 it says so.
+            "pages paged in" | "pages paged out" | "K paged in" | "K paged out" => {
+                Quantity::Counter(Unit::KiB, Unit::KiBPerSecond)
+            }
             _ if name.starts_with(KIB) => Quantity::Gauge(Unit::KiB),
-            // As in /proc/vmstat, from which they come: not pages, though it says so.
-            "pages paged in" | "pages paged out" => Quantity::Counter(Unit::KiB, Unit::KiBPerSecond),
-            "pages swapped in" | "pages swapped out" => Quantity::Counter(Unit::Pages, Unit::PagesPerSecond),
+            // Swapped in and out, allocated and freed.
+            _ if name.starts_with("pages ") => Quantity::Counter(Unit::Pages, Unit::PagesPerSecond),
             // Seconds since 1970.
             "boot time" => Quantity::Gauge(Unit::Seconds),
             _ => Quantity::Counter(Unit::Events, Unit::PerSecond),

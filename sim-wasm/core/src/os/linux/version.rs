@@ -1,6 +1,7 @@
 //! Releases of Linux, and what each of them has. Whoever needs a difference asks for it by name here; nobody else compares
 //! versions.
 
+use super::swap_token::TokenKind;
 use super::watermarks::Marks;
 
 /// A release, older ones first.
@@ -50,6 +51,15 @@ impl Version {
     /// `mm/vmscan.c`, 2.6.20).
     pub fn has_present_distress(self) -> bool {
         self >= Version::V2_6_20
+    }
+
+    /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).
+    pub fn swap_token(self) -> Option<TokenKind> {
+        match self {
+            Version::V2_6_8 | Version::V6_16 => None,
+            Version::V2_6_12 => Some(TokenKind::Time),
+            Version::V2_6_20 => Some(TokenKind::Priority),
+        }
     }
 }
 

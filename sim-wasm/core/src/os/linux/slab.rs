@@ -1,0 +1,72 @@
+//! Caches of the kernel's own that shrink with the page lists: names and inodes (`shrink_slab`, `mm/vmscan.c`, 2.6.12).
+
+/// Objects that are looked at in one go (`SHRINK_BATCH`).
+pub const BATCH: u32 = 128;
+/// What it costs to make an object anew, in seeks (`DEFAULT_SEEKS`, from memory).
+const SEEKS: u64 = 2;
+
+/// One shrinking cache.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Shrinker {
+    /// Objects still to be looked at, less than a batch after each call.
+    left: u64,
+}
+
+impl Shrinker {
+    /// A scan has looked at `scanned` of `lru_pages` pages, and the cache says it has `objects` ([`unused_objects`]). Returns how
+    /// many of them are to be looked at now, in batches of [`BATCH`]: the share of the cache is that of the lists, twice. A scan of
+    /// no page counts as one of 32.
+    pub fn scan(&mut self, scanned: u32, lru_pages: u32, objects: u32) -> u32 {
+        let scanned = if scanned == 0 { 32 } else { u64::from(scanned) };
+        let share = u128::from(4 * scanned / SEEKS) * u128::from(objects) / (u128::from(lru_pages) + 1);
+        self.left = self.left.saturating_add(u64::try_from(share).unwrap_or(u64::MAX));
+        let now = self.left - self.left % u64::from(BATCH);
+        let now = now.min(u64::from(u32::MAX / BATCH * BATCH));
+        self.left -= now;
+        now as u32
+    }
+
+    /// Objects still to be looked at.
+    pub fn left(self) -> u64 {
+        self.left
+    }
+}
+
+/// What the caches of names and inodes say they have, of `unused` objects: whole hundreds, times `vm.vfs_cache_pressure`.
+pub fn unused_objects(unused: u32, vfs_cache_pressure: u32) -> u32 {
+    (unused / 100).saturating_mul(vfs_cache_pressure)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_share_of_the_cache_is_twice_that_of_the_lists() {
+        let mut cache = Shrinker::default();
+        // 2 * 1000 / 100 000 of 10 000 objects are 200: one batch, 72 wait.
+        assert_eq!((cache.scan(1000, 99_999, 10_000), cache.left()), (128, 72));
+        assert_eq!((cache.scan(1000, 99_999, 10_000), cache.left()), (256, 16));
+        // 64 * 10 000 / 100 000
+        assert_eq!((cache.scan(0, 99_999, 10_000), cache.left()), (0, 22));
+    }
+
+    #[test]
+    fn pressure_scales_what_is_looked_at_in_proportion() {
+        let looked_at = |pressure| {
+            let mut cache = Shrinker::default();
+            let objects = unused_objects(20_099, pressure);
+            let rounds: u32 = (0..64).map(|_| cache.scan(320, 9_999, objects)).sum();
+            u64::from(rounds) + cache.left()
+        };
+        assert_eq!([0, 50, 100, 150].map(looked_at), [0, 40_960, 81_920, 122_880]);
+        assert_eq!([unused_objects(99, 1000), unused_objects(20_099, 100)], [0, 20_000]);
+    }
+
+    #[test]
+    fn no_number_is_too_large() {
+        let mut cache = Shrinker::default();
+        let now = cache.scan(u32::MAX, 0, unused_objects(u32::MAX, u32::MAX));
+        assert!(now > 0 && now.is_multiple_of(BATCH) && cache.left() > 0);
+    }
+}

@@ -1,0 +1,153 @@
+//! Swap areas: which one gives the next slot, and what is read ahead (`mm/swapfile.c`, 2.6.12).
+
+mod area;
+
+pub use area::{Area, CLUSTER};
+
+/// A page's place in swap space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slot {
+    /// The area, counted in the order in which they were added.
+    pub area: u16,
+    /// The page of the area, at least 1.
+    pub offset: u32,
+}
+
+/// Pages of a read: the first, and how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// The first page of the area.
+    pub start: u32,
+    /// So many pages.
+    pub len: u32,
+}
+
+/// The window of `2^page_cluster` slots that `offset` lies in; slot 0 is the area's header and in none. Above 31 the exponent
+/// counts as 31.
+pub fn swap_window(offset: u32, page_cluster: u32) -> Window {
+    if page_cluster == 0 {
+        return Window { start: offset, len: 1 };
+    }
+    let by = page_cluster.min(31);
+    let start = (offset >> by) << by;
+    if start == 0 { Window { start: 1, len: (1 << by) - 1 } } else { Window { start, len: 1 << by } }
+}
+
+/// All swap space.
+#[derive(Debug, Clone, Default)]
+pub struct SwapAreas {
+    areas: Vec<Area>,
+    /// Areas by falling priority; of equal ones the newest first.
+    order: Vec<u16>,
+    /// Where in `order` the next search begins.
+    next: usize,
+    /// The priority of the next area that names none is one less.
+    least: i32,
+    free: u32,
+    total: u32,
+}
+
+impl SwapAreas {
+    /// `swapon`: an area of `pages` pages, the header among them. Without a priority it comes after all that had none before.
+    /// Returns its number.
+    pub fn add(&mut self, pages: u32, priority: Option<i32>) -> u16 {
+        self.least -= i32::from(priority.is_none());
+        let area = Area::new(pages, priority.unwrap_or(self.least));
+        self.free += area.free();
+        self.total += area.free();
+        let number = self.areas.len() as u16;
+        let at = self.order.iter().position(|&other| area.priority() >= self.areas[usize::from(other)].priority());
+        let at = at.unwrap_or(self.order.len());
+        // The next search begins with the area it would have begun with, unless there is a new first one.
+        self.next = if at == 0 { 0 } else { self.next + usize::from(at <= self.next) };
+        self.order.insert(at, number);
+        self.areas.push(area);
+        number
+    }
+
+    /// `get_swap_page`: a slot, used once. Areas of equal priority take turns; one of lower priority is used only when all
+    /// above it are full.
+    pub fn take(&mut self) -> Option<Slot> {
+        if self.free == 0 {
+            return None;
+        }
+        let (mut at, mut wrapped) = (self.next, false);
+        while let Some(&number) = self.order.get(at) {
+            let ends = self.ends_its_priority(at);
+            if let Some(offset) = self.areas[usize::from(number)].take() {
+                self.free -= 1;
+                self.next = if ends { 0 } else { at + 1 };
+                return Some(Slot { area: number, offset });
+            }
+            at += 1;
+            if ends && !wrapped {
+                (at, wrapped) = (0, true);
+            }
+        }
+        None
+    }
+
+    /// `swap_duplicate`: one more user of a slot that is in use. Whether it is.
+    pub fn share(&mut self, slot: Slot) -> bool {
+        self.areas.get_mut(usize::from(slot.area)).is_some_and(|area| area.share(slot.offset))
+    }
+
+    /// `swap_free`: one user less. Whether the slot is free now.
+    pub fn release(&mut self, slot: Slot) -> bool {
+        let Some(area) = self.areas.get_mut(usize::from(slot.area)) else { return false };
+        if !area.release(slot.offset) {
+            return false;
+        }
+        self.free += 1;
+        let priority = area.priority();
+        let searched = self.order.get(self.next).map(|&number| self.areas[usize::from(number)].priority());
+        if searched.is_none_or(|searched| priority > searched) {
+            self.next = self.order.iter().position(|&number| number == slot.area).unwrap_or(0);
+        }
+        true
+    }
+
+    /// Users of a slot; 0 if it is free or there is none.
+    pub fn users(&self, slot: Slot) -> u16 {
+        self.areas.get(usize::from(slot.area)).map_or(0, |area| area.users(slot.offset))
+    }
+
+    /// What a page-in of `slot` reads (`valid_swaphandles`): its window up to the first free slot. The slot itself may lie
+    /// behind that; then it is read by itself, after.
+    pub fn read_ahead(&self, slot: Slot, page_cluster: u32) -> Window {
+        let window = swap_window(slot.offset, page_cluster);
+        let in_use = |&offset: &u32| self.users(Slot { offset, ..slot }) > 0;
+        let len = (window.start..window.start.saturating_add(window.len)).take_while(in_use).count() as u32;
+        Window { len, ..window }
+    }
+
+    /// Slots, headers not counted.
+    pub fn total(&self) -> u32 {
+        self.total
+    }
+
+    /// Slots in use, those of pages that are in memory, too, among them: what `vmstat` calls `swpd`.
+    pub fn used(&self) -> u32 {
+        self.total - self.free
+    }
+
+    /// The areas, in the order in which they were added.
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
+    /// `vm_swap_full`: more than half is used, so a page that comes back gives up its slot. (The half was not checked in the
+    /// source.)
+    pub fn swap_full(&self) -> bool {
+        u64::from(self.free) * 2 < u64::from(self.total)
+    }
+
+    /// Whether the area behind this one in the order is of another priority, or there is none.
+    fn ends_its_priority(&self, at: usize) -> bool {
+        let priority = |at: usize| self.order.get(at).map(|&number| self.areas[usize::from(number)].priority());
+        priority(at) != priority(at + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,40 @@
+//! What Linux and its tools print of a run: `vmstat` of procps, `sar` of sysstat, the texts under `/proc`, sysctl lines.
+//!
+//! ```text
+//! LinuxSample (a moment) -> proc_vmstat, proc_meminfo, proc_stat, proc_pressure_memory, vmstat_s
+//! [LinuxSample], in order -> vmstat, sar, snapshots of any of the above
+//! ```
+//!
+//! The texts are the programs' own to the blank. Numbers are 64-bit throughout: where a program narrows one to 32 bits, the
+//! whole number is printed. Lines of what a simulated machine does not have (NUMA nodes, huge pages, the kernel's address space)
+//! are left out, as a kernel built without it leaves them out, and so are names whose numbers nobody counts.
+
+mod meminfo;
+mod meter;
+mod proc_stat;
+mod proc_vmstat;
+mod psi;
+mod sar;
+mod snapshots;
+mod sysctl;
+mod vmstat;
+mod vmstat_s;
+
+pub use meminfo::proc_meminfo;
+pub use meter::{CpuTicks, Era, LinuxCounters, LinuxGauges, LinuxSample};
+pub use proc_stat::proc_stat;
+pub use proc_vmstat::proc_vmstat;
+pub use psi::{PSI_ONE, Pressure, Stall, proc_pressure_memory};
+pub use sar::{SarOptions, SarReport, Sysstat, sar};
+pub use snapshots::snapshots;
+pub use sysctl::sysctl_lines;
+pub use vmstat::{MemoryUnit, Procps, VmstatOptions, vmstat};
+pub use vmstat_s::vmstat_s;
+
+/// KiB in a page.
+const PAGE_KB: u64 = 4;
+
+/// Pages in KiB.
+fn kib(pages: u64) -> u64 {
+    pages.saturating_mul(PAGE_KB)
+}

@@ -1,0 +1,30 @@
+// What a file manager does, done in the page.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Saved } from "./export.ts";
+import type { Page } from "./test.ts";
+
+/** A file of text. */
+export interface Dropped {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Drops files on the window. */
+export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
+    for (const type of ["dragover", "drop"]) {
+      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    }
+  }, files);
+}
+
+/** What was saved, as a file to be dropped. */
+export const asFile = ({ name, bytes }: Saved): Dropped => ({ name, text: bytes.toString("utf8") });
+
+/** One of the logs that come with the page. */
+export const sampleText = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../public/samples/${name}`, import.meta.url)), "utf8");
