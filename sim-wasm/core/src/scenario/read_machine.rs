@@ -1,9 +1,9 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
 use super::StressNg;
+use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{
-    DiskScheduler, DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay,
-    WorkloadSpec,
+    FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
 use serde::de::Error as _;

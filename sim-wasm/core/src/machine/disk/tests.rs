@@ -138,7 +138,7 @@ fn what_gathers_is_merged_and_let_go_after_three_milliseconds_or_by_the_fourth()
 #[test]
 fn a_list_is_congested_from_113_requests_down_to_103() {
     let mut disk = Disk::new(drives(ARM, DiskScheduler::Noop, 1), 1);
-    let reaches = (1..).find(|&i| {
+    let reaches = (1..1000).find(|&i| {
         disk.submit(write(1000 * i, 1), 0);
         disk.is_congested(Direction::Write)
     });

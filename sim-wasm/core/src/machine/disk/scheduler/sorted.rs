@@ -9,68 +9,69 @@ pub(super) const MAX_SECTORS: u32 = 256;
 /// Waiting requests of one kind.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sorted {
-    by_sector: BTreeMap<(u64, u64), Request>,
-    /// The first sector of each request, by its number.
-    by_age: BTreeMap<u64, u64>,
+    /// By first sector and number.
+    requests: BTreeMap<(u64, u64), Request>,
+    /// The first sector of each request, by its number, which tells its age.
+    ages: BTreeMap<u64, u64>,
     /// The sector behind each request, with its number.
-    by_end: BTreeSet<(u64, u64)>,
+    ends: BTreeSet<(u64, u64)>,
 }
 
 impl Sorted {
     /// Requests waiting.
     pub(super) fn len(&self) -> usize {
-        self.by_age.len()
+        self.ages.len()
     }
 
     /// Whether none waits.
     pub(super) fn is_empty(&self) -> bool {
-        self.by_age.is_empty()
+        self.ages.is_empty()
     }
 
     /// Adds a request.
     pub(super) fn insert(&mut self, request: Request) {
-        self.by_age.insert(request.seq, request.sector);
-        self.by_end.insert((request.end(), request.seq));
-        self.by_sector.insert((request.sector, request.seq), request);
+        self.ages.insert(request.seq, request.sector);
+        self.ends.insert((request.end(), request.seq));
+        self.requests.insert((request.sector, request.seq), request);
     }
 
     /// Takes a request out, by its number.
     pub(super) fn remove(&mut self, seq: u64) -> Option<Request> {
-        let sector = self.by_age.remove(&seq)?;
-        let request = self.by_sector.remove(&(sector, seq))?;
-        self.by_end.remove(&(request.end(), seq));
+        let sector = self.ages.remove(&seq)?;
+        let request = self.requests.remove(&(sector, seq))?;
+        self.ends.remove(&(request.end(), seq));
         Some(request)
     }
 
     /// A request by its number.
     pub(super) fn get(&self, seq: u64) -> Option<&Request> {
-        self.by_sector.get(&(*self.by_age.get(&seq)?, seq))
+        self.requests.get(&(*self.ages.get(&seq)?, seq))
     }
 
     /// The one that has waited longest.
     pub(super) fn oldest(&self) -> Option<&Request> {
-        let (&seq, &sector) = self.by_age.first_key_value()?;
-        self.by_sector.get(&(sector, seq))
+        let (&seq, &sector) = self.ages.first_key_value()?;
+        self.requests.get(&(sector, seq))
     }
 
     /// The one with the lowest sector.
     pub(super) fn lowest(&self) -> Option<&Request> {
-        self.by_sector.first_key_value().map(|(_, request)| request)
+        self.requests.first_key_value().map(|(_, request)| request)
     }
 
     /// The lowest one that begins at or above a sector.
     pub(super) fn from(&self, sector: u64) -> Option<&Request> {
-        self.by_sector.range((sector, 0)..).next().map(|(_, request)| request)
+        self.requests.range((sector, 0)..).next().map(|(_, request)| request)
     }
 
     /// The highest one that begins below a sector.
     pub(super) fn below(&self, sector: u64) -> Option<&Request> {
-        self.by_sector.range(..(sector, 0)).next_back().map(|(_, request)| request)
+        self.requests.range(..(sector, 0)).next_back().map(|(_, request)| request)
     }
 
     /// The one above another in the order of the sectors.
     pub(super) fn above(&self, request: &Request) -> Option<&Request> {
-        self.by_sector.range((request.sector, request.seq + 1)..).next().map(|(_, next)| next)
+        self.requests.range((request.sector, request.seq + 1)..).next().map(|(_, next)| next)
     }
 
     /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends. Gives it
@@ -80,16 +81,16 @@ impl Sorted {
         let mergeable = |old: &&Request| {
             old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
         };
-        let ends = self.by_end.range((new.sector, 0)..=(new.sector, u64::MAX));
-        if let Some(seq) = ends.filter_map(|&(_, seq)| self.get(seq)).find(mergeable).map(|old| old.seq) {
+        let before = self.ends.range((new.sector, 0)..=(new.sector, u64::MAX));
+        if let Some(seq) = before.filter_map(|&(_, seq)| self.get(seq)).find(mergeable).map(|old| old.seq) {
             let Some(mut old) = self.remove(seq) else { return Some(new) };
             old.sectors += new.sectors;
             old.ios.extend(new.ios);
             self.insert(old);
             return None;
         }
-        let starts = self.by_sector.range((new.end(), 0)..=(new.end(), u64::MAX));
-        let Some(seq) = starts.map(|(_, old)| old).find(mergeable).map(|old| old.seq) else { return Some(new) };
+        let behind = self.requests.range((new.end(), 0)..=(new.end(), u64::MAX));
+        let Some(seq) = behind.map(|(_, old)| old).find(mergeable).map(|old| old.seq) else { return Some(new) };
         let Some(mut old) = self.remove(seq) else { return Some(new) };
         old.sector = new.sector;
         old.sectors += new.sectors;
@@ -114,7 +115,7 @@ mod tests {
         assert!(sorted.merge(read(4, 125, 8, None, 7)).is_some());
         let merged = sorted.remove(0).map(|r| (r.sector, r.sectors, r.submitted, r.ios));
         assert_eq!(merged, Some((92, 24, 0, vec![2, 0, 1])));
-        assert!(sorted.is_empty() && sorted.lowest().is_none() && sorted.by_end.is_empty());
+        assert!(sorted.is_empty() && sorted.lowest().is_none() && sorted.ends.is_empty());
     }
 
     #[test]

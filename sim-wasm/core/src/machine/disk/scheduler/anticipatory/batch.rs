@@ -8,15 +8,23 @@ const READ_BATCH: u64 = HZ / 2;
 /// Ticks of a batch of writes: 125 ms.
 const WRITE_BATCH: u64 = HZ / 8;
 
+/// How far a batch is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// It begins once everything under way is done.
+    Changing,
+    /// It is of reads and begins with the first one that is done.
+    Beginning,
+    /// Its time runs.
+    Running,
+}
+
 /// Whose batch it is, and how long still.
 #[derive(Debug, Clone)]
 pub(super) struct Batches {
     /// Whether the batch is of requests somebody waits for.
     pub(super) sync: bool,
-    /// Whether the batch is to change once everything under way is done.
-    pub(super) changed: bool,
-    /// Whether a batch of reads begins with the first one that is done.
-    new: bool,
+    stage: Stage,
     /// Tick at which the batch is over.
     expires: u64,
     /// Writes of a batch.
@@ -31,8 +39,7 @@ impl Default for Batches {
     fn default() -> Self {
         Batches {
             sync: false,
-            changed: false,
-            new: false,
+            stage: Stage::Running,
             expires: READ_BATCH,
             write_count: (WRITE_BATCH / 10).max(2),
             writes_left: 0,
@@ -42,6 +49,11 @@ impl Default for Batches {
 }
 
 impl Batches {
+    /// Whether the batch waits for everything under way to be done.
+    pub(super) fn is_changing(&self) -> bool {
+        self.stage == Stage::Changing
+    }
+
     /// A batch of writes that nobody else disturbs cannot be measured.
     pub(super) fn note_idle(&mut self, reads: bool, writes: bool) {
         if !self.sync && !reads && (self.writes_left == 0 || !writes) {
@@ -51,7 +63,7 @@ impl Batches {
 
     /// Whether the batch is over.
     pub(super) fn expired(&self, jiffy: u64) -> bool {
-        !self.changed && !self.new && (jiffy > self.expires || (!self.sync && self.writes_left == 0))
+        self.stage == Stage::Running && (jiffy > self.expires || (!self.sync && self.writes_left == 0))
     }
 
     /// Nobody writes: reads go on.
@@ -62,10 +74,7 @@ impl Batches {
     /// The next request begins a batch of reads, or of writes.
     pub(super) fn turn_to(&mut self, sync: bool) {
         if self.sync != sync {
-            self.changed = true;
-            if !sync {
-                self.new = false;
-            }
+            self.stage = Stage::Changing;
         }
         self.sync = sync;
         if !sync {
@@ -76,19 +85,23 @@ impl Batches {
 
     /// Whether the batch chosen can begin: not while requests are under way that came before the change.
     pub(super) fn may_begin(&mut self, dispatched: u32, jiffy: u64) -> bool {
-        if !self.changed {
-            return true;
+        if self.is_changing() {
+            if dispatched > 0 {
+                return false;
+            }
+            self.begin(jiffy);
         }
-        if dispatched > 0 {
-            return false;
-        }
+        true
+    }
+
+    /// Everything of the batch before is done.
+    fn begin(&mut self, jiffy: u64) {
         if self.sync {
-            self.new = true;
+            self.stage = Stage::Beginning;
         } else {
+            self.stage = Stage::Running;
             self.expires = jiffy + WRITE_BATCH;
         }
-        self.changed = false;
-        true
     }
 
     /// A write is dispatched.
@@ -98,18 +111,13 @@ impl Batches {
 
     /// A request is done; so many were under way with it.
     pub(super) fn completed(&mut self, dispatched: u32, sync: bool, jiffy: u64) {
-        if self.changed && dispatched == 1 {
-            self.changed = false;
-            if self.sync {
-                self.new = true;
-            } else {
-                self.expires = jiffy + WRITE_BATCH;
-            }
+        if self.is_changing() && dispatched == 1 {
+            self.begin(jiffy);
         }
-        if self.new && self.sync == sync {
+        if self.stage == Stage::Beginning && self.sync == sync {
             self.measure_writes(jiffy);
             self.expires = jiffy + READ_BATCH;
-            self.new = false;
+            self.stage = Stage::Running;
         }
     }
 

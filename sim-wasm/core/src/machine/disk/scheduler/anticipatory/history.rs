@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn newcomers_that_never_come_back_are_waited_for_no_more() {
         let mut newcomers = Newcomers::default();
-        let disappointments = (1..).find(|_| {
+        let disappointments = (1..1000).find(|_| {
             newcomers.disappoint();
             newcomers.think_too_long()
         });

@@ -4,13 +4,14 @@
 
 mod batch;
 mod history;
+mod side;
 
-use super::sorted::Sorted;
 use super::{HZ, Next, Order, TICK_NS, jiffies};
 use crate::machine::disk::request::Request;
 use crate::machine::process::Pid;
 use batch::Batches;
 use history::{History, Newcomers};
+use side::Side;
 use std::collections::BTreeMap;
 
 /// Longest wait for the next read, in ticks: 6.67 ms, which at 1000 ticks a second are 6.
@@ -19,8 +20,6 @@ pub(super) const ANTIC_EXPIRE: u64 = HZ / 150;
 const READ_EXPIRE: u64 = HZ / 8;
 /// Ticks until a write should be started: 250 ms.
 const WRITE_EXPIRE: u64 = HZ / 4;
-/// Farthest the arm goes back for a request, in sectors.
-const MAXBACK: u64 = 1024 * 1024;
 /// A request so near is as good as the one waited for, in sectors.
 const CLOSE: u64 = 64;
 
@@ -33,16 +32,6 @@ enum Antic {
     Waiting(u64),
     /// It has been; the next request is served, whatever it is.
     Finished,
-}
-
-/// Those somebody waits for, or the others.
-#[derive(Debug, Clone, Default)]
-struct Side {
-    queue: Sorted,
-    /// Where the last one dispatched ended.
-    last_sector: u64,
-    /// Tick at which waiting times were looked at.
-    last_check: u64,
 }
 
 /// The order of Linux' anticipatory scheduler.
@@ -75,33 +64,6 @@ impl Default for Anticipatory {
             newcomers: Newcomers::default(),
             dispatched: 0,
         }
-    }
-}
-
-impl Side {
-    /// Upward from the last one; back if that is less than half as far; else from the lowest again (`as_choose_req`).
-    fn candidate(&self) -> Option<&Request> {
-        let last = self.last_sector;
-        let back = self.queue.below(last).filter(|request| last - request.sector <= MAXBACK);
-        let ahead = self.queue.from(last);
-        match (ahead, back) {
-            (Some(ahead), Some(back)) if 2 * (last - back.sector) < ahead.sector - last => Some(back),
-            (Some(ahead), _) => Some(ahead),
-            // All are behind: the nearest if all can be reached going back, else the lowest.
-            (None, back) => {
-                self.queue.lowest().and_then(|lowest| if last - lowest.sector <= MAXBACK { back } else { Some(lowest) })
-            }
-        }
-    }
-
-    /// The oldest, if its time is over; that is looked at but once in such a time.
-    fn expired(&mut self, jiffy: u64, expire: u64) -> Option<u64> {
-        if jiffy - self.last_check < expire {
-            return None;
-        }
-        self.last_check = jiffy;
-        let oldest = self.queue.oldest()?;
-        (jiffy > jiffies(oldest.submitted) + expire).then_some(oldest.seq)
     }
 }
 
@@ -166,7 +128,7 @@ impl Anticipatory {
     fn select(&mut self, jiffy: u64) -> Selected {
         let (reads, writes) = (!self.sync.queue.is_empty(), !self.other.queue.is_empty());
         self.batches.note_idle(reads, writes);
-        if self.batches.changed {
+        if self.batches.is_changing() {
             // The other direction begins when everything under way is done.
             return Selected::Nothing;
         }

@@ -1,4 +1,5 @@
 use super::super::testing::{MS, add_all, read, write};
+use super::side::MAXBACK;
 use super::*;
 
 /// A scheduler after a first read of process 1, from sector 100,000, done at 10 ms.
