@@ -84,6 +84,9 @@ fn the_hardware_has_bounds() {
     let machine = Machine { disk, swap: Some(335_503), ..stress_machine(512, 300, 1.0) };
     assert_eq!(out_of_range(&machine), ["swap"], "more than the disk holds");
     assert!(check(&Machine { disks: Some(2), ..machine }).is_empty());
+    let large = |swap, disks| Machine { disk, swap, disks, ..stress_machine(262_144, 300, 1.0) };
+    assert_eq!([None, Some(2)].map(|disks| large(None, disks).swap()), [335_502, 524_288], "what there is room for");
+    assert!(check(&large(None, None)).is_empty());
     let machine = Machine { workloads: Vec::new(), ..stress_machine(512, 300, 1.0) };
     assert_eq!(out_of_range(&machine), ["workloads", "processes"]);
 }

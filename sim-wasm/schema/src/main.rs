@@ -194,6 +194,16 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
         ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
         ("OSES", "readonly Os[]", json!(os::ALL)),
+        (
+            "DISK_SCHEDULERS",
+            "readonly DiskScheduler[]",
+            json!(scenario::DiskScheduler::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
+        ),
+        (
+            "OWN_SCHEDULERS",
+            "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
+            json!(os::ALL.iter().map(|os| (os.id.to_owned(), own_schedulers(os))).collect::<serde_json::Map<_, _>>()),
+        ),
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
@@ -225,6 +235,12 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
     ]
 }
 
+/// The order each version serves the disk's requests in unless a document says another.
+fn own_schedulers(os: &os::Os) -> Value {
+    let of = |version: &&str| ((*version).to_owned(), json!(os::own_scheduler(os, version)));
+    os.versions.iter().map(of).collect::<serde_json::Map<_, _>>().into()
+}
+
 /// Numbers of packed layouts, kept as literal types so that the readers compile to constants.
 fn constants() -> Vec<(&'static str, usize)> {
     vec![
@@ -241,6 +257,7 @@ fn constants() -> Vec<(&'static str, usize)> {
         ("CELL_WORDS", machine::CELL_WORDS),
         ("MIN_MACHINE_FRAMES", machine::MIN_MACHINE_FRAMES as usize),
         ("MAX_MACHINE_FRAMES", machine::MAX_MACHINE_FRAMES as usize),
+        ("HP97560_PAGES", machine::HP97560_PAGES as usize),
         ("STEP_WORDS", run::STEP_WORDS),
         ("FLAG_FAULT", run::FLAG_FAULT as usize),
         ("FLAG_COLD", run::FLAG_COLD as usize),

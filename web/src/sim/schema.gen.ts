@@ -91,7 +91,7 @@ seconds: number,
  */
 wired?: number, 
 /**
- * Swap space in pages; twice the frames if not given.
+ * Swap space in pages; if not given, twice the frames, or what small disks hold.
  */
 swap?: number, 
 /**
@@ -2467,6 +2467,7 @@ export const EVENT_WORDS = 8;
 export const CELL_WORDS = 6;
 export const MIN_MACHINE_FRAMES = 128;
 export const MAX_MACHINE_FRAMES = 1048576;
+export const HP97560_PAGES = 335502;
 export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
 export const FLAG_COLD = 2;
@@ -5643,6 +5644,24 @@ export const OSES: readonly Os[] = [
     ]
   }
 ];
+
+export const DISK_SCHEDULERS: readonly DiskScheduler[] = [
+  "bioq",
+  "noop",
+  "deadline",
+  "anticipatory",
+  "cfq"
+];
+
+export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>> = {
+  "freebsd": {
+    "10.2": "bioq",
+    "10.3": "bioq",
+    "11.2": "bioq",
+    "13.2": "bioq",
+    "9.3": "bioq"
+  }
+};
 
 export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "boot",

@@ -1,6 +1,5 @@
 //! What a machine document may say.
 
-use super::disk::hp97560;
 use crate::diag::{Code, Diag};
 use crate::os::{self, Knobs, Os, System, with_system};
 use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
@@ -54,10 +53,7 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
 
 /// Most pages of swap space: what a mapping may have, and all that the disks hold if they are small.
 fn most_swap(machine: &Machine) -> u32 {
-    match machine.disk() {
-        DiskSpec::Hp97560 => (hp97560::PAGES.saturating_mul(machine.disks())).min(MAX_PAGES),
-        DiskSpec::Hdd { .. } | DiskSpec::Ssd { .. } => MAX_PAGES,
-    }
+    machine.disk().pages().map_or(MAX_PAGES, |pages| pages.saturating_mul(machine.disks()).min(MAX_PAGES))
 }
 
 /// Processes of a workload.

@@ -20,7 +20,7 @@ mod visits;
 
 pub use bits::Bits;
 pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};
-pub use disk::{Area, DISK_PAGES, Direction, Disk, Drives, Io, NR_REQUESTS};
+pub use disk::{Area, DISK_PAGES, Direction, Disk, Drives, HP97560_PAGES, Io, NR_REQUESTS};
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
 pub use page_table::{PageTable, Seen};
 pub use picture::{CELL_WORDS, Look, Strip, strip};

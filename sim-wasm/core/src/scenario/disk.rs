@@ -1,5 +1,6 @@
 //! The disk of a machine.
 
+use crate::machine::HP97560_PAGES;
 use serde::Serialize;
 
 /// A disk.
@@ -36,6 +37,14 @@ impl DiskSpec {
     pub const HDD: DiskSpec = DiskSpec::Hdd { seek_ms: 8.5, rpm: 7200.0, mb_s: 100.0 };
     /// A SATA solid state disk as of 2014.
     pub const SSD: DiskSpec = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 250.0, channels: 4 };
+
+    /// Pages it holds, if it is smaller than any swap space there may be.
+    pub fn pages(self) -> Option<u32> {
+        match self {
+            DiskSpec::Hp97560 => Some(HP97560_PAGES),
+            DiskSpec::Hdd { .. } | DiskSpec::Ssd { .. } => None,
+        }
+    }
 }
 
 impl Default for DiskSpec {

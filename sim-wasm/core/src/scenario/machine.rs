@@ -19,7 +19,7 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub wired: Option<u32>,
-    /// Swap space in pages; twice the frames if not given.
+    /// Swap space in pages; if not given, twice the frames, or what small disks hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub swap: Option<u32>,
@@ -57,9 +57,10 @@ impl Machine {
         self.wired.unwrap_or(self.frames / 8)
     }
 
-    /// Swap space in pages.
+    /// Swap space in pages; twice the memory if not given, or what small disks hold.
     pub fn swap(&self) -> u32 {
-        self.swap.unwrap_or(self.frames.saturating_mul(2))
+        let room = self.disk().pages().map_or(u32::MAX, |pages| pages.saturating_mul(self.disks()));
+        self.swap.unwrap_or(self.frames.saturating_mul(2).min(room))
     }
 
     /// Processors.

@@ -1,6 +1,6 @@
 // The words of the machine's form, of its workloads and its knobs, in German.
 
-import type { DiskSpec } from "../../sim/schema.gen.ts";
+import type { DiskScheduler, DiskSpec } from "../../sim/schema.gen.ts";
 import type { KnobGroup } from "../../state/knob-state.ts";
 import type { HardwareField } from "../../state/machine-edit.ts";
 import type { WorkloadKind } from "../../state/workload-fields.ts";
@@ -106,12 +106,17 @@ export const MACHINE_TEXT = {
   source: (source: string): string => `Gelesen in ${source}.`,
   ram: "RAM",
   ramNote: "Rahmen zu 4 KiB",
-  hardware: { wired: "Wired", swap: "Swap", cpus: "Prozessoren", slice_ms: "Zeitscheibe" } satisfies Record<
-    HardwareField,
-    string
-  >,
+  hardware: {
+    wired: "Wired",
+    swap: "Swap",
+    cpus: "Prozessoren",
+    slice_ms: "Zeitscheibe",
+    disks: "Anzahl der Platten",
+    chunk: "Chunk",
+  } satisfies Record<HardwareField, string>,
   wiredNote: (size: string): string => `${size} gehören dem Kernel selbst; ein Achtel, wenn nichts gesetzt ist`,
   swapNote: (size: string): string => `${size} Swap-Bereich; das Doppelte des RAM, wenn nichts gesetzt ist`,
+  fullSwapNote: (size: string): string => `${size} Swap-Bereich; alles, was die Platte fasst, wenn nichts gesetzt ist`,
   sliceNote: "längste Zeit, die ein Prozess läuft, während andere wollen",
   seconds: "Dauer",
   secondsNote: (time: string): string => `${time} simulierte Zeit`,
@@ -132,6 +137,29 @@ export const MACHINE_TEXT = {
     channels: "Aufträge zugleich",
   },
   mbPerSecond: "MB/s",
+  scheduler: "I/O-Scheduler",
+  schedulerGroups: { own: "Der eigene dieses Kernels", others: "Andere" },
+  schedulers: {
+    bioq: "bioq (FreeBSD)",
+    noop: "noop",
+    deadline: "deadline",
+    anticipatory: "anticipatory",
+    cfq: "CFQ",
+  } satisfies Record<DiskScheduler, string>,
+  schedulerNotes: {
+    bioq: "aufwärts von dort, wo der Arm steht, dann wieder von ganz unten; eine SSD bedient nach Eingang",
+    noop: "nach Eingang; Nachbarn werden zu einem Auftrag",
+    deadline:
+      "nach Lage, in Schüben; ein Leseauftrag, der eine halbe Sekunde gewartet hat, oder ein Schreibauftrag nach fünf kommt zuerst dran",
+    anticipatory:
+      "nach Lage, Lesen und Schreiben im Wechsel; nach einem Lesen wartet die Platte einige Millisekunden, ob derselbe Prozess weiterliest",
+    cfq: "jeder Prozess hat seine Warteschlange; eine Runde nimmt aus jeder einen Auftrag und bedient sie nach Lage",
+  } satisfies Record<DiskScheduler, string>,
+  disksNote: (disks: number): string =>
+    disks === 1
+      ? "eine hält alles"
+      : `die Seiten sind über ${disks} Platten verteilt (RAID-0), jede hat ihre eigene Warteschlange`,
+  chunkNote: (size: string): string => `${size} liegen auf einer Platte, dann ist die nächste dran`,
   reset: "Zurück zur Vorgabe",
   resetOf: (name: string): string => `Zurück zur Vorgabe: ${name}`,
 };

@@ -23,7 +23,7 @@ const CYLINDER_SECTORS: u64 = HEADS * TRACK_SECTORS;
 const SECTORS: u64 = CYLINDERS * CYLINDER_SECTORS;
 
 /// Whole pages of the disk.
-pub(in crate::machine) const PAGES: u32 = (SECTORS / PAGE_SECTORS as u64) as u32;
+pub const PAGES: u32 = (SECTORS / PAGE_SECTORS as u64) as u32;
 
 /// Time of a seek over so many cylinders, in milliseconds.
 fn seek_ms(cylinders: u64) -> f64 {

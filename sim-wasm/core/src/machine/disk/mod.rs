@@ -1,12 +1,13 @@
 //! The disk: one drive or several that share the pages chunk by chunk (RAID-0), each with its queue.
 
 mod drive;
-pub(super) mod hp97560;
+mod hp97560;
 mod request;
 mod scheduler;
 mod service;
 
 pub use drive::NR_REQUESTS;
+pub use hp97560::PAGES as HP97560_PAGES;
 pub use request::{Area, Direction, Io};
 pub use service::DISK_PAGES;
 
