@@ -2224,6 +2224,8 @@ truncated_at_us: number | null,
  * Fingerprint of the run: of its series and scans, which are the same with the event log and without.
  */
 digest: string, };
+export type DiskHappening = "stands" | "came" | "merged" | "done" | "wait-over" | "unplugged";
+export type DriveMood = "idle" | "serves" | "gathers" | "anticipates";
 export type ProcessHead = { 
 /**
  * Index of its workload.
@@ -2465,6 +2467,11 @@ export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
 export const CELL_WORDS = 6;
+export const FRAME_WORDS = 10;
+export const REQUEST_WORDS = 6;
+export const MARK_WRITE = 1;
+export const MARK_SYNC = 2;
+export const MARK_SERVED = 4;
 export const MIN_MACHINE_FRAMES = 128;
 export const MAX_MACHINE_FRAMES = 1048576;
 export const HP97560_PAGES = 335502;
@@ -5651,6 +5658,22 @@ export const DISK_SCHEDULERS: readonly DiskScheduler[] = [
   "deadline",
   "anticipatory",
   "cfq"
+];
+
+export const DISK_HAPPENINGS: readonly DiskHappening[] = [
+  "stands",
+  "came",
+  "merged",
+  "done",
+  "wait-over",
+  "unplugged"
+];
+
+export const DRIVE_MOODS: readonly DriveMood[] = [
+  "idle",
+  "serves",
+  "gathers",
+  "anticipates"
 ];
 
 export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>> = {

@@ -1,5 +1,6 @@
 //! One drive: its queue, what it is serving, and the plug that lets requests gather.
 
+use super::film::{Cell, DriveFrame, MAX_WAITING, Mood, What, page_of};
 use super::request::{Direction, Request};
 use super::scheduler::{Next, Scheduler};
 use super::service;
@@ -65,19 +66,22 @@ impl Drive {
         }
     }
 
-    /// A request comes. `urgent`: somebody waits for it already, so that nothing more need gather.
-    pub(super) fn submit(&mut self, request: Request, now: u64, urgent: bool) {
+    /// A request comes. `urgent`: somebody waits for it already, so that nothing more need gather. Whether it is one of its own,
+    /// not merged into one that waits.
+    pub(super) fn submit(&mut self, request: Request, now: u64, urgent: bool) -> bool {
         if self.queue.plugs() && self.queue.len() == 0 {
             self.plugged = Some(now + UNPLUG_DELAY_NS);
         }
         let direction = request.direction;
-        if self.queue.take(request, now) {
+        let is_new = self.queue.take(request, now);
+        if is_new {
             self.count(direction, true);
         }
         if urgent || self.queue.len() >= UNPLUG_THRESH {
             self.plugged = None;
         }
         self.start(now);
+        is_new
     }
 
     /// When something happens here next: a request is done, or the time to wait is over.
@@ -100,6 +104,11 @@ impl Drive {
             self.start(now);
         }
         done.map(|service| service.request)
+    }
+
+    /// Whether it is held up so that requests can gather.
+    pub(super) fn is_plugged(&self) -> bool {
+        self.plugged.is_some()
     }
 
     /// Lets go what was held up to gather.
@@ -137,6 +146,44 @@ impl Drive {
     /// Whether a process may have one more request.
     pub(super) fn may_queue(&self, direction: Direction, pid: Option<Pid>) -> bool {
         self.held[direction as usize] < NR_REQUESTS && self.queue.may_queue(pid, NR_REQUESTS)
+    }
+
+    /// How it stands, for a film.
+    pub(super) fn frame(&self, drive: u32, what: What, now: u64) -> DriveFrame {
+        let first_done = self.served.iter().map(|service| service.done_at).min();
+        let (mood, until) = match (first_done, self.plugged, self.wake) {
+            (Some(_), _, _) => (Mood::Serves, first_done),
+            (None, Some(_), _) => (Mood::Gathers, self.plugged),
+            (None, None, Some(_)) => (Mood::Anticipates, self.wake),
+            (None, None, None) => (Mood::Idle, None),
+        };
+        let served = self.served.iter().map(|service| Cell::new(&service.request, Some(service.started_at), now));
+        let waiting = self.outlook();
+        DriveFrame {
+            now,
+            drive,
+            what,
+            mood,
+            until,
+            head: page_of(self.head),
+            waiting: self.queue.len() as u32,
+            cells: served.chain(waiting.iter().map(|request| Cell::new(request, None, now))).collect(),
+        }
+    }
+
+    /// The requests that wait, in the order they would be served in if nothing more came; the next ones if there are many.
+    fn outlook(&self) -> Vec<Request> {
+        let mut order = Vec::new();
+        let mut ahead = self.clone();
+        while order.len() < self.queue.len().min(MAX_WAITING)
+            && let Some(at) = ahead.next_event()
+        {
+            let before = ahead.served.len();
+            let gone = usize::from(ahead.finish(at).is_some());
+            order.extend(ahead.served.iter().skip(before - gone).map(|service| service.request.clone()));
+        }
+        order.truncate(MAX_WAITING);
+        order
     }
 
     fn count(&mut self, direction: Direction, comes: bool) {

@@ -1,12 +1,16 @@
 //! The disk: one drive or several that share the pages chunk by chunk (RAID-0), each with its queue.
 
 mod drive;
+mod film;
 mod hp97560;
 mod request;
 mod scheduler;
 mod service;
 
 pub use drive::NR_REQUESTS;
+pub use film::{
+    Cell, DiskFilm, DriveFrame, FRAME_WORDS, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_WAITING, Mood, REQUEST_WORDS, What,
+};
 pub use hp97560::PAGES as HP97560_PAGES;
 pub use request::{Area, Direction, Io};
 pub use service::DISK_PAGES;
@@ -48,6 +52,8 @@ pub struct Disk {
     /// What is done and not yet taken, with the moment.
     done: VecDeque<(u64, Io)>,
     arrivals: u64,
+    /// What happens, if somebody watches.
+    film: Option<DiskFilm>,
 }
 
 impl Disk {
@@ -63,6 +69,31 @@ impl Disk {
             under_way: BTreeMap::new(),
             done: VecDeque::new(),
             arrivals: 0,
+            film: None,
+        }
+    }
+
+    /// How each drive stands.
+    pub fn frames(&self, now: u64) -> Vec<DriveFrame> {
+        (0..).zip(&self.drives).map(|(number, drive)| drive.frame(number, What::Stands, now)).collect()
+    }
+
+    /// From now on a film is made of what happens, which changes nothing of it.
+    pub fn start_film(&mut self, now: u64) {
+        let mut film = DiskFilm::default();
+        self.frames(now).iter().for_each(|frame| film.add(frame));
+        self.film = Some(film);
+    }
+
+    /// The film so far; no more is made.
+    pub fn take_film(&mut self) -> Option<DiskFilm> {
+        self.film.take()
+    }
+
+    /// One more frame of a drive, if a film is made.
+    fn shoot(&mut self, drive: usize, what: What, now: u64) {
+        if let Some(film) = self.film.as_mut().filter(|film| !film.is_full()) {
+            film.add(&self.drives[drive].frame(drive as u32, what, now));
         }
     }
 
@@ -84,7 +115,8 @@ impl Disk {
         let requests: Vec<(usize, Request)> = parts.into_iter().map(|(drive, part)| (drive, request(part))).collect();
         self.under_way.insert(number, (io, requests.len() as u32));
         for (drive, request) in requests {
-            self.drives[drive].submit(request, now, urgent);
+            let is_new = self.drives[drive].submit(request, now, urgent);
+            self.shoot(drive, if is_new { What::Came } else { What::Merged }, now);
         }
     }
 
@@ -98,17 +130,24 @@ impl Disk {
     /// other drives have yet to do their part.
     pub fn finish(&mut self, now: u64) -> Option<Io> {
         if self.done.is_empty()
-            && let Some(drive) = self.drives.iter_mut().find(|drive| drive.next_event().is_some_and(|at| at <= now))
-            && let Some(request) = drive.finish(now)
+            && let Some(number) = self.drives.iter().position(|drive| drive.next_event().is_some_and(|at| at <= now))
         {
-            request.ios.into_iter().for_each(|number| self.part_done(number, now));
+            let request = self.drives[number].finish(now);
+            self.shoot(number, if request.is_some() { What::Done } else { What::WaitOver }, now);
+            request.into_iter().flat_map(|request| request.ios).for_each(|number| self.part_done(number, now));
         }
         self.done.pop_front().map(|(_, io)| io)
     }
 
     /// Lets go what is held up so that more can gather: somebody is about to wait.
     pub fn unplug(&mut self, now: u64) {
-        self.drives.iter_mut().for_each(|drive| drive.unplug(now));
+        for number in 0..self.drives.len() {
+            let was_plugged = self.drives[number].is_plugged();
+            self.drives[number].unplug(now);
+            if was_plugged {
+                self.shoot(number, What::Unplugged, now);
+            }
+        }
     }
 
     /// A process has ended: nobody need wait for its next read.
