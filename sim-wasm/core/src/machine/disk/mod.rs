@@ -19,7 +19,7 @@ use super::process::Pid;
 use crate::scenario::{DiskScheduler, DiskSpec};
 use drive::Drive;
 use request::{PAGE_SECTORS, Request};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// The drives of a machine.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -47,8 +47,8 @@ pub struct Disk {
     drives: Vec<Drive>,
     chunk: u32,
     channels: u64,
-    /// What is asked for, by number, and how many drives have yet to do their part of it.
-    under_way: BTreeMap<u64, (Io, u32)>,
+    /// What is asked for, by number in the order of arrival, and how many drives have yet to do their part of it.
+    under_way: Vec<(u64, Io, u32)>,
     /// What is done and not yet taken, with the moment.
     done: VecDeque<(u64, Io)>,
     arrivals: u64,
@@ -66,7 +66,7 @@ impl Disk {
             drives: (0..count).map(drive).collect(),
             chunk: chunk.max(1),
             channels: service::channels(spec).max(1) as u64 * u64::from(count),
-            under_way: BTreeMap::new(),
+            under_way: Vec::new(),
             done: VecDeque::new(),
             arrivals: 0,
             film: None,
@@ -113,7 +113,7 @@ impl Disk {
             ios: vec![number],
         };
         let requests: Vec<(usize, Request)> = parts.into_iter().map(|(drive, part)| (drive, request(part))).collect();
-        self.under_way.insert(number, (io, requests.len() as u32));
+        self.under_way.push((number, io, requests.len() as u32));
         for (drive, request) in requests {
             let is_new = self.drives[drive].submit(request, now, urgent);
             self.shoot(drive, if is_new { What::Came } else { What::Merged }, now);
@@ -199,11 +199,11 @@ impl Disk {
     }
 
     fn part_done(&mut self, number: u64, now: u64) {
-        let Some((_, left)) = self.under_way.get_mut(&number) else { return };
+        let Ok(place) = self.under_way.binary_search_by_key(&number, |&(of, ..)| of) else { return };
+        let left = &mut self.under_way[place].2;
         *left -= 1;
-        if *left == 0
-            && let Some((io, _)) = self.under_way.remove(&number)
-        {
+        if *left == 0 {
+            let (_, io, _) = self.under_way.remove(place);
             self.done.push_back((now, io));
         }
     }

@@ -5,7 +5,7 @@ use super::sorted::Sorted;
 use super::{Next, Order};
 use crate::machine::disk::request::Request;
 use crate::machine::process::Pid;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// A round goes on until it has so many requests (`cfq_quantum`).
 const CFQ_QUANTUM: usize = 4;
@@ -17,8 +17,8 @@ const FEWEST: u32 = 3;
 /// From every process in turn.
 #[derive(Debug, Clone, Default)]
 pub(in crate::machine::disk) struct Cfq {
-    /// Requests of each process; those of daemons are one process's.
-    queues: BTreeMap<Option<Pid>, Sorted>,
+    /// Requests of each process that has some waiting, by its number; those of daemons are one process's.
+    queues: Vec<(Option<Pid>, Sorted)>,
     /// Whose turn it is, first to last: all who have something waiting.
     turns: VecDeque<Option<Pid>>,
     /// The round, in the order of the sectors.
@@ -28,17 +28,23 @@ pub(in crate::machine::disk) struct Cfq {
 }
 
 impl Cfq {
+    /// Where the queue of a process is, or would be.
+    fn find(&self, pid: Option<Pid>) -> Result<usize, usize> {
+        self.queues.binary_search_by_key(&pid, |(of, _)| *of)
+    }
+
     /// One request of each process, the lowest, again and again until there are enough.
     fn fill_round(&mut self) {
         let mut round = Vec::new();
         while round.len() < CFQ_QUANTUM && !self.turns.is_empty() {
             for _ in 0..self.turns.len() {
                 let Some(pid) = self.turns.pop_front() else { break };
-                let Some(queue) = self.queues.get_mut(&pid) else { continue };
+                let Ok(place) = self.find(pid) else { continue };
+                let queue = &mut self.queues[place].1;
                 let lowest = queue.lowest().map(|request| request.seq);
                 round.extend(lowest.and_then(|seq| queue.remove(seq)));
                 if queue.is_empty() {
-                    self.queues.remove(&pid);
+                    self.queues.remove(place);
                 } else {
                     self.turns.push_back(pid);
                 }
@@ -51,15 +57,16 @@ impl Cfq {
 
 impl Order for Cfq {
     fn merge(&mut self, request: Request) -> Option<Request> {
-        self.queues.values_mut().try_fold(request, |request, queue| queue.merge(request))
+        self.queues.iter_mut().try_fold(request, |request, (_, queue)| queue.merge(request))
     }
 
     fn add(&mut self, request: Request, _now: u64) {
-        let queue = self.queues.entry(request.pid).or_default();
-        if queue.is_empty() {
+        let place = self.find(request.pid).unwrap_or_else(|place| {
             self.turns.push_back(request.pid);
-        }
-        queue.insert(request);
+            self.queues.insert(place, (request.pid, Sorted::default()));
+            place
+        });
+        self.queues[place].1.insert(request);
     }
 
     fn next(&mut self, _now: u64, _head: u64) -> Next {
@@ -74,14 +81,14 @@ impl Order for Cfq {
     }
 
     fn len(&self) -> usize {
-        self.dispatch.len() + self.queues.values().map(Sorted::len).sum::<usize>()
+        self.dispatch.len() + self.queues.iter().map(|(_, queue)| queue.len()).sum::<usize>()
     }
 
     /// What is left of the list is shared out evenly.
     fn may_queue(&self, pid: Option<Pid>, nr_requests: u32) -> bool {
         let busy = self.queues.len().max(1) as u32;
         let limit = FEWEST.max(nr_requests.saturating_sub(CFQ_QUEUED) / busy);
-        self.queues.get(&pid).map_or(0, Sorted::len) < limit as usize
+        self.find(pid).map_or(0, |place| self.queues[place].1.len()) < limit as usize
     }
 }
 

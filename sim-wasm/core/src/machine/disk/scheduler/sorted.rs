@@ -1,77 +1,65 @@
 //! Waiting requests, by place and by age, and how a new one is merged into them.
 
 use crate::machine::disk::request::Request;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest request merging makes: 128 KiB. Drivers allow 128 to 512 KiB; which of them is a guess.
 pub(super) const MAX_SECTORS: u32 = 256;
 
-/// Waiting requests of one kind.
+/// Waiting requests of one kind, in the order of their sectors and, at the same one, of their arrival. They are few.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Sorted {
-    /// By first sector and number.
-    requests: BTreeMap<(u64, u64), Request>,
-    /// The first sector of each request, by its number, which tells its age.
-    ages: BTreeMap<u64, u64>,
-    /// The sector behind each request, with its number.
-    ends: BTreeSet<(u64, u64)>,
-}
+pub(super) struct Sorted(Vec<Request>);
 
 impl Sorted {
     /// Requests waiting.
     pub(super) fn len(&self) -> usize {
-        self.ages.len()
+        self.0.len()
     }
 
     /// Whether none waits.
     pub(super) fn is_empty(&self) -> bool {
-        self.ages.is_empty()
+        self.0.is_empty()
     }
 
     /// Adds a request.
     pub(super) fn insert(&mut self, request: Request) {
-        self.ages.insert(request.seq, request.sector);
-        self.ends.insert((request.end(), request.seq));
-        self.requests.insert((request.sector, request.seq), request);
+        let at = self.place(request.sector, request.seq);
+        self.0.insert(at, request);
     }
 
     /// Takes a request out, by its number.
     pub(super) fn remove(&mut self, seq: u64) -> Option<Request> {
-        let sector = self.ages.remove(&seq)?;
-        let request = self.requests.remove(&(sector, seq))?;
-        self.ends.remove(&(request.end(), seq));
-        Some(request)
+        let at = self.0.iter().position(|request| request.seq == seq)?;
+        Some(self.0.remove(at))
     }
 
     /// A request by its number.
     pub(super) fn get(&self, seq: u64) -> Option<&Request> {
-        self.requests.get(&(*self.ages.get(&seq)?, seq))
+        self.0.iter().find(|request| request.seq == seq)
     }
 
     /// The one that has waited longest.
     pub(super) fn oldest(&self) -> Option<&Request> {
-        let (&seq, &sector) = self.ages.first_key_value()?;
-        self.requests.get(&(sector, seq))
+        self.0.iter().min_by_key(|request| request.seq)
     }
 
     /// The one with the lowest sector.
     pub(super) fn lowest(&self) -> Option<&Request> {
-        self.requests.first_key_value().map(|(_, request)| request)
+        self.0.first()
     }
 
     /// The lowest one that begins at or above a sector.
     pub(super) fn from(&self, sector: u64) -> Option<&Request> {
-        self.requests.range((sector, 0)..).next().map(|(_, request)| request)
+        self.0.get(self.place(sector, 0))
     }
 
     /// The highest one that begins below a sector.
     pub(super) fn below(&self, sector: u64) -> Option<&Request> {
-        self.requests.range(..(sector, 0)).next_back().map(|(_, request)| request)
+        self.0.get(self.place(sector, 0).checked_sub(1)?)
     }
 
     /// The one above another in the order of the sectors.
     pub(super) fn above(&self, request: &Request) -> Option<&Request> {
-        self.requests.range((request.sector, request.seq + 1)..).next().map(|(_, next)| next)
+        self.0.get(self.place(request.sector, request.seq + 1))
     }
 
     /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends. Gives it
@@ -81,22 +69,26 @@ impl Sorted {
         let mergeable = |old: &&Request| {
             old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
         };
-        let before = self.ends.range((new.sector, 0)..=(new.sector, u64::MAX));
-        if let Some(seq) = before.filter_map(|&(_, seq)| self.get(seq)).find(mergeable).map(|old| old.seq) {
-            let Some(mut old) = self.remove(seq) else { return Some(new) };
-            old.sectors += new.sectors;
-            old.ios.extend(new.ios);
-            self.insert(old);
-            return None;
-        }
-        let behind = self.requests.range((new.end(), 0)..=(new.end(), u64::MAX));
-        let Some(seq) = behind.map(|(_, old)| old).find(mergeable).map(|old| old.seq) else { return Some(new) };
-        let Some(mut old) = self.remove(seq) else { return Some(new) };
-        old.sector = new.sector;
+        let oldest = |touches: &dyn Fn(&Request) -> bool| {
+            let found = self.0.iter().filter(|old| touches(old)).filter(mergeable).min_by_key(|old| old.seq);
+            found.map(|old| old.seq)
+        };
+        let (before, behind) = (oldest(&|old| old.end() == new.sector), oldest(&|old| old.sector == new.end()));
+        let Some(mut old) = before.or(behind).and_then(|seq| self.remove(seq)) else { return Some(new) };
         old.sectors += new.sectors;
-        old.ios.splice(0..0, new.ios);
+        if before.is_some() {
+            old.ios.extend(new.ios);
+        } else {
+            old.sector = new.sector;
+            old.ios.splice(0..0, new.ios);
+        }
         self.insert(old);
         None
+    }
+
+    /// How many begin below a sector, or at it with a lower number.
+    fn place(&self, sector: u64, seq: u64) -> usize {
+        self.0.partition_point(|request| (request.sector, request.seq) < (sector, seq))
     }
 }
 
@@ -115,7 +107,7 @@ mod tests {
         assert!(sorted.merge(read(4, 125, 8, None, 7)).is_some());
         let merged = sorted.remove(0).map(|r| (r.sector, r.sectors, r.submitted, r.ios));
         assert_eq!(merged, Some((92, 24, 0, vec![2, 0, 1])));
-        assert!(sorted.is_empty() && sorted.lowest().is_none() && sorted.ends.is_empty());
+        assert!(sorted.is_empty() && sorted.lowest().is_none());
     }
 
     #[test]

@@ -12,7 +12,6 @@ use crate::machine::process::Pid;
 use batch::Batches;
 use history::{History, Newcomers};
 use side::Side;
-use std::collections::BTreeMap;
 
 /// Longest wait for the next read, in ticks: 6.67 ms, which at 1000 ticks a second are 6.
 pub(super) const ANTIC_EXPIRE: u64 = HZ / 150;
@@ -45,7 +44,8 @@ pub(in crate::machine::disk) struct Anticipatory {
     reader: Option<Pid>,
     /// Tick at which that request was done.
     finished_at: Option<u64>,
-    histories: BTreeMap<Pid, History>,
+    /// Of each process, by its number; those above have asked for nothing yet.
+    histories: Vec<History>,
     newcomers: Newcomers,
     /// Requests under way.
     dispatched: u32,
@@ -60,7 +60,7 @@ impl Default for Anticipatory {
             antic: Antic::Off,
             reader: None,
             finished_at: None,
-            histories: BTreeMap::new(),
+            histories: Vec::new(),
             newcomers: Newcomers::default(),
             dispatched: 0,
         }
@@ -87,7 +87,7 @@ impl Anticipatory {
         if self.finished_at.is_some_and(|at| jiffy.saturating_sub(at) >= ANTIC_EXPIRE) {
             return true;
         }
-        let Some(history) = self.histories.get(&reader) else { return true };
+        let Some(history) = self.histories.get(usize::from(reader)) else { return true };
         if history.exited {
             if !history.is_known() {
                 self.newcomers.disappoint();
@@ -176,7 +176,7 @@ impl Anticipatory {
             self.batches.wrote();
         }
         self.dispatched += 1;
-        if let Some(history) = request.pid.and_then(|pid| self.histories.get_mut(&pid)) {
+        if let Some(history) = request.pid.and_then(|pid| self.histories.get_mut(usize::from(pid))) {
             history.queued = history.queued.saturating_sub(1);
             history.dispatched += 1;
         }
@@ -186,7 +186,7 @@ impl Anticipatory {
     /// The time to wait is over and the reader has not come.
     fn time_out(&mut self) {
         self.antic = Antic::Finished;
-        let reader = self.reader.and_then(|pid| self.histories.get(&pid));
+        let reader = self.reader.and_then(|pid| self.histories.get(usize::from(pid)));
         if reader.is_some_and(|history| !history.is_known()) {
             self.newcomers.disappoint();
         }
@@ -211,7 +211,11 @@ impl Order for Anticipatory {
     fn add(&mut self, request: Request, now: u64) {
         let jiffy = jiffies(now);
         if let Some(pid) = request.pid {
-            let history = self.histories.entry(pid).or_default();
+            let place = usize::from(pid);
+            if place >= self.histories.len() {
+                self.histories.resize_with(place + 1, History::default);
+            }
+            let history = &mut self.histories[place];
             if request.sync {
                 history.reads(jiffy, request.sector, request.end(), &mut self.newcomers);
             }
@@ -251,7 +255,7 @@ impl Order for Anticipatory {
         if self.reader == Some(pid) {
             self.finished_at = Some(jiffy);
         }
-        if let Some(history) = self.histories.get_mut(&pid) {
+        if let Some(history) = self.histories.get_mut(usize::from(pid)) {
             history.dispatched = history.dispatched.saturating_sub(1);
             if request.sync {
                 history.read_done(jiffy);
@@ -260,7 +264,7 @@ impl Order for Anticipatory {
     }
 
     fn exited(&mut self, pid: Pid) {
-        if let Some(history) = self.histories.get_mut(&pid) {
+        if let Some(history) = self.histories.get_mut(usize::from(pid)) {
             history.exited = true;
         }
     }
