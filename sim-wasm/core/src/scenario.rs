@@ -3,14 +3,14 @@
 //! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
+mod disk;
 mod machine;
 mod read;
 mod read_machine;
 mod stress_ng;
 
-pub use machine::{
-    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
-};
+pub use disk::{DiskScheduler, DiskSpec};
+pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
 pub use stress_ng::StressNg;
 
 use crate::diag::{Code, Diag, number};

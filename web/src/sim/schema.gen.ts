@@ -91,7 +91,7 @@ seconds: number,
  */
 wired?: number, 
 /**
- * Swap space in pages; twice the frames if not given.
+ * Swap space in pages; if not given, twice the frames, or what small disks hold.
  */
 swap?: number, 
 /**
@@ -106,6 +106,18 @@ slice_ms?: number,
  * The disk that holds files and swap; a 7,200 rpm desktop disk if not given.
  */
 disk?: DiskSpec, 
+/**
+ * The order in which the disk serves its requests; the system's own if not given.
+ */
+scheduler?: DiskScheduler, 
+/**
+ * How many such disks share the pages (RAID-0); one if not given.
+ */
+disks?: number, 
+/**
+ * Pages that lie on one disk before the next one's turn; one if not given.
+ */
+chunk?: number, 
 /**
  * What runs on it.
  */
@@ -135,7 +147,7 @@ rpm: number,
 /**
  * Transfer in megabytes (10^6) per second.
  */
-mb_s: number, } | { "kind": "ssd", 
+mb_s: number, } | { "kind": "hp97560" } | { "kind": "ssd", 
 /**
  * Latency of a read in microseconds.
  */
@@ -152,6 +164,7 @@ mb_s: number,
  * Requests served at once.
  */
 channels: number, };
+export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
 export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**
@@ -2292,6 +2305,8 @@ truncated_at_us: number | null,
  * Fingerprint of the run: of its series and scans, which are the same with the event log and without.
  */
 digest: string, };
+export type DiskHappening = "stands" | "came" | "merged" | "done" | "wait-over" | "unplugged";
+export type DriveMood = "idle" | "serves" | "gathers" | "anticipates";
 export type ProcessHead = { 
 /**
  * Index of its workload.
@@ -2533,8 +2548,14 @@ export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
 export const CELL_WORDS = 6;
+export const FRAME_WORDS = 10;
+export const REQUEST_WORDS = 6;
+export const MARK_WRITE = 1;
+export const MARK_SYNC = 2;
+export const MARK_SERVED = 4;
 export const MIN_MACHINE_FRAMES = 128;
 export const MAX_MACHINE_FRAMES = 1048576;
+export const HP97560_PAGES = 335502;
 export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
 export const FLAG_COLD = 2;
@@ -5711,6 +5732,40 @@ export const OSES: readonly Os[] = [
     ]
   }
 ];
+
+export const DISK_SCHEDULERS: readonly DiskScheduler[] = [
+  "bioq",
+  "noop",
+  "deadline",
+  "anticipatory",
+  "cfq"
+];
+
+export const DISK_HAPPENINGS: readonly DiskHappening[] = [
+  "stands",
+  "came",
+  "merged",
+  "done",
+  "wait-over",
+  "unplugged"
+];
+
+export const DRIVE_MOODS: readonly DriveMood[] = [
+  "idle",
+  "serves",
+  "gathers",
+  "anticipates"
+];
+
+export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>> = {
+  "freebsd": {
+    "10.2": "bioq",
+    "10.3": "bioq",
+    "11.2": "bioq",
+    "13.2": "bioq",
+    "9.3": "bioq"
+  }
+};
 
 export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "boot",
