@@ -1,9 +1,9 @@
 // The numbers of a column on one side, written in units that can be read.
 
 import type { Summary } from "../sim/schema.gen.ts";
-import { type CompareRow, totalUnit } from "../state/compare-rows.ts";
+import type { CompareRow } from "../state/compare-rows.ts";
 import type { Side } from "../state/log.ts";
-import type { ShownUnit } from "../state/log-units.ts";
+import { type ShownUnit, shownUnit } from "../state/log-units.ts";
 import { COMPARE_TEXT } from "../text/log-compare.ts";
 import { LOGS_TEXT } from "../text/logs.ts";
 import { formatValue } from "../text/numbers.ts";
@@ -25,8 +25,9 @@ export type SideNumber =
 
 /** A number of a side: of what stands for its runs, or of all rows. */
 export function sideNumber(what: SideNumber, row: CompareRow, side: Side, byRuns: boolean): string {
-  const numbers = row.column[side]?.numbers;
-  if (numbers === undefined) return LOGS_TEXT.noValue;
+  const own = row.column[side];
+  if (own === null) return LOGS_TEXT.noValue;
+  const { numbers, total_unit } = own;
   const summary: Summary = byRuns ? numbers.of_runs : numbers.rows;
   const unit = byRuns ? row.perRun[side] : row.shown[side];
   switch (what) {
@@ -45,7 +46,7 @@ export function sideNumber(what: SideNumber, row: CompareRow, side: Side, byRuns
       return between(numbers.bulk?.low, numbers.bulk?.high, row.shown[side]);
     case "total": {
       if (numbers.total === null) return LOGS_TEXT.noValue;
-      const shown = totalUnit(row, side, numbers.total);
+      const shown = shownUnit(total_unit, numbers.total);
       return `${inUnit(numbers.total, shown)} ${shown.unit}`.trimEnd();
     }
     case "above": {

@@ -1319,9 +1319,13 @@ quantity: LogQuantity | null,
  */
 kind: ColumnKind | null, 
 /**
- * The unit of the numbers; none if the sides have different ones that cannot be brought together.
+ * The unit of the rows' numbers; none if the sides have different ones that cannot be brought together.
  */
 unit: Unit | null, 
+/**
+ * The unit of what stands for a run.
+ */
+run_unit: Unit | null, 
 /**
  * A's columns.
  */
@@ -1344,9 +1348,17 @@ names: Array<string>,
  */
 files: Array<ColumnRef | null>, 
 /**
- * The unit of the numbers here, if that is not the comparison's.
+ * The unit of the rows' numbers here, if that is not the comparison's.
  */
 unit: Unit, 
+/**
+ * The unit of what stands for a run here.
+ */
+run_unit: Unit, 
+/**
+ * The unit of what they add up to here.
+ */
+total_unit: Unit, 
 /**
  * Its numbers.
  */

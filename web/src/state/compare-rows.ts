@@ -1,6 +1,6 @@
 // The rows of a comparison as they are shown: their order, their numbers in one unit, and how B stands to A.
 
-import type { ColumnComparison, Comparison, RunValue, SideNumbers, Unit } from "../sim/schema.gen.ts";
+import type { ColumnComparison, Comparison, SideColumn, SideNumbers, Unit } from "../sim/schema.gen.ts";
 import { type Side, SIDES } from "./log.ts";
 import { subjectOf } from "./log-columns.ts";
 import { readingOrder } from "./log-groups.ts";
@@ -34,7 +34,7 @@ export function firstSorting(by: SortKey): Sorting {
 const VERDICTS = ["different", "different-within-margin", "different-alone", "equivalent", "inconclusive"];
 
 /** The columns that both sides have, in reading order or sorted. What has no number to sort by comes last. */
-export function compareRows({ ask, columns }: Comparison, { by, descending }: Sorting): readonly CompareRow[] {
+export function compareRows({ columns }: Comparison, { by, descending }: Sorting): readonly CompareRow[] {
   const both = columns.filter(({ a, b }) => a !== null && b !== null);
   const sign = descending ? -1 : 1;
   const sorted = both
@@ -46,49 +46,30 @@ export function compareRows({ ask, columns }: Comparison, { by, descending }: So
       }
       return sign * (one.key - other.key) || one.place - other.place;
     });
-  return sorted.map(({ column }) => rowOf(column, ask.run_value));
+  return sorted.map(({ column }) => rowOf(column));
 }
 
 /** The columns of the only side that has logs, in reading order. */
-export function sideRows({ ask, columns }: Comparison, side: Side): readonly CompareRow[] {
+export function sideRows({ columns }: Comparison, side: Side): readonly CompareRow[] {
   const place = (column: ColumnComparison): number => readingOrder(subjectOf(column));
   const own = columns.filter((column) => column[side] !== null).sort((one, other) => place(one) - place(other));
-  return own.map((column) => rowOf(column, ask.run_value));
+  return own.map((column) => rowOf(column));
 }
 
-function rowOf(column: ColumnComparison, value: RunValue): CompareRow {
-  const shown = shownOf(column, rowsUnit, (numbers) => numbers.rows.max);
-  const perRun = isOfRows(value) ? shown : shownOf(column, unitOfRun(value), (numbers) => numbers.of_runs.max);
+function rowOf(column: ColumnComparison): CompareRow {
+  const shown = shownOf(
+    column,
+    column.unit,
+    (side) => side.unit,
+    (numbers) => numbers.rows.max,
+  );
+  const perRun = shownOf(
+    column,
+    column.run_unit,
+    (side) => side.run_unit,
+    (numbers) => (column.run_unit === column.unit ? numbers.rows.max : numbers.of_runs.max),
+  );
   return { column, label: labelOf(column), shown, perRun };
-}
-
-/** What stands for a run is a number of the column's own kind. */
-function isOfRows(value: RunValue): boolean {
-  return value !== "total" && value !== "time-above";
-}
-
-const rowsUnit = (unit: Unit): Unit => unit;
-
-/** The unit of what stands for a run: a rate adds up to what it is a rate of. */
-function unitOfRun(value: RunValue): (unit: Unit) => Unit {
-  return (unit) => (value === "time-above" ? "s" : (TOTALS[unit] ?? unit));
-}
-
-const TOTALS: Partial<Record<Unit, Unit>> = {
-  "B/s": "B",
-  "KiB/s": "KiB",
-  "MiB/s": "MiB",
-  "MB/s": "MB",
-  "blocks/s": "blocks",
-  "pages/s": "pages",
-  "ops/s": "",
-  "1/s": "",
-  "µs/s": "µs",
-};
-
-/** The unit of what a column adds up to, for a total of this size. */
-export function totalUnit({ column }: CompareRow, side: Side, total: number): ShownUnit {
-  return shownUnit(unitOfRun("total")(column.unit ?? column[side]?.unit ?? ""), total);
 }
 
 /** The names of the columns that only one side has. */
@@ -121,17 +102,16 @@ function labelOf({ a, b }: ColumnComparison): string {
 /** One unit for both sides, or each its own where they were logged in different ones. */
 function shownOf(
   column: ColumnComparison,
-  of: (unit: Unit) => Unit,
+  common: Unit | null,
+  own: (side: SideColumn) => Unit,
   most: (numbers: SideNumbers) => number | null,
 ): Readonly<Record<Side, ShownUnit>> {
-  const largest = (side: Side): number => {
-    const numbers = column[side]?.numbers;
-    return (numbers && most(numbers)) ?? 0;
-  };
-  if (column.unit !== null) {
-    const shared = shownUnit(of(column.unit), Math.max(0, ...SIDES.map(largest)));
+  const largest = ({ numbers }: SideColumn): number => most(numbers) ?? 0;
+  if (common !== null) {
+    const shared = shownUnit(common, Math.max(0, ...SIDES.map((side) => (column[side] ? largest(column[side]) : 0))));
     return { a: shared, b: shared };
   }
-  const own = (side: Side): ShownUnit => shownUnit(of(column[side]?.unit ?? ""), largest(side));
-  return { a: own("a"), b: own("b") };
+  const of = (side: SideColumn | null): ShownUnit =>
+    side === null ? shownUnit("", 0) : shownUnit(own(side), largest(side));
+  return { a: of(column.a), b: of(column.b) };
 }

@@ -257,6 +257,12 @@ mod tests {
         let within = ask("--within io-bound").unwrap().within.map(|within| within.regime);
         assert_eq!(within, Some(faultline_core::phase::Regime::IoBound));
         assert_ne!(all.quartiles, ask("--quartiles weibull").unwrap().quartiles);
+        let above = ask("--value time-above --above si>100 --above swap>in>-2.5").unwrap();
+        assert_eq!(above.run_value, RunValue::TimeAbove);
+        assert_eq!(above.above, [("si".to_owned(), 100.0), ("swap>in".to_owned(), -2.5)]);
+        for wrong in ["--above si", "--above si>x", "--above 5"] {
+            assert!(ask(wrong).is_err(), "{wrong}");
+        }
         for wrong in [
             "--level 95",
             "--margin -1",

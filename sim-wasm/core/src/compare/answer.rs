@@ -129,8 +129,10 @@ pub struct ColumnComparison {
     pub quantity: Option<Quantity>,
     /// What its numbers say; none if the sides disagree.
     pub kind: Option<Kind>,
-    /// The unit of the numbers; none if the sides have different ones that cannot be brought together.
+    /// The unit of the rows' numbers; none if the sides have different ones that cannot be brought together.
     pub unit: Option<Unit>,
+    /// The unit of what stands for a run.
+    pub run_unit: Option<Unit>,
     /// A's columns.
     pub a: Option<SideColumn>,
     /// B's columns.
@@ -147,8 +149,12 @@ pub struct SideColumn {
     pub names: Vec<String>,
     /// Where it is in each file; none in a file that lacks it.
     pub files: Vec<Option<ColumnRef>>,
-    /// The unit of the numbers here, if that is not the comparison's.
+    /// The unit of the rows' numbers here, if that is not the comparison's.
     pub unit: Unit,
+    /// The unit of what stands for a run here.
+    pub run_unit: Unit,
+    /// The unit of what they add up to here.
+    pub total_unit: Unit,
     /// Its numbers.
     pub numbers: SideNumbers,
 }

@@ -1,5 +1,6 @@
 //! What can be asked of a comparison.
 
+use crate::log::Unit;
 use crate::phase::{PhasesAsk, Regime};
 use crate::stats::quantile::{Bulk, Quartiles};
 use serde::{Deserialize, Serialize};
@@ -161,6 +162,17 @@ pub enum RunValue {
     Total,
     /// The seconds that the column is above [`CompareAsk::above`].
     TimeAbove,
+}
+
+impl RunValue {
+    /// Its unit, of a column in some unit.
+    pub(super) fn unit(self, unit: Unit) -> Unit {
+        match self {
+            RunValue::Mean | RunValue::Median | RunValue::P95 | RunValue::Max => unit,
+            RunValue::Total => unit.added_up(),
+            RunValue::TimeAbove => Unit::Seconds,
+        }
+    }
 }
 
 /// How p values are corrected for how many there are.

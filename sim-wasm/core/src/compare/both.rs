@@ -63,16 +63,18 @@ fn column(pair: &PairedColumn, [a, b]: [&Side<'_>; 2], ask: &CompareAsk, basis: 
         quantity: pair.quantity,
         kind: pair.kind,
         unit: pair.unit,
-        a: a.map(side_column),
-        b: b.map(side_column),
+        run_unit: pair.unit.map(|unit| ask.run_value.unit(unit)),
+        a: a.map(|a| side_column(a, pair.unit, ask)),
+        b: b.map(|b| side_column(b, pair.unit, ask)),
         difference,
     }
 }
 
-fn side_column((joined, measured): (PairedSide, Measured)) -> SideColumn {
+fn side_column((joined, measured): (PairedSide, Measured), common: Option<Unit>, ask: &CompareAsk) -> SideColumn {
     let PairedSide { names, files, unit, .. } = joined;
-    let unit: Unit = unit;
-    SideColumn { names, files, unit, numbers: measured.numbers }
+    let own = common.unwrap_or(unit);
+    let (run_unit, total_unit) = (ask.run_value.unit(own), own.added_up());
+    SideColumn { names, files, unit, run_unit, total_unit, numbers: measured.numbers }
 }
 
 /// Corrects the p values for how many columns have one.

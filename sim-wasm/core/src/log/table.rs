@@ -87,6 +87,22 @@ impl Unit {
     pub fn is_pages(self) -> bool {
         matches!(self, Unit::Pages | Unit::PagesPerSecond)
     }
+
+    /// The unit of what a column adds up to over time: a rate's without its second, any other its own.
+    #[must_use]
+    pub fn added_up(self) -> Self {
+        match self {
+            Unit::BPerSecond => Unit::B,
+            Unit::KiBPerSecond => Unit::KiB,
+            Unit::MiBPerSecond => Unit::MiB,
+            Unit::MBPerSecond => Unit::MB,
+            Unit::BlocksPerSecond => Unit::Blocks,
+            Unit::PagesPerSecond => Unit::Pages,
+            Unit::OpsPerSecond | Unit::PerSecond => Unit::None,
+            Unit::MicrosecondsPerSecond => Unit::Microseconds,
+            unit => unit,
+        }
+    }
 }
 
 /// What a number of the column says about its interval.

@@ -162,7 +162,7 @@ impl Column {
         let (welch, mann_whitney, effect) = tests.unwrap_or_default();
         Column {
             name: column.id,
-            unit: column.unit.or_else(|| column.a.as_ref().map(|side| side.unit)),
+            unit: column.run_unit.or_else(|| column.a.as_ref().map(|side| side.run_unit)),
             a: column.a.map(|side| Numbers::new(side, of)),
             b: column.b.map(|side| Numbers::new(side, of)),
             difference: found.as_ref().map(|found| apart(found, level)),

@@ -47,7 +47,7 @@ fn row(column: &ColumnComparison, by_runs: bool) -> Vec<String> {
             .unwrap_or_default(),
         None => String::new(),
     };
-    let unit = column.unit.map_or_else(|| words.fill("compare-units-differ", &[]), |unit| id(&unit));
+    let unit = column.run_unit.map_or_else(|| words.fill("compare-units-differ", &[]), |unit| id(&unit));
     let mut cells = vec![
         column.id.clone(),
         unit,
