@@ -94,6 +94,7 @@ declarations!(
     log::ReadOptions,
     log::ColumnHead,
     log::LeftOut,
+    log::LogMarker,
     log::LogHead,
     compare::CompareAsk,
     compare::Align,

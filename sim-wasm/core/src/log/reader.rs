@@ -123,7 +123,8 @@ impl<'t> Reader<'t, '_> {
         {
             self.stamp = None;
         } else {
-            self.other(line, number, tokens);
+            let words = (number, span(line, body));
+            self.other(line, words, tokens);
         }
     }
 
@@ -265,11 +266,15 @@ impl<'t> Reader<'t, '_> {
         });
     }
 
-    fn other(&mut self, line: &str, number: u32, tokens: &[Token<'_>]) {
+    fn other(&mut self, line: &str, (number, words): (u32, &str), tokens: &[Token<'_>]) {
         if tokens.iter().all(|t| t.text.chars().all(|c| matches!(c, '.' | '…'))) {
             self.grid.elision();
             self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
             return;
+        }
+        // Text above the log is no marker.
+        if !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
+            self.grid.markers.mark(number, words, self.grid.lines.len());
         }
         if self.dialect.begins_anew(line) {
             self.grid.anew.push(self.grid.lines.len());
