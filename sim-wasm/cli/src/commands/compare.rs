@@ -215,9 +215,19 @@ mod tests {
         assert_eq!(align("correlation:si"), Ok(Align::Correlation { column: "si".into() }));
         assert_eq!(align("change:so"), Ok(Align::Change { column: "so".into() }));
         assert_eq!(align("marker:phase: 2"), Ok(Align::Marker { text: "phase: 2".into() }));
-        for wrong in
-            ["", "end", "marker", "marker:", "change", "change:", "event:si", "event:si>x", "offset:", "correlation:", "correlation"]
-        {
+        for wrong in [
+            "",
+            "end",
+            "marker",
+            "marker:",
+            "change",
+            "change:",
+            "event:si",
+            "event:si>x",
+            "offset:",
+            "correlation:",
+            "correlation",
+        ] {
             assert_eq!(align(wrong).map_err(|failure| failure.code), Err(2), "{wrong}");
         }
     }

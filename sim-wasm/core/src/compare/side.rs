@@ -94,9 +94,8 @@ impl<'r> Side<'r> {
         let File { report, counted } = self.file(run)?;
         let table = &report.table;
         let own = counted.runs.get(run.rows.start).copied().filter(|_| self.split);
-        let is_meant = |marker: &Marker| {
-            marker.text.contains(text) && own.is_none_or(|own| table.run_of_marker(marker) == own)
-        };
+        let is_meant =
+            |marker: &Marker| marker.text.contains(text) && own.is_none_or(|own| table.run_of_marker(marker) == own);
         let (marked, _) = table.marked().into_iter().zip(&table.markers).find(|(_, marker)| is_meant(marker))?;
         Some(marked.t_s + run.shift_s)
     }

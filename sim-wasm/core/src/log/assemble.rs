@@ -64,5 +64,16 @@ fn table(
 ) -> Table {
     let (t, time) = if grid.lines.is_empty() { Default::default() } else { axis::build(&grid, &runs, sink) };
     let markers = grid.markers.into_list();
-    Table { layout, columns, lines: grid.lines, t, since_boot, left_out: Vec::new(), runs, markers, time, page_bytes: None }
+    Table {
+        layout,
+        columns,
+        lines: grid.lines,
+        t,
+        since_boot,
+        left_out: Vec::new(),
+        runs,
+        markers,
+        time,
+        page_bytes: None,
+    }
 }

@@ -1,7 +1,9 @@
 //! What somebody wrote between the rows of a log: `START_LOG`, `=== phase 2`.
 
 use super::said::Said;
+use super::stamp::leading;
 use super::table::Table;
+use super::token::Token;
 use crate::diag::shortened;
 use serde::Serialize;
 
@@ -48,6 +50,15 @@ impl Markers {
     pub(super) fn into_list(self) -> Vec<Marker> {
         self.0
     }
+}
+
+/// What a line says behind its stamp, if it has one; nothing if it is what `date` prints: a time, a zone and a year.
+pub(super) fn behind_stamp<'t>(line: &'t str, tokens: &[Token<'t>]) -> &'t str {
+    let Some((_, used)) = leading(tokens) else { return line };
+    let Some((words, first)) = tokens.get(used..).and_then(|words| Some((words, words.first()?))) else { return "" };
+    let is_year = |word: &Token<'_>| word.text.len() == 4 && word.text.bytes().all(|b| b.is_ascii_digit());
+    let is_date = words.len() <= 2 && words.last().is_some_and(is_year);
+    line.get(first.at..).filter(|_| !is_date).unwrap_or_default()
 }
 
 /// What somebody had `logger` write: no line of the kernel's, and without the host and the tag that syslogd puts before it.
@@ -110,7 +121,8 @@ mod tests {
 
     #[test]
     fn words_between_rows_are_markers_and_text_above_the_log_is_none() {
-        let report = vmstat(&["a log of mine\n", HEAD, ROW, ROW, "  START_LOG \n", ROW, ROW, "----\n", "...\n", ROW, "END\n"]);
+        let report =
+            vmstat(&["a log of mine\n", HEAD, ROW, ROW, "  START_LOG \n", ROW, ROW, "----\n", "...\n", ROW, "END\n"]);
         assert_eq!(told(&report), [(6, "START_LOG".to_owned(), 1.0), (12, "END".to_owned(), 4.0)]);
         assert_eq!(report.table.markers.iter().map(|marker| marker.row).collect::<Vec<_>>(), [2, 5]);
         assert!(vmstat(&["START_LOG\n", ROW, ROW]).table.markers.is_empty());
@@ -137,6 +149,8 @@ mod tests {
         let stamped = |second: u32, rest: &str| format!("2026-11-22T13:00:0{second} {rest}");
         let report = vmstat(&[HEAD, &stamped(0, ROW), &stamped(1, ROW), &stamped(2, "START: a\n"), &stamped(3, ROW)]);
         assert_eq!(told(&report), [(5, "START: a".to_owned(), 2.0)]);
+        let dated = vmstat(&[HEAD, ROW, ROW, "Sun Nov 22 19:54:17 UTC 2026\n", HEAD, ROW, ROW]);
+        assert!(dated.table.rows() == 4 && dated.table.markers.is_empty(), "{:?}", dated.table.markers);
     }
 
     #[test]

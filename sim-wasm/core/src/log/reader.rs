@@ -6,6 +6,7 @@
 
 use super::dialect::{Dialect, Header, Mended};
 use super::grid::{Grid, HeaderMark, RowStamp, Sign};
+use super::marker::behind_stamp;
 use super::number::{Field, field, is_number};
 use super::sink::Sink;
 use super::stamp::{alone, epoch, leading, trailing};
@@ -123,8 +124,7 @@ impl<'t> Reader<'t, '_> {
         {
             self.stamp = None;
         } else {
-            let words = (number, span(line, body));
-            self.other(line, words, tokens);
+            self.other(line, number, tokens);
         }
     }
 
@@ -266,7 +266,7 @@ impl<'t> Reader<'t, '_> {
         });
     }
 
-    fn other(&mut self, line: &str, (number, words): (u32, &str), tokens: &[Token<'_>]) {
+    fn other(&mut self, line: &str, number: u32, tokens: &[Token<'_>]) {
         if tokens.iter().all(|t| t.text.chars().all(|c| matches!(c, '.' | '…'))) {
             self.grid.elision();
             self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
@@ -274,7 +274,7 @@ impl<'t> Reader<'t, '_> {
         }
         // Text above the log is no marker.
         if !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
-            self.grid.markers.mark(number, words, self.grid.lines.len());
+            self.grid.markers.mark(number, behind_stamp(line, tokens), self.grid.lines.len());
         }
         if self.dialect.begins_anew(line) {
             self.grid.anew.push(self.grid.lines.len());

@@ -23,6 +23,7 @@ import { PhaseRules } from "./phase-rules.tsx";
 import type { LogsModel } from "./use-logs.ts";
 import type { PhasesModel } from "./use-phases.ts";
 import type { LogSight } from "./use-sight.ts";
+import { MarkerOffers } from "./log-markers.tsx";
 import { WarmUps } from "./warm-ups.tsx";
 
 /** Props of the regimes. */
@@ -66,6 +67,7 @@ export function LogPhases({ sight, phases, settings, onChange, leaveOut }: LogPh
       <Bands runs={runs} sight={sight} picked={shown} column={chosen} onPick={pick} />
       {shown !== undefined && <Evidence runs={runs} picked={shown} />}
       <Notes runs={runs} column={chosen} penalty={settings.penalty} />
+      <MarkerOffers logs={sight.logs} leaveOut={leaveOut} />
       <WarmUps runs={runs} column={chosen} leaveOut={leaveOut} />
       <div className="log-phases-foot">
         {columns.length > 0 && (

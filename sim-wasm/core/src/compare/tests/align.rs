@@ -118,7 +118,8 @@ fn marked(name: &str, lines: &[Result<u64, &str>]) -> LogReport {
 #[test]
 fn lines_that_somebody_wrote_lie_over_each_other() {
     let a = marked("a", &[Ok(0), Ok(0), Err("START_LOG one"), Ok(9), Ok(9), Ok(9)]);
-    let b = marked("b", &[Ok(0), Err("boot"), Ok(0), Ok(0), Ok(0), Err("START_LOG two"), Ok(9), Err("START_LOG"), Ok(9)]);
+    let b =
+        marked("b", &[Ok(0), Err("boot"), Ok(0), Ok(0), Ok(0), Err("START_LOG two"), Ok(9), Err("START_LOG"), Ok(9)]);
     let none = marked("none", &[Ok(0), Ok(9), Ok(9), Err("START")]);
     let by = |text: &str| CompareAsk { align: Align::Marker { text: text.into() }, ..CompareAsk::default() };
     let found = compare(&[&a], &[&b, &none], &by("START_LOG"));
@@ -135,7 +136,8 @@ fn lines_that_somebody_wrote_lie_over_each_other() {
 fn each_run_of_a_file_has_its_own_lines() {
     let a = marked("a", &[Ok(0), Err("go"), Ok(9), Ok(9)]);
     let head = HEAD.trim_end();
-    let again = [Ok(0), Ok(0), Err("go"), Ok(9), Err("=== again"), Err(head), Ok(77), Ok(0), Ok(0), Ok(0), Err("go"), Ok(9)];
+    let again =
+        [Ok(0), Ok(0), Err("go"), Ok(9), Err("=== again"), Err(head), Ok(77), Ok(0), Ok(0), Ok(0), Err("go"), Ok(9)];
     let b = marked("b", &again);
     let ask = CompareAsk { align: Align::Marker { text: "go".into() }, split_runs: true, ..CompareAsk::default() };
     let found = compare(&[&a], &[&b], &ask);

@@ -1,0 +1,132 @@
+// The names of markers in a line above the charts; their lines go on through the charts below.
+
+import { select } from "d3-selection";
+import type { Side } from "../state/log.ts";
+import type { ShownMarker } from "../state/log-markers.ts";
+import type { LogWindow } from "../state/log-window.ts";
+import type { Figure } from "./figure.ts";
+import { plotOf } from "./log-plot.ts";
+import { typeScale } from "./scale.ts";
+
+/** What the names are of. */
+export interface LogMarkersData {
+  readonly window: LogWindow;
+  readonly markers: readonly ShownMarker[];
+}
+
+/** A name at its line. */
+export interface MarkerName {
+  readonly side: Side | "both";
+  readonly text: string;
+  /** Where the line is. */
+  readonly line: number;
+  /** The name is right of it, or left of it where the figure ends. */
+  readonly anchor: "start" | "end";
+  readonly row: number;
+}
+
+/** Letters of the small size are about so wide. */
+const LETTER = 7;
+const LONGEST = 28;
+const GAP = 8;
+/** Between a line and its name. */
+const BESIDE = 4;
+const ROW = 17;
+const MOST_ROWS = 3;
+/** Lines of one text that are so close are one. */
+const SAME = 3;
+
+/** Names that do not touch each other; one that finds no room in three rows is left out, its line stays. */
+export function markerNames(
+  markers: readonly ShownMarker[],
+  x: (seconds: number) => number,
+  width: number,
+  scale: number,
+): readonly MarkerName[] {
+  const ends: number[] = [];
+  const placed: MarkerName[] = [];
+  for (const { side, text, line } of merged(markers, x)) {
+    const wide = Math.min(text.length, LONGEST) * LETTER * scale;
+    const anchor = line + BESIDE + wide <= width || line < width / 2 ? "start" : "end";
+    const from = anchor === "start" ? line + BESIDE : line - BESIDE - wide;
+    const row = Array.from({ length: MOST_ROWS }, (_, at) => at).find((at) => (ends[at] ?? -Infinity) + GAP <= from);
+    if (row === undefined) continue;
+    ends[row] = from + wide;
+    placed.push({ side, text: cut(text), line, anchor, row });
+  }
+  return placed;
+}
+
+type Placed = Pick<MarkerName, "side" | "text" | "line">;
+
+/** From left to right; what both sides have at one place once, and otherwise with the side's letter. */
+function merged(
+  markers: readonly ShownMarker[],
+  x: (seconds: number) => number,
+): readonly Placed[] {
+  const two = new Set(markers.map(({ side }) => side)).size > 1;
+  const twin = (marker: ShownMarker): ShownMarker | undefined =>
+    markers.find(
+      (other) =>
+        other.side !== marker.side &&
+        other.text === marker.text &&
+        Math.abs(x(other.seconds) - x(marker.seconds)) < SAME,
+    );
+  return markers
+    .flatMap((marker): Placed[] => {
+      const { side, text, seconds } = marker;
+      const line = x(seconds);
+      if (twin(marker) === undefined) return [{ side, text: two ? `${side.toUpperCase()} ${text}` : text, line }];
+      return side === "a" ? [{ side: "both", text, line }] : [];
+    })
+    .toSorted((one, other) => one.line - other.line);
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** The line of a marker from top to bottom. */
+export function markerPath(line: number, top: number, bottom: number): string {
+  return `M${line.toFixed(1)} ${top.toFixed(1)}V${bottom.toFixed(1)}`;
+}
+
+const WORDS = { a: "ra", b: "rb", both: "t1" } as const;
+
+/** Mounts the names. */
+export function mountLogMarkers(element: HTMLElement): Figure<LogMarkersData> {
+  const svg = select(element).append("svg").attr("class", "log-markers-svg").attr("aria-hidden", "true");
+  const lines = svg.append("g");
+  const names = svg.append("g");
+  return {
+    update({ window, markers }, { width }) {
+      const scale = typeScale(element);
+      const plot = plotOf(width, scale, window);
+      // Beside the charts there is room where their values stand.
+      const placed = markerNames(markers, plot.x, width, scale);
+      const rows = Math.max(1, ...placed.map(({ row }) => row + 1));
+      const height = rows * ROW * scale + 2;
+      const top = (row: number): number => (rows - 1 - row) * ROW * scale;
+      svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
+      lines
+        .selectAll("path")
+        .data(placed)
+        .join("path")
+        .attr("class", ({ side }) => `log-marker ${side}`)
+        .attr("d", ({ line, row }) => markerPath(line, top(row) + 3, height));
+      names
+        .selectAll("text")
+        .data(placed)
+        .join("text")
+        .attr("class", ({ side, anchor }) => `t2 ${WORDS[side]}${anchor === "end" ? " e" : ""}`)
+        .attr("x", ({ line, anchor }) => line + (anchor === "start" ? BESIDE : -BESIDE))
+        .attr("y", ({ row }) => top(row) + ROW * scale - 4 * scale)
+        .text(({ text }) => text);
+    },
+    destroy() {
+      svg.remove();
+    },
+    // They are read out as a list.
+    toTable: () => ({ columns: [], rows: [] }),
+  };
+}
