@@ -49,7 +49,7 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   await expect(left).toContainText("B: 14 of 22 rows counted.");
   await expect(page.getByRole("button", { name: "Leave out all before START_LOG" })).toBeDisabled();
   await expect(page.locator(".align-controls")).toContainText("B moved by -3 s");
-  await page.getByRole("combobox", { name: "Marker after which all is left out" }).selectOption("END_LOG");
+  await expect(page.getByRole("combobox", { name: "Marker after which all is left out" })).toHaveValue("END_LOG");
   await page.getByRole("button", { name: "Leave out all after END_LOG" }).click();
   await expect(left).toContainText("A: 12 of 22 rows counted.");
   await expect(left).toContainText("B: 10 of 22 rows counted.");

@@ -26,8 +26,13 @@ describe("names of markers", () => {
     const names = markerNames([at("a", "END_LOG", 39)], x, 400, 1);
     expect(names[0]?.anchor).toBe("end");
     const close = [0, 1, 2, 3].map((second) => at("a", `phase ${second}`, second));
-    // The fourth finds no room.
-    expect(markerNames(close, x, 400, 1).map(({ row }) => row)).toEqual([0, 1, 2]);
+    // The first of four finds no room. A name goes on over the lines behind it, which begin below.
+    const placed = markerNames(close, x, 400, 1).map(({ text, row }) => [text, row]);
+    expect(placed).toEqual([
+      ["phase 1", 2],
+      ["phase 2", 1],
+      ["phase 3", 0],
+    ]);
   });
 
   it("are cut where they are long", () => {

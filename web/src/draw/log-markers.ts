@@ -20,8 +20,9 @@ export interface MarkerName {
   readonly text: string;
   /** Where the line is. */
   readonly line: number;
-  /** The name is right of it, or left of it where the figure ends. */
+  /** The name is right of it, or left of it where there is no room. */
   readonly anchor: "start" | "end";
+  /** From the bottom. */
   readonly row: number;
 }
 
@@ -32,38 +33,57 @@ const GAP = 8;
 /** Between a line and its name. */
 const BESIDE = 4;
 const ROW = 17;
-const MOST_ROWS = 3;
+/** From the bottom. */
+const ROWS: readonly number[] = [0, 1, 2];
+const ANCHORS = ["start", "end"] as const;
 /** Lines of one text that are so close are one. */
 const SAME = 3;
 
-/** Names that do not touch each other; one that finds no room in three rows is left out, its line stays. */
+/**
+ * Names that touch neither each other nor another's line, which goes down from its name's row. One that finds no room in three
+ * rows is left out; its line stays.
+ */
 export function markerNames(
   markers: readonly ShownMarker[],
   x: (seconds: number) => number,
   width: number,
   scale: number,
 ): readonly MarkerName[] {
-  const ends: number[] = [];
-  const placed: MarkerName[] = [];
-  for (const { side, text, line } of merged(markers, x)) {
+  const placed: Box[] = [];
+  // From the right: a name goes on over the lines behind it, which begin in lower rows.
+  for (const { side, text, line } of merged(markers, x).toReversed()) {
     const wide = Math.min(text.length, LONGEST) * LETTER * scale;
-    const anchor = line + BESIDE + wide <= width || line < width / 2 ? "start" : "end";
-    const from = anchor === "start" ? line + BESIDE : line - BESIDE - wide;
-    const row = Array.from({ length: MOST_ROWS }, (_, at) => at).find((at) => (ends[at] ?? -Infinity) + GAP <= from);
-    if (row === undefined) continue;
-    ends[row] = from + wide;
-    placed.push({ side, text: cut(text), line, anchor, row });
+    const boxes = ANCHORS.flatMap((anchor) => {
+      const from = anchor === "start" ? line + BESIDE : line - BESIDE - wide;
+      const rows = anchor === "start" ? ROWS : ROWS.toReversed();
+      const name = { side, text: cut(text), line, anchor };
+      return from >= 0 && from + wide <= width ? rows.map((row) => ({ ...name, row, from, to: from + wide })) : [];
+    });
+    const box = boxes.find((one) => placed.every((other) => !touch(one, other)));
+    if (box !== undefined) placed.push(box);
   }
-  return placed;
+  const lowest = Math.min(...placed.map(({ row }) => row));
+  return placed
+    .map(({ side, text, line, anchor, row }) => ({ side, text, line, anchor, row: row - lowest }))
+    .toReversed();
+}
+
+interface Box extends MarkerName {
+  readonly from: number;
+  readonly to: number;
+}
+
+function touch(one: Box, other: Box): boolean {
+  const crosses = (line: Box, name: Box): boolean =>
+    line.row > name.row && line.line > name.from - BESIDE && line.line < name.to + BESIDE;
+  const side = one.row === other.row && one.from < other.to + GAP && other.from < one.to + GAP;
+  return side || crosses(one, other) || crosses(other, one);
 }
 
 type Placed = Pick<MarkerName, "side" | "text" | "line">;
 
 /** From left to right; what both sides have at one place once, and otherwise with the side's letter. */
-function merged(
-  markers: readonly ShownMarker[],
-  x: (seconds: number) => number,
-): readonly Placed[] {
+function merged(markers: readonly ShownMarker[], x: (seconds: number) => number): readonly Placed[] {
   const two = new Set(markers.map(({ side }) => side)).size > 1;
   const twin = (marker: ShownMarker): ShownMarker | undefined =>
     markers.find(

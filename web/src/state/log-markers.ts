@@ -15,16 +15,25 @@ const ROUNDING = 1e-6;
 
 /** The texts that occur, those of most logs first, otherwise in the order of the lines. */
 export function markerTexts(logs: Logs): readonly string[] {
+  return counted(logs).map(([text]) => text);
+}
+
+/** Of the texts that most logs have, the first and the last: what lies between them is what is usually meant. */
+export function markerEnds(logs: Logs): readonly [first: string, last: string] | undefined {
+  const texts = counted(logs);
+  const [first] = texts;
+  const last = texts.findLast(([, count]) => count === first?.[1]);
+  return first === undefined || last === undefined ? undefined : [first[0], last[0]];
+}
+
+function counted(logs: Logs): readonly (readonly [text: string, logs: number])[] {
   const counts = new Map<string, number>();
   for (const { head } of SIDES.flatMap((side) => logs[side])) {
     for (const text of new Set((head.markers ?? []).map((marker) => marker.text))) {
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
-  return [...counts]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, MOST_TEXTS)
-    .map(([text]) => text);
+  return [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_TEXTS);
 }
 
 /** A marker on the common axis. */

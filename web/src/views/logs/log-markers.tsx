@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { mountLogMarkers } from "../../draw/log-markers.ts";
 import type { Logs } from "../../state/log.ts";
-import { leftOutAt, type MarkerSide, markerTexts, type ShownMarker } from "../../state/log-markers.ts";
+import { leftOutAt, markerEnds, type MarkerSide, markerTexts, type ShownMarker } from "../../state/log-markers.ts";
 import type { LogWindow } from "../../state/log-window.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -45,11 +45,12 @@ export interface MarkerOffersProps {
 /** An offer for what lies before a marker and one for what lies after, in all logs that have it. */
 export function MarkerOffers({ logs, leaveOut }: MarkerOffersProps): ReactNode {
   const texts = useMemo(() => markerTexts(logs), [logs]);
-  if (texts.length === 0) return null;
+  const ends = useMemo(() => markerEnds(logs), [logs]);
+  if (ends === undefined) return null;
   return (
     <p className="marker-offers">
-      <Offer which="before" first={texts[0]} texts={texts} logs={logs} leaveOut={leaveOut} />
-      <Offer which="after" first={texts.at(-1)} texts={texts} logs={logs} leaveOut={leaveOut} />
+      <Offer which="before" first={ends[0]} texts={texts} logs={logs} leaveOut={leaveOut} />
+      <Offer which="after" first={ends[1]} texts={texts} logs={logs} leaveOut={leaveOut} />
     </p>
   );
 }
@@ -57,11 +58,11 @@ export function MarkerOffers({ logs, leaveOut }: MarkerOffersProps): ReactNode {
 interface OfferProps extends MarkerOffersProps {
   readonly which: MarkerSide;
   /** The text it is about until another is picked. */
-  readonly first: string | undefined;
+  readonly first: string;
   readonly texts: readonly string[];
 }
 
-function Offer({ which, first = "", texts, logs, leaveOut }: OfferProps): ReactNode {
+function Offer({ which, first, texts, logs, leaveOut }: OfferProps): ReactNode {
   const [picked, setPicked] = useState<string>();
   const text = picked !== undefined && texts.includes(picked) ? picked : first;
   const changes = useMemo(() => leftOutAt(logs, text, which), [logs, text, which]);

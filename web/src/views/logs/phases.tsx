@@ -28,7 +28,7 @@ import { WarmUps } from "./warm-ups.tsx";
 
 /** Props of the regimes. */
 export interface LogPhasesProps {
-  readonly sight: Pick<LogSight, "cursor" | "control" | "face">;
+  readonly sight: Pick<LogSight, "logs" | "cursor" | "control" | "face">;
   readonly phases: PhasesModel;
   readonly settings: PhaseSettings;
   readonly onChange: (changed: Partial<PhaseSettings>) => void;
