@@ -1,7 +1,7 @@
 // Lines of text between the rows of logs: runs laid over each other there, drawn, and what lies before or after one left out.
 
 import { AXE, findings } from "./axe.ts";
-import { asFile, drop, sampleText } from "./drop.ts";
+import { drop, sampleText } from "./drop.ts";
 import { expect, test, type Page } from "./test.ts";
 
 /** A sample with lines of text behind some of its lines. */
@@ -17,7 +17,10 @@ async function dropBoth(page: Page, a: string, b: string): Promise<void> {
   await page.addInitScript({ path: AXE });
   await page.goto("./#v=1&view=logs");
   await expect(page.getByRole("heading", { level: 1, name: "Logs" })).toBeVisible();
-  await drop(page, [asFile("a.txt", a), asFile("b.txt", b)]);
+  await drop(page, [
+    { name: "a.txt", text: a },
+    { name: "b.txt", text: b },
+  ]);
   await expect(page.locator(".compare[aria-busy=false] tbody tr").first()).toBeVisible();
 }
 
@@ -33,7 +36,7 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   await align(page).selectOption("at a marker");
   const pick = page.getByRole("combobox", { name: "Marker that aligns" });
   await expect(pick).toHaveValue("START_LOG");
-  await expect(page.locator(".align-controls")).toContainText("B moved by -3 s");
+  await expect(page.locator(".align-controls")).toContainText("B moved by −3 s");
   // Both lines are one now, and have one name.
   await expect(page.locator(".log-markers-svg text.t1")).toHaveText("START_LOG");
   expect(await findings(page)).toEqual([]);
@@ -41,14 +44,14 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   await pick.selectOption("=== phase 2");
   await expect(page.locator(".align-failed").first()).toContainText("No line between the rows of a.txt says this");
   await pick.selectOption("START_LOG");
-  await expect(page.locator(".align-controls")).toContainText("B moved by -3 s");
+  await expect(page.locator(".align-controls")).toContainText("B moved by −3 s");
 
   await page.getByRole("button", { name: "Leave out all before START_LOG" }).click();
   const left = page.getByRole("region", { name: "Left out" });
   await expect(left).toContainText("A: 17 of 22 rows counted.");
   await expect(left).toContainText("B: 14 of 22 rows counted.");
   await expect(page.getByRole("button", { name: "Leave out all before START_LOG" })).toBeDisabled();
-  await expect(page.locator(".align-controls")).toContainText("B moved by -3 s");
+  await expect(page.locator(".align-controls")).toContainText("B moved by −3 s");
   await expect(page.getByRole("combobox", { name: "Marker after which all is left out" })).toHaveValue("END_LOG");
   await page.getByRole("button", { name: "Leave out all after END_LOG" }).click();
   await expect(left).toContainText("A: 12 of 22 rows counted.");

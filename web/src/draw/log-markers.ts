@@ -26,8 +26,9 @@ export interface MarkerName {
   readonly row: number;
 }
 
-/** Letters of the small size are about so wide. */
-const LETTER = 7;
+/** Strong letters of the small size are about so wide, capitals and signs wider. */
+const LETTER = 7.2;
+const CAPITAL = 9;
 const LONGEST = 28;
 const GAP = 8;
 /** Between a line and its name. */
@@ -52,7 +53,7 @@ export function markerNames(
   const placed: Box[] = [];
   // From the right: a name goes on over the lines behind it, which begin in lower rows.
   for (const { side, text, line } of merged(markers, x).toReversed()) {
-    const wide = Math.min(text.length, LONGEST) * LETTER * scale;
+    const wide = widthOf(cut(text)) * scale;
     const boxes = ANCHORS.flatMap((anchor) => {
       const from = anchor === "start" ? line + BESIDE : line - BESIDE - wide;
       const rows = anchor === "start" ? ROWS : ROWS.toReversed();
@@ -100,6 +101,11 @@ function merged(markers: readonly ShownMarker[], x: (seconds: number) => number)
       return side === "a" ? [{ side: "both", text, line }] : [];
     })
     .toSorted((one, other) => one.line - other.line);
+}
+
+function widthOf(text: string): number {
+  const capitals = text.replaceAll(/[\p{Ll}\d\s]/gu, "").length;
+  return capitals * CAPITAL + (text.length - capitals) * LETTER;
 }
 
 function cut(text: string): string {
