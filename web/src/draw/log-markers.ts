@@ -12,6 +12,8 @@ import { typeScale } from "./scale.ts";
 export interface LogMarkersData {
   readonly window: LogWindow;
   readonly markers: readonly ShownMarker[];
+  /** Rows that there is room for at least: charts beside each other begin at one height. */
+  readonly rows: number;
 }
 
 /** A name at its line. */
@@ -36,6 +38,7 @@ const BESIDE = 4;
 const ROW = 17;
 /** From the bottom. */
 const ROWS: readonly number[] = [0, 1, 2];
+
 const ANCHORS = ["start", "end"] as const;
 /** Lines of one text that are so close are one. */
 const SAME = 3;
@@ -63,9 +66,9 @@ export function markerNames(
     const box = boxes.find((one) => placed.every((other) => !touch(one, other)));
     if (box !== undefined) placed.push(box);
   }
-  const lowest = Math.min(...placed.map(({ row }) => row));
+  const rows = ROWS.filter((row) => placed.some((box) => box.row === row));
   return placed
-    .map(({ side, text, line, anchor, row }) => ({ side, text, line, anchor, row: row - lowest }))
+    .map(({ side, text, line, anchor, row }) => ({ side, text, line, anchor, row: rows.indexOf(row) }))
     .toReversed();
 }
 
@@ -125,12 +128,12 @@ export function mountLogMarkers(element: HTMLElement): Figure<LogMarkersData> {
   const lines = svg.append("g");
   const names = svg.append("g");
   return {
-    update({ window, markers }, { width }) {
+    update({ window, markers, rows: least }, { width }) {
       const scale = typeScale(element);
       const plot = plotOf(width, scale, window);
       // Beside the charts there is room where their values stand.
       const placed = markerNames(markers, plot.x, width, scale);
-      const rows = Math.max(1, ...placed.map(({ row }) => row + 1));
+      const rows = Math.max(1, least, ...placed.map(({ row }) => row + 1));
       const height = rows * ROW * scale + 2;
       const top = (row: number): number => (rows - 1 - row) * ROW * scale;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);

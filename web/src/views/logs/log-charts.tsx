@@ -240,9 +240,13 @@ function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
     [goToSeconds, select, zoom, all, pull],
   );
   const markers = useMemo(() => shownMarkers(runs, control.shown, sides), [runs, control.shown, sides]);
+  const beside =
+    sides.length > 1 ? 0 : Math.max(...SIDES.map((side) => shownMarkers(runs, control.shown, [side]).length));
   return (
     <>
-      {face === "figure" && markers.length > 0 && <MarkerNames markers={markers} window={control.shown} />}
+      {face === "figure" && Math.max(markers.length, beside) > 0 && (
+        <MarkerNames markers={markers} window={control.shown} beside={beside} />
+      )}
       {drawn.map(({ chart, lines }) => (
         <LogChart
           key={chart.key}

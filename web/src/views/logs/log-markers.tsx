@@ -17,11 +17,16 @@ import type { LogsModel } from "./use-logs.ts";
 export interface MarkerNamesProps {
   readonly markers: readonly ShownMarker[];
   readonly window: LogWindow;
+  /** How many there are on the side that has more, where the sides are beside each other. */
+  readonly beside: number;
 }
 
+/** No more rows are ever needed. */
+const MOST_ROWS = 3;
+
 /** The names of the markers, over the lines that the charts draw. */
-export function MarkerNames({ markers, window }: MarkerNamesProps): ReactNode {
-  const data = useMemo(() => ({ markers, window }), [markers, window]);
+export function MarkerNames({ markers, window, beside }: MarkerNamesProps): ReactNode {
+  const data = useMemo(() => ({ markers, window, rows: Math.min(MOST_ROWS, beside) }), [markers, window, beside]);
   const { host } = useFigure(mountLogMarkers, data);
   const words = LOG_CHARTS_TEXT.markers;
   return (
