@@ -95,6 +95,7 @@ declarations!(
     log::ReadOptions,
     log::ColumnHead,
     log::LeftOut,
+    log::LogMarker,
     log::LogHead,
     compare::CompareAsk,
     compare::Align,

@@ -87,6 +87,16 @@ describe("a report on the samples", () => {
     expect(text).toContain("- CPU-bound: not used (changed)");
   });
 
+  it("says at which marker the logs lie over each other", async () => {
+    const marked = async (side: Side): Promise<Log> => {
+      const lines = (await (samples[side][0]?.file.blob ?? new Blob()).text()).split("\n");
+      return logOf(lines.toSpliced(side === "a" ? 6 : 9, 0, "START_LOG").join("\n"), `${side}.txt`);
+    };
+    const logs: Logs = { a: [await marked("a")], b: [await marked("b")] };
+    const text = reportMarkdown(logReport(await factsOf(logs, { align: { by: "marker", text: "START_LOG" } })));
+    expect(text).toContain(String.raw`- Marker: START\_LOG.`);
+  });
+
   it("of one log has its numbers, and says of which", async () => {
     const text = reportMarkdown(logReport(await factsOf({ a: samples.a, b: [] })));
     expect(text).toMatch(/^# Log: linux-page-cluster-3\.vmstat\.txt\n/);

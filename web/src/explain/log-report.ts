@@ -262,6 +262,7 @@ function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly
     ...(ask.split_runs ? [said.split] : []),
     said.how(LOG_CHARTS_TEXT.align.done[align.by]),
     ...(align.by === "correlation" || align.by === "change" ? [said.column(align.column)] : []),
+    ...(align.by === "marker" ? [said.marker(align.text)] : []),
     ...(align.by === "first-event" ? [said.above(align.column, plainNumber(align.above))] : []),
     ...(alignment.score === null ? [] : [said.score(twoDecimals(alignment.score))]),
     ...shifted,

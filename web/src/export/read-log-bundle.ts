@@ -204,7 +204,7 @@ function thresholdsOf(said: unknown): [string, number][] {
 
 function alignOf(said: unknown): LogAlign | undefined {
   if (!isRecord(said)) return undefined;
-  const { by, column, above, seconds } = said;
+  const { by, column, above, seconds, text } = said;
   const named = typeof column === "string" ? column : undefined;
   switch (by) {
     case "start":
@@ -217,6 +217,8 @@ function alignOf(said: unknown): LogAlign | undefined {
     case "correlation":
     case "change":
       return named === undefined ? undefined : { by, column: named };
+    case "marker":
+      return typeof text === "string" && text !== "" ? { by, text } : undefined;
     default:
       return undefined;
   }

@@ -11,7 +11,7 @@ export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "b
 export type ChartMode = (typeof CHART_MODES)[number];
 
 /** How sides can be laid over each other, as the engine names it. */
-export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation", "change"] as const;
+export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation", "change", "marker"] as const;
 
 /** Whose rows are compared: all, or those of a regime. */
 export const WITHIN = [

@@ -973,6 +973,20 @@ rows: number,
  * The second of the log's last row, left out or not.
  */
 end_s: number, };
+export type LogMarker = { 
+/**
+ * The line, counted from 1.
+ */
+line: number, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Seconds of the first row behind it that is no average since boot, left out or not; an interval behind the last row if
+ * there is none.
+ */
+t_s: number, };
 export type LogHead = { 
 /**
  * The file's name.
@@ -1030,6 +1044,10 @@ left_out?: LeftOutRows,
  * The runs in the file.
  */
 runs: Array<LogRun>, 
+/**
+ * What somebody wrote between the rows.
+ */
+markers?: Array<LogMarker>, 
 /**
  * The time axis.
  */
@@ -1123,7 +1141,11 @@ seconds: number, } | { "by": "correlation",
 /**
  * The column, by its id.
  */
-column: string, } | { "by": "change", 
+column: string, } | { "by": "marker", 
+/**
+ * The text, or part of it.
+ */
+text: string, } | { "by": "change", 
 /**
  * The column, by its id.
  */
@@ -1274,7 +1296,7 @@ score: number | null,
  * Why it could not be aligned as asked; it begins with the others then.
  */
 why_not: Misalignment | null, };
-export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation" | "no-change";
+export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation" | "no-marker" | "no-change";
 export type LogAlignment = { 
 /**
  * Whether all runs lie as was asked.

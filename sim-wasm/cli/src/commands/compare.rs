@@ -144,7 +144,7 @@ fn share(args: &mut Args, name: &str, usual: f64, range: std::ops::RangeInclusiv
     if range.contains(&found) { Ok(found) } else { Err(bad(&text, name)) }
 }
 
-/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`.
+/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`, `marker:TEXT`.
 fn align(text: &str) -> Result<Align, Failure> {
     let wrong = || bad(text, "--align");
     Ok(match text.split_once(':') {
@@ -157,6 +157,7 @@ fn align(text: &str) -> Result<Align, Failure> {
         Some(("offset", seconds)) => Align::Offset { seconds: parse(seconds, "--align")? },
         Some(("correlation", column)) if !column.is_empty() => Align::Correlation { column: column.to_owned() },
         Some(("change", column)) if !column.is_empty() => Align::Change { column: column.to_owned() },
+        Some(("marker", words)) if !words.is_empty() => Align::Marker { text: words.to_owned() },
         _ => return Err(wrong()),
     })
 }
@@ -218,9 +219,20 @@ mod tests {
         assert_eq!(align("offset:-3"), Ok(Align::Offset { seconds: -3.0 }));
         assert_eq!(align("correlation:si"), Ok(Align::Correlation { column: "si".into() }));
         assert_eq!(align("change:so"), Ok(Align::Change { column: "so".into() }));
-        for wrong in
-            ["", "end", "change", "change:", "event:si", "event:si>x", "offset:", "correlation:", "correlation"]
-        {
+        assert_eq!(align("marker:phase: 2"), Ok(Align::Marker { text: "phase: 2".into() }));
+        for wrong in [
+            "",
+            "end",
+            "marker",
+            "marker:",
+            "change",
+            "change:",
+            "event:si",
+            "event:si>x",
+            "offset:",
+            "correlation:",
+            "correlation",
+        ] {
             assert_eq!(align(wrong).map_err(|failure| failure.code), Err(2), "{wrong}");
         }
     }

@@ -26,6 +26,7 @@ pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], 
             let found = pairs.iter().find(|pair| pair.id == *column);
             each(a, b, |first, own| by_event(first, own, found, *above).map(|shift| (shift, None)));
         }
+        Align::Marker { text } => each(a, b, |first, own| by_marker(first, own, text).map(|shift| (shift, None))),
         Align::Change { column } => {
             let found = pairs.iter().find(|pair| pair.id == *column);
             each(a, b, |first, own| by_change(first, own, found).map(|shift| (shift, None)));
@@ -121,6 +122,12 @@ fn event(place: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f6
     let row = values.ok_or(Misalignment::NoColumn)?.iter().position(|&x| x > above).ok_or(Misalignment::NoEvent)?;
     let seconds = side.seconds(run, run.rows.clone()).get(row).copied();
     seconds.map(|seconds| seconds + run.shift_s).ok_or(Misalignment::NoEvent)
+}
+
+fn by_marker(first: Place<'_>, own: Place<'_>, text: &str) -> Result<f64, Misalignment> {
+    let reference = first.side.marked(first.run, text).ok_or(Misalignment::NoMarker)?;
+    let seconds = own.side.marked(own.run, text).ok_or(Misalignment::NoMarker)?;
+    Ok(own.run.shift_s + reference - seconds)
 }
 
 fn by_change(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>) -> Result<f64, Misalignment> {

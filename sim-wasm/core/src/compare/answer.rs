@@ -84,6 +84,8 @@ pub enum Misalignment {
     NoEvent,
     /// The column stands still, or there are too few rows.
     NoVariation,
+    /// No line between its rows has the text in it.
+    NoMarker,
     /// The column keeps its level, or values are missing inside it.
     NoChange,
 }

@@ -114,6 +114,11 @@ pub enum Align {
         /// The column, by its id.
         column: String,
     },
+    /// The first rows behind a line that somebody wrote between them: the first one of each run in which the text occurs.
+    Marker {
+        /// The text, or part of it.
+        text: String,
+    },
     /// The first rows of a column's second level: where it first changes, as `phase` finds changes unless told otherwise.
     Change {
         /// The column, by its id.

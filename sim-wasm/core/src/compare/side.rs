@@ -3,7 +3,7 @@
 use super::answer::{ColumnRef, Misalignment, RunHead};
 use super::ask::Window;
 use super::grid::seconds_of_row;
-use crate::log::{Counted, LogReport};
+use crate::log::{Counted, LogReport, Marker};
 use std::ops::Range;
 
 /// A read log and its rows that count.
@@ -46,6 +46,8 @@ pub(super) struct Whole {
 pub(super) struct Side<'r> {
     pub(super) files: Vec<File<'r>>,
     pub(super) runs: Vec<Run>,
+    /// Whether each call of the tool in a file is a run of its own.
+    split: bool,
 }
 
 impl<'r> Side<'r> {
@@ -54,7 +56,7 @@ impl<'r> Side<'r> {
         let files: Vec<File<'r>> =
             reports.iter().map(|&report| File { report, counted: report.table.counted() }).collect();
         let runs = files.iter().enumerate().flat_map(|(file, f)| runs_of(file, &f.counted, split)).collect();
-        Side { files, runs }
+        Side { files, runs, split }
     }
 
     /// How many runs there are, without those that a regime left no row.
@@ -85,6 +87,17 @@ impl<'r> Side<'r> {
         let rows = file.counted.rows.get(rows)?;
         let value = |&row: &u32| column.values.get(row as usize).map_or(f64::NAN, |x| x * found.factor);
         Some(rows.iter().map(value).collect())
+    }
+
+    /// The second of a run's first marker that has a text in it, from the run's first row.
+    pub(super) fn marked(&self, run: &Run, text: &str) -> Option<f64> {
+        let File { report, counted } = self.file(run)?;
+        let table = &report.table;
+        let own = counted.runs.get(run.rows.start).copied().filter(|_| self.split);
+        let is_meant =
+            |marker: &Marker| marker.text.contains(text) && own.is_none_or(|own| table.run_of_marker(marker) == own);
+        let (marked, _) = table.marked().into_iter().zip(&table.markers).find(|(_, marker)| is_meant(marker))?;
+        Some(marked.t_s + run.shift_s)
     }
 
     /// Seconds between a run's rows.

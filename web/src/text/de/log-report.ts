@@ -28,6 +28,7 @@ export const LOG_REPORT_TEXT = {
     runs: (a: string, b: string): string => `A: ${a}. B: ${b}.`,
     how: (how: string): string => `Zeit: ${how}.`,
     column: (column: string): string => `Ausgerichtet nach der Spalte ${column}.`,
+    marker: (text: string): string => `Marke: ${text}.`,
     above: (column: string, above: string): string => `Ausgerichtet nach der Spalte ${column}, über ${above}.`,
     score: (score: string): string => `Korrelation: ${score}.`,
     shift: (side: string, file: string, shift: string): string => `${side}, ${file}: um ${shift} s verschoben`,

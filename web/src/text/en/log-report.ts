@@ -27,6 +27,7 @@ export const LOG_REPORT_TEXT = {
     runs: (a: string, b: string): string => `A: ${a}. B: ${b}.`,
     how: (how: string): string => `Time: ${how}.`,
     column: (column: string): string => `Column that aligns: ${column}.`,
+    marker: (text: string): string => `Marker: ${text}.`,
     above: (column: string, above: string): string => `Column that aligns: ${column}, above ${above}.`,
     score: (score: string): string => `Correlation: ${score}.`,
     shift: (side: string, file: string, shift: string): string => `${side}, ${file}: moved by ${shift} s`,

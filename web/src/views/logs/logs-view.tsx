@@ -15,6 +15,7 @@ import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
 import { rowsCounted } from "../../state/log-left-out.ts";
 import { occurring } from "../../state/log-phases.ts";
+import { markerTexts } from "../../state/log-markers.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -177,6 +178,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
     if (logs.a.length === 0 || logs.b.length === 0) return <SideTable summed={summed} {...settings} />;
     return <CompareTable logs={logs} compared={compared} {...settings} />;
   }, [logs, compared, summed, ask, setAsk, within, seen, replace]);
+  const texts = useMemo(() => markerTexts(logs), [logs]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
@@ -204,6 +206,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
                 <AlignControls
                   control={alignment}
                   pairs={pairs}
+                  texts={texts}
                   every_s={everyOf(runs)}
                   comparison={compared.comparison}
                 />

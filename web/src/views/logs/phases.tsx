@@ -23,11 +23,12 @@ import { PhaseRules } from "./phase-rules.tsx";
 import type { LogsModel } from "./use-logs.ts";
 import type { PhasesModel } from "./use-phases.ts";
 import type { LogSight } from "./use-sight.ts";
+import { MarkerOffers } from "./log-markers.tsx";
 import { WarmUps } from "./warm-ups.tsx";
 
 /** Props of the regimes. */
 export interface LogPhasesProps {
-  readonly sight: Pick<LogSight, "cursor" | "control" | "face">;
+  readonly sight: Pick<LogSight, "logs" | "cursor" | "control" | "face">;
   readonly phases: PhasesModel;
   readonly settings: PhaseSettings;
   readonly onChange: (changed: Partial<PhaseSettings>) => void;
@@ -66,6 +67,7 @@ export function LogPhases({ sight, phases, settings, onChange, leaveOut }: LogPh
       <Bands runs={runs} sight={sight} picked={shown} column={chosen} onPick={pick} />
       {shown !== undefined && <Evidence runs={runs} picked={shown} />}
       <Notes runs={runs} column={chosen} penalty={settings.penalty} />
+      <MarkerOffers logs={sight.logs} leaveOut={leaveOut} />
       <WarmUps runs={runs} column={chosen} leaveOut={leaveOut} />
       <div className="log-phases-foot">
         {columns.length > 0 && (

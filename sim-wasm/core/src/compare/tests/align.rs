@@ -105,3 +105,48 @@ fn a_planted_change_of_level_lies_over_that_of_a() {
     assert_eq!(of_b, [(-13.0, None), (0.0, Some(Misalignment::NoChange))]);
     assert_eq!(compare(&[&a], &[&b], &by("so")).b.runs[0].why_not, Some(Misalignment::NoVariation));
 }
+
+/// Rows, one for each number; words where there is none.
+fn marked(name: &str, lines: &[Result<u64, &str>]) -> LogReport {
+    let line = |line: &Result<u64, &str>| match line {
+        Ok(si) => format!(" 1  0      0 900000   2000 800000 {si} 0     0     0  100  200 10  5 85  0  0\n"),
+        Err(words) => format!("{words}\n"),
+    };
+    read(name, format!("{HEAD}{}{}", line(&Ok(77)), lines.iter().map(line).collect::<String>()).as_bytes(), None)
+}
+
+#[test]
+fn lines_that_somebody_wrote_lie_over_each_other() {
+    let a = marked("a", &[Ok(0), Ok(0), Err("START_LOG one"), Ok(9), Ok(9), Ok(9)]);
+    let b =
+        marked("b", &[Ok(0), Err("boot"), Ok(0), Ok(0), Ok(0), Err("START_LOG two"), Ok(9), Err("START_LOG"), Ok(9)]);
+    let none = marked("none", &[Ok(0), Ok(9), Ok(9), Err("START")]);
+    let by = |text: &str| CompareAsk { align: Align::Marker { text: text.into() }, ..CompareAsk::default() };
+    let found = compare(&[&a], &[&b, &none], &by("START_LOG"));
+    let of_b: Vec<_> = found.b.runs.iter().map(|run| (run.shift_s, run.why_not)).collect();
+    assert_eq!((found.a.runs[0].shift_s, found.a.runs[0].why_not, found.alignment.done), (0.0, None, false));
+    assert_eq!(of_b, [(-2.0, None), (0.0, Some(Misalignment::NoMarker))]);
+    assert!(found.cautions.iter().any(|c| c.code == CautionCode::NotAligned && c.files == ["none"]));
+    let lacking = compare(&[&a], &[&b], &by("boot"));
+    assert_eq!(lacking.a.runs[0].why_not, Some(Misalignment::NoMarker));
+    assert_eq!(lacking.b.runs[0].why_not, Some(Misalignment::NoMarker));
+}
+
+#[test]
+fn each_run_of_a_file_has_its_own_lines() {
+    let a = marked("a", &[Ok(0), Err("go"), Ok(9), Ok(9)]);
+    let head = HEAD.trim_end();
+    let again =
+        [Ok(0), Ok(0), Err("go"), Ok(9), Err("=== again"), Err(head), Ok(77), Ok(0), Ok(0), Ok(0), Err("go"), Ok(9)];
+    let b = marked("b", &again);
+    let ask = CompareAsk { align: Align::Marker { text: "go".into() }, split_runs: true, ..CompareAsk::default() };
+    let found = compare(&[&a], &[&b], &ask);
+    assert_eq!((found.b.runs.len(), found.alignment.done), (2, true));
+    // The first rows behind the lines are at the same second: the second one of A.
+    let t = b.table.counted().t;
+    let at: Vec<f64> = found.b.runs.iter().zip([2, 6]).map(|(run, row)| run.shift_s + t[row]).collect();
+    assert_eq!(at, [1.0, 1.0]);
+    let by_title = CompareAsk { align: Align::Marker { text: "again".into() }, ..ask };
+    let of_b = compare(&[&b], &[&b], &by_title).b.runs;
+    assert_eq!(of_b.iter().map(|run| run.why_not).collect::<Vec<_>>(), [Some(Misalignment::NoMarker); 2]);
+}
