@@ -107,9 +107,11 @@ test.describe("drops", () => {
       writeFileSync(join(folder, "a.txt"), A);
       await dropPaths(page, [join(folder, "a.txt")], () =>
         page.evaluate(() => {
-          const cover = document.createElement("div");
-          cover.style.cssText = "position: fixed; inset: 0";
-          document.body.append(cover);
+          // As when it is drawn anew, again and again.
+          window.addEventListener("dragover", () => {
+            const under = document.elementsFromPoint(300, 300).find((element) => element.closest(".drop") === null);
+            under?.replaceWith(under.cloneNode(true));
+          });
         }),
       );
       await expect(side(page, "A")).toContainText("a.txt");

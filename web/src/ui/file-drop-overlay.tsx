@@ -5,7 +5,10 @@ import { EXPORT_TEXT } from "../text/export.ts";
 import { asGathered, type Gathered, offer, openDropped } from "./open-run.ts";
 import { useServices, type Services } from "./services.ts";
 
-/** Listens for dragged files and shows the frame. */
+/**
+ * Listens for dragged files and shows the frame. The frame takes what is dropped: an element of the page may be replaced just then,
+ * and a drop on it would be lost.
+ */
 export function FileDropOverlay(): ReactNode {
   const services = useServices();
   const [invitation, setInvitation] = useState<string>();
@@ -28,24 +31,36 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
   const leave = (event: DragEvent): void => {
     if (event.relatedTarget === null) show(undefined); // left the window, not an element in it
   };
+  const ended = (): void => show(undefined);
   const drop = (event: DragEvent): void => {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     show(undefined);
-    const on = event.target instanceof Element ? event.target : undefined;
+    const on = beneath(event);
     void openDropped(gathered(event.dataTransfer), services, (files, notes) => offer(files, notes, services, on));
   };
-  // An element that has just come under the pointer is entered first: a drop on it would be refused.
+  // What has just come under the pointer is entered first: a drop on it would be refused.
   window.addEventListener("dragenter", over);
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);
   window.addEventListener("drop", drop);
+  // While something is dragged there are neither: the drag has ended unheard, and the frame must not lie in the way.
+  window.addEventListener("pointermove", ended);
+  window.addEventListener("keydown", ended);
   return () => {
     window.removeEventListener("dragenter", over);
     window.removeEventListener("dragover", over);
     window.removeEventListener("dragleave", leave);
     window.removeEventListener("drop", drop);
+    window.removeEventListener("pointermove", ended);
+    window.removeEventListener("keydown", ended);
   };
+}
+
+/** What lies under the pointer, and under the frame. */
+function beneath({ target, clientX, clientY }: DragEvent): Element | undefined {
+  if (target instanceof Element && target.closest(".drop") === null) return target;
+  return document.elementsFromPoint(clientX, clientY).find((element) => element.closest(".drop") === null);
 }
 
 function carriesFiles(event: DragEvent): boolean {
