@@ -55,6 +55,10 @@ pub struct Task {
     pub killed: bool,
     /// When it is stopped from outside.
     pub stop_ns: Option<u64>,
+    /// When it started, in nanoseconds.
+    pub started_ns: u64,
+    /// Processor time it has used, in nanoseconds.
+    pub used_ns: u64,
 }
 
 impl Task {

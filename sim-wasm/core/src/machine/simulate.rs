@@ -87,6 +87,8 @@ impl<K: Kernel> Simulation<K> {
             ran_until: 0,
             killed: false,
             stop_ns: launch.stop_ns,
+            started_ns: 0,
+            used_ns: 0,
         };
         Simulation {
             kernel,
@@ -209,6 +211,7 @@ impl<K: Kernel> Simulation<K> {
             let Some(touch) = job.touch() else { continue };
             let spent = cpu.advance(job, self.kernel.page_table_mut(touch.map), until);
             job.usage.user_ns += spent;
+            self.tasks[usize::from(pid)].used_ns += spent;
             self.time.user += spent;
         }
     }
@@ -267,6 +270,13 @@ impl<K: Kernel> Simulation<K> {
             Op::Read { file, pages, page, ns } => {
                 let read = (file, pages, page);
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)) {
+                    self.touched(cpu, pid, 1, ns);
+                    self.jobs[usize::from(pid)].next_op();
+                }
+            }
+            Op::Write { file, pages, page, ns } => {
+                let write = (file, pages, page);
+                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.write(pid, write, env)) {
                     self.touched(cpu, pid, 1, ns);
                     self.jobs[usize::from(pid)].next_op();
                 }

@@ -132,6 +132,8 @@ pub enum WorkloadSpec {
     RandomWriter(RandomWriter),
     /// A process that reads a file from its beginning to its end.
     FileReader(FileReader),
+    /// A process that writes a file from its beginning to its end.
+    FileWriter(FileWriter),
     /// A process whose working set changes.
     Phases(Phases),
     /// Processes that mostly sleep.
@@ -229,6 +231,28 @@ pub enum ReadBy {
     Read,
     /// `mmap(2)`: by touching mapped pages.
     Mmap,
+}
+
+/// A process that writes a file page by page by `write(2)`, `loops` times or for ever.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct FileWriter {
+    /// Number of the file.
+    pub file: u32,
+    /// Its length in pages.
+    pub pages: u32,
+    /// Simulated time spent on one page, in microseconds.
+    pub touch_us: f64,
+    /// How often the file is written; for ever if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub loops: Option<u32>,
+    /// Sleep between two rounds in milliseconds; none if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub sleep_ms: Option<f64>,
+    /// When it starts, in simulated seconds.
+    pub start_s: f64,
 }
 
 /// A process that touches random pages of one part of its memory for a while, then of another.

@@ -2,7 +2,7 @@
 
 use super::StressNg;
 use super::machine::{
-    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
+    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
 use serde::de::Error as _;
@@ -47,7 +47,7 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
     }
 }
 
-const WORKLOADS: &[&str] = &["stress", "stress-ng", "random-writer", "file-reader", "phases", "idle", "trace"];
+const WORKLOADS: &[&str] = &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace"];
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
     let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
@@ -60,6 +60,7 @@ fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "stress-ng" => stress_ng(value).map(WorkloadSpec::StressNg),
         "random-writer" => random_writer(value).map(WorkloadSpec::RandomWriter),
         "file-reader" => file_reader(value).map(WorkloadSpec::FileReader),
+        "file-writer" => file_writer(value).map(WorkloadSpec::FileWriter),
         "phases" => phases(value).map(WorkloadSpec::Phases),
         "idle" => idle(value).map(WorkloadSpec::Idle),
         "trace" => trace(value).map(WorkloadSpec::Trace),
@@ -123,6 +124,19 @@ fn file_reader(value: &Value) -> Result<FileReader, Error> {
         file: fields.whole("file")?,
         pages: fields.whole("pages")?,
         by,
+        touch_us: fields.real("touch_us")?,
+        loops: fields.whole_if("loops")?,
+        sleep_ms: fields.real_if("sleep_ms")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn file_writer(value: &Value) -> Result<FileWriter, Error> {
+    const FIELDS: &[&str] = &["file", "pages", "touch_us", "loops", "sleep_ms", "start_s"];
+    let fields = Fields::of(value, Some("id"), "struct FileWriter", FIELDS)?;
+    Ok(FileWriter {
+        file: fields.whole("file")?,
+        pages: fields.whole("pages")?,
         touch_us: fields.real("touch_us")?,
         loops: fields.whole_if("loops")?,
         sleep_ms: fields.real_if("sleep_ms")?,
