@@ -102,6 +102,9 @@ impl LinuxKernel {
 
     fn go_on<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
         loop {
+            if control.stage == Stage::Over {
+                return Came::Failed;
+            }
             if control.stage == Stage::Lists {
                 self.look(control, env);
                 control.stage = Stage::Throttled;
@@ -118,11 +121,11 @@ impl LinuxKernel {
                 self.wake_pdflush(Asked::Pages(control.total_scanned), env);
                 control.may_writepage = true;
             }
-            if control.priority == 0 {
-                return Came::Failed;
-            }
             let pauses = control.scanned > 0 && control.priority < PAUSES_BELOW;
-            control.priority -= 1;
+            if control.priority == 0 {
+                control.stage = Stage::Over;
+            }
+            control.priority = control.priority.saturating_sub(1);
             if pauses {
                 return Came::Paused;
             }

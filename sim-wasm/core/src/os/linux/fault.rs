@@ -104,6 +104,8 @@ impl LinuxKernel {
         };
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
+            // A page that somebody else is reading makes the fault a major one as well (from memory).
+            self.counters.pgmajfault += u64::from(!std::mem::replace(&mut self.procs[usize::from(pid)].read, true));
             return self.sleep_on(page);
         }
         env.tell_of(Reason::FileMapped as u32, page, [index, u32::from(pid)]);

@@ -15,6 +15,10 @@ impl LinuxKernel {
         if env.tasks.iter().any(|task| task.is_alive() && task.killed) {
             return;
         }
+        let swap_is_left = self.swap.used() < self.swap.total();
+        if swap_is_left && self.settings.version.spares_while_swap_is_left() {
+            return;
+        }
         let mut worst: Option<(u64, Pid)> = None;
         for (pid, task) in (0..).zip(env.tasks).filter(|(_, task)| task.is_alive()) {
             let pages = self.total_vm(pid);

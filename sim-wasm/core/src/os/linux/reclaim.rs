@@ -44,6 +44,8 @@ pub(super) enum Stage {
     Lists,
     /// Waiting because far too much is being written.
     Throttled,
+    /// The last priority is over, and the pause behind it.
+    Over,
 }
 
 impl Control {

@@ -61,14 +61,19 @@ impl LinuxKernel {
         } else if p.is(Flag::Anon) && self.swap.total() == 0 {
             Reason::RefillNoSwap
         } else {
-            let used = self.is_referenced(page, control);
+            // An event is told before what it changes: whoever is watched looks first and clears the bits then.
+            let used = if W::ON {
+                self.is_referenced(page, control)
+            } else {
+                self.page_referenced(page, control.by, control.priority, env.witness)
+            };
             if !used {
                 return false;
             }
             Reason::RefillReferenced
         };
         control.round.say(reason, Some(page), [control.priority, control.round.mapped_ratio], env);
-        if reason == Reason::RefillReferenced {
+        if W::ON && reason == Reason::RefillReferenced {
             self.page_referenced(page, control.by, control.priority, env.witness);
         }
         true

@@ -90,6 +90,12 @@ impl Version {
         self >= Version::V2_6_20
     }
 
+    /// Nobody is killed while swap has room (`out_of_memory`, `mm/oom_kill.c`; from memory that 2.6.8 has this rule and 2.6.12
+    /// has not).
+    pub fn spares_while_swap_is_left(self) -> bool {
+        self == Version::V2_6_8
+    }
+
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).
     pub fn swap_token(self) -> Option<TokenKind> {
         match self {
