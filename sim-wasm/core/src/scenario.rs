@@ -9,7 +9,8 @@ mod read_machine;
 mod stress_ng;
 
 pub use machine::{
-    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
+    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay,
+    WorkloadSpec,
 };
 pub use stress_ng::StressNg;
 

@@ -206,7 +206,8 @@ fn the_swap_token_is_taken_by_who_faults_and_only_where_there_is_one() {
 fn caches_of_the_kernel_give_pages_in_proportion_to_the_pressure() {
     let left = |pressure: f64| {
         let knobs = [("slab_pages", 400.0), ("vm.vfs_cache_pressure", pressure)];
-        let (run, _) = run(&Machine { seconds: 3, ..flash("2.6.12", &knobs, vec![reader(1, 60_000, ReadBy::Read, 0.0)]) });
+        let (run, _) =
+            run(&Machine { seconds: 3, ..flash("2.6.12", &knobs, vec![reader(1, 60_000, ReadBy::Read, 0.0)]) });
         let slab = column(&run, "nr_slab");
         assert_eq!(slab[0], 400.0);
         *slab.last().unwrap()

@@ -14,15 +14,13 @@ use linux_machines::{linux, reader, stress, writer};
 fn changed(knob: &Knob) -> (ParamValue, Option<(&'static str, f64)>) {
     let number = |value: f64| ParamValue::Number(value);
     match knob.param.id {
-        "vm.swappiness" => (number(0.0), None),
+        "vm.swappiness" | "vm.page-cluster" => (number(0.0), None),
         "vm.min_free_kbytes" => (number(3000.0), None),
-        "vm.page-cluster" => (number(0.0), None),
         "vm.vfs_cache_pressure" => (number(1000.0), Some(("slab_pages", 200.0))),
         "vm.dirty_ratio" => (number(5.0), None),
-        "vm.dirty_background_ratio" => (number(1.0), None),
+        "vm.dirty_background_ratio" | "vm.laptop_mode" => (number(1.0), None),
         "vm.dirty_writeback_centisecs" => (number(10.0), Some(("vm.dirty_expire_centisecs", 50.0))),
         "vm.dirty_expire_centisecs" => (number(10.0), Some(("vm.dirty_writeback_centisecs", 50.0))),
-        "vm.laptop_mode" => (number(1.0), None),
         "vm.swap_token_timeout" => (number(300.0), None),
         "read_ahead_kb" => (number(16.0), None),
         "slab_pages" => (number(200.0), None),

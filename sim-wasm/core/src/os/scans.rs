@@ -57,7 +57,9 @@ impl Scans {
             Scans::FreeBsd(scans) => {
                 scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..ScanReport::OUTCOME]))
             }
-            Scans::Linux(rounds) => rounds.iter().fold(digest, |d, round| d.numbers(&round.numbers()[..Round::OUTCOME])),
+            Scans::Linux(rounds) => {
+                rounds.iter().fold(digest, |d, round| d.numbers(&round.numbers()[..Round::OUTCOME]))
+            }
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::StressNg;
 use super::machine::{
-    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
+    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay,
+    WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
 use serde::de::Error as _;
@@ -47,7 +48,8 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
     }
 }
 
-const WORKLOADS: &[&str] = &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace"];
+const WORKLOADS: &[&str] =
+    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace"];
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
     let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;

@@ -46,8 +46,8 @@ pub(crate) fn writer(file: u32, pages: u32, touch_us: f64, loops: Option<u32>) -
 }
 
 fn workload() -> impl Strategy<Value = WorkloadSpec> {
-    let stress = (10..1500u32, 1..4u32, any::<bool>(), 3..3000u32, 0..4u32).prop_map(
-        |(pages, workers, keep, touch, stop)| {
+    let stress =
+        (10..1500u32, 1..4u32, any::<bool>(), 3..3000u32, 0..4u32).prop_map(|(pages, workers, keep, touch, stop)| {
             WorkloadSpec::Stress(Stress {
                 pages,
                 touch_us: f64::from(touch) / 3.0,
@@ -58,10 +58,9 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 start_s: 0.3,
                 stop_s: (stop > 0).then_some(f64::from(stop)),
             })
-        },
-    );
-    let writers = (10..600u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(
-        |(pages, writes, sleep, processes, touch)| {
+        });
+    let writers =
+        (10..600u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(|(pages, writes, sleep, processes, touch)| {
             WorkloadSpec::RandomWriter(RandomWriter {
                 pages,
                 writes,
@@ -71,8 +70,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
                 interval_s: Some(0.25),
                 start_s: 0.0,
             })
-        },
-    );
+        });
     let reader = (1..4u32, any::<bool>(), 1..500u32, any::<bool>()).prop_map(|(file, mmap, touch, ends)| {
         WorkloadSpec::FileReader(FileReader {
             file,

@@ -2,7 +2,7 @@
 //! `mm/swap_state.c`, 2.6.12).
 
 use super::page::{Flag, Page};
-use super::state::{INACTIVE, ACTIVE, LinuxKernel};
+use super::state::{ACTIVE, INACTIVE, LinuxKernel};
 use super::swap_areas::Slot;
 use crate::machine::{DISK_PAGES, Witness};
 use crate::record::NONE;
@@ -92,7 +92,10 @@ impl LinuxKernel {
         let page = &mut self.pages[frame as usize];
         let was = page.is(Flag::Dirty);
         page.set(Flag::Dirty, true);
-        if !was && page.is(Flag::File) && let Some(file) = self.files.get_mut(usize::from(page.owner)) {
+        if !was
+            && page.is(Flag::File)
+            && let Some(file) = self.files.get_mut(usize::from(page.owner))
+        {
             file.dirty.set(page.index);
             file.dirty_pages += 1;
             self.nr_dirty += 1;
@@ -104,7 +107,10 @@ impl LinuxKernel {
         let before = self.shown::<W>(frame);
         let page = &mut self.pages[frame as usize];
         let was = page.take(Flag::Dirty);
-        if was && page.is(Flag::File) && let Some(file) = self.files.get_mut(usize::from(page.owner)) {
+        if was
+            && page.is(Flag::File)
+            && let Some(file) = self.files.get_mut(usize::from(page.owner))
+        {
             file.dirty.take(page.index);
             file.dirty_pages -= 1;
             self.nr_dirty -= 1;

@@ -49,9 +49,7 @@ impl LinuxKernel {
         match self.reclaim_for(pid, env) {
             Came::Paused => Err(self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS)),
             Came::Enough => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
-            Came::Failed if self.spares_everybody() => {
-                self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
-            }
+            Came::Failed if self.spares_everybody() => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
             Came::Failed => {
                 if let Some(frame) = self.frame_above(if last == marks.low { last } else { marks.high }) {
                     return Ok(frame);

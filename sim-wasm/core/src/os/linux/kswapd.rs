@@ -56,18 +56,17 @@ impl LinuxKernel {
     pub(super) fn run_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         env.spend(STEP_NS);
         self.kswapd.waits = false;
-        let mut control = match self.kswapd.round.take() {
-            Some(control) => control,
-            None => {
-                self.counters.pageoutrun += 1;
-                self.zone.temp_priority = DEF_PRIORITY;
-                if self.has_enough(DEF_PRIORITY) {
-                    return self.sleep_kswapd(env);
-                }
-                let round = self.begin_round(None, env);
-                round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
-                Control::new(None, self.settings.laptop_mode, round)
+        let mut control = if let Some(control) = self.kswapd.round.take() {
+            control
+        } else {
+            self.counters.pageoutrun += 1;
+            self.zone.temp_priority = DEF_PRIORITY;
+            if self.has_enough(DEF_PRIORITY) {
+                return self.sleep_kswapd(env);
             }
+            let round = self.begin_round(None, env);
+            round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
+            Control::new(None, self.settings.laptop_mode, round)
         };
         if control.stage == Stage::Lists {
             if self.has_enough(control.priority) {

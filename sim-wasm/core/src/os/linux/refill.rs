@@ -17,7 +17,9 @@ impl LinuxKernel {
     pub(super) fn refill_inactive<W: Witness>(&mut self, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         let reclaim_mapped = self.decide_on_mapped(control);
         let mut looked_at = 0;
-        while looked_at < count.min(self.len(ACTIVE)) && let Some(page) = self.lru.lists().tail(ACTIVE) {
+        while looked_at < count.min(self.len(ACTIVE))
+            && let Some(page) = self.lru.lists().tail(ACTIVE)
+        {
             looked_at += 1;
             if self.stays_active(page, reclaim_mapped, control, env) {
                 self.lru.keep(ACTIVE, page, env.witness);
@@ -37,8 +39,7 @@ impl LinuxKernel {
     fn decide_on_mapped(&self, control: &mut Control) -> bool {
         let Self { settings, zone, nr_mapped, total_memory, .. } = self;
         let (version, mapped) = (settings.version, [*nr_mapped, *total_memory]);
-        let tendency =
-            Tendency::of(version, zone.prev_priority, control.priority, mapped, settings.swappiness);
+        let tendency = Tendency::of(version, zone.prev_priority, control.priority, mapped, settings.swappiness);
         let hopeless = zone.pages_scanned >= HOPELESS_LOOKS * u64::from(self.lru_pages());
         let reclaim_mapped = tendency.reclaims_mapped() || (version.takes_mapped_when_hopeless() && hopeless);
         control.round.decided(tendency, reclaim_mapped);

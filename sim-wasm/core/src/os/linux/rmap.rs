@@ -27,7 +27,8 @@ impl LinuxKernel {
     /// by somebody.
     pub(super) fn is_mapping_in_use(&self, frame: u32) -> bool {
         let page = self.page(frame);
-        let of_file = || page.is(Flag::File) && self.files.get(usize::from(page.owner)).is_some_and(|f| !f.regions.is_empty());
+        let of_file =
+            || page.is(Flag::File) && self.files.get(usize::from(page.owner)).is_some_and(|f| !f.regions.is_empty());
         page.mapcount > 0 || page.is_in_swap_cache() || of_file()
     }
 
@@ -115,7 +116,9 @@ impl LinuxKernel {
     fn each_map(&mut self, page: &Page, mut work: impl FnMut(&mut super::region::Region)) {
         let LinuxKernel { files, regions, .. } = self;
         if page.is(Flag::Anon) {
-            if page.mapcount > 0 && let Some(region) = regions.get_mut(usize::from(page.owner)) {
+            if page.mapcount > 0
+                && let Some(region) = regions.get_mut(usize::from(page.owner))
+            {
                 work(region);
             }
         } else if let Some(file) = files.get(usize::from(page.owner)) {

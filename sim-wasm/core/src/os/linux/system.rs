@@ -28,14 +28,22 @@ const MIN_FRAMES: u32 = 384;
 /// What processes must be able to have beside `pages_high` and the kernel.
 const LEAST_FOR_PROCESSES: u32 = 96;
 
+/// `vm.min_free_kbytes` of a machine: the formula's, or what is set by hand.
+pub fn min_free_kbytes(machine: &Machine, knobs: &Knobs) -> u32 {
+    Version::parse(&machine.os.version).map_or(0, |version| reserve(version, machine.frames, knobs))
+}
+
+fn reserve(version: Version, frames: u32, knobs: &Knobs) -> u32 {
+    match knobs.whole("vm.min_free_kbytes") {
+        0 => default_min_free_kbytes(version, &[ZoneSize::low(frames)]),
+        kbytes => kbytes,
+    }
+}
+
 /// The watermarks of a machine: the formula's, or those of the reserve that is set by hand.
 pub fn marks(version: Version, frames: u32, knobs: &Knobs) -> Watermarks {
     let zones = [ZoneSize::low(frames)];
-    let kbytes = match knobs.whole("vm.min_free_kbytes") {
-        0 => default_min_free_kbytes(version, &zones),
-        kbytes => kbytes,
-    };
-    watermarks(version, &zones, kbytes, 0).first().copied().unwrap_or_default()
+    watermarks(version, &zones, reserve(version, frames, knobs), 0).first().copied().unwrap_or_default()
 }
 
 impl LinuxKernel {

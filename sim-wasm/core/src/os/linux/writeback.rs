@@ -139,7 +139,10 @@ impl LinuxKernel {
         let mut wrote = 0;
         for (_, number) in order {
             let mut batch = Batch::default();
-            while wrote < most && !(stops_at_congestion && self.is_congested()) && let Some(page) = self.next_dirty(number) {
+            while wrote < most
+                && !(stops_at_congestion && self.is_congested())
+                && let Some(page) = self.next_dirty(number)
+            {
                 wrote += 1;
                 self.write_page(page, &mut batch, env);
             }
