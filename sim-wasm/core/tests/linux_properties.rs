@@ -3,7 +3,7 @@
 
 mod linux_machines;
 
-use faultline_core::machine::{self, EVENT_WORDS, Pace, Plan, Tally};
+use faultline_core::machine::{self, EVENT_WORDS, Moment, Pace, Plan, Session, Tally};
 use faultline_core::os::linux::LinuxKernel;
 use faultline_core::os::linux::reason::Reason;
 use faultline_core::record::{DELTA_WORDS, NONE, Op};
@@ -82,6 +82,30 @@ proptest! {
         prop_assert!(counted("pgsteal_normal") <= counted("pgscan_kswapd_normal") + counted("pgscan_direct_normal"));
         prop_assert!(counted("pgmajfault") <= counted("pgfault"));
         prop_assert!(counted("allocstall") == 0.0 || counted("pageoutrun") > 0.0, "direct reclaim without kswapd");
+    }
+
+    #[test]
+    fn a_second_that_is_visited_has_the_events_of_the_whole_run(machine in machine(), seed: u32, from in 0..5_u32) {
+        let whole = machine::run(&machine, seed).unwrap();
+        prop_assume!(whole.log.truncated_at_us().is_none());
+        let mut session = Session::new(&machine, seed).unwrap();
+        while session.advance() {}
+        prop_assert_eq!(&session.head().digest, &whole.head().digest);
+        let scans = session.scans();
+        let numbers: Vec<u32> = scans.linux().iter().map(|round| round.number).collect();
+        prop_assert_eq!(numbers, (0..scans.len() as u32).collect::<Vec<_>>());
+        let watched = session.watch(Moment::Second(from), 1.0).unwrap();
+        let time = |event: &[u32]| u64::from(event[0]) | u64::from(event[1]) << 32;
+        let span = u64::from(from) * 1_000_000..u64::from(from + 1) * 1_000_000;
+        let of = |words: &[u32]| -> Vec<Vec<u32>> {
+            let events = words.chunks(EVENT_WORDS).filter(|event| span.contains(&time(event)));
+            events.map(|event| event[..EVENT_WORDS - 1].to_vec()).collect()
+        };
+        prop_assert_eq!(of(watched.log.events()), of(whole.log.events()));
+        if let Some(round) = scans.linux().get(seed as usize % scans.len().max(1)) {
+            let watched = session.watch(Moment::Scan(round.number), 0.01).unwrap();
+            prop_assert!(watched.log.events().chunks(EVENT_WORDS).any(|event| event[3] == round.number));
+        }
     }
 
     #[test]

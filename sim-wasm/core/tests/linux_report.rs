@@ -79,7 +79,8 @@ fn every_text_of_linux_is_printed_and_those_of_freebsd_are_not() {
 #[test]
 fn sysctl_names_what_the_version_has_and_the_reserve_it_computes() {
     let of = |version: &str| tunables(&busy(version).0);
-    let value = |version: &str, name: &str| of(version).iter().find(|(known, _)| *known == name).map(|&(_, value)| value);
+    let value =
+        |version: &str, name: &str| of(version).iter().find(|(known, _)| *known == name).map(|&(_, value)| value);
     assert_eq!(value("2.6.12", "vm.swappiness"), Some(70));
     // Four times the root of 64 MB, and the root.
     assert_eq!([value("2.6.12", "vm.min_free_kbytes"), value("2.6.8", "vm.min_free_kbytes")], [Some(1024), Some(256)]);

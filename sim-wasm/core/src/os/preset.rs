@@ -1,5 +1,8 @@
 //! Kernels as somebody ran them: a version, and the tunables that were changed.
 
+use super::Os;
+use crate::named::Named;
+use crate::scenario::{OsSpec, ParamValue};
 use serde::{Serialize, Serializer};
 
 /// The value of a tunable in a preset.
@@ -26,6 +29,19 @@ pub struct Preset {
     pub knobs: &'static [(&'static str, PresetValue)],
     /// Where it was read.
     pub source: &'static str,
+}
+
+impl Preset {
+    /// The kernel as a document names it, of the model it belongs to.
+    pub fn of(&self, os: &Os) -> OsSpec {
+        let value = |value: PresetValue| match value {
+            PresetValue::Number(number) => ParamValue::Number(f64::from(number)),
+            PresetValue::Word(word) => ParamValue::Word(word.to_owned()),
+        };
+        let knobs: Named<String, ParamValue> =
+            self.knobs.iter().map(|&(name, of)| (name.to_owned(), value(of))).collect();
+        OsSpec { id: os.id.to_owned(), version: self.version.to_owned(), knobs }
+    }
 }
 
 fn as_map<S: Serializer>(knobs: &[(&'static str, PresetValue)], serializer: S) -> Result<S::Ok, S::Error> {

@@ -13,12 +13,12 @@ pub const PRESETS: &[Preset] = &[
     stock("stock-2.6.8", Version::V2_6_8, "mm/ (2.6.8)"),
     stock("stock-2.6.12", Version::V2_6_12, "mm/ (2.6.12)"),
     stock("stock-2.6.20", Version::V2_6_20, "mm/ (2.6.20)"),
-    // Whole-array reads of a mapped file by processes that end: the study had read-ahead off.
+    // The study of LRU-K in the page cache, 2 GB of memory and a file of 3 GB, had read-ahead off.
     Preset {
         id: "no-read-ahead",
         version: "2.6.12",
         knobs: &[("read_ahead_kb", Number(0))],
-        source: "LRU-K in the Linux page cache: 2 GB of memory, a file of 3 GB",
+        source: "003_27425d4dc6e1f010.txt",
     },
     // As 2.6.9-EL and, from memory, 2.6.13 have it.
     Preset {

@@ -26,8 +26,14 @@ pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String 
         Printed::Vmstat => vmstat(&samples, &VmstatOptions::every_second(procps, era)),
         Printed::VmstatS => at_the_end(&|sample| vmstat_s(procps, era, sample, MemoryUnit::Kibibytes, CLOCK)),
         Printed::Sar => {
-            let options =
-                SarOptions { sysstat: if era == Era::V2_6 { Sysstat::V10 } else { Sysstat::V12 }, era, version, host: HOST, cpus: machine.cpus(), clock: CLOCK };
+            let options = SarOptions {
+                sysstat: if era == Era::V2_6 { Sysstat::V10 } else { Sysstat::V12 },
+                era,
+                version,
+                host: HOST,
+                cpus: machine.cpus(),
+                clock: CLOCK,
+            };
             sar(&samples, &SarReport::ALL, &options)
         }
         Printed::ProcVmstat => snapshots(&samples, CLOCK, |sample| proc_vmstat(era, sample)),
