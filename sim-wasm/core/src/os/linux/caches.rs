@@ -19,6 +19,7 @@ impl LinuxKernel {
     }
 
     /// A page of a file enters the page cache, at the head of the inactive list.
+    #[inline(never)]
     pub(super) fn add_to_page_cache<W: Witness>(&mut self, frame: u32, file: u16, index: u32, witness: &mut W) {
         self.fill_frame(frame, Page::of(Flag::File, file, index), INACTIVE, witness);
         self.files[usize::from(file)].set_page(index, Some(frame));
@@ -48,6 +49,7 @@ impl LinuxKernel {
     }
 
     /// `delete_from_swap_cache`: the page has no slot any more; the slot is free if no page table names it.
+    #[inline(never)]
     pub(super) fn delete_from_swap_cache<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let slot = self.page(frame).slot;
         if slot == NONE {
@@ -75,6 +77,7 @@ impl LinuxKernel {
     }
 
     /// A page that nobody maps and no transfer concerns leaves its cache and is free.
+    #[inline(never)]
     pub(super) fn drop_page<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let page = *self.page(frame);
         if page.is(Flag::File) {
@@ -88,6 +91,7 @@ impl LinuxKernel {
     }
 
     /// Sets `PG_dirty` (`set_page_dirty`). Pages of files are counted, and known to their file.
+    #[inline(never)]
     pub(super) fn set_dirty(&mut self, frame: u32) {
         let page = &mut self.pages[frame as usize];
         let was = page.is(Flag::Dirty);
@@ -103,6 +107,7 @@ impl LinuxKernel {
     }
 
     /// Clears `PG_dirty`. Whether it was set.
+    #[inline(never)]
     pub(super) fn clean<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
         let before = self.shown::<W>(frame);
         let page = &mut self.pages[frame as usize];

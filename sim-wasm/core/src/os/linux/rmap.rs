@@ -34,6 +34,7 @@ impl LinuxKernel {
 
     /// `page_referenced`: reads and clears `PG_referenced` and the accessed bits. The holder of the swap token has always just used
     /// its pages, unless it asks itself or the scan is at its last priority.
+    #[inline(never)]
     pub(super) fn page_referenced<W: Witness>(
         &mut self,
         frame: u32,
@@ -58,6 +59,7 @@ impl LinuxKernel {
     }
 
     /// Maps a page into a region for an access that is thereby made.
+    #[inline(never)]
     pub(super) fn map_page<W: Witness>(&mut self, frame: u32, map: MapId, write: bool, witness: &mut W) {
         let index = self.page(frame).index;
         self.watch(frame, witness, |kernel| {
@@ -80,6 +82,7 @@ impl LinuxKernel {
 
     /// `try_to_unmap`: takes the page out of all page tables. An anonymous one's entry names its slot from now on. What has been
     /// modified is kept in `PG_dirty`.
+    #[inline(never)]
     pub(super) fn unmap_all<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let page = *self.page(frame);
         let before = self.shown::<W>(frame);

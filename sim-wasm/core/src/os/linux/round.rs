@@ -156,6 +156,7 @@ impl LinuxKernel {
     }
 
     /// The round is over.
+    #[inline(never)]
     pub(super) fn end_round<W: Witness>(&mut self, round: Round, env: &Env<'_, W>) {
         if self.rounds.len() < MOST_ROUNDS {
             self.rounds.push(self.round_at(round, env.now, env.witness.events()));

@@ -145,6 +145,7 @@ impl LinuxKernel {
     }
 
     /// Takes a free page to hold something; it enters a list at the head.
+    #[inline(never)]
     pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
         self.counters.pgalloc_normal += 1;
         self.lru.free(frame, witness);
@@ -153,6 +154,7 @@ impl LinuxKernel {
     }
 
     /// The page forgets what it held and goes to the free list. Whoever holds it must have let go.
+    #[inline(never)]
     pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
         self.change(frame, witness, |page| *page = Page::default());

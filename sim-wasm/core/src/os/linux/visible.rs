@@ -41,9 +41,14 @@ impl LinuxKernel {
     /// Reports what has become visible of a page since then.
     #[inline]
     pub(super) fn report<W: Witness>(&self, page: u32, before: Shown, witness: &mut W) {
-        if !W::ON {
-            return;
+        if W::ON {
+            self.tell_changes(page, before, witness);
         }
+    }
+
+    // Not where it is called: what is only watched need not be fast, and everybody downloads it.
+    #[inline(never)]
+    fn tell_changes<W: Witness>(&self, page: u32, before: Shown, witness: &mut W) {
         for (id, (from, to)) in (1..).zip(before.0.into_iter().zip(self.visible(page))) {
             if from != to {
                 witness.delta(Delta::attr(id, page, from, to));
@@ -75,6 +80,7 @@ impl LinuxKernel {
     }
 
     /// What a page shows of itself: the values of [`ATTRS`] without the first.
+    #[inline(never)]
     fn visible(&self, page: u32) -> [u32; SHOWN] {
         let p = self.page(page);
         let in_use = u32::from(p.is_in_use());
