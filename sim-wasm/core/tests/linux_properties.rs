@@ -13,7 +13,7 @@ use proptest::prelude::*;
 const LISTS: [&str; 3] = ["nr_active", "nr_inactive", "nr_free_pages"];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_frame_is_in_one_place_and_all_that_is_known_of_it_agrees(machine in machine(), seed: u32) {

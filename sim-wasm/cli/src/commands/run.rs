@@ -166,4 +166,16 @@ mod tests {
         assert!(events["scans"] > 0.0 && events["scans"] >= events["scan-end"]);
         assert!(!events.contains_key("touched"));
     }
+
+    #[test]
+    fn linux_tells_reasons_of_its_own() {
+        let document = r#"{"version":1,"run":{"kind":"machine","os":{"id":"linux","version":"2.6.20"},"frames":512,
+            "seconds":5,"workloads":[{"id":"stress","pages":700,"touch_us":200},
+            {"id":"file-writer","file":1,"pages":50,"touch_us":500}]}}"#;
+        let scenario = scenario::parse(document).0.unwrap();
+        let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
+        assert!(answer.events["kswapd-woken"] > 0.0 && answer.events["file-written-new"] >= 50.0);
+        assert!(!answer.events.contains_key("touched") && !answer.events.contains_key("scan-begin"));
+        assert!(answer.events["scans"] >= answer.events["round-end"]);
+    }
 }

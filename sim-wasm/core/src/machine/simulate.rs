@@ -78,22 +78,10 @@ pub struct Simulation<K: Kernel> {
 impl<K: Kernel> Simulation<K> {
     /// A machine at time 0.
     pub fn new(kernel: K, hardware: Hardware, launches: &[Launch], seed: u32) -> Self {
-        let task = |launch: &Launch| Task {
-            state: State::Until(launch.start_ns),
-            since: 0,
-            started: false,
-            swapped: false,
-            blocked: false,
-            ran_until: 0,
-            killed: false,
-            stop_ns: launch.stop_ns,
-            started_ns: 0,
-            used_ns: 0,
-        };
         Simulation {
             kernel,
             disk: Disk::new(hardware.disk, seed),
-            tasks: launches.iter().map(task).collect(),
+            tasks: launches.iter().map(Task::of).collect(),
             sampler: Sampler::default(),
             time: CpuTime::default(),
             hardware,
@@ -267,16 +255,12 @@ impl<K: Kernel> Simulation<K> {
                     self.mapped(pid, region, None);
                 }
             }
-            Op::Read { file, pages, page, ns } => {
-                let read = (file, pages, page);
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)) {
-                    self.touched(cpu, pid, 1, ns);
-                    self.jobs[usize::from(pid)].next_op();
-                }
-            }
-            Op::Write { file, pages, page, ns } => {
-                let write = (file, pages, page);
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.write(pid, write, env)) {
+            Op::Read { file, pages, page, ns } | Op::Write { file, pages, page, ns } => {
+                let (writes, of) = (matches!(job.op, Op::Write { .. }), (file, pages, page));
+                let got = self.enter_kernel(cpu, pid, now, witness, |kernel, env| {
+                    if writes { kernel.write(pid, of, env) } else { kernel.read(pid, of, env) }
+                });
+                if got {
                     self.touched(cpu, pid, 1, ns);
                     self.jobs[usize::from(pid)].next_op();
                 }

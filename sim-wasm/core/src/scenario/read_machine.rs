@@ -1,11 +1,10 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
-use super::StressNg;
 use super::machine::{
-    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay,
-    WorkloadSpec,
+    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
+use super::{FileWriter, StressNg};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
