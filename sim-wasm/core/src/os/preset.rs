@@ -25,7 +25,7 @@ pub struct Preset {
     pub version: &'static str,
     /// Tunables that differ from their defaults.
     #[serde(serialize_with = "as_map")]
-    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, crate::scenario::ParamValue>"))]
+    #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, ParamValue>"))]
     pub knobs: &'static [(&'static str, PresetValue)],
     /// Where it was read.
     pub source: &'static str,

@@ -16,9 +16,9 @@ impl LinuxKernel {
         let at = free.unwrap_or(self.regions.len());
         let map = MapId::try_from(at).ok().filter(|&map| map < NOBODY)?;
         if at < self.regions.len() {
-            self.regions[at] = region
+            self.regions[at] = region;
         } else {
-            self.regions.push(region)
+            self.regions.push(region);
         }
         if let Backing::File(file) = backing {
             self.files[usize::from(file)].regions.push(map);
