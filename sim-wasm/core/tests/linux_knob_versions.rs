@@ -3,6 +3,7 @@
 
 mod linux_machines;
 
+use faultline_core::diag::Code;
 use faultline_core::machine;
 use faultline_core::os::Knob;
 use faultline_core::os::linux::OS;
@@ -82,6 +83,15 @@ fn a_reserve_that_leaves_nothing_is_refused() {
         machine.os.knobs.insert("vm.min_free_kbytes".to_string(), ParamValue::Number(most));
         assert!(machine::run(&machine, 1).is_ok(), "{version}: {most}");
     }
+}
+
+#[test]
+fn files_are_written_under_linux_only() {
+    let mut machine = busy_machine("2.6.12");
+    machine.os.knobs = faultline_core::named::Named::default();
+    (machine.os.id, machine.os.version) = ("freebsd".to_string(), "10.2".to_string());
+    let diags = machine::run(&machine, 1).map(|_| ()).unwrap_err();
+    assert_eq!(diags.iter().map(|diag| diag.code).collect::<Vec<_>>(), [Code::FilesNotWritten]);
 }
 
 #[test]

@@ -5939,7 +5939,7 @@ export const OSES: readonly Os[] = [
         "knobs": {
           "read_ahead_kb": 0
         },
-        "source": "LRU-K in the Linux page cache: 2 GB of memory, a file of 3 GB",
+        "source": "003_27425d4dc6e1f010.txt",
         "version": "2.6.12"
       },
       {
