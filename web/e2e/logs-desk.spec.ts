@@ -11,10 +11,11 @@ const A = sampleText("linux-page-cluster-3.vmstat.txt");
 const B = sampleText("linux-page-cluster-0.vmstat.txt");
 
 /** Drops what lies on the disk, by the browser itself: only so are there folders in it. */
-async function dropPaths(page: Page, files: readonly string[]): Promise<void> {
+async function dropPaths(page: Page, files: readonly string[], justBefore?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    if (type === "drop") await justBefore?.();
     await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
   }
 }
@@ -97,6 +98,24 @@ test.describe("drops", () => {
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
     await expect(side(page, "B")).not.toContainText("long.txt");
     await expect(side(page, "A")).toContainText("a.txt");
+  });
+
+  test("a drop is taken also when the page has just changed beneath the pointer", async ({ page }) => {
+    await open(page);
+    const folder = mkdtempSync(join(tmpdir(), "faultline-changing-"));
+    try {
+      writeFileSync(join(folder, "a.txt"), A);
+      await dropPaths(page, [join(folder, "a.txt")], () =>
+        page.evaluate(() => {
+          const cover = document.createElement("div");
+          cover.style.cssText = "position: fixed; inset: 0";
+          document.body.append(cover);
+        }),
+      );
+      await expect(side(page, "A")).toContainText("a.txt");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test("folders are dropped and chosen as folders, however many files they hold", async ({ page }) => {

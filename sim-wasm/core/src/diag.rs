@@ -329,7 +329,7 @@ impl Diag {
     /// The text found there.
     #[must_use]
     pub fn token(mut self, token: &str) -> Self {
-        self.token = token.chars().take(Self::TOKEN_MAX).collect();
+        self.token = shortened(token);
         self
     }
 
@@ -339,6 +339,11 @@ impl Diag {
         self.args.insert(name, value.to_string());
         self
     }
+}
+
+/// A text as it is quoted back: its first [`Diag::TOKEN_MAX`] characters.
+pub(crate) fn shortened(text: &str) -> String {
+    text.chars().take(Diag::TOKEN_MAX).collect()
 }
 
 /// A number as a message shows it: whole numbers without a point. Not `f64`'s own `Display`, whose exact-decimal machinery

@@ -108,3 +108,24 @@ fn the_experiment_is_told_as_it_was_published() {
     let si = found.columns.iter().find(|column| column.id == "si").unwrap();
     assert_eq!(si.difference.as_ref().unwrap().verdict, Some(Verdict::Different));
 }
+
+#[test]
+fn a_log_cut_off_at_its_marker_lies_over_the_whole_one() {
+    let Some(folder) = shared_logs("a_log_cut_off_at_its_marker_lies_over_the_whole_one") else { return };
+    let bytes = std::fs::read(folder.join("student_freebsd_pageout/elkashef/messages")).expect("a file");
+    let text = String::from_utf8(bytes).expect("text");
+    let cut: String = text.split_inclusive('\n').skip(5).collect();
+    let [whole, cut] = [&text, &cut].map(|text| read("messages", text.as_bytes(), None));
+    let markers = whole.head().markers;
+    let found: Vec<_> = markers.iter().map(|marker| (marker.line, marker.text.as_str())).collect();
+    assert_eq!(found, [(6, "START_LOG"), (137, "END_LOG")]);
+    let laid = |split_runs: bool| {
+        let align = Align::Marker { text: "START_LOG".into() };
+        compare(&[&whole], &[&cut], &CompareAsk { align, split_runs, resamples: 100, ..CompareAsk::default() })
+    };
+    let moved = laid(false);
+    assert!(moved.alignment.done);
+    assert!((moved.b.runs[0].shift_s - markers[0].t_s).abs() < 1e-9);
+    // The first of A's runs ends where it was written.
+    assert!(laid(true).a.runs[0].why_not.is_some());
+}

@@ -134,7 +134,20 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
     });
     let workloads = vec![stress];
     let disk = None;
-    Machine { os, frames, seconds, wired: None, swap: Some(swap), cpus: None, slice_ms: None, disk, workloads }
+    Machine {
+        os,
+        frames,
+        seconds,
+        wired: None,
+        swap: Some(swap),
+        cpus: None,
+        slice_ms: None,
+        disk,
+        scheduler: None,
+        disks: None,
+        chunk: None,
+        workloads,
+    }
 }
 
 /// Killed processes, and rounds done by those that are left.

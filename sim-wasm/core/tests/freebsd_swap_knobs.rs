@@ -39,7 +39,20 @@ fn machine(version: &str, pages: u32, swap: u32, given: Given<'_>) -> Machine {
     let idle = Idle { processes: 3, pages: 40, touches: 5, sleep_ms: 9000.0, start_s: 0.0 };
     let workloads = vec![WorkloadSpec::Idle(idle), stress];
     let (frames, seconds, disk) = (1024, 60, None);
-    Machine { os, frames, seconds, wired: None, swap: Some(swap), cpus: None, slice_ms: None, disk, workloads }
+    Machine {
+        os,
+        frames,
+        seconds,
+        wired: None,
+        swap: Some(swap),
+        cpus: None,
+        slice_ms: None,
+        disk,
+        scheduler: None,
+        disks: None,
+        chunk: None,
+        workloads,
+    }
 }
 
 fn run(machine: &Machine) -> MachineRun {

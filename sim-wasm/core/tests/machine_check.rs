@@ -68,13 +68,25 @@ fn the_hardware_has_bounds() {
         cpus: Some(0),
         slice_ms: Some(f64::NAN),
         disk: Some(DiskSpec::Hdd { seek_ms: -1.0, rpm: 0.0, mb_s: 0.0 }),
+        disks: Some(0),
+        chunk: Some(0),
         ..stress_machine(512, 300, 1.0)
     };
     let hdd = ["seek_ms", "rpm", "mb_s"];
-    assert_eq!(out_of_range(&machine), [&["seconds", "wired", "swap", "cpus", "slice_ms"][..], &hdd].concat());
+    assert_eq!(
+        out_of_range(&machine),
+        [&["seconds", "wired", "swap", "cpus", "slice_ms"][..], &hdd, &["disks", "chunk"]].concat()
+    );
     let disk = Some(DiskSpec::Ssd { read_us: -1.0, write_us: -1.0, mb_s: 0.0, channels: 0 });
     let machine = Machine { disk, ..stress_machine(512, 300, 1.0) };
     assert_eq!(out_of_range(&machine), ["read_us", "write_us", "mb_s", "channels"]);
+    let disk = Some(DiskSpec::Hp97560);
+    let machine = Machine { disk, swap: Some(335_503), ..stress_machine(512, 300, 1.0) };
+    assert_eq!(out_of_range(&machine), ["swap"], "more than the disk holds");
+    assert!(check(&Machine { disks: Some(2), ..machine }).is_empty());
+    let large = |swap, disks| Machine { disk, swap, disks, ..stress_machine(262_144, 300, 1.0) };
+    assert_eq!([None, Some(2)].map(|disks| large(None, disks).swap()), [335_502, 524_288], "what there is room for");
+    assert!(check(&large(None, None)).is_empty());
     let machine = Machine { workloads: Vec::new(), ..stress_machine(512, 300, 1.0) };
     assert_eq!(out_of_range(&machine), ["workloads", "processes"]);
 }

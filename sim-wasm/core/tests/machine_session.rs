@@ -1,11 +1,11 @@
 //! A run that is visited again is the same run: a watched moment shows the events that a whole recorded run has there.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use faultline_core::machine::{self, CELL_WORDS, EVENT_WORDS, Moment, Session};
+use faultline_core::machine::{self, CELL_WORDS, EVENT_WORDS, FRAME_WORDS, Moment, REQUEST_WORDS, Session, What};
 use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::record::NONE;
-use faultline_core::scenario::{self, Machine, Run};
+use faultline_core::scenario::{self, DiskScheduler, Machine, Run};
 use proptest::prelude::*;
 
 fn machine(frames: u32, load: u32, seconds: u32) -> Machine {
@@ -88,6 +88,43 @@ fn a_picture_is_the_state_in_cells() {
             assert_eq!(cell[..5], sums.collect::<Vec<_>>());
             assert_eq!(cell[5], if cell[0] == 1 { pages[5] } else { NONE });
         }
+    }
+}
+
+/// Time in microseconds, number of what happened, and the cells of each frame of the disk's queues.
+fn frames(words: &[u32]) -> Vec<(u64, u32, &[u32])> {
+    let (mut words, mut frames) = (words, Vec::new());
+    while !words.is_empty() {
+        let (head, rest) = words.split_at(FRAME_WORDS);
+        let (cells, rest) = rest.split_at(head[8] as usize * REQUEST_WORDS);
+        frames.push((time_us(head), head[3], cells));
+        words = rest;
+    }
+    frames
+}
+
+#[test]
+fn a_watched_second_shows_the_disks_queues_too() {
+    for scheduler in DiskScheduler::ALL.map(|(_, scheduler)| scheduler) {
+        let machine = Machine { scheduler: Some(scheduler), ..machine(300, 400, 8) };
+        let mut session = session(&machine, 5);
+        let transfers = session.head().series.iter().position(|series| series.id == "disk_transfers").unwrap();
+        for second in [0, 3, 7] {
+            let film = session.watch(Moment::Second(second), 1.0).unwrap().disk;
+            let frames = frames(film.words());
+            let start = u64::from(second) * 1_000_000;
+            assert_eq!((frames[0].0, frames[0].1), (start, What::Stands as u32));
+            assert!(frames.iter().all(|(at, ..)| (start..start + 1_000_000).contains(at)));
+            assert!(frames.windows(2).all(|pair| pair[0].0 <= pair[1].0));
+            let done = frames.iter().filter(|(_, what, _)| *what == What::Done as u32).count();
+            let counted = session.columns()[transfers][second as usize + 1];
+            assert_eq!((done as f64).to_bits(), counted.to_bits(), "{scheduler:?} {second}");
+            assert!(done > 0 && film.truncated_at_us().is_none());
+            let mut present = Vec::new();
+            session.disk(second).unwrap().iter().for_each(|frame| frame.pack(&mut present));
+            assert_eq!(present, film.words()[..present.len()], "{scheduler:?} {second}");
+        }
+        assert!(session.disk(8).is_some() && session.disk(9).is_none());
     }
 }
 

@@ -47,6 +47,17 @@ impl Comparing {
         Ok(serde_json::to_string(&found).unwrap_or_default())
     }
 
+    /// The `AaCheck` as JSON, for a `CompareAsk` as JSON.
+    ///
+    /// # Errors
+    /// Diagnostics as JSON if it is none.
+    #[wasm_bindgen(js_name = aaCheck)]
+    pub fn aa_check(&self, ask: &str) -> Result<String, String> {
+        let ask: CompareAsk = parse(ask)?;
+        let found = compare::aa_check(&refs(&self.a), &refs(&self.b), &ask);
+        Ok(serde_json::to_string(&found).unwrap_or_default())
+    }
+
     /// Curves of a column, for a `CompareAsk` and a `CurvesAsk` as JSON.
     ///
     /// # Errors

@@ -37,6 +37,7 @@ declarations!(
     scenario::Machine,
     scenario::OsSpec,
     scenario::DiskSpec,
+    scenario::DiskScheduler,
     scenario::WorkloadSpec,
     scenario::Stress,
     scenario::StressNg,
@@ -95,13 +96,18 @@ declarations!(
     log::ReadOptions,
     log::ColumnHead,
     log::LeftOut,
+    log::LogMarker,
     log::LogHead,
     compare::CompareAsk,
     compare::Align,
     compare::Window,
+    compare::Within,
     compare::RunValue,
     compare::Correction,
     compare::Comparison,
+    compare::AaCheck,
+    compare::AaSide,
+    compare::AaColumn,
     compare::SideHead,
     compare::RunHead,
     compare::Misalignment,
@@ -117,6 +123,7 @@ declarations!(
     compare::PairedSide,
     compare::MeanEstimate,
     compare::MeanMethod,
+    compare::TimeAbove,
     compare::Difference,
     compare::RatioEstimate,
     compare::RowTests,
@@ -170,6 +177,8 @@ declarations!(
     freebsd::reason::Reason,
     linux::reason::Reason,
     machine::MachineHead,
+    machine::What,
+    machine::Mood,
     machine::ProcessHead,
     fit::Measure,
     fit::MeasuredColumn,
@@ -195,6 +204,18 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
         ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
         ("OSES", "readonly Os[]", json!(os::ALL)),
+        (
+            "DISK_SCHEDULERS",
+            "readonly DiskScheduler[]",
+            json!(scenario::DiskScheduler::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
+        ),
+        ("DISK_HAPPENINGS", "readonly DiskHappening[]", json!(machine::What::ALL)),
+        ("DRIVE_MOODS", "readonly DriveMood[]", json!(machine::Mood::ALL)),
+        (
+            "OWN_SCHEDULERS",
+            "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
+            json!(os::ALL.iter().map(|os| (os.id.to_owned(), own_schedulers(os))).collect::<serde_json::Map<_, _>>()),
+        ),
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
@@ -228,6 +249,12 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
     ]
 }
 
+/// The order each version serves the disk's requests in unless a document says another.
+fn own_schedulers(os: &os::Os) -> Value {
+    let of = |version: &&str| ((*version).to_owned(), json!(os::own_scheduler(os, version)));
+    os.versions.iter().map(of).collect::<serde_json::Map<_, _>>().into()
+}
+
 /// Numbers of packed layouts, kept as literal types so that the readers compile to constants.
 fn constants() -> Vec<(&'static str, usize)> {
     vec![
@@ -242,8 +269,14 @@ fn constants() -> Vec<(&'static str, usize)> {
         ("OP_FRAME", record::Op::Frame as usize),
         ("EVENT_WORDS", machine::EVENT_WORDS),
         ("CELL_WORDS", machine::CELL_WORDS),
+        ("FRAME_WORDS", machine::FRAME_WORDS),
+        ("REQUEST_WORDS", machine::REQUEST_WORDS),
+        ("MARK_WRITE", machine::MARK_WRITE as usize),
+        ("MARK_SYNC", machine::MARK_SYNC as usize),
+        ("MARK_SERVED", machine::MARK_SERVED as usize),
         ("MIN_MACHINE_FRAMES", machine::MIN_MACHINE_FRAMES as usize),
         ("MAX_MACHINE_FRAMES", machine::MAX_MACHINE_FRAMES as usize),
+        ("HP97560_PAGES", machine::HP97560_PAGES as usize),
         ("STEP_WORDS", run::STEP_WORDS),
         ("FLAG_FAULT", run::FLAG_FAULT as usize),
         ("FLAG_COLD", run::FLAG_COLD as usize),

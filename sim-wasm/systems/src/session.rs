@@ -62,6 +62,14 @@ impl MachineSession {
         self.session.picture(second, pages_in_cell).unwrap_or_default().iter().flat_map(packed).collect()
     }
 
+    /// The disk's queues at the beginning of a second: for each drive `FRAME_WORDS` words and `REQUEST_WORDS` for each request it
+    /// shows. Empty if the run has not come so far.
+    pub fn disk(&mut self, second: u32) -> Vec<u32> {
+        let mut words = Vec::new();
+        self.session.disk(second).iter().flatten().for_each(|frame| frame.pack(&mut words));
+        words
+    }
+
     /// What happens from the beginning of a second on. None if the run has not come so far.
     #[wasm_bindgen(js_name = watchSecond)]
     pub fn watch_second(&mut self, second: u32, seconds: f64) -> Option<WatchedMoment> {
@@ -140,6 +148,19 @@ impl WatchedMoment {
     #[wasm_bindgen(getter)]
     pub fn deltas(&self) -> Vec<u32> {
         self.watched.log.deltas().words().to_vec()
+    }
+
+    /// The disk's queues at the beginning, and after everything that happened to them: `FRAME_WORDS` words a frame and
+    /// `REQUEST_WORDS` for each request it shows.
+    #[wasm_bindgen(getter)]
+    pub fn disk(&self) -> Vec<u32> {
+        self.watched.disk.words().to_vec()
+    }
+
+    /// When the film of the disk's queues became full, in microseconds of simulated time.
+    #[wasm_bindgen(getter, js_name = diskTruncatedAtUs)]
+    pub fn disk_truncated_at_us(&self) -> Option<f64> {
+        self.watched.disk.truncated_at_us().map(|us| us as f64)
     }
 
     /// When the log became full, in microseconds of simulated time.

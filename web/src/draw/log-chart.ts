@@ -5,10 +5,12 @@ import { select, type Selection } from "d3-selection";
 import type { ChartLines, LogLine } from "../state/log-lines.ts";
 import { heightOf, type ValueScale } from "../state/log-scale.ts";
 import type { Hatched } from "../state/log-left-out.ts";
+import type { ShownMarker } from "../state/log-markers.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { type ChartHand, listenTo } from "./log-hand.ts";
 import { leftOutPath } from "./log-left-out.ts";
+import { markerPath } from "./log-markers.ts";
 import { bandPath, linePath } from "./log-path.ts";
 import { type Plot, plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
@@ -19,6 +21,7 @@ export interface LogCurves extends ChartLines {
   readonly labels: readonly { readonly at: number; readonly text: string }[];
   readonly window: LogWindow;
   readonly leftOut: readonly Hatched[];
+  readonly markers: readonly ShownMarker[];
 }
 
 /** Values under the cursor: where they are and how they are written. */
@@ -122,7 +125,7 @@ const RANKS: readonly LogLine["rank"][] = ["raw", "run", "main"];
 
 function drawCurves(
   group: Selection<SVGSVGElement, unknown, null, undefined>,
-  { lines, bands, window, leftOut }: LogCurves,
+  { lines, bands, window, leftOut, markers }: LogCurves,
   plot: Plot,
   y: Height,
   base: number,
@@ -131,6 +134,10 @@ function drawCurves(
     ...leftOut.map((stretch) => ({
       kind: `left-out ${stretch.side}`,
       path: leftOutPath(stretch, window, plot.x, base),
+    })),
+    ...markers.map(({ side, seconds }) => ({
+      kind: `log-marker ${side}`,
+      path: markerPath(plot.x(seconds), 0, base),
     })),
     ...bands.map((band) => ({ kind: `log-band ${band.side}`, path: bandPath(band, window, plot, y) })),
     ...RANKS.flatMap((rank) => lines.filter((line) => line.rank === rank)).map((line) => ({

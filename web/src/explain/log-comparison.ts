@@ -3,6 +3,7 @@
 
 import type { Caution, ColumnComparison, Comparison, Difference } from "../sim/schema.gen.ts";
 import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { PHASES_TEXT } from "../text/log-phases.ts";
 import { COLUMN_PHRASES } from "../text/logs.ts";
 import { grouped, formatChange, formatValue, plainNumber } from "../text/numbers.ts";
 import { shownUnit } from "../state/log-units.ts";
@@ -35,7 +36,9 @@ export function explainCompared(comparison: Comparison): Sentence {
     column.id in COLUMN_PHRASES && column.difference !== null ? [{ column, found: column.difference }] : [],
   );
   if (told.length === 0) return sentence(words.none);
-  return comparison.basis === "runs" ? ofRuns(comparison, told) : ofRows(comparison, told);
+  const said = comparison.basis === "runs" ? ofRuns(comparison, told) : ofRows(comparison, told);
+  const { within } = comparison.ask;
+  return within === null ? said : join(sentence(words.during(PHASES_TEXT.regimes[within.regime])), said);
 }
 
 function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
@@ -143,7 +146,9 @@ export function explainCautions(cautions: readonly Caution[]): readonly string[]
       files: listed(files),
       first: number(0),
       last: number(-1),
-      ...(code === "left-out" ? { first: rows(0), second: rows(1), third: rows(2), last: rows(3) } : {}),
+      ...(code === "left-out" || code === "within"
+        ? { first: rows(0), second: rows(1), third: rows(2), last: rows(3) }
+        : {}),
     });
   });
 }

@@ -9,7 +9,7 @@ import { heldLogs } from "../sim/node-engine.ts";
 import type { CompareAsk } from "../sim/schema.gen.ts";
 import { type Log, readLog, type Side, SIDES, type Logs } from "../state/log.ts";
 import { runsOf } from "../state/log-runs.ts";
-import { logOf, pairColumns, sampleLog } from "../state/test-logs.ts";
+import { logOf, sampleLog } from "../state/test-logs.ts";
 import { columnsOf } from "../sim/logs-engine.ts";
 import { logReport, type ReportFacts } from "./log-report.ts";
 
@@ -27,14 +27,15 @@ async function factsOf(
   const both = { a, b };
   const files = { a: a.map(({ file }) => file), b: b.map(({ file }) => file) };
   const compared = a.length > 0 && b.length > 0;
+  const { answer } = compareAnswer(held, { ...files, ask });
   const rules = { rules: [...editedRules(edits)] };
   return {
     date: "1 May 2026 at 12:00",
     version: "0.0.0",
     logs: both,
     runs: runsOf(both),
-    pairs: pairColumns(both),
-    comparison: compared ? compareAnswer(held, { ...files, ask }).answer : undefined,
+    comparison: compared ? answer : undefined,
+    summed: compared ? undefined : answer,
     window: ask.window ?? undefined,
     phases: SIDES.flatMap((side) =>
       both[side].map((log) => ({ side, log, shift_s: 0, phases: phasesOf(held.get(log.file.key), rules) })),
@@ -86,10 +87,24 @@ describe("a report on the samples", () => {
     expect(text).toContain("- CPU-bound: not used (changed)");
   });
 
+  it("says at which marker the logs lie over each other", async () => {
+    const marked = async (side: Side): Promise<Log> => {
+      const lines = (await (samples[side][0]?.file.blob ?? new Blob()).text()).split("\n");
+      return logOf(lines.toSpliced(side === "a" ? 6 : 9, 0, "START_LOG").join("\n"), `${side}.txt`);
+    };
+    const logs: Logs = { a: [await marked("a")], b: [await marked("b")] };
+    const text = reportMarkdown(logReport(await factsOf(logs, { align: { by: "marker", text: "START_LOG" } })));
+    expect(text).toContain(String.raw`- Marker: START\_LOG.`);
+  });
+
   it("of one log has its numbers, and says of which", async () => {
     const text = reportMarkdown(logReport(await factsOf({ a: samples.a, b: [] })));
     expect(text).toMatch(/^# Log: linux-page-cluster-3\.vmstat\.txt\n/);
-    expect(text).toContain("| column | unit | mean | min | max | median | p95 |");
+    expect(text).toContain("A, linux-page-cluster-3.vmstat.txt, all rows together");
+    expect(text).toContain(
+      "| column | unit | mean | sd | min | quartiles | median | p95 | max | total | time above 0 |",
+    );
+    expect(text).toMatch(/\| so \| KiB\/s \|.* 794,656 KiB \| \d+ s, [\d.]+ % \|/);
     expect(text).not.toContain("What is compared");
   });
 });

@@ -1,28 +1,29 @@
 // A report on logs: what was compared, what came of it, and how, in the words of the page.
 
 import type { ReportBlock, ReportDocument, ReportSection } from "../export/report-document.ts";
-import type { Comparison } from "../sim/schema.gen.ts";
+import type { AaCheck, Comparison } from "../sim/schema.gen.ts";
 import type { PhaseSettings } from "../scenario/phase-settings.ts";
-import { compareRows, firstSorting, onlyOn } from "../state/compare-rows.ts";
+import { compareRows, firstSorting, onlyOn, sideRows } from "../state/compare-rows.ts";
 import { type Log, type Side, SIDES, type Logs } from "../state/log.ts";
-import type { ColumnPair } from "../state/log-columns.ts";
 import type { PhaseRun } from "../state/log-phases.ts";
 import type { Runs } from "../state/log-runs.ts";
-import { type ShownUnit, unitOf } from "../state/log-units.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { TableData } from "../state/table.ts";
 import { language } from "../text/language.ts";
 import { LOG_CHARTS_TEXT } from "../text/log-charts.ts";
 import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { PHASES_TEXT } from "../text/log-phases.ts";
 import { LOG_REPORT_TEXT } from "../text/log-report.ts";
 import { LOGS_TEXT } from "../text/logs.ts";
-import { formatClock, formatValue, grouped, plainNumber, twoDecimals } from "../text/numbers.ts";
+import { formatClock, grouped, plainNumber, twoDecimals } from "../text/numbers.ts";
 import { explainAgainst, formatP } from "./log-against.ts";
+import { explainAa, explainLeft } from "./log-aa.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent } from "./log-comparison.ts";
 import { explainMethods, explainSources } from "./log-report-methods.ts";
 import { explainRegimes } from "./log-report-regimes.ts";
-import { explainFindings, explainRecognised, explainSingle } from "./logs.ts";
+import { explainAlone, explainFindings, explainRecognised } from "./logs.ts";
 import { plain } from "./sentence.ts";
+import { inUnit, sideNumber } from "./side-numbers.ts";
 
 /** What a report is about. */
 export interface ReportFacts {
@@ -32,9 +33,12 @@ export interface ReportFacts {
   readonly version: string;
   readonly logs: Logs;
   readonly runs: Runs;
-  readonly pairs: readonly ColumnPair[];
   /** None if one side is empty. */
   readonly comparison: Comparison | undefined;
+  /** What the only side comes to. */
+  readonly summed?: Comparison | undefined;
+  /** None if runs are not compared. */
+  readonly aa?: AaCheck | undefined;
   readonly window: LogWindow | undefined;
   readonly phases: readonly PhaseRun[];
   readonly settings: PhaseSettings;
@@ -102,16 +106,13 @@ function runsOf(count: number): string {
 
 function leadOf({ comparison, logs }: ReportFacts): string {
   if (comparison !== undefined) return plain(explainCompared(comparison));
-  const [only] = [...logs.a, ...logs.b];
-  return only === undefined ? "" : plain(explainSingle(only));
+  return plain(explainAlone([...logs.a, ...logs.b]) ?? []);
 }
 
-function numbersOf({ comparison, logs, pairs }: ReportFacts): ReportSection {
+function numbersOf({ comparison, summed, aa, logs }: ReportFacts): ReportSection {
   if (comparison === undefined) {
-    const [only] = [...logs.a, ...logs.b];
-    const table: ReportBlock = { kind: "table", label: words.numbers.title, table: singleTable(pairs) };
-    const said: readonly ReportBlock[] = only ? [{ kind: "text", text: words.numbers.of(only.head.name) }] : [];
-    return { title: words.numbers.title, blocks: [...said, table] };
+    const blocks = SIDES.flatMap((side) => (logs[side].length > 0 && summed ? sideTable(summed, side) : []));
+    return { title: words.numbers.title, blocks };
   }
   const only = SIDES.flatMap((side): ReportBlock[] => {
     const names = onlyOn(comparison, side);
@@ -125,6 +126,8 @@ function numbersOf({ comparison, logs, pairs }: ReportFacts): ReportSection {
     blocks: [
       { kind: "table", label: COMPARE_TEXT.caption, table: comparedTable(comparison) },
       ...only,
+      ...SIDES.flatMap((side) => sideTable(comparison, side)),
+      ...(aa === undefined ? [] : [{ kind: "text", text: explainAa(aa).join(" ") } as const]),
       ...(needed.length === 0 ? [] : [{ kind: "text", text: `${words.needed}: ${needed.join("; ")}.` } as const]),
     ],
   };
@@ -134,16 +137,16 @@ function numbersOf({ comparison, logs, pairs }: ReportFacts): ReportSection {
 export function comparedTable(comparison: Comparison): TableData {
   const { heads, verdicts } = COMPARE_TEXT;
   const byRuns = comparison.basis === "runs";
-  const rows = compareRows(comparison, firstSorting("column")).map(({ column, label, shown }) => {
+  const rows = compareRows(comparison, firstSorting("column")).map(({ column, label, perRun }) => {
     const { said, ends } = explainAgainst(column);
     const { verdict, p_adjusted: p } = column.difference ?? { verdict: null, p_adjusted: null };
     const mean = (side: Side): string => {
-      const value = inUnit(column[side]?.numbers.mean?.estimate.value, shown[side]);
-      return column.unit === null ? `${value} ${shown[side].unit}` : value;
+      const value = inUnit(column[side]?.numbers.mean?.estimate.value, perRun[side]);
+      return column.unit === null ? `${value} ${perRun[side].unit}` : value;
     };
     return [
       label,
-      column.unit === null ? "" : shown.a.unit,
+      column.unit === null ? "" : perRun.a.unit,
       ...SIDES.map(mean),
       said,
       ends ?? "",
@@ -164,29 +167,29 @@ export function comparedTable(comparison: Comparison): TableData {
   };
 }
 
-function singleTable(pairs: readonly ColumnPair[]): TableData {
-  const [column, ...numbers] = LOGS_TEXT.single.columns;
-  const rows = pairs.flatMap(({ id, a, b }) => {
-    const logged = (a ?? b)?.columns[0];
-    // A column that only other logs of the side have.
-    if (logged === undefined) return [];
-    const shown = unitOf([logged]);
-    const { summary } = logged.head;
-    const cells = (["mean", "min", "max", "median", "p95"] as const).map((key) => inUnit(summary[key], shown));
-    return [[id, shown.unit, ...cells]];
-  });
-  return {
-    columns: [
-      { name: column, kind: "words" },
-      { name: words.numbers.unit, kind: "words" },
-      ...numbers.map((name) => ({ name })),
-    ],
-    rows,
-  };
-}
+const SINGLE = ["mean", "sd", "min", "quartiles", "median", "p95", "max", "total", "above"] as const;
 
-function inUnit(value: number | null | undefined, { divisor }: ShownUnit): string {
-  return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / divisor);
+/** All rows of a side together. */
+function sideTable(summed: Comparison, side: Side): readonly ReportBlock[] {
+  const { heads } = COMPARE_TEXT;
+  const rows = sideRows(summed, side).map((row) => [
+    row.label,
+    row.shown[side].unit,
+    ...SINGLE.map((what) => sideNumber(what, row, side, false)),
+  ]);
+  const columns = [
+    { name: heads.column, kind: "words" } as const,
+    { name: words.numbers.unit, kind: "words" } as const,
+    ...SINGLE.map((what) => ({ name: heads[what] })),
+  ];
+  const { runs } = summed[side];
+  const [only] = runs;
+  const of = runs.length === 1 && only !== undefined ? only.name : LOGS_TEXT.runs(runs.length);
+  const label = words.numbers.of(LOGS_TEXT.sides[side], of);
+  return [
+    { kind: "text", text: `${label}:` },
+    { kind: "table", label, table: { columns, rows } },
+  ];
 }
 
 function cautionsOf(comparison: Comparison | undefined): readonly ReportBlock[] {
@@ -244,7 +247,8 @@ function filesOf(logs: Logs): ReportSection {
 /** Shifts that are told one by one. */
 const MOST_SHIFTS = 100;
 
-function laidOf({ runs, window }: ReportFacts, { a, b, ask, alignment }: Comparison): readonly string[] {
+function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly string[] {
+  const { a, b, ask, alignment } = comparison;
   const said = words.laid;
   const { align } = ask;
   const shifted = SIDES.flatMap((side) => runs[side].map((run) => ({ side, run })))
@@ -257,10 +261,13 @@ function laidOf({ runs, window }: ReportFacts, { a, b, ask, alignment }: Compari
     said.runs(LOGS_TEXT.runs(a.runs.length), LOGS_TEXT.runs(b.runs.length)),
     ...(ask.split_runs ? [said.split] : []),
     said.how(LOG_CHARTS_TEXT.align.done[align.by]),
-    ...(align.by === "correlation" ? [said.column(align.column)] : []),
+    ...(align.by === "correlation" || align.by === "change" ? [said.column(align.column)] : []),
+    ...(align.by === "marker" ? [said.marker(align.text)] : []),
     ...(align.by === "first-event" ? [said.above(align.column, plainNumber(align.above))] : []),
     ...(alignment.score === null ? [] : [said.score(twoDecimals(alignment.score))]),
     ...shifted,
+    ...(ask.within === null ? [] : [`${COMPARE_TEXT.within}: ${PHASES_TEXT.regimes[ask.within.regime]}.`]),
+    ...explainLeft(comparison).slice(0, MOST_SHIFTS),
     window === undefined ? said.whole : said.window(formatClock(window.from_s), formatClock(window.to_s)),
   ];
 }

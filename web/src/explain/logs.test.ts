@@ -8,7 +8,7 @@ import {
   explainFindings,
   explainProblem,
   explainRecognised,
-  explainSingle,
+  explainAlone,
 } from "./logs.ts";
 import { plain } from "./sentence.ts";
 
@@ -60,7 +60,9 @@ describe("why a file is refused", () => {
 });
 
 test("a single log is told by its rows and their time", () => {
-  expect(plain(explainSingle(A))).toBe("22 rows over 0:21.");
+  expect(plain(explainAlone([A]) ?? [])).toBe("22 rows over 0:21.");
+  expect(plain(explainAlone([A, A]) ?? [])).toBe("2 runs with 44 rows in all.");
+  expect(explainAlone([])).toBeUndefined();
 });
 
 test("columns have a meaning, disks and single processors by their pattern", () => {

@@ -128,8 +128,17 @@ export function columnMeaning(format: string | null, { name, qualified, unit }: 
   return keys.map((key) => columns?.[key]?.meaning).find((meaning) => meaning !== undefined) ?? "";
 }
 
+/** What lies on the only side, in one sentence. */
+export function explainAlone(logs: readonly Log[]): Sentence | undefined {
+  const [only] = logs;
+  if (only === undefined) return undefined;
+  if (logs.length === 1) return explainSingle(only);
+  const rows = logs.reduce((sum, log) => sum + log.t.length, 0);
+  return sentence(LOGS_TEXT.verdict.side(LOGS_TEXT.runs(logs.length), LOGS_TEXT.recognised.rows(rows)));
+}
+
 /** The sentence over a single log. */
-export function explainSingle(log: Log): Sentence {
+function explainSingle(log: Log): Sentence {
   if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
   return sentence(LOGS_TEXT.verdict.one(LOGS_TEXT.recognised.rows(log.t.length), formatClock(duration(log))));
 }

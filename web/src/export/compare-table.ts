@@ -26,7 +26,7 @@ export function compareTable(comparison: Comparison, sorting: Sorting, words: Co
     const { ratio, verdict, p_adjusted: p } = column.difference ?? { ratio: null, verdict: null, p_adjusted: null };
     return [
       label,
-      column.unit ?? "",
+      column.run_unit ?? "",
       ...SIDES.map((side) => column[side]?.numbers.mean?.estimate.value ?? ""),
       ratio?.value ?? "",
       ratio?.interval?.low ?? "",

@@ -88,6 +88,16 @@ describe("reading a bundle", () => {
     });
   });
 
+  it("gives back the marker of an alignment, but none without a text", () => {
+    const alignOf = (align: unknown): unknown => {
+      const settings = { compare: { align }, charts: { kind: "x y", columns: [] } };
+      const read = readBundle(JSON.stringify({ ...bundleOf(sample), settings }));
+      return read.kind === "bundle" ? read.bundle.settings.compare.align : read.kind;
+    };
+    expect(alignOf({ by: "marker", text: "START_LOG" })).toEqual({ by: "marker", text: "START_LOG" });
+    for (const wrong of ["", 7, undefined]) expect(alignOf({ by: "marker", text: wrong })).toEqual({ by: "start" });
+  });
+
   it("tells other files apart, and says what a damaged one lacks", () => {
     const text = writeBundle(bundleOf(sample));
     expect(readBundle("procs -----memory")).toEqual({ kind: "other" });

@@ -161,7 +161,7 @@ export function settingsOf(said: unknown): BundleSettings {
 /** What the page can be set to; the engine brings numbers into its range besides. */
 const LEVELS = [0.9, 0.95, 0.99];
 const MARGINS = [0.01, 0.05, 0.1, 0.2];
-const RUN_VALUES: readonly RunValue[] = ["mean", "median", "p95", "max", "total"];
+const RUN_VALUES: readonly RunValue[] = ["mean", "median", "p95", "max", "total", "time-above"];
 const BULKS: readonly Bulk[] = ["five-and-ninety-five", "central95", "each-end", "farthest-from-median"];
 const CORRECTIONS: readonly PCorrection[] = ["holm", "bh"];
 
@@ -174,6 +174,7 @@ function askOf(said: Fields): Partial<CompareAsk> {
     (known) => JSON.stringify(known) === JSON.stringify(said["quartiles"]),
   );
   const bulk = BULKS.find((known) => known === said["bulk"]);
+  const above = thresholdsOf(said["above"]);
   const { seed, resamples } = said;
   return {
     align: alignOf(said["align"]) ?? { by: "start" },
@@ -185,14 +186,25 @@ function askOf(said: Fields): Partial<CompareAsk> {
     ...(correction === undefined ? {} : { correction }),
     ...(quartiles === undefined ? {} : { quartiles }),
     ...(bulk === undefined ? {} : { bulk }),
+    ...(above.length === 0 ? {} : { above }),
     ...(isWithin(seed, 0, 2 ** 32 - 1) ? { seed: Math.round(seed) } : {}),
     ...(isWithin(resamples, 100, 1e6) ? { resamples: Math.round(resamples) } : {}),
   };
 }
 
+/** Columns and what their time is counted above. */
+function thresholdsOf(said: unknown): [string, number][] {
+  if (!Array.isArray(said)) return [];
+  const found = said.flatMap((one: unknown): [string, number][] => {
+    const [id, value]: readonly unknown[] = Array.isArray(one) ? one : [];
+    return typeof id === "string" && typeof value === "number" && Number.isFinite(value) ? [[id, value]] : [];
+  });
+  return found.slice(0, MOST_CHARTS);
+}
+
 function alignOf(said: unknown): LogAlign | undefined {
   if (!isRecord(said)) return undefined;
-  const { by, column, above, seconds } = said;
+  const { by, column, above, seconds, text } = said;
   const named = typeof column === "string" ? column : undefined;
   switch (by) {
     case "start":
@@ -203,7 +215,10 @@ function alignOf(said: unknown): LogAlign | undefined {
     case "first-event":
       return named !== undefined && isWithin(above, -1e300, 1e300) ? { by, column: named, above } : undefined;
     case "correlation":
+    case "change":
       return named === undefined ? undefined : { by, column: named };
+    case "marker":
+      return typeof text === "string" && text !== "" ? { by, text } : undefined;
     default:
       return undefined;
   }

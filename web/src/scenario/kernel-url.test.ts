@@ -41,6 +41,16 @@ const MACHINES: readonly Machine[] = [
       { id: "trace", references: "1 2, 3:w 100% =5", touch_us: 10, start_s: 1 },
     ],
   },
+  {
+    os: { id: "freebsd", version: "10.2", knobs: {} },
+    frames: 512,
+    seconds: 20,
+    disk: { kind: "hp97560" },
+    scheduler: "anticipatory",
+    disks: 2,
+    chunk: 16,
+    workloads: [{ id: "stress", pages: 640, touch_us: 2000, start_s: 0 }],
+  },
 ];
 
 describe("the Kernel view's link", () => {
@@ -54,6 +64,13 @@ describe("the Kernel view's link", () => {
       event: 5000,
     });
     expect(Object.fromEntries(params)).toEqual({ ram: "384", e: "5000" });
+  });
+
+  it("says no more of a disk and its order of service once they are the kernel's own again", () => {
+    const there = kernelUrl.write(new Map(), valuesOfMachine(MACHINES[3] as Machine));
+    expect([there.get("disk"), there.get("io")]).toEqual(["hp97560", "anticipatory"]);
+    const back = kernelUrl.write(there, valuesOfMachine(machineOf({ ...FIRST_VALUES, seconds: 20 })));
+    expect(Object.fromEntries(back)).toEqual({ secs: "20" });
   });
 
   it("pins a machine and its seed, and nothing of the moment", () => {
@@ -78,11 +95,19 @@ describe("the Kernel view's link", () => {
     expect(thrown).toMatch(/"code":/);
   });
 
-  it.each(["k=:", "disk=hdd:1", "disk=ssd:a:b:c:d", "w=x5", "wl=", "os=8.0", "pin=%%%"])(
-    "reads %s as if it were not there, or as what the engine judges",
-    (fields) => {
-      const values = kernelUrl.read(readLink(`view=kernel&${fields}`).link.params);
-      expect(machineOf({ ...values, workloads: [] }).os.version).toBe("10.2");
-    },
-  );
+  it.each([
+    "k=:",
+    "disk=hdd:1",
+    "disk=ssd:a:b:c:d",
+    "disk=hp97560:1",
+    "io=cbq",
+    "disks=x",
+    "w=x5",
+    "wl=",
+    "os=8.0",
+    "pin=%%%",
+  ])("reads %s as if it were not there, or as what the engine judges", (fields) => {
+    const values = kernelUrl.read(readLink(`view=kernel&${fields}`).link.params);
+    expect(machineOf({ ...values, workloads: [] }).os.version).toBe("10.2");
+  });
 });

@@ -1,6 +1,7 @@
 // The Kernel view's part of a link: `ram=512&load=640&seed=7&e=1234`, and for any other machine what differs from that one.
 
 import {
+  type DiskScheduler,
   type DiskSpec,
   type Machine,
   MAX_MACHINE_FRAMES,
@@ -11,7 +12,7 @@ import {
   type WorkloadSpec,
 } from "../sim/schema.gen.ts";
 import type { Moment } from "../sim/session-protocol.ts";
-import { diskCodec, type Knobs, knobsCodec, workloadsCodec } from "./machine-url.ts";
+import { diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
 import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "./url-fields.ts";
 import { formatLink, type Params, readLink } from "./url.ts";
 
@@ -59,6 +60,9 @@ const MACHINE_FIELDS = {
   cpus: field("cpus", int(1, 64), 1),
   slice: field("slice", decimal(1, 10_000, 3), 100),
   disk: field<DiskSpec | undefined>("disk", diskCodec, undefined),
+  scheduler: field<DiskScheduler | undefined>("io", schedulerCodec, undefined),
+  disks: field("disks", int(1, 16), 1),
+  chunk: field("chunk", int(1, 1024), 1),
   /** None is the load of the first links. */
   workloads: field("wl", workloadsCodec, []),
 };
@@ -103,7 +107,8 @@ export function machineScenario(machine: Machine, seed: number): Scenario {
 
 /** The machine that a link describes. */
 export function machineOf(values: MachineValues): Machine {
-  const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, disk, workloads } = values;
+  const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, workloads } = values;
+  const { disk, scheduler, disks, chunk } = values;
   return {
     os: { id: "freebsd", version, knobs },
     frames: ram,
@@ -113,13 +118,16 @@ export function machineOf(values: MachineValues): Machine {
     ...(cpus !== 1 && { cpus }),
     ...(slice !== 100 && { slice_ms: slice }),
     ...(disk && { disk }),
+    ...(scheduler && { scheduler }),
+    ...(disks !== 1 && { disks }),
+    ...(chunk !== 1 && { chunk }),
     workloads: workloads.length === 0 ? [firstLoad(load)] : [...workloads],
   };
 }
 
 /** What a link says of a machine. */
 export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
-  const { os, frames, seconds, wired, swap, cpus, slice_ms: slice, disk, workloads } = machine;
+  const { os, frames, seconds, wired, swap, cpus, slice_ms: slice, workloads } = machine;
   const [only] = workloads;
   const first = only?.id === "stress" && workloads.length === 1 ? only.pages : undefined;
   const plain = first !== undefined && JSON.stringify(only) === JSON.stringify(firstLoad(first));
@@ -133,7 +141,10 @@ export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
     swap: swap ?? -1,
     cpus: cpus ?? 1,
     slice: slice ?? 100,
-    disk,
+    disk: machine.disk,
+    scheduler: machine.scheduler,
+    disks: machine.disks ?? 1,
+    chunk: machine.chunk ?? 1,
     workloads: plain ? [] : workloads,
   };
 }

@@ -11,7 +11,22 @@ export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "b
 export type ChartMode = (typeof CHART_MODES)[number];
 
 /** How sides can be laid over each other, as the engine names it. */
-export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation"] as const;
+export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation", "change", "marker"] as const;
+
+/** Whose rows are compared: all, or those of a regime. */
+export const WITHIN = [
+  "all",
+  "thrashing",
+  "swapping",
+  "background-reclaim",
+  "cache-growth",
+  "io-bound",
+  "cpu-bound",
+  "idle",
+] as const;
+
+/** One of them. */
+export type WithinRegime = (typeof WITHIN)[number];
 
 /** One of them. */
 export type AlignBy = (typeof ALIGN_BY)[number];
@@ -66,6 +81,7 @@ export const logsUrl = urlSchema({
   mode: field("cm", choice(CHART_MODES), "overlay"),
   powers: field("lg", flag, false),
   smoothing: field("sm", smoothing, NOT_SMOOTHED),
+  within: field("wi", choice(WITHIN), "all"),
   rules: field("pr", ruleEdits, []),
   memoryMib: field("pm", int(PHASE_LIMITS.memoryMib.min, PHASE_LIMITS.memoryMib.max), 0),
   processors: field("pc", int(PHASE_LIMITS.processors.min, PHASE_LIMITS.processors.max), 0),

@@ -1,7 +1,13 @@
-// How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, workloads as
-// `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
+// How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, its order of
+// service as `io=deadline`, workloads as `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
 
-import type { DiskSpec, ParamValue, WorkloadSpec } from "../sim/schema.gen.ts";
+import {
+  DISK_SCHEDULERS,
+  type DiskScheduler,
+  type DiskSpec,
+  type ParamValue,
+  type WorkloadSpec,
+} from "../sim/schema.gen.ts";
 import { type Codec, list } from "./url-fields.ts";
 
 /** Knobs that differ from the kernel's defaults, by name. */
@@ -28,8 +34,14 @@ export const diskCodec: Codec<DiskSpec | undefined> = {
   parse: (text) => {
     const [kind, ...words] = text.split(":");
     const [a = NaN, b = NaN, c = NaN, d = NaN] = words.map(Number);
-    const numbers = words.length === (kind === "ssd" ? 4 : 3) && words.every((word) => Number.isFinite(Number(word)));
-    if (!numbers) return undefined;
+    const most = new Map([
+      ["hdd", 3],
+      ["hp97560", 0],
+      ["ssd", 4],
+    ]);
+    if (words.length !== most.get(kind ?? "") || !words.every((word) => Number.isFinite(Number(word))))
+      return undefined;
+    if (kind === "hp97560") return { kind };
     if (kind === "hdd") return { kind, seek_ms: a, rpm: b, mb_s: c };
     return kind === "ssd" ? { kind, read_us: a, write_us: b, mb_s: c, channels: d } : undefined;
   },
@@ -38,6 +50,12 @@ export const diskCodec: Codec<DiskSpec | undefined> = {
     const { kind, ...numbers } = disk;
     return [kind, ...Object.values(numbers)].join(":");
   },
+};
+
+/** An order of service. None is the kernel's own. */
+export const schedulerCodec: Codec<DiskScheduler | undefined> = {
+  parse: (text) => DISK_SCHEDULERS.find((name) => name === text),
+  format: (scheduler) => scheduler ?? "",
 };
 
 /** Workloads: `kind:name=value:name=value`, one after the other. The engine says what it does not accept. */

@@ -72,7 +72,8 @@ function writeFields<S extends Fields>(fields: S, params: Params, patch: Partial
   const written = new Map(params);
   for (const [name, value] of Object.entries(patch)) {
     const declared = fields[name];
-    if (declared === undefined || value === undefined) continue;
+    // Where none is a value itself, it is one to be written.
+    if (declared === undefined || (value === undefined && declared.fallback !== undefined)) continue;
     const text = declared.codec.format(value);
     if (text === declared.codec.format(declared.fallback)) written.delete(declared.key);
     else written.set(declared.key, text);

@@ -28,6 +28,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   recheck: "logs",
   forget: "logs",
   compare: "logs",
+  aa: "logs",
   pairs: "pairs",
   "log-curves": "logs",
   phases: "logs",

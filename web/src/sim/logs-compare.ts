@@ -4,7 +4,7 @@
 import { Comparing, type Log, pairColumns } from "#logs";
 import type { Answered } from "./answered.ts";
 import type { Jobs, LogCurve, LogFile, LogSides } from "./protocol.ts";
-import type { Comparison, CurveHead, LogCurvesHead, PairedColumn, PairsAsk } from "./schema.gen.ts";
+import type { AaCheck, Comparison, CurveHead, LogCurvesHead, PairedColumn, PairsAsk } from "./schema.gen.ts";
 
 /** Where the logs are that were read. */
 interface Held {
@@ -14,6 +14,12 @@ interface Held {
 /** Compares two groups of logs that are held. */
 export function compareAnswer(held: Held, ask: Jobs["compare"]["ask"]): Answered<"compare"> {
   const answer = comparing(held, ask, (both) => JSON.parse(both.compare(JSON.stringify(ask.ask))) as Comparison);
+  return { answer, transfer: [] };
+}
+
+/** Compares each of two groups of logs that are held with itself. */
+export function aaAnswer(held: Held, ask: Jobs["aa"]["ask"]): Answered<"aa"> {
+  const answer = comparing(held, ask, (both) => JSON.parse(both.aaCheck(JSON.stringify(ask.ask))) as AaCheck);
   return { answer, transfer: [] };
 }
 

@@ -3,7 +3,7 @@
 import init from "#logs";
 import type { Answered } from "./answered.ts";
 import { hold, readAnswer } from "./hold-log.ts";
-import { compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
+import { aaAnswer, compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
 import { HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
 import { phasesOf } from "./logs-phases.ts";
@@ -32,6 +32,7 @@ function filesOf(request: Request<HeldKind>): readonly LogFile[] {
     case "guess":
       return [request.ask.file];
     case "compare":
+    case "aa":
     case "log-curves":
       return filesCompared(request.ask);
     case "pairs":
@@ -50,6 +51,8 @@ function serveHeld(request: Request<HeldKind>): Answered {
       return guessAnswer(held.get(request.ask.file.key), request.ask);
     case "compare":
       return compareAnswer(held, request.ask);
+    case "aa":
+      return aaAnswer(held, request.ask);
     case "log-curves":
       return logCurvesAnswer(held, request.ask);
     case "pairs":

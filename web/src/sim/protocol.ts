@@ -2,6 +2,7 @@
 // id of its request. Typed arrays are transferred, never cloned.
 
 import type {
+  AaCheck,
   CompareAsk,
   Comparison,
   Curve,
@@ -69,6 +70,8 @@ export interface LogJobs {
     readonly ask: LogSides & { readonly ask: Partial<CompareAsk> };
     readonly answer: Comparison;
   };
+  /** How often each side would be called different from itself. */
+  readonly aa: { readonly ask: LogSides & { readonly ask: Partial<CompareAsk> }; readonly answer: AaCheck };
   /** Curves of a column that are made of rows: differences, distributions, means of groups, smoothed runs. */
   readonly "log-curves": {
     readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };

@@ -91,7 +91,7 @@ seconds: number,
  */
 wired?: number, 
 /**
- * Swap space in pages; twice the frames if not given.
+ * Swap space in pages; if not given, twice the frames, or what small disks hold.
  */
 swap?: number, 
 /**
@@ -106,6 +106,18 @@ slice_ms?: number,
  * The disk that holds files and swap; a 7,200 rpm desktop disk if not given.
  */
 disk?: DiskSpec, 
+/**
+ * The order in which the disk serves its requests; the system's own if not given.
+ */
+scheduler?: DiskScheduler, 
+/**
+ * How many such disks share the pages (RAID-0); one if not given.
+ */
+disks?: number, 
+/**
+ * Pages that lie on one disk before the next one's turn; one if not given.
+ */
+chunk?: number, 
 /**
  * What runs on it.
  */
@@ -135,7 +147,7 @@ rpm: number,
 /**
  * Transfer in megabytes (10^6) per second.
  */
-mb_s: number, } | { "kind": "ssd", 
+mb_s: number, } | { "kind": "hp97560" } | { "kind": "ssd", 
 /**
  * Latency of a read in microseconds.
  */
@@ -152,6 +164,7 @@ mb_s: number,
  * Requests served at once.
  */
 channels: number, };
+export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
 export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**
@@ -985,6 +998,20 @@ rows: number,
  * The second of the log's last row, left out or not.
  */
 end_s: number, };
+export type LogMarker = { 
+/**
+ * The line, counted from 1.
+ */
+line: number, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Seconds of the first row behind it that is no average since boot, left out or not; an interval behind the last row if
+ * there is none.
+ */
+t_s: number, };
 export type LogHead = { 
 /**
  * The file's name.
@@ -1043,6 +1070,10 @@ left_out?: LeftOutRows,
  */
 runs: Array<LogRun>, 
 /**
+ * What somebody wrote between the rows.
+ */
+markers?: Array<LogMarker>, 
+/**
  * The time axis.
  */
 time: TimeAxis, 
@@ -1072,6 +1103,10 @@ align: LogAlign,
  */
 window: LogWindow | null, 
 /**
+ * The regime whose rows alone are compared; all rows if none is named.
+ */
+within: LogWithin | null, 
+/**
  * Level of the intervals, between 0 and 1.
  */
 level: number, 
@@ -1083,6 +1118,10 @@ margin: number,
  * The number that stands for a run.
  */
 run_value: RunValue, 
+/**
+ * Above what the time of a column is counted, by the column's id, in the unit in which it is compared; 0 unless named.
+ */
+above: Array<[string, number]>, 
 /**
  * How quartiles are found.
  */
@@ -1127,6 +1166,14 @@ seconds: number, } | { "by": "correlation",
 /**
  * The column, by its id.
  */
+column: string, } | { "by": "marker", 
+/**
+ * The text, or part of it.
+ */
+text: string, } | { "by": "change", 
+/**
+ * The column, by its id.
+ */
 column: string, };
 export type LogWindow = { 
 /**
@@ -1137,7 +1184,16 @@ from_s: number,
  * Seconds.
  */
 to_s: number, };
-export type RunValue = "mean" | "median" | "p95" | "max" | "total";
+export type LogWithin = { 
+/**
+ * What the machine was doing.
+ */
+regime: Regime, 
+/**
+ * The rules and what they need to be told; changes are not looked for.
+ */
+by: PhasesAsk, };
+export type RunValue = "mean" | "median" | "p95" | "max" | "total" | "time-above";
 export type PCorrection = "holm" | "bh";
 export type Comparison = { 
 /**
@@ -1168,6 +1224,49 @@ columns: Array<ColumnComparison>,
  * What a reader of the numbers has to know.
  */
 cautions: Array<Caution>, };
+export type AaCheck = { 
+/**
+ * The share of splits in which anything may be called different by chance: 1 less the level.
+ */
+allowed: number, 
+/**
+ * The sides.
+ */
+a: AaSide, 
+/**
+ * The sides.
+ */
+b: AaSide, 
+/**
+ * The columns that were called different at least once, the most frequent first; in all splits of both sides.
+ */
+columns: Array<AaColumn>, };
+export type AaSide = { 
+/**
+ * Its runs that have rows.
+ */
+runs: number, 
+/**
+ * How often they were halved; 0 if they are fewer than four.
+ */
+splits: number, 
+/**
+ * In how many of those at least one column was called different.
+ */
+called: number, 
+/**
+ * Whether these are all ways to halve them.
+ */
+all: boolean, };
+export type AaColumn = { 
+/**
+ * The column, by its id.
+ */
+id: string, 
+/**
+ * In how many splits.
+ */
+called: number, };
 export type SideHead = { 
 /**
  * Its runs, in the order of the files.
@@ -1191,9 +1290,13 @@ first_row: number,
  */
 rows: number, 
 /**
- * Rows of it in the window.
+ * Rows of it in the window, and of the regime, if one is asked for.
  */
 rows_compared: number, 
+/**
+ * Seconds that those are over.
+ */
+seconds_compared: number, 
 /**
  * Rows of it that are left out because somebody wants it so; they are none of the above.
  */
@@ -1218,7 +1321,7 @@ score: number | null,
  * Why it could not be aligned as asked; it begins with the others then.
  */
 why_not: Misalignment | null, };
-export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation";
+export type Misalignment = "no-clock" | "other-clock" | "no-column" | "no-event" | "no-variation" | "no-marker" | "no-change";
 export type LogAlignment = { 
 /**
  * Whether all runs lie as was asked.
@@ -1263,9 +1366,13 @@ quantity: LogQuantity | null,
  */
 kind: ColumnKind | null, 
 /**
- * The unit of the numbers; none if the sides have different ones that cannot be brought together.
+ * The unit of the rows' numbers; none if the sides have different ones that cannot be brought together.
  */
 unit: Unit | null, 
+/**
+ * The unit of what stands for a run.
+ */
+run_unit: Unit | null, 
 /**
  * A's columns.
  */
@@ -1288,9 +1395,17 @@ names: Array<string>,
  */
 files: Array<ColumnRef | null>, 
 /**
- * The unit of the numbers here, if that is not the comparison's.
+ * The unit of the rows' numbers here, if that is not the comparison's.
  */
 unit: Unit, 
+/**
+ * The unit of what stands for a run here.
+ */
+run_unit: Unit, 
+/**
+ * The unit of what they add up to here.
+ */
+total_unit: Unit, 
 /**
  * Its numbers.
  */
@@ -1338,9 +1453,9 @@ runs_box: BoxPlot | null,
  */
 total: number | null, 
 /**
- * The share of rows above 0.
+ * How long it is above the number asked for, all runs together; none without a value.
  */
-above_zero: number | null, 
+above: TimeAbove | null, 
 /**
  * The mean of what stands for the runs, with an interval that can be trusted.
  */
@@ -1451,6 +1566,19 @@ estimate: Estimate,
  */
 method: MeanMethod, };
 export type MeanMethod = "student-of-runs" | "effective-rows";
+export type TimeAbove = { 
+/**
+ * Above what, in the unit of the numbers.
+ */
+above: number, 
+/**
+ * Seconds. A row is over the time since the one before it, and behind a gap over one interval.
+ */
+seconds: number, 
+/**
+ * The share of the seconds of all rows that have a value.
+ */
+share: number, };
 export type Difference = { 
 /**
  * What it is of.
@@ -1583,7 +1711,7 @@ files: Array<string>,
  * Numbers of the sentence, formatted by who shows them.
  */
 numbers: Array<string>, };
-export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "other-zone" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out";
+export type CautionCode = "one-run" | "two-runs" | "too-few-for-ranks" | "skewed" | "intervals-differ" | "frozen" | "ratio-unbounded" | "other-system" | "clock-without-date" | "other-zone" | "lengths-differ" | "start-up" | "missing-in-some" | "not-aligned" | "check-disagrees" | "empty-window" | "left-out" | "within" | "within-none" | "within-untestable";
 export type CurvesAsk = { 
 /**
  * The column, by its id.
@@ -2237,6 +2365,8 @@ truncated_at_us: number | null,
  * Fingerprint of the run: of its series and scans, which are the same with the event log and without.
  */
 digest: string, };
+export type DiskHappening = "stands" | "came" | "merged" | "done" | "wait-over" | "unplugged";
+export type DriveMood = "idle" | "serves" | "gathers" | "anticipates";
 export type ProcessHead = { 
 /**
  * Index of its workload.
@@ -2478,8 +2608,14 @@ export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
 export const CELL_WORDS = 6;
+export const FRAME_WORDS = 10;
+export const REQUEST_WORDS = 6;
+export const MARK_WRITE = 1;
+export const MARK_SYNC = 2;
+export const MARK_SERVED = 4;
 export const MIN_MACHINE_FRAMES = 128;
 export const MAX_MACHINE_FRAMES = 1048576;
+export const HP97560_PAGES = 335502;
 export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
 export const FLAG_COLD = 2;
@@ -6144,6 +6280,45 @@ export const OSES: readonly Os[] = [
     ]
   }
 ];
+
+export const DISK_SCHEDULERS: readonly DiskScheduler[] = [
+  "bioq",
+  "noop",
+  "deadline",
+  "anticipatory",
+  "cfq"
+];
+
+export const DISK_HAPPENINGS: readonly DiskHappening[] = [
+  "stands",
+  "came",
+  "merged",
+  "done",
+  "wait-over",
+  "unplugged"
+];
+
+export const DRIVE_MOODS: readonly DriveMood[] = [
+  "idle",
+  "serves",
+  "gathers",
+  "anticipates"
+];
+
+export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>> = {
+  "freebsd": {
+    "10.2": "bioq",
+    "10.3": "bioq",
+    "11.2": "bioq",
+    "13.2": "bioq",
+    "9.3": "bioq"
+  },
+  "linux": {
+    "2.6.12": "anticipatory",
+    "2.6.20": "cfq",
+    "2.6.8": "anticipatory"
+  }
+};
 
 export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "boot",

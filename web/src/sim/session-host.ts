@@ -160,8 +160,8 @@ export function watch(session: MachineSession, from: Moment, seconds: number): W
   const watched = "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
   if (!watched) return undefined;
   try {
-    const { order, lengths, attrs, hands, events, deltas, truncatedAtUs } = watched;
-    return { order, lengths, attrs, hands, events, deltas, truncatedAtUs };
+    const { order, lengths, attrs, hands, events, deltas, truncatedAtUs, disk, diskTruncatedAtUs } = watched;
+    return { order, lengths, attrs, hands, events, deltas, truncatedAtUs, disk, diskTruncatedAtUs };
   } finally {
     watched.free();
   }

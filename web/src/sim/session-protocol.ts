@@ -33,6 +33,10 @@ export interface WatchedColumns {
   readonly deltas: Uint32Array;
   /** When the log became full, in microseconds. */
   readonly truncatedAtUs: number | undefined;
+  /** The disk's queues at the beginning, and after everything that happened to them; see `disk-film.ts`. */
+  readonly disk: Uint32Array;
+  /** When the film of them became full, in microseconds. */
+  readonly diskTruncatedAtUs: number | undefined;
 }
 
 /** A moment to watch from: the beginning of a second, or of a scan by its number. */

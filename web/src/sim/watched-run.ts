@@ -1,6 +1,7 @@
 // A stretch of a machine's run that is watched event by event.
 
 import type { WatchedQueues } from "../state/queue-table.ts";
+import { DiskFilm } from "./disk-film.ts";
 import { partitionPoint } from "./partition-point.ts";
 import { DELTA_WORDS, EVENT_WORDS, FREEBSD_REASONS, type FreebsdReason, NONE } from "./schema.gen.ts";
 import type { WatchedColumns } from "./session-protocol.ts";
@@ -24,6 +25,10 @@ export class WatchedRun implements WatchedQueues {
   readonly length: number;
   /** When the log became full, in seconds. */
   readonly fullAt: number | undefined;
+  /** The disk's queues. */
+  readonly disk: DiskFilm;
+  /** When their film became full, in seconds. */
+  readonly diskFullAt: number | undefined;
   readonly #events: Uint32Array;
 
   constructor(columns: WatchedColumns) {
@@ -35,6 +40,8 @@ export class WatchedRun implements WatchedQueues {
     this.#events = columns.events;
     this.length = columns.events.length / EVENT_WORDS;
     this.fullAt = columns.truncatedAtUs === undefined ? undefined : columns.truncatedAtUs / 1e6;
+    this.disk = new DiskFilm(columns.disk);
+    this.diskFullAt = columns.diskTruncatedAtUs === undefined ? undefined : columns.diskTruncatedAtUs / 1e6;
   }
 
   firstDelta(i: number): number {

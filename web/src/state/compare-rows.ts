@@ -1,17 +1,20 @@
 // The rows of a comparison as they are shown: their order, their numbers in one unit, and how B stands to A.
 
-import type { ColumnComparison, Comparison, SideNumbers } from "../sim/schema.gen.ts";
+import type { ColumnComparison, Comparison, SideColumn, SideNumbers, Unit } from "../sim/schema.gen.ts";
 import { type Side, SIDES } from "./log.ts";
 import { subjectOf } from "./log-columns.ts";
 import { readingOrder } from "./log-groups.ts";
 import { type ShownUnit, shownUnit } from "./log-units.ts";
 
-/** A row of the comparison: a column that both sides have. */
+/** A row of the comparison: a column that both sides have, or the only side. */
 export interface CompareRow {
   readonly column: ColumnComparison;
   /** Both names, if they are two: "si / pswpin/s". */
   readonly label: string;
+  /** Of the numbers of rows. */
   readonly shown: Readonly<Record<Side, ShownUnit>>;
+  /** Of the number that stands for a run. */
+  readonly perRun: Readonly<Record<Side, ShownUnit>>;
 }
 
 /** By what rows are sorted. */
@@ -43,7 +46,30 @@ export function compareRows({ columns }: Comparison, { by, descending }: Sorting
       }
       return sign * (one.key - other.key) || one.place - other.place;
     });
-  return sorted.map(({ column }) => ({ column, label: labelOf(column), shown: shownOf(column) }));
+  return sorted.map(({ column }) => rowOf(column));
+}
+
+/** The columns of the only side that has logs, in reading order. */
+export function sideRows({ columns }: Comparison, side: Side): readonly CompareRow[] {
+  const place = (column: ColumnComparison): number => readingOrder(subjectOf(column));
+  const own = columns.filter((column) => column[side] !== null).sort((one, other) => place(one) - place(other));
+  return own.map((column) => rowOf(column));
+}
+
+function rowOf(column: ColumnComparison): CompareRow {
+  const shown = shownOf(
+    column,
+    column.unit,
+    (side) => side.unit,
+    (numbers) => numbers.rows.max,
+  );
+  const perRun = shownOf(
+    column,
+    column.run_unit,
+    (side) => side.run_unit,
+    (numbers) => (column.run_unit === column.unit ? numbers.rows.max : numbers.of_runs.max),
+  );
+  return { column, label: labelOf(column), shown, perRun };
 }
 
 /** The names of the columns that only one side has. */
@@ -74,12 +100,18 @@ function labelOf({ a, b }: ColumnComparison): string {
 }
 
 /** One unit for both sides, or each its own where they were logged in different ones. */
-function shownOf(column: ColumnComparison): Readonly<Record<Side, ShownUnit>> {
-  const most = (numbers: SideNumbers | undefined): number => numbers?.rows.max ?? 0;
-  if (column.unit !== null) {
-    const shared = shownUnit(column.unit, Math.max(0, ...SIDES.map((side) => most(column[side]?.numbers))));
+function shownOf(
+  column: ColumnComparison,
+  common: Unit | null,
+  own: (side: SideColumn) => Unit,
+  most: (numbers: SideNumbers) => number | null,
+): Readonly<Record<Side, ShownUnit>> {
+  const largest = ({ numbers }: SideColumn): number => most(numbers) ?? 0;
+  if (common !== null) {
+    const shared = shownUnit(common, Math.max(0, ...SIDES.map((side) => (column[side] ? largest(column[side]) : 0))));
     return { a: shared, b: shared };
   }
-  const own = (side: Side): ShownUnit => shownUnit(column[side]?.unit ?? "", most(column[side]?.numbers));
-  return { a: own("a"), b: own("b") };
+  const of = (side: SideColumn | null): ShownUnit =>
+    side === null ? shownUnit("", 0) : shownUnit(own(side), largest(side));
+  return { a: of(column.a), b: of(column.b) };
 }

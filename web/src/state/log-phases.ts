@@ -58,6 +58,12 @@ export function shareOf(runs: readonly PhaseRun[], side: Side, regime: RegimeOrN
   return { share, tested: shares.length, runs: own.length };
 }
 
+/** The regimes that any run was in. */
+export function occurring(runs: readonly PhaseRun[]): readonly RegimeOrNone[] {
+  const shares = runs.flatMap(({ phases }) => phases?.shares ?? []).filter(({ rows }) => rows > 0);
+  return REGIMES.filter((regime) => shares.some((share) => regimeOf(share) === regime));
+}
+
 /** The stretch at a moment of the axis; the first one before any. */
 export function spanAt({ phases, shift_s }: Pick<PhaseRun, "phases" | "shift_s">, moment_s: number): number {
   const spans = phases?.spans ?? [];

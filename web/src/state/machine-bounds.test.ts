@@ -39,12 +39,20 @@ describe("the bounds that the forms show are the engine's", () => {
     expect(verdict("seconds", SECONDS_SPAN, (seconds) => asleep({ ...machine, seconds }))).toEqual(held("seconds"));
   });
 
-  it.each(["wired", "swap", "cpus", "slice_ms"] as const)("of %s", (field) => {
+  it.each(["wired", "swap", "cpus", "slice_ms", "disks", "chunk"] as const)("of %s", (field) => {
     const of = (value: number): Machine => withHardware(machine, field, value);
     expect(verdict(field, hardwareSpan(machine, field), of)).toEqual(held(field));
     // A document that says nothing means the same as one that says the default.
     const said = { ...machine, [field]: hardwareDefault(machine, field) };
     expect(refused(said)).toEqual([]);
+  });
+
+  it.each([1, 3])("of the swap space on %i small disks", (disks) => {
+    const small: Machine = { ...machine, frames: 300_000, disk: DISKS.hp97560, disks };
+    const of = (swap: number): Machine => ({ ...small, swap });
+    expect(verdict("swap", hardwareSpan(small, "swap"), of)).toEqual(held("swap"));
+    expect(refused(of(hardwareDefault(small, "swap")))).toEqual([]);
+    expect(refused(small)).toEqual([]);
   });
 
   it.each(["hdd", "ssd"] as const)("of a disk: %s", (kind) => {

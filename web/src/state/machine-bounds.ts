@@ -1,7 +1,7 @@
 // What the numbers of a machine may be, as the engine checks them (`sim-wasm/core/src/machine/check.rs`).
 
 import { type DiskSpec, type Machine, MAX_MACHINE_FRAMES, MIN_MACHINE_FRAMES } from "../sim/schema.gen.ts";
-import type { HardwareField } from "./machine-edit.ts";
+import { diskPages, type HardwareField } from "./machine-edit.ts";
 import type { Span } from "./stops.ts";
 import { MAX_PAGES } from "./workload-fields.ts";
 
@@ -12,14 +12,19 @@ export const FRAMES_SPAN: Span = { min: MIN_MACHINE_FRAMES, max: MAX_MACHINE_FRA
 export const SECONDS_SPAN: Span = { min: 1, max: 7200, whole: true };
 
 /** What a setting of the hardware may be. What is not wired must hold more than the kernel's reserve. */
-export function hardwareSpan({ frames }: Machine, field: HardwareField): Span {
+export function hardwareSpan(machine: Machine, field: HardwareField): Span {
+  const { frames } = machine;
   switch (field) {
     case "wired":
       return { min: 0, max: Math.max(0, frames - Math.floor(frames / 8) - MIN_MACHINE_FRAMES / 2), whole: true };
     case "swap":
-      return { min: 0, max: MAX_PAGES, whole: true };
+      return { min: 0, max: Math.min(MAX_PAGES, diskPages(machine)), whole: true };
     case "cpus":
       return { min: 1, max: 64, whole: true };
+    case "disks":
+      return { min: 1, max: 16, whole: true };
+    case "chunk":
+      return { min: 1, max: 1024, whole: true };
     case "slice_ms":
       return { min: 1, max: 10_000, whole: false };
   }
@@ -42,6 +47,7 @@ export const DISK_FIELDS: Readonly<Record<DiskSpec["kind"], readonly DiskField[]
     { key: "rpm", unit: "", min: 1, max: 100_000, whole: false, useful: 20_000 },
     MB_S,
   ],
+  hp97560: [],
   ssd: [
     { key: "read_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },
     { key: "write_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },

@@ -7,11 +7,13 @@ import {
   knobsOf,
   presetOf,
   presetsOf,
+  schedulerOf,
   withDisk,
   withFrames,
   withHardware,
   withKnob,
   withPreset,
+  withScheduler,
   withSeconds,
   withVersion,
 } from "./machine-edit.ts";
@@ -104,11 +106,25 @@ describe("hardware", () => {
     expect(withSeconds(stock, 90).seconds).toBe(90);
   });
 
+  it("an order of service is written down unless it is the kernel's own", () => {
+    expect(schedulerOf(stock)).toBe("bioq");
+    const fair = withScheduler(stock, "cfq");
+    expect([fair.scheduler, schedulerOf(fair)]).toEqual(["cfq", "cfq"]);
+    expect(withScheduler(fair, "bioq")).toEqual(stock);
+  });
+
+  it("the swap space is what small disks hold, at most", () => {
+    const large = withDisk(withFrames(stock, 262_144), DISKS.hp97560);
+    expect(hardwareOf(large, "swap")).toBe(335_502);
+    expect(hardwareOf(withHardware(large, "disks", 2), "swap")).toBe(524_288);
+  });
+
   it("a disk is written down unless it is the desktop's", () => {
     expect(diskOf(stock)).toEqual(DISKS.hdd);
     const fast = withDisk(stock, DISKS.ssd);
     expect(fast.disk).toEqual(DISKS.ssd);
     expect(withDisk(fast, { ...DISKS.hdd })).toEqual(stock);
+    expect(withDisk(withDisk(stock, DISKS.hp97560), DISKS.hdd)).toEqual(stock);
     expect(withDisk(stock, { ...DISKS.hdd, rpm: 5400 }).disk).toEqual({ ...DISKS.hdd, rpm: 5400 });
   });
 });

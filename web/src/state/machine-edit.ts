@@ -2,12 +2,15 @@
 
 import { defaultOf } from "../scenario/lab-params.ts";
 import {
+  type DiskScheduler,
   type DiskSpec,
+  HP97560_PAGES,
   type Knob,
   type Machine,
   type Os,
   OSES,
   type OsSpec,
+  OWN_SCHEDULERS,
   type ParamValue,
   type Preset,
   type WorkloadSpec,
@@ -16,7 +19,7 @@ import {
 type Knobs = NonNullable<OsSpec["knobs"]>;
 
 /** Settings of the hardware that may be left to their defaults. */
-export type HardwareField = "wired" | "swap" | "cpus" | "slice_ms";
+export type HardwareField = "wired" | "swap" | "cpus" | "slice_ms" | "disks" | "chunk";
 
 /** The system of a machine; one that nobody knows is taken for FreeBSD, and the engine says that it is none. */
 export function osOf({ os }: Machine): Os {
@@ -100,13 +103,15 @@ export function withHardware(machine: Machine, field: HardwareField, value: numb
 }
 
 /** What a setting of the hardware is if the document does not say. */
-export function hardwareDefault({ frames }: Machine, field: HardwareField): number {
+export function hardwareDefault(machine: Machine, field: HardwareField): number {
   switch (field) {
     case "wired":
-      return Math.floor(frames / 8);
+      return Math.floor(machine.frames / 8);
     case "swap":
-      return frames * 2;
+      return Math.min(machine.frames * 2, diskPages(machine));
     case "cpus":
+    case "disks":
+    case "chunk":
       return 1;
     case "slice_ms":
       return 100;
@@ -118,15 +123,37 @@ export function hardwareOf(machine: Machine, field: HardwareField): number {
   return machine[field] ?? hardwareDefault(machine, field);
 }
 
-/** The two disks as the engine knows them: a desktop's of 2012, and a SATA one of 2014. */
+/** The disks as the engine knows them: a desktop's of 2012, one of 1991 that is what it is, and a SATA one of 2014. */
 export const DISKS = {
   hdd: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 100 },
+  hp97560: { kind: "hp97560" },
   ssd: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
 } as const satisfies Record<DiskSpec["kind"], DiskSpec>;
 
 /** The machine's disk. */
 export function diskOf({ disk }: Machine): DiskSpec {
   return disk ?? DISKS.hdd;
+}
+
+/** Pages that the disks hold together, if they are small. */
+export function diskPages(machine: Machine): number {
+  return diskOf(machine).kind === "hp97560" ? HP97560_PAGES * hardwareOf(machine, "disks") : Infinity;
+}
+
+/** The order a version's kernel serves the disk's requests in unless it is told another. */
+export function ownScheduler({ os }: Machine): DiskScheduler {
+  return OWN_SCHEDULERS[os.id]?.[os.version] ?? "bioq";
+}
+
+/** The order the disk's requests are served in. */
+export function schedulerOf(machine: Machine): DiskScheduler {
+  return machine.scheduler ?? ownScheduler(machine);
+}
+
+/** The machine with an order of service; the kernel's own is not written down. */
+export function withScheduler(machine: Machine, scheduler: DiskScheduler): Machine {
+  const { scheduler: _, ...others } = machine;
+  return scheduler === ownScheduler(machine) ? others : { ...others, scheduler };
 }
 
 /** The machine with another disk; the desktop's is not written down. */

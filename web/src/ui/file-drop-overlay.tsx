@@ -35,10 +35,13 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
     const on = event.target instanceof Element ? event.target : undefined;
     void openDropped(gathered(event.dataTransfer), services, (files, notes) => offer(files, notes, services, on));
   };
+  // An element that has just come under the pointer is entered first: a drop on it would be refused.
+  window.addEventListener("dragenter", over);
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);
   window.addEventListener("drop", drop);
   return () => {
+    window.removeEventListener("dragenter", over);
     window.removeEventListener("dragover", over);
     window.removeEventListener("dragleave", leave);
     window.removeEventListener("drop", drop);

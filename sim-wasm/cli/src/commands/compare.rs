@@ -5,9 +5,12 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{self, Format};
 use crate::text::located;
-use faultline_core::compare::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, compare};
+use faultline_core::compare::{
+    Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within, aa_check, compare,
+};
 use faultline_core::diag::has_error;
 use faultline_core::log::{self, LogReport, ReadOptions};
+use faultline_core::phase::PhasesAsk;
 use serde::de::DeserializeOwned;
 use std::io::{self, Write};
 use std::path::Path;
@@ -22,6 +25,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let left_out = of_sides(&mut args, "--exclude", super::logs::stretch)?;
     let offsets = of_sides(&mut args, "--utc-offset", utc_offset)?;
     let ask = asked(&mut args)?;
+    let alike = args.flag("--aa");
     let files = args.files();
     args.finish()?;
     let [a, b] = files.as_slice() else {
@@ -35,9 +39,10 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let (of_a, of_b) = (group(a, &of_a)?, group(b, &of_b)?);
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
+    let alike = alike.then(|| aa_check(&refs_a, &refs_b, &ask));
     match format {
-        Format::Json => output::json(&answer::Answer::new([a, b], comparison)),
-        Format::Table => print::print([a, b], &comparison),
+        Format::Json => output::json(&answer::Answer::new([a, b], comparison, alike)),
+        Format::Table => print::print([a, b], &comparison, alike.as_ref()),
     }
 }
 
@@ -78,6 +83,9 @@ fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
     if from.is_some() || to.is_some() {
         ask.window = Some(Window { from_s: from.unwrap_or(f64::MIN), to_s: to.unwrap_or(f64::MAX) });
     }
+    if let Some(regime) = word(args, "--within")? {
+        ask.within = Some(Within { regime, by: PhasesAsk::default() });
+    }
     ask.level = share(args, "--level", ask.level, 0.5..=0.9999)?;
     ask.margin = share(args, "--margin", ask.margin, 0.0..=10.0)?;
     ask.seed = args.value("--seed")?.unwrap_or(ask.seed);
@@ -106,8 +114,13 @@ fn asked(args: &mut Args) -> Result<CompareAsk, Failure> {
             "p95" => RunValue::P95,
             "max" => RunValue::Max,
             "total" => RunValue::Total,
+            "time-above" => RunValue::TimeAbove,
             _ => return Err(bad(&text, "--value")),
         };
+    }
+    for text in args.values("--above")? {
+        let (column, above) = text.rsplit_once('>').ok_or_else(|| bad(&text, "--above"))?;
+        ask.above.push((column.to_owned(), parse(above, "--above")?));
     }
     Ok(ask)
 }
@@ -131,7 +144,7 @@ fn share(args: &mut Args, name: &str, usual: f64, range: std::ops::RangeInclusiv
     if range.contains(&found) { Ok(found) } else { Err(bad(&text, name)) }
 }
 
-/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`.
+/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`, `marker:TEXT`.
 fn align(text: &str) -> Result<Align, Failure> {
     let wrong = || bad(text, "--align");
     Ok(match text.split_once(':') {
@@ -143,6 +156,8 @@ fn align(text: &str) -> Result<Align, Failure> {
         }
         Some(("offset", seconds)) => Align::Offset { seconds: parse(seconds, "--align")? },
         Some(("correlation", column)) if !column.is_empty() => Align::Correlation { column: column.to_owned() },
+        Some(("change", column)) if !column.is_empty() => Align::Change { column: column.to_owned() },
+        Some(("marker", words)) if !words.is_empty() => Align::Marker { text: words.to_owned() },
         _ => return Err(wrong()),
     })
 }
@@ -203,7 +218,21 @@ mod tests {
         assert_eq!(align("event:swap>in>2.5"), Ok(Align::FirstEvent { column: "swap>in".into(), above: 2.5 }));
         assert_eq!(align("offset:-3"), Ok(Align::Offset { seconds: -3.0 }));
         assert_eq!(align("correlation:si"), Ok(Align::Correlation { column: "si".into() }));
-        for wrong in ["", "end", "event:si", "event:si>x", "offset:", "correlation:", "correlation"] {
+        assert_eq!(align("change:so"), Ok(Align::Change { column: "so".into() }));
+        assert_eq!(align("marker:phase: 2"), Ok(Align::Marker { text: "phase: 2".into() }));
+        for wrong in [
+            "",
+            "end",
+            "marker",
+            "marker:",
+            "change",
+            "change:",
+            "event:si",
+            "event:si>x",
+            "offset:",
+            "correlation:",
+            "correlation",
+        ] {
             assert_eq!(align(wrong).map_err(|failure| failure.code), Err(2), "{wrong}");
         }
     }
@@ -237,7 +266,15 @@ mod tests {
         let all =
             ask("--resamples 500 --correction bh --quartiles tukey-hinges --bulk central95 --columns si,so").unwrap();
         assert_eq!((all.resamples, all.correction, all.columns.len()), (500, Correction::Bh, 2));
+        let within = ask("--within io-bound").unwrap().within.map(|within| within.regime);
+        assert_eq!(within, Some(faultline_core::phase::Regime::IoBound));
         assert_ne!(all.quartiles, ask("--quartiles weibull").unwrap().quartiles);
+        let above = ask("--value time-above --above si>100 --above swap>in>-2.5").unwrap();
+        assert_eq!(above.run_value, RunValue::TimeAbove);
+        assert_eq!(above.above, [("si".to_owned(), 100.0), ("swap>in".to_owned(), -2.5)]);
+        for wrong in ["--above si", "--above si>x", "--above 5"] {
+            assert!(ask(wrong).is_err(), "{wrong}");
+        }
         for wrong in [
             "--level 95",
             "--margin -1",
@@ -248,6 +285,7 @@ mod tests {
             "--correction none",
             "--quartiles 7",
             "--bulk all",
+            "--within resting",
         ] {
             assert!(ask(wrong).is_err(), "{wrong}");
         }

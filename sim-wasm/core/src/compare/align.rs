@@ -7,6 +7,7 @@ use super::grid::{Grid, Timed, on_grid};
 use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
 use crate::log::TimeSource;
+use crate::phase::{ChangeStatus, first_change};
 
 const DAY: f64 = 86_400.0;
 
@@ -24,6 +25,11 @@ pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], 
         Align::FirstEvent { column, above } => {
             let found = pairs.iter().find(|pair| pair.id == *column);
             each(a, b, |first, own| by_event(first, own, found, *above).map(|shift| (shift, None)));
+        }
+        Align::Marker { text } => each(a, b, |first, own| by_marker(first, own, text).map(|shift| (shift, None))),
+        Align::Change { column } => {
+            let found = pairs.iter().find(|pair| pair.id == *column);
+            each(a, b, |first, own| by_change(first, own, found).map(|shift| (shift, None)));
         }
         Align::Correlation { column } => {
             let found = pairs.iter().find(|pair| pair.id == *column);
@@ -116,6 +122,29 @@ fn event(place: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f6
     let row = values.ok_or(Misalignment::NoColumn)?.iter().position(|&x| x > above).ok_or(Misalignment::NoEvent)?;
     let seconds = side.seconds(run, run.rows.clone()).get(row).copied();
     seconds.map(|seconds| seconds + run.shift_s).ok_or(Misalignment::NoEvent)
+}
+
+fn by_marker(first: Place<'_>, own: Place<'_>, text: &str) -> Result<f64, Misalignment> {
+    let reference = first.side.marked(first.run, text).ok_or(Misalignment::NoMarker)?;
+    let seconds = own.side.marked(own.run, text).ok_or(Misalignment::NoMarker)?;
+    Ok(own.run.shift_s + reference - seconds)
+}
+
+fn by_change(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>) -> Result<f64, Misalignment> {
+    let reference = change(first, pair)?;
+    Ok(own.run.shift_s + reference - change(own, pair)?)
+}
+
+/// The second of the first row of the second level, from the run's first row.
+fn change(place: Place<'_>, pair: Option<&PairedColumn>) -> Result<f64, Misalignment> {
+    let Place { side, run, .. } = place;
+    let values = place.joined(pair).and_then(|joined| side.values(run, &joined.files, run.rows.clone()));
+    let row = first_change(&values.ok_or(Misalignment::NoColumn)?).map_err(|status| match status {
+        ChangeStatus::Constant | ChangeStatus::Short => Misalignment::NoVariation,
+        ChangeStatus::Done | ChangeStatus::Gap => Misalignment::NoChange,
+    })?;
+    let seconds = side.seconds(run, run.rows.clone()).get(row).copied();
+    seconds.map(|seconds| seconds + run.shift_s).ok_or(Misalignment::NoChange)
 }
 
 fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>) -> Moved {

@@ -51,8 +51,10 @@ pub struct RunHead {
     pub first_row: u32,
     /// Rows of it.
     pub rows: u32,
-    /// Rows of it in the window.
+    /// Rows of it in the window, and of the regime, if one is asked for.
     pub rows_compared: u32,
+    /// Seconds that those are over.
+    pub seconds_compared: f64,
     /// Rows of it that are left out because somebody wants it so; they are none of the above.
     pub rows_left_out: u32,
     /// What is added to the file's seconds to have those of the common axis.
@@ -82,6 +84,10 @@ pub enum Misalignment {
     NoEvent,
     /// The column stands still, or there are too few rows.
     NoVariation,
+    /// No line between its rows has the text in it.
+    NoMarker,
+    /// The column keeps its level, or values are missing inside it.
+    NoChange,
 }
 
 /// How the runs lie over each other.
@@ -125,8 +131,10 @@ pub struct ColumnComparison {
     pub quantity: Option<Quantity>,
     /// What its numbers say; none if the sides disagree.
     pub kind: Option<Kind>,
-    /// The unit of the numbers; none if the sides have different ones that cannot be brought together.
+    /// The unit of the rows' numbers; none if the sides have different ones that cannot be brought together.
     pub unit: Option<Unit>,
+    /// The unit of what stands for a run.
+    pub run_unit: Option<Unit>,
     /// A's columns.
     pub a: Option<SideColumn>,
     /// B's columns.
@@ -143,8 +151,12 @@ pub struct SideColumn {
     pub names: Vec<String>,
     /// Where it is in each file; none in a file that lacks it.
     pub files: Vec<Option<ColumnRef>>,
-    /// The unit of the numbers here, if that is not the comparison's.
+    /// The unit of the rows' numbers here, if that is not the comparison's.
     pub unit: Unit,
+    /// The unit of what stands for a run here.
+    pub run_unit: Unit,
+    /// The unit of what they add up to here.
+    pub total_unit: Unit,
     /// Its numbers.
     pub numbers: SideNumbers,
 }
@@ -179,8 +191,8 @@ pub struct SideNumbers {
     pub runs_box: Option<BoxPlot>,
     /// What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
     pub total: Option<f64>,
-    /// The share of rows above 0.
-    pub above_zero: Option<f64>,
+    /// How long it is above the number asked for, all runs together; none without a value.
+    pub above: Option<TimeAbove>,
     /// The mean of what stands for the runs, with an interval that can be trusted.
     pub mean: Option<MeanEstimate>,
     /// The rows' mean with Student's interval as if they were independent: nearly always too narrow.
@@ -195,6 +207,18 @@ pub struct SideNumbers {
     pub effective_rows: Option<f64>,
     /// The row of the first run, among those compared, at which start-up ends, if its mean has a start-up in it.
     pub start_up_rows: Option<u32>,
+}
+
+/// How long a column is above a number.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TimeAbove {
+    /// Above what, in the unit of the numbers.
+    pub above: f64,
+    /// Seconds. A row is over the time since the one before it, and behind a gap over one interval.
+    pub seconds: f64,
+    /// The share of the seconds of all rows that have a value.
+    pub share: f64,
 }
 
 /// A mean with an interval.

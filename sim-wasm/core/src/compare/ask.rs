@@ -1,5 +1,7 @@
 //! What can be asked of a comparison.
 
+use crate::log::Unit;
+use crate::phase::{PhasesAsk, Regime};
 use crate::stats::quantile::{Bulk, Quartiles};
 use serde::{Deserialize, Serialize};
 
@@ -15,12 +17,16 @@ pub struct CompareAsk {
     pub align: Align,
     /// The part of the common axis that is compared; all of it if none is given.
     pub window: Option<Window>,
+    /// The regime whose rows alone are compared; all rows if none is named.
+    pub within: Option<Within>,
     /// Level of the intervals, between 0 and 1.
     pub level: f64,
     /// Ratios no further from 1 than this are no difference that matters.
     pub margin: f64,
     /// The number that stands for a run.
     pub run_value: RunValue,
+    /// Above what the time of a column is counted, by the column's id, in the unit in which it is compared; 0 unless named.
+    pub above: Vec<(String, f64)>,
     /// How quartiles are found.
     pub quartiles: Quartiles,
     /// How the ends of the middle 95 per cent are read.
@@ -42,9 +48,11 @@ impl Default for CompareAsk {
         CompareAsk {
             align: Align::Start,
             window: None,
+            within: None,
             level: 0.95,
             margin: 0.05,
             run_value: RunValue::Mean,
+            above: Vec::new(),
             quartiles: Quartiles::By(crate::stats::quantile::Rule::Linear),
             bulk: Bulk::FiveAndNinetyFive,
             seed: 1,
@@ -57,6 +65,11 @@ impl Default for CompareAsk {
 }
 
 impl CompareAsk {
+    /// Above what the time of a column is counted.
+    pub(super) fn above(&self, id: &str) -> f64 {
+        self.above.iter().find(|(column, _)| column == id).map_or(0.0, |(_, above)| *above)
+    }
+
     /// The same with numbers that can be computed with.
     #[must_use]
     pub(super) fn sane(&self) -> Self {
@@ -67,6 +80,7 @@ impl CompareAsk {
             level: or(self.level, 0.95, 0.5, 0.9999),
             margin: or(self.margin, 0.05, 0.0, 10.0),
             resamples: self.resamples.clamp(100, MAX_COMPARE_RESAMPLES),
+            above: self.above.iter().filter(|(_, above)| above.is_finite()).cloned().collect(),
             window: self.window.filter(|window| window.from_s.is_finite() && window.to_s.is_finite()),
             ..self.clone()
         }
@@ -100,6 +114,28 @@ pub enum Align {
         /// The column, by its id.
         column: String,
     },
+    /// The first rows behind a line that somebody wrote between them: the first one of each run in which the text occurs.
+    Marker {
+        /// The text, or part of it.
+        text: String,
+    },
+    /// The first rows of a column's second level: where it first changes, as `phase` finds changes unless told otherwise.
+    Change {
+        /// The column, by its id.
+        column: String,
+    },
+}
+
+/// A regime, and how the stretches of it are found, in each log by itself.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogWithin"))]
+#[serde(deny_unknown_fields)]
+pub struct Within {
+    /// What the machine was doing.
+    pub regime: Regime,
+    /// The rules and what they need to be told; changes are not looked for.
+    #[serde(default)]
+    pub by: PhasesAsk,
 }
 
 /// A part of the common time axis, ends and all.
@@ -129,6 +165,19 @@ pub enum RunValue {
     Max,
     /// What a rate adds up to over the run's time.
     Total,
+    /// The seconds that the column is above [`CompareAsk::above`].
+    TimeAbove,
+}
+
+impl RunValue {
+    /// Its unit, of a column in some unit.
+    pub(super) fn unit(self, unit: Unit) -> Unit {
+        match self {
+            RunValue::Mean | RunValue::Median | RunValue::P95 | RunValue::Max => unit,
+            RunValue::Total => unit.added_up(),
+            RunValue::TimeAbove => Unit::Seconds,
+        }
+    }
 }
 
 /// How p values are corrected for how many there are.

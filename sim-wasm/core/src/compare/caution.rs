@@ -55,6 +55,12 @@ pub enum CautionCode {
     EmptyWindow,
     /// Rows are left out because somebody wants it so. Numbers: A's rows that count and all of A's, then B's.
     LeftOut,
+    /// Only the rows of a regime are compared. Numbers: A's rows of it and all of A's, then B's.
+    Within,
+    /// Runs without a row of the regime, which are no part of the comparison.
+    WithinNone,
+    /// Logs that lack what the regime's rules ask for, so that no row is known to be of it.
+    WithinUntestable,
 }
 
 impl CautionCode {
@@ -77,5 +83,8 @@ impl CautionCode {
         CautionCode::CheckDisagrees,
         CautionCode::EmptyWindow,
         CautionCode::LeftOut,
+        CautionCode::Within,
+        CautionCode::WithinNone,
+        CautionCode::WithinUntestable,
     ];
 }

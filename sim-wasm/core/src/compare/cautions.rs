@@ -3,7 +3,7 @@
 use super::answer::{ColumnComparison, DifferenceBasis, LogAlignment, SideColumn};
 use super::ask::{Align, CompareAsk};
 use super::caution::{Caution, CautionCode};
-use super::side::Side;
+use super::side::{Run, Side};
 use crate::diag::{Code, number};
 use crate::log::{TimeAxis, TimeSource};
 use crate::stats::summary::Summary;
@@ -23,11 +23,19 @@ pub(super) fn cautions(
         let numbers = numbers.into_iter().map(number).collect();
         found.push(Caution { code, columns, files, numbers });
     };
-    if sides.iter().any(|side| side.runs.iter().all(|run| run.compared.is_empty())) {
+    // Where a regime left no row at all, the window is not to blame.
+    let emptied = |side: &Side<'_>| {
+        side.runs.iter().all(|run| run.compared.is_empty())
+            && !(ask.within.is_some() && side.runs.iter().all(|run| run.rows.is_empty()))
+    };
+    if sides.into_iter().any(emptied) {
         tell(CautionCode::EmptyWindow, vec![], vec![], vec![]);
     }
     left_out(sides, &mut tell);
-    match sides.iter().map(|side| side.runs.len()).min() {
+    if ask.within.is_some() {
+        of_regime(sides, &mut tell);
+    }
+    match sides.iter().map(|side| side.runs_there()).min() {
         Some(0 | 1) => tell(CautionCode::OneRun, vec![], vec![], vec![]),
         Some(2) => tell(CautionCode::TwoRuns, vec![], vec![], vec![]),
         _ => {}
@@ -50,7 +58,10 @@ pub(super) fn cautions(
             tell(CautionCode::OtherZone, vec![], foreign, vec![]);
         }
     }
-    lengths(sides, &mut tell);
+    // Of a regime each run has what it has: how long is told of each.
+    if ask.within.is_none() {
+        lengths(sides, &mut tell);
+    }
     if alignment.resampled {
         let mut seconds: Vec<f64> =
             sides.iter().flat_map(|side| side.runs.iter().map(|run| side.interval(run))).collect();
@@ -103,11 +114,31 @@ fn left_out(sides: [&Side<'_>; 2], tell: Tell<'_>) {
         return;
     }
     let rows = |side: &Side<'_>| {
-        let counted: usize = side.files.iter().map(|file| file.counted.len()).sum();
+        let of_run = |run: &Run| run.whole.map_or(run.rows.len(), |whole| whole.rows);
+        let counted: usize = side.runs.iter().map(of_run).sum();
         let left_out: u32 = side.files.iter().filter_map(|file| file.report.left_out).map(|l| l.rows).sum();
         [counted as f64, counted as f64 + f64::from(left_out)]
     };
     tell(CautionCode::LeftOut, vec![], concerned, sides.map(rows).concat());
+}
+
+/// What a regime left of the runs.
+fn of_regime(sides: [&Side<'_>; 2], tell: Tell<'_>) {
+    let rows = |side: &Side<'_>| {
+        let kept: usize = side.runs.iter().map(|run| run.rows.len()).sum();
+        let all: usize = side.runs.iter().filter_map(|run| run.whole).map(|whole| whole.rows).sum();
+        [kept as f64, all as f64]
+    };
+    tell(CautionCode::Within, vec![], vec![], sides.map(rows).concat());
+    let none = |testable: bool| {
+        let is = move |run: &Run| run.rows.is_empty() && run.whole.is_some_and(|whole| whole.testable == testable);
+        files(sides, |_, side, at| side.runs.iter().any(|run| run.file == at && is(run)))
+    };
+    for (code, files) in [(CautionCode::WithinNone, none(true)), (CautionCode::WithinUntestable, none(false))] {
+        if !files.is_empty() {
+            tell(code, vec![], files, vec![]);
+        }
+    }
 }
 
 /// The files whose zone has a name only, with it, if not all that say a zone say the same.
@@ -171,7 +202,13 @@ fn of_columns(columns: &[ColumnComparison], ask: &CompareAsk, tell: Tell<'_>) {
             tell(code, columns, vec![], numbers);
         }
     };
-    tell_some(CautionCode::StartUp, those(&|c| sides_of(c).any(|side| side.numbers.start_up_rows.is_some())), vec![]);
+    // What is left of a run by a regime has no beginning of its own.
+    let started = ask.within.is_none();
+    tell_some(
+        CautionCode::StartUp,
+        those(&|c| started && sides_of(c).any(|side| side.numbers.start_up_rows.is_some())),
+        vec![],
+    );
     let skewed = |of: &Summary| of.sd.zip(of.mean).is_some_and(|(sd, mean)| sd > mean.abs() && mean != 0.0);
     let by_runs = |c: &ColumnComparison| c.difference.as_ref().is_some_and(|d| d.basis == DifferenceBasis::Runs);
     tell_some(

@@ -1,9 +1,9 @@
 //! Curves of a comparison, for charts: what is no row of a log but made of rows.
 
-use super::align::align;
 use super::ask::CompareAsk;
+use super::both::{Laid, lay};
 use super::grid::{Grid, Timed, on_grid};
-use super::pair::{PairedColumn, PairedSide, pairs};
+use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
 use super::smoothing::{Smoothing, smooth};
 use super::spread::{boxes, ecdf, histogram};
@@ -113,12 +113,8 @@ pub(super) struct Curve {
 /// The curves of a column. None if there is no such column.
 pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &CurvesAsk) -> Option<Curves> {
     let ask = ask.sane();
-    let pairs = pairs(a.iter().copied(), b.iter().copied());
-    let (mut a, mut b) = (Side::new(a, ask.split_runs), Side::new(b, ask.split_runs));
+    let Laid { a, b, pairs, .. } = lay(a, b, &ask);
     let pair = find(&pairs, &wanted.column)?;
-    align(&mut a, &mut b, &pairs, &ask.align);
-    a.cut(ask.window);
-    b.cut(ask.window);
     let sides = [Drawn { side: &a, joined: pair.a.as_ref() }, Drawn { side: &b, joined: pair.b.as_ref() }];
     let points = if wanted.points == 0 { USUAL_POINTS } else { wanted.points.min(MOST_POINTS) } as usize;
     let found = match &wanted.view {

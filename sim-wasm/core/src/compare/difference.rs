@@ -32,7 +32,7 @@ pub(super) fn differ(a: &Measured, b: &Measured, kind: Kind, ask: &CompareAsk) -
 fn of_runs(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<Difference> {
     let (first, second) = (Moments::of(a)?, Moments::of(b)?);
     let test = welch(second, first, ask.level)?;
-    let (ratio, p) = ratio_of_runs(a, b, kind, &test, ask);
+    let (ratio, p) = ratio_of_runs(a, b, kind, &test, ask, |main| check(a, b, main, ask));
     let effect = effect_size(second, first);
     Some(Difference {
         basis: DifferenceBasis::Runs,
@@ -57,6 +57,13 @@ fn of_runs(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<Differe
     })
 }
 
+/// What would be said of two groups of runs before the correction, and the p value that it takes; nothing else is computed.
+pub(super) fn judge(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<(Verdict, Option<f64>)> {
+    let test = welch(Moments::of(b)?, Moments::of(a)?, ask.level)?;
+    let (ratio, p) = ratio_of_runs(a, b, kind, &test, ask, |_| None);
+    Some((verdict(ratio, test, ask), p))
+}
+
 /// The ratio and the p value of the test that its interval comes from.
 fn ratio_of_runs(
     a: &[f64],
@@ -64,8 +71,8 @@ fn ratio_of_runs(
     kind: Kind,
     test: &TTest,
     ask: &CompareAsk,
+    check: impl Fn(Option<Interval>) -> Option<Check>,
 ) -> (Option<RatioEstimate>, Option<f64>) {
-    let check = |main: Option<Interval>| check(a, b, main, ask);
     // States of memory are far from 0; what is counted is not, and its spread grows with it.
     let counted = matches!(kind, Kind::Rate | Kind::Count);
     if let Some(found) = log_ratio(b, a, ask.level).filter(|_| counted) {
@@ -133,10 +140,14 @@ fn verdict(ratio: Option<RatioEstimate>, test: TTest, ask: &CompareAsk) -> Verdi
 /// After the correction: a difference that may be chance among so many columns is called that.
 pub(super) fn correct(difference: &mut Difference, adjusted: f64, level: f64) {
     difference.p_adjusted = Some(adjusted);
-    let claims = matches!(difference.verdict, Some(Verdict::Different | Verdict::DifferentWithinMargin));
-    if claims && adjusted >= 1.0 - level {
+    if difference.verdict.is_some_and(claims) && adjusted >= 1.0 - level {
         difference.verdict = Some(Verdict::DifferentAlone);
     }
+}
+
+/// Whether a verdict says that there is a difference.
+pub(super) fn claims(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::Different | Verdict::DifferentWithinMargin)
 }
 
 fn runs_for_margin(sides: &[Moments], ask: &CompareAsk) -> Option<u32> {

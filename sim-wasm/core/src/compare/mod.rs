@@ -9,6 +9,7 @@
 //! side on, differences are of one number for each run; below that they are of rows, with intervals that know how much rows
 //! depend on each other, and say nothing of other runs: there is no verdict.
 
+mod aa;
 mod align;
 mod answer;
 mod apart;
@@ -27,16 +28,18 @@ mod side;
 mod smoothing;
 mod spread;
 mod thin;
+mod within;
 
 #[cfg(test)]
 mod tests;
 
+pub use aa::{AaCheck, AaColumn, AaSide, aa_check};
 pub use answer::{
     ColumnComparison, ColumnRef, Comparison, DifferenceBasis, LogAlignment, MeanEstimate, MeanMethod, Misalignment,
-    RunHead, SideColumn, SideHead, SideNumbers,
+    RunHead, SideColumn, SideHead, SideNumbers, TimeAbove,
 };
 pub use apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
-pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window};
+pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within};
 pub use both::compare;
 pub use caution::{Caution, CautionCode};
 pub use curves::{CurveHead, CurveView, Curves, CurvesAsk, CurvesHead, curves};

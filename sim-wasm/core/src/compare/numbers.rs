@@ -1,6 +1,6 @@
 //! The numbers of a column on one side.
 
-use super::answer::{DifferenceBasis, MeanEstimate, MeanMethod, SideNumbers};
+use super::answer::{DifferenceBasis, MeanEstimate, MeanMethod, SideNumbers, TimeAbove};
 use super::ask::{CompareAsk, RunValue};
 use super::grid::seconds_of_row;
 use super::pair::PairedSide;
@@ -49,14 +49,22 @@ pub(super) struct Measured {
     pub(super) rows: Vec<f64>,
 }
 
+/// What a column is on a side, and above what its time is counted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Wanted<'j> {
+    pub(super) joined: &'j PairedSide,
+    pub(super) above: f64,
+}
+
 /// Measures a column of a side.
-pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, basis: DifferenceBasis) -> Measured {
+pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, basis: DifferenceBasis) -> Measured {
+    let Wanted { joined, above } = wanted;
     let runs: Vec<Option<Rows>> = side.runs.iter().map(|run| rows_of(side, run, joined)).collect();
     let there: Vec<&Rows> = runs.iter().flatten().collect();
     let values: Vec<f64> = there.iter().flat_map(|rows| rows.values.iter().copied()).collect();
     let upwards = sorted(&values);
     let run_values: Vec<Option<f64>> =
-        runs.iter().map(|rows| rows.as_ref().and_then(|rows| value_of(rows, joined.kind, ask.run_value))).collect();
+        runs.iter().map(|rows| rows.as_ref().and_then(|rows| value_of(rows, wanted, ask.run_value))).collect();
     let of_runs: Vec<f64> = run_values.iter().copied().flatten().collect();
     let of_rows = rows_moments(&there).filter(|_| ask.run_value == RunValue::Mean);
     let lags: Vec<f64> = there.iter().filter_map(|rows| rows.lag1).collect();
@@ -68,7 +76,7 @@ pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, ba
         of_runs: summarise(of_runs.iter().copied()),
         runs_box: boxed(&of_runs, ask.quartiles),
         total: totals(&there, joined.kind),
-        above_zero: share_above_zero(&upwards),
+        above: time_above(&there, above),
         mean: mean(&of_runs, of_rows, ask, basis),
         naive: Moments::of(&values).map(|sample| estimate(sample.mean, of_mean(sample, ask.level))),
         batches: single.and_then(|rows| batches(rows, ask.level)),
@@ -79,6 +87,12 @@ pub(super) fn measure(side: &Side<'_>, joined: &PairedSide, ask: &CompareAsk, ba
         runs: run_values,
     };
     Measured { numbers, of_runs, of_rows, rows: values }
+}
+
+/// What stands for each run of a side; none for a run without a value.
+pub(super) fn values_of_runs(side: &Side<'_>, wanted: Wanted<'_>, what: RunValue) -> Vec<Option<f64>> {
+    let value = |run: &Run| rows_of(side, run, wanted.joined).and_then(|rows| value_of(&rows, wanted, what));
+    side.runs.iter().map(value).collect()
 }
 
 /// A box plot, of whose outliers only the farthest are told.
@@ -129,13 +143,14 @@ fn longest_stretch<'v>(values: &'v [f64], begins: &[bool]) -> &'v [f64] {
     values.get(best.start..end).unwrap_or_default()
 }
 
-fn value_of(rows: &Rows, kind: Kind, what: RunValue) -> Option<f64> {
+fn value_of(rows: &Rows, of: Wanted<'_>, what: RunValue) -> Option<f64> {
     match what {
         RunValue::Mean => Moments::of(&rows.values).map(|of| of.mean),
         RunValue::Median => quantile(&sorted(&rows.values), 0.5, Rule::Linear),
         RunValue::P95 => quantile(&sorted(&rows.values), 0.95, Rule::Linear),
         RunValue::Max => sorted(&rows.values).last().copied(),
-        RunValue::Total => total(rows, kind),
+        RunValue::Total => total(rows, of.joined.kind),
+        RunValue::TimeAbove => time_above(&[rows], of.above).map(|found| found.seconds),
     }
 }
 
@@ -154,9 +169,11 @@ fn totals(runs: &[&Rows], kind: Kind) -> Option<f64> {
     (!each.is_empty()).then(|| each.iter().sum())
 }
 
-fn share_above_zero(upwards: &[f64]) -> Option<f64> {
-    let above = upwards.len() - upwards.partition_point(|&x| x <= 0.0);
-    (!upwards.is_empty()).then(|| above as f64 / upwards.len() as f64)
+fn time_above(runs: &[&Rows], above: f64) -> Option<TimeAbove> {
+    let there = || runs.iter().flat_map(|rows| rows.values.iter().zip(&rows.seconds)).filter(|(x, _)| x.is_finite());
+    let all: f64 = there().map(|(_, seconds)| seconds).sum();
+    let seconds: f64 = there().filter(|(x, _)| **x > above).map(|(_, seconds)| seconds).sum();
+    (all > 0.0).then(|| TimeAbove { above, seconds, share: seconds / all })
 }
 
 /// The mean of the runs' means, whose variance is that of means of independent rows.

@@ -2,7 +2,8 @@
 
 use super::answer::{ColumnRef, Misalignment, RunHead};
 use super::ask::Window;
-use crate::log::{Counted, LogReport};
+use super::grid::seconds_of_row;
+use crate::log::{Counted, LogReport, Marker};
 use std::ops::Range;
 
 /// A read log and its rows that count.
@@ -21,10 +22,23 @@ pub(super) struct Run {
     pub(super) rows: Range<usize>,
     /// Those of them in the window.
     pub(super) compared: Range<usize>,
+    /// What it was before all but the rows of a regime were taken away.
+    pub(super) whole: Option<Whole>,
     /// What is added to the file's seconds.
     pub(super) shift_s: f64,
     pub(super) score: Option<f64>,
     pub(super) why_not: Option<Misalignment>,
+}
+
+/// A run with all its rows, where only those of a regime are left.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Whole {
+    pub(super) first_row: usize,
+    pub(super) rows: usize,
+    pub(super) seconds: f64,
+    pub(super) left_out: u32,
+    /// Whether the regime could be tested on its log.
+    pub(super) testable: bool,
 }
 
 /// A side.
@@ -32,6 +46,8 @@ pub(super) struct Run {
 pub(super) struct Side<'r> {
     pub(super) files: Vec<File<'r>>,
     pub(super) runs: Vec<Run>,
+    /// Whether each call of the tool in a file is a run of its own.
+    split: bool,
 }
 
 impl<'r> Side<'r> {
@@ -40,7 +56,12 @@ impl<'r> Side<'r> {
         let files: Vec<File<'r>> =
             reports.iter().map(|&report| File { report, counted: report.table.counted() }).collect();
         let runs = files.iter().enumerate().flat_map(|(file, f)| runs_of(file, &f.counted, split)).collect();
-        Side { files, runs }
+        Side { files, runs, split }
+    }
+
+    /// How many runs there are, without those that a regime left no row.
+    pub(super) fn runs_there(&self) -> usize {
+        self.runs.iter().filter(|run| run.whole.is_none() || !run.compared.is_empty()).count()
     }
 
     /// The file of a run.
@@ -68,6 +89,17 @@ impl<'r> Side<'r> {
         Some(rows.iter().map(value).collect())
     }
 
+    /// The second of a run's first marker that has a text in it, from the run's first row.
+    pub(super) fn marked(&self, run: &Run, text: &str) -> Option<f64> {
+        let File { report, counted } = self.file(run)?;
+        let table = &report.table;
+        let own = counted.runs.get(run.rows.start).copied().filter(|_| self.split);
+        let is_meant =
+            |marker: &Marker| marker.text.contains(text) && own.is_none_or(|own| table.run_of_marker(marker) == own);
+        let (marked, _) = table.marked().into_iter().zip(&table.markers).find(|(_, marker)| is_meant(marker))?;
+        Some(marked.t_s + run.shift_s)
+    }
+
     /// Seconds between a run's rows.
     pub(super) fn interval(&self, run: &Run) -> f64 {
         let interval = self.file(run).map_or(1.0, |file| file.report.table.time.interval_s);
@@ -78,6 +110,11 @@ impl<'r> Side<'r> {
     pub(super) fn span(&self, run: &Run) -> Option<(f64, f64)> {
         let seconds = self.seconds(run, run.rows.clone());
         Some((seconds.first()? + run.shift_s, seconds.last()? + run.shift_s))
+    }
+
+    /// Seconds from a run's first row to its last.
+    pub(super) fn length(&self, run: &Run) -> f64 {
+        self.span(run).map_or(0.0, |(from, to)| to - from)
     }
 
     /// Keeps the rows of the window.
@@ -96,6 +133,13 @@ impl<'r> Side<'r> {
         }
     }
 
+    /// Seconds that a run's compared rows are over.
+    pub(super) fn seconds_compared(&self, run: &Run) -> f64 {
+        let (t, begins) = (self.seconds(run, run.compared.clone()), self.begins(run, run.compared.clone()));
+        let interval = self.interval(run);
+        (0..t.len()).fold(0.0, |sum, row| sum + seconds_of_row(t, begins, interval, row))
+    }
+
     /// How many of a run's rows are left out because somebody wants it so.
     pub(super) fn left_out(&self, run: &Run) -> u32 {
         let Some(File { report, counted }) = self.file(run) else { return 0 };
@@ -108,12 +152,13 @@ impl<'r> Side<'r> {
         let head = |run: &Run| RunHead {
             file: run.file as u32,
             name: self.file(run).map(|file| file.report.name.clone()).unwrap_or_default(),
-            first_row: run.rows.start as u32,
-            rows: run.rows.len() as u32,
+            first_row: run.whole.map_or(run.rows.start, |whole| whole.first_row) as u32,
+            rows: run.whole.map_or(run.rows.len(), |whole| whole.rows) as u32,
             rows_compared: run.compared.len() as u32,
-            rows_left_out: self.left_out(run),
+            seconds_compared: self.seconds_compared(run),
+            rows_left_out: run.whole.map_or_else(|| self.left_out(run), |whole| whole.left_out),
             shift_s: run.shift_s,
-            seconds: self.span(run).map_or(0.0, |(from, to)| to - from),
+            seconds: run.whole.map_or_else(|| self.length(run), |whole| whole.seconds),
             interval_s: self.interval(run),
             score: run.score,
             why_not: run.why_not,
@@ -129,6 +174,7 @@ fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
         compared: rows.clone(),
         rows,
         shift_s: 0.0 - began,
+        whole: None,
         score: None,
         why_not: None,
     };

@@ -10,7 +10,7 @@ use crate::stats::quantile::{bulk, median_of_sorted, quartiles, sorted};
 
 /// Whether runs are what is shown of both sides, not their rows.
 fn is_by_runs(sides: &[Drawn<'_>]) -> bool {
-    sides.iter().all(|of| of.side.runs.len() >= super::difference::FEWEST_RUNS)
+    sides.iter().all(|of| of.side.runs_there() >= super::difference::FEWEST_RUNS)
 }
 
 fn rows_of(of: Drawn<'_>) -> Vec<f64> {

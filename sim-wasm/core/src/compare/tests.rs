@@ -1,5 +1,8 @@
 //! Comparisons of logs written for the purpose, and of the published experiment.
 
+mod align;
+mod curves;
+
 use super::*;
 use crate::log::{LogReport, ReadOptions, read, read_as};
 use crate::stats::mulberry::Mulberry32;
@@ -104,7 +107,7 @@ fn numbers_of_a_side_are_those_of_its_runs() {
     assert_eq!((numbers.rows.count, numbers.runs.len()), (176, 8));
     // The rows are seconds long: what was read is their sum.
     close(numbers.total.unwrap(), A_SI.iter().sum::<u64>() as f64);
-    close(numbers.above_zero.unwrap(), 18.0 / 22.0);
+    close(numbers.above.unwrap().share, 18.0 / 22.0);
 }
 
 #[test]
@@ -209,95 +212,6 @@ fn the_window_cuts_every_run_on_the_common_axis() {
 }
 
 #[test]
-fn what_cannot_be_aligned_stays_and_says_why() {
-    let (a, b) = (vmstat("a", &[0, 5, 5, 5], &[1; 4]), vmstat("b", &[0, 0, 0, 0], &[1; 4]));
-    let ask = |align| CompareAsk { align, ..CompareAsk::default() };
-    let why = |align| compare(&[&a], &[&b], &ask(align)).b.runs[0].why_not;
-    assert_eq!(why(Align::Clock), Some(Misalignment::NoClock));
-    assert_eq!(why(Align::FirstEvent { column: "si".into(), above: 0.0 }), Some(Misalignment::NoEvent));
-    assert_eq!(why(Align::FirstEvent { column: "?".into(), above: 0.0 }), Some(Misalignment::NoColumn));
-    assert_eq!(why(Align::Correlation { column: "si".into() }), Some(Misalignment::NoVariation));
-    assert_eq!(why(Align::Offset { seconds: f64::NAN }), None);
-    let comparison = compare(&[&a], &[&b], &ask(Align::Clock));
-    assert!(comparison.cautions.iter().any(|c| c.code == CautionCode::NotAligned && c.files == ["a", "b"]));
-}
-
-#[test]
-fn clocks_are_laid_over_each_other() {
-    let stamped = |name: &str, hour: u32, minute: u32, second: u32| {
-        let row = |at: u32| {
-            format!(
-                " 1  0      0 900000   2000 800000 {at} 0     0     0  100  200 10  5 85  0  0 2026-11-22 {hour:02}:{minute:02}:{:02}\n",
-                second + at
-            )
-        };
-        let head =
-            "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----
- r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC
-";
-        read(name, format!("{head}{}", (0..8).map(row).collect::<String>()).as_bytes(), None)
-    };
-    let (a, b) = (stamped("a", 12, 0, 0), stamped("b", 12, 1, 5));
-    let comparison = compare(&[&a], &[&b], &CompareAsk { align: Align::Clock, ..CompareAsk::default() });
-    close(comparison.b.runs[0].shift_s - comparison.a.runs[0].shift_s, 65.0);
-    assert!(comparison.alignment.done && comparison.alignment.overlap_s == 0.0);
-}
-
-/// Eight rows a second apart, with a stamp behind each that `at` prints, under a header that names the zone.
-fn at_noon(name: &str, zone: &str, offset: Option<i32>, at: impl Fn(u32) -> String) -> LogReport {
-    let row = |second| format!(" 1  0 0 900000 2000 800000 {second} 0 0 0 100 200 10 5 85 0  0 {}\n", at(second));
-    let head = HEAD.trim_end();
-    let text = format!("{head}     {zone}\n{}", (0..8).map(row).collect::<String>());
-    let options = ReadOptions { utc_offset_min: offset, ..ReadOptions::default() };
-    let report = read_as(name, text.as_bytes(), &options);
-    assert_eq!((report.table.rows(), report.overruled.utc_offset_min), (8, offset), "{:?}", report.diags);
-    report
-}
-
-/// B less A in seconds, whether it could be told, and the cautions about clocks with their files.
-fn by_clock(a: &LogReport, b: &LogReport) -> (f64, bool, Vec<(CautionCode, Vec<String>)>) {
-    let comparison = compare(&[a], &[b], &CompareAsk { align: Align::Clock, ..CompareAsk::default() });
-    let of_clocks = |code| matches!(code, CautionCode::ClockWithoutDate | CautionCode::OtherZone);
-    let cautions = comparison.cautions.into_iter().filter(|c| of_clocks(c.code)).map(|c| (c.code, c.files)).collect();
-    let shift = comparison.b.runs[0].shift_s - comparison.a.runs[0].shift_s;
-    (shift, comparison.alignment.done, cautions)
-}
-
-#[test]
-fn clocks_of_different_zones_meet_where_their_distance_from_utc_is_known() {
-    let printed = |hour: u32| move |second: u32| format!("2026-11-22 {hour}:00:0{second}");
-    let utc = at_noon("utc", "UTC", None, printed(12));
-    let cet = at_noon("cet", "CET", None, printed(13));
-    let bare = at_noon("bare", "", None, printed(13));
-    let epoch = at_noon("epoch", "", None, |second| (1_795_348_800 + second).to_string());
-    // What is not known is taken as printed, and said.
-    assert_eq!(by_clock(&utc, &cet), (3600.0, true, vec![(CautionCode::OtherZone, vec!["cet (CET)".to_owned()])]));
-    assert_eq!(by_clock(&utc, &bare), (3600.0, true, vec![(CautionCode::ClockWithoutDate, vec!["bare".to_owned()])]));
-    assert!(!by_clock(&epoch, &bare).1);
-    assert_eq!(by_clock(&utc, &epoch), (0.0, true, vec![]));
-    // One zone is one zone, whatever it is called.
-    assert_eq!(by_clock(&cet, &at_noon("too", "CET", None, printed(13))), (0.0, true, vec![]));
-    // What is stated counts.
-    let stated = |zone| at_noon("stated", zone, Some(60), printed(13));
-    for other in [&utc, &epoch] {
-        assert_eq!(by_clock(other, &stated("")), (0.0, true, vec![]));
-        assert_eq!(by_clock(&stated("CET"), other), (0.0, true, vec![]));
-    }
-}
-
-#[test]
-fn a_distance_from_utc_behind_each_stamp_is_not_overruled() {
-    let row =
-        |second: u32| format!("2026-11-22T13:00:0{second}+01:00  1  0 0 900000 2000 800000 0 0 0 0 1 2 10 5 85 0 0\n");
-    let text = format!("{HEAD}{}", (0..8).map(row).collect::<String>());
-    let options = ReadOptions { utc_offset_min: Some(-300), ..ReadOptions::default() };
-    let own = read_as("own", text.as_bytes(), &options);
-    assert_eq!((own.table.time.zoned, own.overruled.utc_offset_min), (true, None));
-    let utc = at_noon("utc", "UTC", None, |second| format!("2026-11-22 12:00:0{second}"));
-    assert_eq!(by_clock(&utc, &own), (0.0, true, vec![]));
-}
-
-#[test]
 fn runs_in_one_file_are_a_group_if_asked() {
     let row = |run: u32| format!(" 1  0  0 900000 2000 800000 {run} 0 0 0 100 200 10 5 85 0 0\n").repeat(6);
     let text = (0..3).map(|run| HEAD.to_owned() + &row(run)).collect::<Vec<_>>().concat();
@@ -344,70 +258,34 @@ fn files_without_rows_and_mad_questions_are_no_accident() {
     }
 }
 
-fn curve(a: &[&LogReport], b: &[&LogReport], view: CurveView) -> Curves {
-    let wanted = CurvesAsk { column: "si".into(), view, points: 0, round_in: f64::NAN };
-    curves(a, b, &CompareAsk::default(), &wanted).expect("curves")
-}
-
 #[test]
-fn curves_are_of_the_common_axis() {
-    let (a, b) = (vmstat("a", &[0, 2, 4], &[1; 3]), vmstat("b", &[5, 6, 8], &[1; 3]));
-    let difference = curve(&[&a], &[&b], CurveView::Difference);
-    assert_eq!(difference.numbers, [0.0, 1.0, 2.0, 5.0, 4.0, 4.0]);
-    let ratio = curve(&[&a], &[&b], CurveView::Ratio);
-    assert!(ratio.numbers[3].is_nan() && ratio.numbers[4..] == [3.0, 2.0]);
-    assert_eq!(curve(&[&a], &[&b], CurveView::AgainstB).numbers, [0.0, 2.0, 4.0, 5.0, 6.0, 8.0]);
-    let ecdf = curve(&[&a], &[&b], CurveView::Ecdf);
-    assert_eq!(ecdf.head.curves.len(), 2);
-    assert_eq!(ecdf.numbers[..3], [0.0, 2.0, 4.0]);
-    assert!((ecdf.numbers[5] - 1.0).abs() < 1e-12);
-    let band = curve(&[&a, &b], &[&b], CurveView::Band);
-    assert!(band.head.curves[0].band);
-    assert_eq!(band.numbers[3..12], [2.5, 4.0, 6.0, 0.0, 2.0, 4.0, 5.0, 6.0, 8.0]);
-    let smooth = curve(&[&a], &[&b], CurveView::Smooth { by: Smoothing::SlidingMean { rows: 3 } });
-    assert_eq!((smooth.head.curves[1].side, smooth.head.curves[1].run), (Some(1), Some(0)));
-    assert_eq!(smooth.numbers[3..6], [1.0, 2.0, 3.0]);
-    let columns = curve(&[&a], &[&b], CurveView::AgainstColumn { column: "so".into() });
-    assert_eq!(columns.numbers[..6], [0.0, 2.0, 4.0, 1.0, 1.0, 1.0]);
-    let nowhere = CurvesAsk { column: "?".into(), view: CurveView::Band, points: 0, round_in: f64::NAN };
-    assert!(curves(&[&a], &[&b], &CompareAsk::default(), &nowhere).is_none());
-}
-
-#[test]
-fn a_box_is_of_the_rows_of_one_run_and_of_the_means_of_several() {
-    let (a, b) = (vmstat("a", &[1, 2, 3, 4, 10], &[1; 5]), vmstat("b", &[5, 6], &[1; 2]));
-    let ask = CompareAsk { bulk: crate::stats::quantile::Bulk::EachEnd, ..CompareAsk::default() };
-    let wanted = CurvesAsk { column: "si".into(), view: CurveView::Box, points: 0, round_in: f64::NAN };
-    let of_rows = curves(&[&a], &[&b], &ask, &wanted).expect("curves");
-    let heads: Vec<_> = of_rows.head.curves.iter().map(|head| (head.side, head.run, head.points)).collect();
-    let (a_0, b_0) = (Some(0), Some(1));
-    assert_eq!(heads[..3], [(a_0, None, 9), (a_0, None, 5), (a_0, Some(0), 1)]);
-    assert_eq!(heads[3..], [(b_0, None, 9), (b_0, None, 2), (b_0, Some(0), 1)]);
-    // Least, lower end, first quartile, median, third quartile, upper end, greatest, mean, how many.
-    assert_eq!(of_rows.numbers[..9], [1.0, 1.0, 2.0, 3.0, 4.0, 10.0, 10.0, 4.0, 5.0]);
-    assert_eq!(of_rows.numbers[18..23], [1.0, 2.0, 3.0, 4.0, 10.0]);
-    assert_eq!(of_rows.numbers[28..30], [4.0, 5.0]);
-    let of_runs = curves(&[&a, &b, &b], &[&b, &b, &a], &ask, &wanted).expect("curves");
-    assert_eq!(of_runs.head.curves.len(), 8);
-    assert_eq!(of_runs.numbers[..9], [4.0, 4.0, 4.75, 5.5, 5.5, 5.5, 5.5, 5.0, 3.0]);
-    // The quartiles of two rows without their middle are the rows.
-    let hinges = CompareAsk { quartiles: crate::stats::quantile::Quartiles::MooreMcCabe, ..ask.clone() };
-    let alone = curves(&[&b], &[], &hinges, &wanted).expect("curves");
-    assert_eq!(alone.numbers[..9], [5.0, 5.0, 5.0, 5.5, 6.0, 6.0, 6.0, 5.5, 2.0]);
-}
-
-#[test]
-fn a_histogram_has_the_shares_of_each_sides_rows_in_common_bins() {
-    let (a, b) = (vmstat("a", &[0, 1, 2, 3, 4], &[1; 5]), vmstat("b", &[8, 9, 10], &[1; 3]));
-    let found = curve(&[&a], &[&b], CurveView::Histogram);
-    let points = found.head.curves[0].points as usize;
-    assert_eq!(found.head.curves.iter().map(|head| head.points as usize).collect::<Vec<_>>(), [points, points]);
-    let part = |at: usize| &found.numbers[at * points..(at + 1) * points];
-    assert_eq!(part(0), part(2));
-    assert_eq!((part(0)[0], part(0)[points - 1]), (0.0, 10.0));
-    for shares in [part(1), part(3)] {
-        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-12 && shares[points - 1] == 0.0);
-    }
-    assert!(part(1)[points - 2] == 0.0 && part(3)[0] == 0.0);
-    assert_eq!(curve(&[&a], &[], CurveView::Histogram).head.curves.len(), 1);
+fn the_time_above_a_number_is_of_seconds_not_of_rows_and_can_stand_for_a_run() {
+    let run = |name: &str, rows: &[(u32, u32)]| {
+        let head =
+            HEAD.replace("cpu-----\n", "cpu----- -----timestamp-----\n").replace(" st\n", " st                 UTC\n");
+        let row = |(second, si): &(u32, u32)| {
+            format!(" 1  0 0 900000 2000 800000 {si} 0 0 0 100 200 10 5 85 0 0 2026-11-02 10:00:{second:02}\n")
+        };
+        let text = format!("{head}{}{}", row(&(0, 9)), rows.iter().map(row).collect::<String>());
+        read(name, text.as_bytes(), None)
+    };
+    // Behind the gap a row is over one second, not over ten.
+    let a = run("a", &[(1, 0), (2, 5), (3, 100), (13, 101), (14, 0)]);
+    let b = run("b", &[(1, 101), (2, 200), (3, 300)]);
+    let above = |threshold: Option<f64>| CompareAsk {
+        above: threshold.into_iter().map(|x| ("si".to_owned(), x)).collect(),
+        run_value: RunValue::TimeAbove,
+        ..CompareAsk::default()
+    };
+    let told = |ask: &CompareAsk| {
+        let found = compare(&[&a], &[&b], ask);
+        let sides = [&of(&found, "si").a, &of(&found, "si").b];
+        sides.map(|side| {
+            side.as_ref().and_then(|side| Some((side.numbers.above?, side.numbers.runs.first().copied()??)))
+        })
+    };
+    let time = |above: f64, seconds: f64, all: f64| Some((TimeAbove { above, seconds, share: seconds / all }, seconds));
+    assert_eq!(told(&above(None)), [time(0.0, 3.0, 5.0), time(0.0, 3.0, 3.0)]);
+    assert_eq!(told(&above(Some(100.0))), [time(100.0, 1.0, 5.0), time(100.0, 3.0, 3.0)]);
+    assert_eq!(told(&above(Some(f64::NAN))), told(&above(None)));
 }

@@ -133,6 +133,9 @@ impl Setup {
             cpus: Some(self.cpus),
             slice_ms: None,
             disk: None,
+            scheduler: None,
+            disks: None,
+            chunk: None,
             workloads: vec![self.workload.clone()],
         }
     }

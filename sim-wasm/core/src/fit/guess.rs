@@ -292,6 +292,9 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         cpus: (cpus > 1).then_some(cpus),
         slice_ms: None,
         disk,
+        scheduler: None,
+        disks: None,
+        chunk: None,
         workloads,
     };
     // What is free of the whole machine is not what is free under a limit.

@@ -63,5 +63,17 @@ fn table(
     sink: &mut Sink,
 ) -> Table {
     let (t, time) = if grid.lines.is_empty() { Default::default() } else { axis::build(&grid, &runs, sink) };
-    Table { layout, columns, lines: grid.lines, t, since_boot, left_out: Vec::new(), runs, time, page_bytes: None }
+    let markers = grid.markers.into_list();
+    Table {
+        layout,
+        columns,
+        lines: grid.lines,
+        t,
+        since_boot,
+        left_out: Vec::new(),
+        runs,
+        markers,
+        time,
+        page_bytes: None,
+    }
 }

@@ -78,6 +78,11 @@ impl Table {
         (rows, end_s)
     }
 
+    /// The rows that are no averages since boot, left out or not, and their seconds on the axis of [`Counted::t`].
+    pub(super) fn seconds(&self) -> impl Iterator<Item = (u32, f64)> + '_ {
+        self.timed().map(|Timed { row, seconds, .. }| (row, seconds))
+    }
+
     /// The rows that are no averages since boot, on an axis that never goes back.
     fn timed(&self) -> impl Iterator<Item = Timed> + '_ {
         let interval = self.time.interval_s;

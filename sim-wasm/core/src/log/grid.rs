@@ -1,6 +1,7 @@
 //! The numbers of a table while it is being read, under headers that may change.
 
 use super::dialect::Header;
+use super::marker::Markers;
 use super::stamp::Stamp;
 use super::table::{Column, ColumnSpec, TimeSource, Unit};
 use crate::named::Named;
@@ -93,6 +94,8 @@ pub(super) struct Grid {
     pub marks: Vec<HeaderMark>,
     /// Rows in the middle of a run that are averages since boot by what the tool says before them.
     pub anew: Vec<usize>,
+    /// What somebody wrote between the rows.
+    pub markers: Markers,
     /// Whether the columns were guessed for want of a header.
     pub headerless: bool,
     /// Values with a suffix.

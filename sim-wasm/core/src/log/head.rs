@@ -1,6 +1,7 @@
 //! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
 
 use super::detect::{CLAIM, Candidate};
+use super::marker::LogMarker;
 use super::options::ReadOptions;
 use super::quantity::{Common, Quantity, quantity};
 use super::table::{Column, ColumnSpec, Kind, Run, Table, TimeAxis, Unit};
@@ -101,6 +102,10 @@ pub struct LogHead {
     pub left_out: Option<LeftOut>,
     /// The runs in the file.
     pub runs: Vec<Run>,
+    /// What somebody wrote between the rows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<Vec<LogMarker>>", optional))]
+    pub markers: Vec<LogMarker>,
     /// The time axis.
     pub time: TimeAxis,
     /// Bytes of a page, if the file says so or the caller did.
@@ -155,6 +160,7 @@ impl LogReport {
             since_boot_rows,
             left_out: self.left_out,
             runs: table.runs.clone(),
+            markers: table.marked(),
             time: table.time.clone(),
             page_bytes: table.page_bytes,
             quantile_rule: QUANTILE_RULE,

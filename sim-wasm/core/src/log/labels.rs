@@ -67,9 +67,9 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         if !numbers.is_empty() {
             scribe.line(numbers, number, said.stamp);
         } else if is_title(line, &said) {
-            scribe.begin_run(number, said.message.trim());
+            scribe.begin_run(number, &said);
         } else if !repeated(said.message).is_some_and(|count| scribe.repeat(count, number, said.stamp)) {
-            scribe.other(number, line);
+            scribe.other(number, line, &said);
         }
         if scribe.is_full() {
             break;

@@ -6,6 +6,7 @@
 
 use super::dialect::{Dialect, Header, Mended};
 use super::grid::{Grid, HeaderMark, RowStamp, Sign};
+use super::marker::behind_stamp;
 use super::number::{Field, field, is_number};
 use super::sink::Sink;
 use super::stamp::{alone, epoch, leading, trailing};
@@ -270,6 +271,10 @@ impl<'t> Reader<'t, '_> {
             self.grid.elision();
             self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
             return;
+        }
+        // Text above the log is no marker.
+        if !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
+            self.grid.markers.mark(number, behind_stamp(line, tokens), self.grid.lines.len());
         }
         if self.dialect.begins_anew(line) {
             self.grid.anew.push(self.grid.lines.len());

@@ -89,6 +89,12 @@ impl Records {
         }
     }
 
+    /// Somebody wrote a line here.
+    pub(super) fn mark(&mut self, line: u32, text: &str) {
+        let rows = self.rows();
+        self.grid.markers.mark(line, text, rows);
+    }
+
     /// Rows so far.
     pub(super) fn rows(&self) -> usize {
         self.grid.lines.len()

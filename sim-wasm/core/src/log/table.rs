@@ -1,5 +1,6 @@
 //! What a log becomes: columns of numbers, the line each row came from, and a time axis.
 
+use super::marker::Marker;
 use serde::{Deserialize, Serialize};
 
 /// The unit of a column. Every dialect of vmstat prints the same event in another one, so a unit belongs to a column of a
@@ -86,6 +87,22 @@ impl Unit {
     /// Whether the column is told in pages.
     pub fn is_pages(self) -> bool {
         matches!(self, Unit::Pages | Unit::PagesPerSecond)
+    }
+
+    /// The unit of what a column adds up to over time: a rate's without its second, any other its own.
+    #[must_use]
+    pub fn added_up(self) -> Self {
+        match self {
+            Unit::BPerSecond => Unit::B,
+            Unit::KiBPerSecond => Unit::KiB,
+            Unit::MiBPerSecond => Unit::MiB,
+            Unit::MBPerSecond => Unit::MB,
+            Unit::BlocksPerSecond => Unit::Blocks,
+            Unit::PagesPerSecond => Unit::Pages,
+            Unit::OpsPerSecond | Unit::PerSecond => Unit::None,
+            Unit::MicrosecondsPerSecond => Unit::Microseconds,
+            unit => unit,
+        }
     }
 }
 
@@ -230,6 +247,8 @@ pub struct Table {
     pub left_out: Vec<bool>,
     /// The runs in the file.
     pub runs: Vec<Run>,
+    /// What somebody wrote between the rows, in order, at most [`MAX_MARKERS`](super::MAX_MARKERS).
+    pub markers: Vec<Marker>,
     /// What is known of the time axis.
     pub time: TimeAxis,
     /// Bytes of a page, if the file says so or the caller did.

@@ -16,6 +16,9 @@ const MAX_PAGES: u32 = 1 << 23;
 /// Most processes.
 const MAX_PROCESSES: u32 = 200;
 const MAX_WORKLOADS: u32 = 16;
+const MAX_DISKS: u32 = 16;
+/// Longest chunk of RAID-0: 4 MiB.
+const MAX_CHUNK: u32 = 1024;
 const MAX_TOUCH_US: f64 = 1e6;
 const MAX_STRIDE: u32 = 1 << 30;
 const DAY_MS: f64 = 86_400_000.0;
@@ -29,10 +32,12 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     // What is left must hold more than the kernel's reserve, or no process ever gets a page.
     let most_wired = machine.frames.saturating_sub(machine.frames / 8 + MIN_MACHINE_FRAMES / 2);
     found.whole("wired", machine.wired(), 0, most_wired);
-    found.whole("swap", machine.swap(), 0, MAX_PAGES);
+    found.whole("swap", machine.swap(), 0, most_swap(machine));
     found.whole("cpus", machine.cpus(), 1, 64);
     found.real("slice_ms", machine.slice_ms(), 1.0, 10_000.0);
     found.disk(machine.disk());
+    found.whole("disks", machine.disks(), 1, MAX_DISKS);
+    found.whole("chunk", machine.chunk(), 1, MAX_CHUNK);
     found.whole("workloads", machine.workloads.len() as u32, 1, MAX_WORKLOADS);
     machine.workloads.iter().for_each(|workload| found.workload(workload));
     found.file_lengths(&machine.workloads);
@@ -48,6 +53,11 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
         }
     }
     found.0
+}
+
+/// Most pages of swap space: what a mapping may have, and all that the disks hold if they are small.
+fn most_swap(machine: &Machine) -> u32 {
+    machine.disk().pages().map_or(MAX_PAGES, |pages| pages.saturating_mul(machine.disks()).min(MAX_PAGES))
 }
 
 /// Processes of a workload.
@@ -94,6 +104,7 @@ impl Findings {
                 self.real("rpm", rpm, 1.0, 100_000.0);
                 self.real("mb_s", mb_s, 0.01, 100_000.0);
             }
+            DiskSpec::Hp97560 => {}
             DiskSpec::Ssd { read_us, write_us, mb_s, channels } => {
                 self.real("read_us", read_us, 0.0, 1e6);
                 self.real("write_us", write_us, 0.0, 1e6);

@@ -49,8 +49,10 @@ impl<K: Kernel> Simulation<K> {
     }
 
     pub(super) fn finish_io<W: Witness>(&mut self, now: u64, witness: &mut W) {
-        let Some(io) = self.disk.finish(now) else { return };
-        self.time.interrupts += 1;
+        let transfers = self.disk.transfers();
+        let done = self.disk.finish(now);
+        self.time.interrupts += self.disk.transfers() - transfers;
+        let Some(io) = done else { return };
         self.interrupt(now, witness, |kernel, env| kernel.io_done(&io, env));
     }
 

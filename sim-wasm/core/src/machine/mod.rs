@@ -20,7 +20,10 @@ mod visits;
 
 pub use bits::Bits;
 pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};
-pub use disk::{Area, DISK_PAGES, Direction, Disk, Io};
+pub use disk::{
+    Area, Cell, DISK_PAGES, Direction, Disk, DiskFilm, DriveFrame, Drives, FRAME_WORDS, HP97560_PAGES, Io, MARK_SERVED,
+    MARK_SYNC, MARK_WRITE, MAX_WAITING, Mood, NR_REQUESTS, REQUEST_WORDS, What,
+};
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
 pub use page_table::{PageTable, Seen};
 pub use picture::{CELL_WORDS, Look, Strip, strip};

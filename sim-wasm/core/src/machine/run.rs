@@ -1,6 +1,7 @@
 //! From a scenario to a finished run, packed for whoever shows it.
 
 use super::check::{check, find};
+use super::disk::Drives;
 use super::event::{EventLog, Witness};
 use super::process::Pid;
 use super::sample::MACHINE_SERIES;
@@ -189,8 +190,13 @@ impl Plan {
             processes: self.launches.len(),
             knobs: &self.knobs,
         };
-        let hardware =
-            Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk: machine.disk(), pace };
+        let disk = Drives {
+            spec: machine.disk(),
+            scheduler: machine.scheduler.unwrap_or_else(|| K::scheduler(&machine.os.version)),
+            count: machine.disks(),
+            chunk: machine.chunk(),
+        };
+        let hardware = Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk, pace };
         let mut simulation = Simulation::new(K::boot(&boot, witness), hardware, &self.launches, self.seed);
         simulation.begin();
         simulation

@@ -1,5 +1,6 @@
 //! A machine run that can be visited: it runs flat out, and any moment of it can be run again to be watched.
 
+use super::disk::{DiskFilm, DriveFrame};
 use super::event::EventLog;
 use super::picture::Strip;
 use super::run::{MachineHead, MachineRun, Plan};
@@ -27,6 +28,8 @@ pub struct Watched {
     pub start: Tables,
     /// The events, and what they changed.
     pub log: EventLog,
+    /// The disk's queues then, and after everything that happened to them.
+    pub disk: DiskFilm,
 }
 
 /// A run, as far as it has come.
@@ -97,6 +100,11 @@ impl Session {
     /// The queues at the beginning of a second, with so many pages in each cell. None if the run has not come so far.
     pub fn picture(&mut self, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
         self.run.picture(&self.plan, second, pages_in_cell)
+    }
+
+    /// The disk's queues at the beginning of a second, drive by drive. None if the run has not come so far.
+    pub fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
+        self.run.disk(second)
     }
 
     /// The run as far as it has come, without events: for reports of it.

@@ -1,14 +1,13 @@
-//! The event loop. At equal times the order is: finished I/O, timers, the processors in their order, the daemons, the sample
+//! The event loop. At equal times the order is: the disk (finished I/O, or a wait that is over), timers, the processors in their order, the daemons, the sample
 //! of the second.
 
 use super::cpu::Cpu;
-use super::disk::Disk;
+use super::disk::{Disk, Drives};
 use super::event::Witness;
 use super::process::{Job, Pid, State, Task, Usage};
 use super::sample::Sampler;
 use super::schedule::first_timer;
 use crate::os::{Access, Call, Kernel};
-use crate::scenario::DiskSpec;
 use crate::workload::{Launch, Op};
 use std::collections::VecDeque;
 
@@ -25,7 +24,7 @@ pub struct Hardware {
     /// A time slice in nanoseconds.
     pub slice_ns: u64,
     /// The disk.
-    pub disk: DiskSpec,
+    pub disk: Drives,
     /// How touches that hit are made.
     pub pace: Pace,
 }
@@ -167,7 +166,7 @@ impl<K: Kernel> Simulation<K> {
 
     /// When the next event comes, whose it is, and when the next one of somebody else comes.
     fn next_event(&mut self) -> (u64, Turn, u64) {
-        let mut next = (self.disk.next_done().unwrap_or(u64::MAX), Turn::Disk, u64::MAX);
+        let mut next = (self.disk.next_event().unwrap_or(u64::MAX), Turn::Disk, u64::MAX);
         let mut consider = |at: u64, turn: Turn| {
             if at < next.0 {
                 next = (at, turn, next.0);
@@ -272,6 +271,7 @@ impl<K: Kernel> Simulation<K> {
             Op::Exit => {
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);
+                    self.disk.exited(pid);
                     self.leave(cpu, pid, State::Ended, now);
                 }
             }

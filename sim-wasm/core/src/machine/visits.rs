@@ -1,6 +1,7 @@
 //! The visits to a run under a kernel: states are kept every now and then, so that a moment is a short run away. A visit is the
 //! same run, bit for bit: that touches are made one by one changes nothing, and `tests/machine_session.rs` holds it to that.
 
+use super::disk::DriveFrame;
 use super::event::EventLog;
 use super::picture::{Strip, strip};
 use super::run::{MachineHead, Plan, head};
@@ -40,6 +41,9 @@ pub(super) trait Running {
 
     /// The queues at the beginning of a second.
     fn picture(&mut self, plan: &Plan, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>>;
+
+    /// The disk's queues at the beginning of a second.
+    fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>>;
 }
 
 /// A run that keeps states of itself.
@@ -93,19 +97,24 @@ impl<K: System> Running for Visits<K> {
             if from_ns == 0 { Self::booted(plan) } else { self.under_way(plan, from_ns)? };
         let end = (from_ns + (seconds * SECOND_NS as f64) as u64).min(self.run.seconds() * SECOND_NS);
         let mut at = from_ns;
+        visit.disk.start_film(from_ns);
         // In small pieces, so that a full log ends the visit soon.
         while at < end && log.truncated_at_us().is_none() {
             at = end.min(at + SECOND_NS / 100);
             visit.run_until(at, &mut log);
         }
-        Some(Watched { start, log })
+        let disk = visit.disk.take_film().unwrap_or_default();
+        Some(Watched { start, log, disk })
     }
 
     fn picture(&mut self, plan: &Plan, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
         let queues = 0..plan.shape().lists.len();
-        let now = u64::from(second) == self.run.seconds();
-        let seen = if now { &self.run } else { self.go_to(u64::from(second))? };
+        let seen = self.see(second)?;
         Some(queues.map(|queue| strip(&seen.kernel, queue, pages_in_cell)).collect())
+    }
+
+    fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
+        Some(self.see(second)?.disk.frames(u64::from(second) * SECOND_NS))
     }
 }
 
@@ -140,6 +149,12 @@ impl<K: System> Visits<K> {
         let mut visit = self.go_to(at_ns / SECOND_NS)?.clone();
         visit.run_until(at_ns, &mut Tally::default());
         Some(visit)
+    }
+
+    /// The machine at a second, which may be the present one.
+    fn see(&mut self, second: u32) -> Option<&Simulation<K>> {
+        let second = u64::from(second);
+        if second == self.run.seconds() { Some(&self.run) } else { self.go_to(second) }
     }
 
     /// The machine at a second that the run has come to, from the nearest state before it.

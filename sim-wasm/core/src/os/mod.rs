@@ -15,6 +15,7 @@ pub use system::{Boot, ProcessCounts, System, Traits};
 
 use crate::machine::{Channel, Disk, Io, Look, MapId, PageTable, Pid, Task, Witness};
 use crate::record::{Lists, NONE, Recorder};
+use crate::scenario::DiskScheduler;
 use serde::Serialize;
 
 /// What came of asking the kernel for something.
@@ -250,3 +251,8 @@ macro_rules! with_system {
     };
 }
 pub(crate) use with_system;
+
+/// The order a version of a system serves the disk's requests in, if the document does not say.
+pub fn own_scheduler(os: &Os, version: &str) -> DiskScheduler {
+    with_system!(os.id, K => K::scheduler(version))
+}

@@ -3,7 +3,7 @@
 use super::{Kernel, Knobs, Os, Scans};
 use crate::diag::Diag;
 use crate::machine::{Pid, Witness};
-use crate::scenario::Machine;
+use crate::scenario::{DiskScheduler, Machine};
 
 /// What a machine must know to boot.
 #[derive(Debug, Clone, Copy)]
@@ -65,6 +65,11 @@ pub trait System: Kernel {
 
     /// What is wrong with settings that are accepted one by one.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag>;
+
+    /// The order its versions serve the disk's requests in, if the document does not say.
+    fn scheduler(_version: &str) -> DiskScheduler {
+        DiskScheduler::Bioq
+    }
 
     /// A kernel just booted.
     fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self;

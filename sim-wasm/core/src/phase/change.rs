@@ -2,7 +2,7 @@
 
 use crate::log::{Column, Counted, LogReport, Quantity, measures};
 use crate::stats::autocorrelation::autocorrelations;
-use crate::stats::changes::{MIN_BATCHES, default_penalty, mser, noise_sd, pelt};
+use crate::stats::changes::{Changes, MIN_BATCHES, default_penalty, mser, noise_sd, pelt};
 use crate::stats::moments::Moments;
 use serde::{Deserialize, Serialize};
 
@@ -141,10 +141,43 @@ pub(super) fn changes(report: &LogReport, rows: &Counted, ask: &ChangeAsk) -> Ve
     table.columns.iter().filter(asked).take(MOST_COLUMNS).map(|column| of_column(column, rows, ask)).collect()
 }
 
+/// A series that can have changes, and those it has.
+struct Found<'s> {
+    /// Rows in front of it without a value.
+    offset: usize,
+    series: &'s [f64],
+    penalty: f64,
+    variance: Variance,
+    changes: Changes,
+}
+
+/// Looks for changes, or says why it does not.
+fn look<'s>(all: &'s [f64], ask: &ChangeAsk) -> Result<Found<'s>, ChangeStatus> {
+    let (offset, series) = without_ragged_ends(all);
+    let min_rows = ask.min_rows.max(1) as usize;
+    if !series.iter().all(|x| x.is_finite()) {
+        return Err(ChangeStatus::Gap);
+    }
+    if series.len() < min_rows.saturating_mul(2) {
+        return Err(ChangeStatus::Short);
+    }
+    if series.iter().all(|x| Some(x) == series.first()) {
+        return Err(ChangeStatus::Constant);
+    }
+    let (penalty, variance) = penalty(series, ask);
+    let changes = pelt(series, penalty, min_rows).ok_or(ChangeStatus::Gap)?;
+    Ok(Found { offset, series, penalty, variance, changes })
+}
+
+/// The first row after the first change of level, with the usual settings; why not, if there is none: `Done` if there are
+/// no changes.
+pub(crate) fn first_change(values: &[f64]) -> Result<usize, ChangeStatus> {
+    let found = look(values, &ChangeAsk::default())?;
+    found.changes.at.first().map(|&row| row as usize + found.offset).ok_or(ChangeStatus::Done)
+}
+
 fn of_column(column: &Column, rows: &Counted, ask: &ChangeAsk) -> ColumnChanges {
     let all: Vec<f64> = rows.values(column).collect();
-    let (offset, series) = without_ragged_ends(&all);
-    let min_rows = ask.min_rows.max(1);
     let empty = |status| ColumnChanges {
         column: column.spec.qualified.clone(),
         status,
@@ -155,17 +188,10 @@ fn of_column(column: &Column, rows: &Counted, ask: &ChangeAsk) -> ColumnChanges 
         changes: Vec::new(),
         steady: Steady::Unknown,
     };
-    if !series.iter().all(|x| x.is_finite()) {
-        return empty(ChangeStatus::Gap);
-    }
-    if series.len() < 2 * min_rows as usize {
-        return empty(ChangeStatus::Short);
-    }
-    if series.iter().all(|x| Some(x) == series.first()) {
-        return empty(ChangeStatus::Constant);
-    }
-    let (penalty, variance) = penalty(series, ask);
-    let Some(found) = pelt(series, penalty, min_rows as usize) else { return empty(ChangeStatus::Gap) };
+    let Found { offset, series, penalty, variance, changes: found } = match look(&all, ask) {
+        Ok(found) => found,
+        Err(status) => return empty(status),
+    };
     let levels = found.means.iter().zip(found.means.iter().skip(1));
     let change = |(&at, (&before, &after)): (&u32, (&f64, &f64))| {
         let row = at as usize + offset;

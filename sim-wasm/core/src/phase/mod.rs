@@ -14,12 +14,13 @@ mod rule;
 mod sense;
 mod span;
 
+pub(crate) use change::first_change;
 pub use change::{Change, ChangeAsk, ChangeStatus, ColumnChanges, Steady, Variance};
 pub use fit::{Missing, MissingWhat, RuleState};
 pub use rule::{Base, Condition, Of, Op, Regime, Rule, Threshold, default_rules};
 pub use span::{Evidence, Excess, MAX_SPANS, Share, Span};
 
-use crate::log::LogReport;
+use crate::log::{Counted, LogReport};
 use serde::{Deserialize, Serialize};
 
 /// Rules used at most, and conditions of each.
@@ -63,6 +64,28 @@ pub struct Phases {
     pub excess: Option<Excess>,
     /// The changes of some columns.
     pub changes: Vec<ColumnChanges>,
+}
+
+/// The regimes of some rows.
+pub(crate) struct Regimes {
+    /// For each row its regime; none: no rule fits.
+    pub(crate) of_row: Vec<Option<Regime>>,
+    tested: Vec<Regime>,
+}
+
+impl Regimes {
+    /// Whether any rule of a regime could be tested. If not, that no row is of it means nothing.
+    pub(crate) fn testable(&self, regime: Regime) -> bool {
+        self.tested.contains(&regime)
+    }
+}
+
+/// The regime of each row of a log.
+pub(crate) fn regimes(report: &LogReport, rows: &Counted, ask: &PhasesAsk) -> Regimes {
+    let fitted = fit::fit(report, rows, ask.rules.clone().unwrap_or_else(default_rules), ask);
+    let of = |place: u32| fitted.rules.get(place as usize).map(|rule| rule.state.rule.regime);
+    let tested = fitted.rules.iter().filter(|rule| !rule.series.is_empty()).map(|rule| rule.state.rule.regime);
+    Regimes { of_row: fitted.of_row.iter().map(|place| of((*place)?)).collect(), tested: tested.collect() }
 }
 
 /// Finds regimes, changes and steady states.

@@ -1,5 +1,6 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
+use super::disk::{DiskScheduler, DiskSpec};
 use super::{FileWriter, ParamValue, References, StressNg};
 use crate::named::Named;
 use serde::Serialize;
@@ -18,7 +19,7 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub wired: Option<u32>,
-    /// Swap space in pages; twice the frames if not given.
+    /// Swap space in pages; if not given, twice the frames, or what small disks hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub swap: Option<u32>,
@@ -34,6 +35,18 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub disk: Option<DiskSpec>,
+    /// The order in which the disk serves its requests; the system's own if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub scheduler: Option<DiskScheduler>,
+    /// How many such disks share the pages (RAID-0); one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub disks: Option<u32>,
+    /// Pages that lie on one disk before the next one's turn; one if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub chunk: Option<u32>,
     /// What runs on it.
     pub workloads: Vec<WorkloadSpec>,
 }
@@ -44,9 +57,10 @@ impl Machine {
         self.wired.unwrap_or(self.frames / 8)
     }
 
-    /// Swap space in pages.
+    /// Swap space in pages; twice the memory if not given, or what small disks hold.
     pub fn swap(&self) -> u32 {
-        self.swap.unwrap_or(self.frames.saturating_mul(2))
+        let room = self.disk().pages().map_or(u32::MAX, |pages| pages.saturating_mul(self.disks()));
+        self.swap.unwrap_or(self.frames.saturating_mul(2).min(room))
     }
 
     /// Processors.
@@ -63,6 +77,16 @@ impl Machine {
     pub fn disk(&self) -> DiskSpec {
         self.disk.unwrap_or_default()
     }
+
+    /// How many disks share the pages.
+    pub fn disks(&self) -> u32 {
+        self.disks.unwrap_or(1)
+    }
+
+    /// Pages that lie on one disk before the next one's turn.
+    pub fn chunk(&self) -> u32 {
+        self.chunk.unwrap_or(1)
+    }
 }
 
 /// An operating system model by id and version, with the knobs that differ from their defaults.
@@ -77,46 +101,6 @@ pub struct OsSpec {
     #[serde(default, skip_serializing_if = "Named::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, ParamValue>"))]
     pub knobs: Named<String, ParamValue>,
-}
-
-/// A disk.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum DiskSpec {
-    /// An arm over spinning platters.
-    Hdd {
-        /// Seek between two random places, on average, in milliseconds.
-        seek_ms: f64,
-        /// Revolutions per minute.
-        rpm: f64,
-        /// Transfer in megabytes (10^6) per second.
-        mb_s: f64,
-    },
-    /// Flash.
-    Ssd {
-        /// Latency of a read in microseconds.
-        read_us: f64,
-        /// Latency of a write in microseconds.
-        write_us: f64,
-        /// Transfer of one channel in megabytes (10^6) per second.
-        mb_s: f64,
-        /// Requests served at once.
-        channels: u32,
-    },
-}
-
-impl DiskSpec {
-    /// A 7,200 rpm desktop disk as of 2012.
-    pub const HDD: DiskSpec = DiskSpec::Hdd { seek_ms: 8.5, rpm: 7200.0, mb_s: 100.0 };
-    /// A SATA solid state disk as of 2014.
-    pub const SSD: DiskSpec = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 250.0, channels: 4 };
-}
-
-impl Default for DiskSpec {
-    fn default() -> Self {
-        DiskSpec::HDD
-    }
 }
 
 /// One workload of a machine.

@@ -1,7 +1,8 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
+use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{
-    DiskSpec, FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
+    FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
 use super::{FileWriter, StressNg};
@@ -9,7 +10,20 @@ use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
 
-const MACHINE: &[&str] = &["os", "frames", "seconds", "wired", "swap", "cpus", "slice_ms", "disk", "workloads"];
+const MACHINE: &[&str] = &[
+    "os",
+    "frames",
+    "seconds",
+    "wired",
+    "swap",
+    "cpus",
+    "slice_ms",
+    "disk",
+    "scheduler",
+    "disks",
+    "chunk",
+    "workloads",
+];
 
 pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
     let fields = Fields::of(value, Some("kind"), "struct Machine", MACHINE)?;
@@ -22,6 +36,9 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         cpus: fields.whole_if("cpus")?,
         slice_ms: fields.real_if("slice_ms")?,
         disk: fields.if_given("disk", disk)?,
+        scheduler: fields.if_given("scheduler", scheduler)?,
+        disks: fields.whole_if("disks")?,
+        chunk: fields.whole_if("chunk")?,
         workloads: workloads(fields.get("workloads")?)?,
     })
 }
@@ -38,17 +55,28 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
             let [seek_ms, rpm, mb_s] = [fields.real("seek_ms")?, fields.real("rpm")?, fields.real("mb_s")?];
             Ok(DiskSpec::Hdd { seek_ms, rpm, mb_s })
         }
+        "hp97560" => {
+            Fields::of(value, Some("kind"), "struct Hp97560", &[])?;
+            Ok(DiskSpec::Hp97560)
+        }
         "ssd" => {
             let fields = Fields::of(value, Some("kind"), "struct Ssd", &["read_us", "write_us", "mb_s", "channels"])?;
             let [read_us, write_us, mb_s] = [fields.real("read_us")?, fields.real("write_us")?, fields.real("mb_s")?];
             Ok(DiskSpec::Ssd { read_us, write_us, mb_s, channels: fields.whole("channels")? })
         }
-        other => Err(Error::unknown_variant(other, &["hdd", "ssd"])),
+        other => Err(Error::unknown_variant(other, &["hdd", "hp97560", "ssd"])),
     }
 }
 
 const WORKLOADS: &[&str] =
     &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace"];
+
+fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
+    const NAMES: &[&str] = &["bioq", "noop", "deadline", "anticipatory", "cfq"];
+    let name = value.as_str().ok_or_else(|| wrong_type(value, "a string"))?;
+    let known = DiskScheduler::ALL.iter().find(|(known, _)| *known == name);
+    known.map(|&(_, scheduler)| scheduler).ok_or_else(|| Error::unknown_variant(name, NAMES))
+}
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
     let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;

@@ -89,7 +89,7 @@ impl<W: Witness> Booted<W> {
 
     /// The next request of the disk is done.
     pub(crate) fn finish_io(&mut self) {
-        self.now = self.disk.next_done().unwrap();
+        self.now = self.disk.next_event().unwrap();
         let io = self.disk.finish(self.now).unwrap();
         self.with(|kernel, env| kernel.io_done(&io, env));
     }

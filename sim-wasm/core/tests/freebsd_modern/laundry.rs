@@ -27,7 +27,7 @@ impl Bench {
 
     /// The next write is done; when.
     fn finish_write(&mut self) -> u64 {
-        let now = self.disk.next_done().unwrap();
+        let now = self.disk.next_event().unwrap();
         let io = self.disk.finish(now).unwrap();
         self.at(now, |bench, env| {
             written(&mut bench.vm, &io, env);

@@ -84,7 +84,7 @@ impl Machine {
 
     /// What comes next: a daemon's turn or a finished transfer.
     pub(crate) fn step(&mut self) {
-        let (wake, done) = (self.kernel.next_wake(), self.disk.next_done());
+        let (wake, done) = (self.kernel.next_wake(), self.disk.next_event());
         if done.is_some_and(|done| wake.is_none_or(|wake| done <= wake)) {
             self.now = done.unwrap();
             let System { disk, now, .. } = &mut self.system;
@@ -98,7 +98,7 @@ impl Machine {
 
     /// Everything that comes before a moment in milliseconds.
     pub(crate) fn run_until_ms(&mut self, ms: u64) {
-        let next = |machine: &Machine| machine.kernel.next_wake().into_iter().chain(machine.disk.next_done()).min();
+        let next = |machine: &Machine| machine.kernel.next_wake().into_iter().chain(machine.disk.next_event()).min();
         while next(self).is_some_and(|at| at < ms * 1_000_000) {
             self.step();
         }

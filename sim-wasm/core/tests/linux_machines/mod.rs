@@ -28,6 +28,9 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         cpus: None,
         slice_ms: None,
         disk: None,
+        scheduler: None,
+        disks: None,
+        chunk: None,
         workloads,
     }
 }

@@ -4,8 +4,8 @@
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::OS;
 use faultline_core::scenario::{
-    DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, References, Stress,
-    StressNg, TraceReplay, WorkloadSpec,
+    DiskScheduler, DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, References,
+    Stress, StressNg, TraceReplay, WorkloadSpec,
 };
 use faultline_core::workload::stress_ng_methods;
 use proptest::prelude::*;
@@ -27,6 +27,9 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         cpus: None,
         slice_ms: None,
         disk: None,
+        scheduler: None,
+        disks: None,
+        chunk: None,
         workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
     }
 }
@@ -130,14 +133,16 @@ fn swapping() -> impl Strategy<Value = Named<String, ParamValue>> {
     })
 }
 
-/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version and policy, much, little or no swap.
+/// Any machine: one to three workloads of any kind, one to three processors, any disk and order of service, any version and policy, much, little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
-    let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
+    let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD), Just(DiskSpec::Hp97560)];
+    let scheduler = prop::option::of(prop::sample::select(DiskScheduler::ALL.map(|(_, scheduler)| scheduler).to_vec()));
+    let disk = (disk, scheduler, 1..4u32);
     let policy = prop::collection::vec(any::<bool>(), 6);
     let system = (prop::sample::select(OS.versions), swapping());
     // What 9.3 wants free exceeds the memory of smaller machines.
     (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
-        |(frames, cpus, disk, workloads, ends, (version, mut knobs), swap)| {
+        |(frames, cpus, (disk, scheduler, disks), workloads, ends, (version, mut knobs), swap)| {
             // 13.2 needs some more.
             let frames = if version == "13.2" { frames.max(200) } else { frames };
             let names = [
@@ -161,6 +166,9 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 cpus: Some(cpus),
                 slice_ms: Some(10.0),
                 disk: Some(disk),
+                scheduler,
+                disks: Some(disks),
+                chunk: None,
                 workloads,
             }
         },

@@ -52,6 +52,14 @@ export const LOG_CHARTS_TEXT = {
     failed: "Dieser Abschnitt ließ sich nicht auslassen.",
     note: "schraffiert: ausgelassen, zählt nirgends mit",
   },
+  markers: {
+    label: "Marken",
+    before: "Alles auslassen vor",
+    after: "Alles auslassen nach",
+    pick: { before: "Marke, vor der alles ausgelassen wird", after: "Marke, nach der alles ausgelassen wird" },
+    at: (text: string, time: string, side: string): string => `${text} bei ${time} in ${side}`,
+  },
+  allRowsShown: "Verlaufsdiagramme zeigen alle Zeilen",
   align: {
     label: "Ausrichten",
     by: {
@@ -60,6 +68,8 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "am ersten Ereignis",
       offset: "von Hand",
       correlation: "wo sie am besten passen",
+      change: "am ersten Niveauwechsel von",
+      marker: "an einer Marke",
     } satisfies Record<AlignBy, string>,
     done: {
       start: "an den ersten Zeilen ausgerichtet",
@@ -67,8 +77,11 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "am ersten Ereignis ausgerichtet",
       offset: "B von Hand verschoben",
       correlation: "ausgerichtet, wo sie am besten passen",
+      change: "am ersten Niveauwechsel ausgerichtet",
+      marker: "an einer Marke ausgerichtet",
     } satisfies Record<AlignBy, string>,
     column: "Spalte, nach der ausgerichtet wird",
+    text: "Marke, an der ausgerichtet wird",
     above: "über",
     offset: "B später um, s",
     score: (score: string): string => `Korrelation ${score}`,
@@ -81,6 +94,10 @@ export const LOG_CHARTS_TEXT = {
         `Die Uhr von ${name} lässt sich nicht über die anderen legen: Einer fehlt das Datum, oder ihre Zone ist nicht bekannt. Das Log beginnt mit den anderen. Der Abstand zu UTC lässt sich unter „Lesen als“ angeben.`,
       "no-column": (name: string): string => `${name} hat diese Spalte nicht und beginnt mit den anderen.`,
       "no-event": (name: string): string => `In ${name} steigt nichts über diesen Wert, es beginnt mit den anderen.`,
+      "no-marker": (name: string): string =>
+        `Zwischen den Zeilen von ${name} steht dieser Text nicht, es beginnt mit den anderen.`,
+      "no-change": (name: string): string =>
+        `Das Niveau dieser Spalte ändert sich in ${name} nicht, es beginnt mit den anderen.`,
       "no-variation": (name: string): string =>
         `In ${name} ändert sich diese Spalte nicht, es beginnt mit den anderen.`,
     },

@@ -20,8 +20,14 @@ export const COMPARE_TEXT = {
     verdict: "Urteil",
     runs: "jeder Lauf",
     p: "p korrigiert",
+    mean: "Mittel",
     sd: "Standardabw.",
+    min: "Min.",
+    max: "Max.",
     median: "Median",
+    p95: "p95",
+    total: "Summe",
+    above: "Zeit über 0",
     quartiles: "Quartile",
     bulk: "min95 bis max95",
     n: "n",
@@ -60,6 +66,7 @@ export const COMPARE_TEXT = {
     p95: "sein 95-%-Quantil",
     max: "sein Maximum",
     total: "seine Summe",
+    "time-above": "seine Zeit darüber",
   } satisfies Record<RunValue, string>,
   correction: "Korrektur",
   corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
@@ -114,8 +121,35 @@ export const COMPARE_TEXT = {
       "Der Bootstrap über die Läufe kommt zu einem anderen Ergebnis: {columns}. Mehr Läufe würden das klären.",
     "left-out":
       "Abschnitte sind von Hand ausgelassen: Es zählen {first} von {second} Zeilen von A und {third} von {last} Zeilen von B.",
+    within:
+      "Verglichen werden nur Zeilen des gewählten Zustands: {first} von {second} Zeilen von A und {third} von {last} Zeilen von B.",
+    "within-none": "Nie in diesem Zustand und daher nicht Teil des Vergleichs: {files}.",
+    "within-untestable":
+      "Ohne die Spalten, an denen dieser Zustand zu erkennen wäre, und daher nicht Teil des Vergleichs: {files}.",
     "empty-window": "Eine Seite hat in diesem Abschnitt keine Zeile.",
   } satisfies Record<CautionCode, string>,
+  above: "Zeit über",
+  aboveOf: "Spalte, deren Zeit über einem Wert gezählt wird",
+  aboveWhat: (id: string, unit: string): string => `Zeit von ${id} zählt über, in ${unit}`,
+  timeAbove: (seconds: string, share: string, above: string | undefined): string =>
+    `${seconds} s, ${share}${above === undefined ? "" : ` (> ${above})`}`,
+  within: "Zeilen",
+  allRows: "alle",
+  left: (side: string, runs: number, rows: string, seconds: string): string =>
+    `${side}: ${rows} Zeilen${runs > 1 ? " je Lauf" : ""}, ${seconds} s.`,
+  aa: {
+    ask: "A/A-Test: Würde Gleiches verschieden genannt?",
+    busy: "Jede Seite wird geteilt ...",
+    tooFew: (side: string, runs: number): string =>
+      `${side}: lässt sich nicht prüfen. Nötig sind vier Läufe mit Zeilen, vorhanden: ${runs}.`,
+    all: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: auf alle ${splits} Arten halbiert; in ${called} davon hieß etwas verschieden (${share}).`,
+    some: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: ${splits}-mal zufällig halbiert; in ${called} davon hieß etwas verschieden (${share}).`,
+    means: (allowed: string): string =>
+      `Hälften einer Seite unterscheiden sich nur durch Zufall. Bis zu ${allowed} lässt das Niveau zu; bei weit mehr wären die Urteile hier nicht verlässlich. Hälften haben halb so viele Läufe: Geprüft wird die Regel, nicht, wie wenig diese Gruppen zeigen könnten.`,
+    columns: (names: string): string => `Verschieden genannt: ${names}.`,
+  },
   method: {
     runs: (level: string, margin: string): string =>
       `Jeder Lauf zählt einmal. ${level}-Intervalle bei Raten für das Verhältnis der geometrischen Mittel (Welch, über Logarithmen), sonst der Mittel (Fieller). „Gleich“ heißt: bis ${margin}. p ist für die Zahl der Spalten korrigiert.`,
@@ -130,6 +164,7 @@ export const COMPARE_TEXT = {
       `${n} je Seite, um einen so großen Unterschied bei ${id} in 4 von 5 Fällen zu finden`,
   },
   summary: {
+    during: (regime: string): string => `Nur von den Zeilen mit dem Zustand <b>${regime}</b>:`,
     within: "In diesen beiden Logs: ",
     withinRuns: "In diesen Läufen: ",
     change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} als A`,

@@ -22,9 +22,7 @@ export const LOGS_TEXT = {
   conditions: {
     none: "vmstat jedes Systems, sar, /proc, collectl, dstat, nmon, perfmon, Tabellen: am Inhalt erkannt",
     one: "ein zweites hier ablegen, um zu vergleichen",
-    two: "an den ersten Zeilen ausgerichtet",
-    side: "andere hier ablegen, um zu vergleichen; die Tabelle zeigt den ersten Lauf",
-    groups: "an den ersten Zeilen ausgerichtet; Diagramme und Tabelle zeigen den ersten Lauf jeder Seite",
+    side: "andere ablegen, um zu vergleichen",
   },
   stopped: (message: string): string =>
     `Die Engine ist bei den Spalten dieser Logs stehen geblieben, das ist unser Fehler: ${message}`,
@@ -188,13 +186,13 @@ export const LOGS_TEXT = {
 
   single: {
     caption: "Zusammenfassung",
-    columns: ["Spalte", "Mittel", "Min", "Max", "Median", "p95"],
   },
 
   verdict: {
     noRows:
       "Da ist nichts zu zeichnen: Die einzige Zeile ist das <b>Mittel seit dem Systemstart</b>. „Lesen als“ kann sie behalten.",
     one: (rows: string, time: string): string => `<b>${rows}</b> über <b>${time}</b>.`,
+    side: (runs: string, rows: string): string => `<b>${runs}</b>, zusammen <b>${rows}</b>.`,
   },
   spoken: {
     read: (side: string, name: string, what: string): string => `${side}: ${name} wurde gelesen. ${what}`,

@@ -1,6 +1,6 @@
 // The words of the machine's form, of its workloads and its knobs, in German.
 
-import type { DiskSpec } from "../../sim/schema.gen.ts";
+import type { DiskScheduler, DiskSpec } from "../../sim/schema.gen.ts";
 import type { KnobGroup } from "../../state/knob-state.ts";
 import type { HardwareField } from "../../state/machine-edit.ts";
 import type { WorkloadKind } from "../../state/workload-fields.ts";
@@ -106,19 +106,25 @@ export const MACHINE_TEXT = {
   source: (source: string): string => `Gelesen in ${source}.`,
   ram: "RAM",
   ramNote: "Rahmen zu 4 KiB",
-  hardware: { wired: "Wired", swap: "Swap", cpus: "Prozessoren", slice_ms: "Zeitscheibe" } satisfies Record<
-    HardwareField,
-    string
-  >,
+  hardware: {
+    wired: "Wired",
+    swap: "Swap",
+    cpus: "Prozessoren",
+    slice_ms: "Zeitscheibe",
+    disks: "Anzahl der Platten",
+    chunk: "Chunk",
+  } satisfies Record<HardwareField, string>,
   wiredNote: (size: string): string => `${size} gehören dem Kernel selbst; ein Achtel, wenn nichts gesetzt ist`,
   swapNote: (size: string): string => `${size} Swap-Bereich; das Doppelte des RAM, wenn nichts gesetzt ist`,
+  fullSwapNote: (size: string): string => `${size} Swap-Bereich; alles, was die Platte fasst, wenn nichts gesetzt ist`,
   sliceNote: "längste Zeit, die ein Prozess läuft, während andere wollen",
   seconds: "Dauer",
   secondsNote: (time: string): string => `${time} simulierte Zeit`,
   disk: "Platte",
-  disks: { hdd: "Festplatte", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
+  disks: { hdd: "Festplatte", hp97560: "HP 97560", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
   diskNotes: {
     hdd: "ein Arm über drehenden Scheiben; von sich aus eine Desktop-Platte von 2012 mit 7.200 Umdrehungen",
+    hp97560: "eine SCSI-Platte von 1991 mit 1,37 GB; ihre Zahlen sind veröffentlicht, einzustellen gibt es nichts",
     ssd: "Flash, mehrere Aufträge zugleich; von sich aus eine SATA-Platte von 2014",
   } satisfies Record<DiskSpec["kind"], string>,
   diskNumbers: "Ihre Zahlen",
@@ -131,6 +137,29 @@ export const MACHINE_TEXT = {
     channels: "Aufträge zugleich",
   },
   mbPerSecond: "MB/s",
+  scheduler: "I/O-Scheduler",
+  schedulerGroups: { own: "Der eigene dieses Kernels", others: "Andere" },
+  schedulers: {
+    bioq: "bioq (FreeBSD)",
+    noop: "noop",
+    deadline: "deadline",
+    anticipatory: "anticipatory",
+    cfq: "CFQ",
+  } satisfies Record<DiskScheduler, string>,
+  schedulerNotes: {
+    bioq: "aufwärts von dort, wo der Arm steht, dann wieder von ganz unten; eine SSD bedient nach Eingang",
+    noop: "nach Eingang; Nachbarn werden zu einem Auftrag",
+    deadline:
+      "nach Lage, in Schüben; ein Leseauftrag, der eine halbe Sekunde gewartet hat, oder ein Schreibauftrag nach fünf kommt zuerst dran",
+    anticipatory:
+      "nach Lage, Lesen und Schreiben im Wechsel; nach einem Lesen wartet die Platte einige Millisekunden, ob derselbe Prozess weiterliest",
+    cfq: "jeder Prozess hat seine Warteschlange; eine Runde nimmt aus jeder einen Auftrag und bedient sie nach Lage",
+  } satisfies Record<DiskScheduler, string>,
+  disksNote: (disks: number): string =>
+    disks === 1
+      ? "eine hält alles"
+      : `die Seiten sind über ${disks} Platten verteilt (RAID-0), jede hat ihre eigene Warteschlange`,
+  chunkNote: (size: string): string => `${size} liegen auf einer Platte, dann ist die nächste dran`,
   reset: "Zurück zur Vorgabe",
   resetOf: (name: string): string => `Zurück zur Vorgabe: ${name}`,
 };

@@ -52,6 +52,14 @@ export const LOG_CHARTS_TEXT = {
     failed: "The engine could not leave this stretch out.",
     note: "hatched: left out, counted nowhere",
   },
+  markers: {
+    label: "Markers",
+    before: "Leave out all before",
+    after: "Leave out all after",
+    pick: { before: "Marker before which all is left out", after: "Marker after which all is left out" },
+    at: (text: string, time: string, side: string): string => `${text} at ${time} in ${side}`,
+  },
+  allRowsShown: "charts over time show all rows",
   align: {
     label: "Align",
     by: {
@@ -60,6 +68,8 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "at the first event",
       offset: "by hand",
       correlation: "where they fit best",
+      change: "at the first change of",
+      marker: "at a marker",
     } satisfies Record<AlignBy, string>,
     done: {
       start: "aligned at their first rows",
@@ -67,8 +77,11 @@ export const LOG_CHARTS_TEXT = {
       "first-event": "aligned at the first event",
       offset: "B moved by hand",
       correlation: "aligned where they fit best",
+      change: "aligned at the first change of level",
+      marker: "aligned at a marker",
     } satisfies Record<AlignBy, string>,
     column: "Column that aligns",
+    text: "Marker that aligns",
     above: "above",
     offset: "B later by, s",
     score: (score: string): string => `correlation ${score}`,
@@ -81,6 +94,10 @@ export const LOG_CHARTS_TEXT = {
         `The clock of ${name} cannot be laid over the others: one has a date, another does not or is in a zone that is not known. It begins with the others. How far a clock is from UTC can be said under Read as.`,
       "no-column": (name: string): string => `${name} lacks this column, so it begins with the others.`,
       "no-event": (name: string): string => `Nothing in ${name} rises above this value, so it begins with the others.`,
+      "no-marker": (name: string): string =>
+        `No line between the rows of ${name} says this, so it begins with the others.`,
+      "no-change": (name: string): string =>
+        `The level of this column does not change in ${name}, so it begins with the others.`,
       "no-variation": (name: string): string => `This column does not change in ${name}, so it begins with the others.`,
     },
   },

@@ -19,8 +19,14 @@ export const COMPARE_TEXT = {
     verdict: "verdict",
     runs: "each run",
     p: "adjusted p",
+    mean: "mean",
     sd: "sd",
+    min: "min",
+    max: "max",
     median: "median",
+    p95: "p95",
+    total: "total",
+    above: "time above 0",
     quartiles: "quartiles",
     bulk: "min95 to max95",
     n: "n",
@@ -53,10 +59,14 @@ export const COMPARE_TEXT = {
   margin: "same within",
   margins: { "0.01": "1 %", "0.05": "5 %", "0.1": "10 %", "0.2": "20 %" },
   value: "a run counts by its",
-  values: { mean: "mean", median: "median", p95: "95 % quantile", max: "maximum", total: "total" } satisfies Record<
-    RunValue,
-    string
-  >,
+  values: {
+    mean: "mean",
+    median: "median",
+    p95: "95 % quantile",
+    max: "maximum",
+    total: "total",
+    "time-above": "time above",
+  } satisfies Record<RunValue, string>,
   correction: "correction",
   corrections: { holm: "Holm", bh: "Benjamini-Hochberg" } satisfies Record<PCorrection, string>,
   moreSettings: "More settings",
@@ -108,8 +118,35 @@ export const COMPARE_TEXT = {
     "check-disagrees": "The bootstrap of runs comes to another answer: {columns}. More runs would settle it.",
     "left-out":
       "Stretches are left out by hand: {first} of {second} rows of A and {third} of {last} rows of B are counted.",
+    within:
+      "Only rows of the chosen regime are compared: {first} of {second} rows of A and {third} of {last} rows of B.",
+    "within-none": "Never in this regime, and so not part of the comparison: {files}.",
+    "within-untestable":
+      "Lack the columns that would show this regime, and so are not part of the comparison: {files}.",
     "empty-window": "One side has no row in this part of the time axis.",
   } satisfies Record<CautionCode, string>,
+  above: "time above",
+  aboveOf: "Column whose time above a number is counted",
+  aboveWhat: (id: string, unit: string): string => `Time of ${id} is counted above, in ${unit}`,
+  timeAbove: (seconds: string, share: string, above: string | undefined): string =>
+    `${seconds} s, ${share}${above === undefined ? "" : ` (> ${above})`}`,
+  within: "rows",
+  allRows: "all",
+  left: (side: string, runs: number, rows: string, seconds: string): string =>
+    `${side}: ${rows} rows${runs > 1 ? " a run" : ""}, ${seconds} s.`,
+  aa: {
+    ask: "A/A check: would it call equal things different?",
+    busy: "Halving each side ...",
+    tooFew: (side: string, runs: number): string =>
+      `${side}: cannot be checked. It takes four runs to compare; there are ${runs}.`,
+    all: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: halved in all ${splits} ways there are, something was called different in ${called} of them (${share}).`,
+    some: (side: string, splits: string, called: string, share: string): string =>
+      `${side}: halved at random ${splits} times, something was called different in ${called} of them (${share}).`,
+    means: (allowed: string): string =>
+      `Halves of one side differ only by chance. Up to ${allowed} is what the level allows; far more would mean that the verdicts cannot be trusted here. Halves have half the runs: this tests the rule, not how little these groups could show.`,
+    columns: (names: string): string => `Called different: ${names}.`,
+  },
   method: {
     runs: (level: string, margin: string): string =>
       `Each run counts once. ${level} intervals: for rates of the ratio of geometric means (Welch's, of logarithms), otherwise of means (Fieller's). "The same" means within ${margin}. p is corrected for the columns shown.`,
@@ -123,6 +160,7 @@ export const COMPARE_TEXT = {
       `${n} a side to find a difference in ${id} as large as this one in 4 of 5 cases`,
   },
   summary: {
+    during: (regime: string): string => `Of the rows with the regime <b>${regime}</b> only:`,
     within: "In these two logs, ",
     withinRuns: "In these runs, ",
     change: (verb: string, change: string, rest: string): string => `B ${verb} <b>${change}</b>${rest} than A`,

@@ -16,9 +16,7 @@ export const LOGS_TEXT = {
   conditions: {
     none: "vmstat of any system, sar, /proc, collectl, dstat, nmon, perfmon, tables: told by their content",
     one: "drop a second one to compare",
-    two: "aligned at their first rows",
-    side: "drop others to compare; the table shows the first run",
-    groups: "aligned at their first rows; charts and table show the first run of each side",
+    side: "drop others to compare",
   },
   stopped: (message: string): string =>
     `The engine stopped on the columns of these logs, which is a fault of ours: ${message}`,
@@ -173,12 +171,12 @@ export const LOGS_TEXT = {
 
   single: {
     caption: "Summary",
-    columns: ["column", "mean", "min", "max", "median", "p95"],
   },
 
   verdict: {
     noRows: "There is nothing to draw: the only row is the <b>average since boot</b>. “Read as” can keep it.",
     one: (rows: string, time: string): string => `<b>${rows}</b> over <b>${time}</b>.`,
+    side: (runs: string, rows: string): string => `<b>${runs}</b> with <b>${rows}</b> in all.`,
   },
   spoken: {
     read: (side: string, name: string, what: string): string => `${side}: ${name} was read. ${what}`,

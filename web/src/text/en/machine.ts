@@ -3,7 +3,7 @@
 import type { KnobGroup } from "../../state/knob-state.ts";
 import type { HardwareField } from "../../state/machine-edit.ts";
 import type { WorkloadKind } from "../../state/workload-fields.ts";
-import type { DiskSpec } from "../../sim/schema.gen.ts";
+import type { DiskScheduler, DiskSpec } from "../../sim/schema.gen.ts";
 
 const grouped = (n: number): string => n.toLocaleString("en");
 
@@ -104,19 +104,25 @@ export const MACHINE_TEXT = {
   source: (source: string): string => `Read in ${source}.`,
   ram: "RAM",
   ramNote: "frames of 4 KiB",
-  hardware: { wired: "Wired", swap: "Swap", cpus: "Processors", slice_ms: "Time slice" } satisfies Record<
-    HardwareField,
-    string
-  >,
+  hardware: {
+    wired: "Wired",
+    swap: "Swap",
+    cpus: "Processors",
+    slice_ms: "Time slice",
+    disks: "Number of disks",
+    chunk: "Chunk",
+  } satisfies Record<HardwareField, string>,
   wiredNote: (size: string): string => `${size} belong to the kernel itself; an eighth unless set`,
   swapNote: (size: string): string => `${size} of swap space; twice the RAM unless set`,
+  fullSwapNote: (size: string): string => `${size} of swap space; all that the disk holds unless set`,
   sliceNote: "longest time a process runs while others want to",
   seconds: "Length",
   secondsNote: (time: string): string => `${time} of simulated time`,
   disk: "Disk",
-  disks: { hdd: "hard disk", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
+  disks: { hdd: "hard disk", hp97560: "HP 97560", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
   diskNotes: {
     hdd: "one arm over spinning platters; a 7,200 rpm desktop disk of 2012 unless changed",
+    hp97560: "a SCSI disk of 1991 with 1.37 GB; its numbers are published, so there is nothing to set",
     ssd: "flash, several requests at once; a SATA disk of 2014 unless changed",
   } satisfies Record<DiskSpec["kind"], string>,
   diskNumbers: "Its numbers",
@@ -129,6 +135,28 @@ export const MACHINE_TEXT = {
     channels: "Requests at once",
   },
   mbPerSecond: "MB/s",
+  scheduler: "I/O scheduler",
+  schedulerGroups: { own: "This kernel's own", others: "Others" },
+  schedulers: {
+    bioq: "bioq (FreeBSD)",
+    noop: "noop",
+    deadline: "deadline",
+    anticipatory: "anticipatory",
+    cfq: "CFQ",
+  } satisfies Record<DiskScheduler, string>,
+  schedulerNotes: {
+    bioq: "upward from where the arm stands, then from the lowest place again; an SSD serves by arrival",
+    noop: "by arrival; neighbours become one request",
+    deadline: "by place, in batches; a read that has waited half a second or a write that has waited five goes first",
+    anticipatory:
+      "by place, reads and writes in turn; after a read the disk waits some milliseconds in case the same process reads on",
+    cfq: "each process has its queue; a round takes one request from each and serves them by place",
+  } satisfies Record<DiskScheduler, string>,
+  disksNote: (disks: number): string =>
+    disks === 1
+      ? "one holds everything"
+      : `the pages are striped over ${disks} disks (RAID-0), each with its own queue`,
+  chunkNote: (size: string): string => `${size} lie on one disk before the next one's turn`,
   reset: "Back to default",
   resetOf: (name: string): string => `Back to default: ${name}`,
 };

@@ -20,13 +20,15 @@ const FURTHEST = 2_678_400;
 export interface AlignControlsProps {
   readonly control: AlignmentControl;
   readonly pairs: readonly ColumnPair[];
+  /** The texts of lines between rows. */
+  readonly texts: readonly string[];
   /** Seconds between rows: a press moves by one. */
   readonly every_s: number;
   readonly comparison: Comparison | undefined;
 }
 
 /** The choice, what it needs, and what came of it. */
-export function AlignControls({ control, pairs, every_s, comparison }: AlignControlsProps): ReactNode {
+export function AlignControls({ control, pairs, texts, every_s, comparison }: AlignControlsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   const { align, setAlign, shifts } = control;
   const common = pairs.filter(({ a, b }) => a !== undefined && b !== undefined).map(({ id }) => id);
@@ -36,9 +38,12 @@ export function AlignControls({ control, pairs, every_s, comparison }: AlignCont
       case "first-event":
         return { by, column, above: 0 };
       case "correlation":
+      case "change":
         return { by, column };
       case "offset":
         return { by, seconds: offsetOf(shifts) };
+      case "marker":
+        return { by, text: texts[0] ?? "" };
       case "start":
       case "clock":
         return { by };
@@ -51,7 +56,7 @@ export function AlignControls({ control, pairs, every_s, comparison }: AlignCont
         kind="plain"
         label={words.label}
         value={align.by}
-        options={ALIGN_BY.map((by) => ({ value: by, label: words.by[by] }))}
+        options={offered(align.by, texts).map((by) => ({ value: by, label: words.by[by] }))}
         onPick={(by) => setAlign(begin(by))}
       />
       {"column" in align && (
@@ -63,14 +68,28 @@ export function AlignControls({ control, pairs, every_s, comparison }: AlignCont
           onPick={(id) => setAlign({ ...align, column: id })}
         />
       )}
+      {align.by === "marker" && (
+        <Pick
+          kind="plain"
+          label={words.text}
+          value={align.text}
+          options={[...new Set([...texts, align.text])].map((text) => ({ value: text, label: text }))}
+          onPick={(text) => setAlign({ by: "marker", text })}
+        />
+      )}
       <AlignNumber control={control} every_s={every_s} />
       <Outcome control={control} comparison={comparison} />
     </div>
   );
 }
 
+/** Markers are offered only where there are any. */
+function offered(now: AlignBy, texts: readonly string[]): readonly AlignBy[] {
+  return ALIGN_BY.filter((by) => by !== "marker" || by === now || texts.length > 0);
+}
+
 /** The number that an alignment needs: the value of the event, or the seconds B is moved by. */
-function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "comparison">): ReactNode {
+function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "texts" | "comparison">): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   const { align, setAlign } = control;
   return (
@@ -102,7 +121,7 @@ function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "c
   );
 }
 
-type OutcomeProps = Omit<AlignControlsProps, "pairs" | "every_s">;
+type OutcomeProps = Omit<AlignControlsProps, "pairs" | "texts" | "every_s">;
 
 /** How far B was moved, how well it fits, and which runs could not be aligned. */
 function Outcome({ control, comparison }: OutcomeProps): ReactNode {

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { explainAgainst, formatP } from "../../explain/log-against.ts";
-import type { Summary } from "../../sim/schema.gen.ts";
+import { inUnit, type SideNumber, sideNumber } from "../../explain/side-numbers.ts";
 import type { CompareRow } from "../../state/compare-rows.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/log.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatValue, twoDecimals } from "../../text/numbers.ts";
@@ -20,19 +20,19 @@ export function CompareRowCells({
   readonly byRuns: boolean;
   readonly more: boolean;
 }): ReactNode {
-  const { column, label, shown } = row;
+  const { column, label, perRun } = row;
   const { difference } = column;
   const verdict = difference?.verdict ?? undefined;
   const oneUnit = column.unit !== null;
   return (
     <tr>
       <th scope="row">
-        <code>{label}</code> <span className="unit">{oneUnit ? shown.a.unit : ""}</span>
+        <code>{label}</code> <span className="unit">{oneUnit ? perRun.a.unit : ""}</span>
       </th>
       {SIDES.map((side) => (
         <td key={side}>
-          {number(column[side]?.numbers.mean?.estimate.value, row, side)}
-          {!oneUnit && ` ${shown[side].unit}`}
+          {inUnit(column[side]?.numbers.mean?.estimate.value, perRun[side])}
+          {!oneUnit && ` ${perRun[side].unit}`}
         </td>
       ))}
       <td>
@@ -50,9 +50,9 @@ export function CompareRowCells({
       )}
       {more &&
         SIDES.flatMap((side) =>
-          MORE.map(({ name, of }) => (
+          MORE.map((name) => (
             <td key={`${side} ${name}`} className="extent">
-              {of(row, side, byRuns)}
+              {sideNumber(name, row, side, byRuns)}
             </td>
           )),
         )}
@@ -64,39 +64,16 @@ export function CompareRowCells({
 }
 
 /** The numbers of a side that stand in the wide table: of runs where those are compared, else of rows. */
-export const MORE: readonly {
-  readonly name: "sd" | "median" | "quartiles" | "bulk" | "n";
-  readonly of: (row: CompareRow, side: Side, byRuns: boolean) => string;
-}[] = [
-  { name: "sd", of: (row, side, byRuns) => number(summaryOf(row, side, byRuns)?.sd, row, side) },
-  { name: "median", of: (row, side, byRuns) => number(summaryOf(row, side, byRuns)?.median, row, side) },
-  {
-    name: "quartiles",
-    of: (row, side, byRuns) => {
-      const numbers = row.column[side]?.numbers;
-      const box = byRuns ? numbers?.runs_box : numbers?.rows_box;
-      return range(box?.q1, box?.q3, row, side);
-    },
-  },
-  {
-    name: "bulk",
-    of: (row, side) => range(row.column[side]?.numbers.bulk?.low, row.column[side]?.numbers.bulk?.high, row, side),
-  },
-  { name: "n", of: (row, side, byRuns) => formatValue(summaryOf(row, side, byRuns)?.count ?? 0) },
-];
-
-function summaryOf({ column }: CompareRow, side: Side, byRuns: boolean): Summary | undefined {
-  const numbers = column[side]?.numbers;
-  return byRuns ? numbers?.of_runs : numbers?.rows;
-}
-
-function number(value: number | null | undefined, { shown }: CompareRow, side: Side): string {
-  return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / shown[side].divisor);
-}
-
-function range(low: number | null | undefined, high: number | null | undefined, row: CompareRow, side: Side): string {
-  return COMPARE_TEXT.between(number(low, row, side), number(high, row, side));
-}
+export const MORE = [
+  "sd",
+  "median",
+  "quartiles",
+  "bulk",
+  "max",
+  "total",
+  "above",
+  "n",
+] as const satisfies readonly SideNumber[];
 
 function plainCell(value: number | null | undefined): string {
   return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value);

@@ -1,9 +1,12 @@
 // How B is compared with A: level, margin, what stands for a run, correction, and behind them rules for quartiles and chance.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import type { WithinRegime } from "../../scenario/logs-url.ts";
 import type { Bulk, CompareAsk, PCorrection, RunValue } from "../../sim/schema.gen.ts";
+import type { CompareRow } from "../../state/compare-rows.ts";
 import { QUARTILES, type QuartileId, quartileId } from "../../state/quartile-rules.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { PHASES_TEXT } from "../../text/log-phases.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { ValueInput } from "../../ui/value-input.tsx";
 
@@ -11,15 +14,59 @@ import { ValueInput } from "../../ui/value-input.tsx";
 export interface CompareSettingsProps {
   readonly ask: Partial<CompareAsk>;
   readonly onAsk: (ask: Partial<CompareAsk>) => void;
+  readonly within: WithinChoice;
+  /** The columns whose time above a number is counted. */
+  readonly rows: readonly CompareRow[] | undefined;
+  /** One side has no other to be compared with. */
+  readonly alone?: boolean;
+}
+
+/** Whose rows are compared: all, or those of a regime that occurs. */
+export interface WithinChoice {
+  readonly value: WithinRegime;
+  readonly regimes: readonly WithinRegime[];
+  readonly onPick: (regime: WithinRegime) => void;
 }
 
 /** The settings in one row. */
-export function CompareSettings({ ask, onAsk }: CompareSettingsProps): ReactNode {
+export function CompareSettings({
+  ask,
+  onAsk,
+  within,
+  rows = NO_ROWS,
+  alone = false,
+}: CompareSettingsProps): ReactNode {
   const words = COMPARE_TEXT;
   const change = (changed: Partial<CompareAsk>): void => onAsk({ ...ask, ...changed });
   return (
     <fieldset className="compare-settings">
       <legend className="sr">{words.settings}</legend>
+      <Choice
+        label={words.within}
+        value={within.value}
+        options={Object.fromEntries(
+          within.regimes.map((one) => [one, one === "all" ? words.allRows : PHASES_TEXT.regimes[one]]),
+        )}
+        onPick={(regime) => within.onPick(regime as WithinRegime)}
+      />
+      {!alone && <Judging ask={ask} change={change} />}
+      <MoreSettings ask={ask} change={change} rows={rows} alone={alone} />
+    </fieldset>
+  );
+}
+
+const NO_ROWS: readonly CompareRow[] = [];
+
+interface ChangeProps {
+  readonly ask: Partial<CompareAsk>;
+  readonly change: (changed: Partial<CompareAsk>) => void;
+}
+
+/** By what two sides are called different. */
+function Judging({ ask, change }: ChangeProps): ReactNode {
+  const words = COMPARE_TEXT;
+  return (
+    <>
       <Choice
         label={words.level}
         value={String(ask.level ?? 0.95)}
@@ -44,18 +91,17 @@ export function CompareSettings({ ask, onAsk }: CompareSettingsProps): ReactNode
         options={words.corrections}
         onPick={(correction) => change({ correction: correction as PCorrection })}
       />
-      <MoreSettings ask={ask} change={change} />
-    </fieldset>
+    </>
   );
 }
 
-interface MoreSettingsProps {
-  readonly ask: Partial<CompareAsk>;
-  readonly change: (changed: Partial<CompareAsk>) => void;
-}
+type MoreSettingsProps = ChangeProps &
+  Required<Pick<CompareSettingsProps, "alone">> & {
+    readonly rows: readonly CompareRow[];
+  };
 
-/** What few change: the rules for quartiles and the ends of the bulk, and what is drawn by chance. */
-function MoreSettings({ ask, change }: MoreSettingsProps): ReactNode {
+/** What few change: the rules for quartiles and the ends of the bulk, what is drawn by chance, above what time is counted. */
+function MoreSettings({ ask, change, rows, alone }: MoreSettingsProps): ReactNode {
   const words = COMPARE_TEXT;
   return (
     <details className="more-settings">
@@ -66,6 +112,17 @@ function MoreSettings({ ask, change }: MoreSettingsProps): ReactNode {
         options={words.quartileRules}
         onPick={(id) => change({ quartiles: QUARTILES[id as QuartileId] })}
       />
+      <Above ask={ask} change={change} rows={rows} />
+      {!alone && <Chance ask={ask} change={change} />}
+    </details>
+  );
+}
+
+/** What is drawn by chance, and which of the rows are told of. */
+function Chance({ ask, change }: ChangeProps): ReactNode {
+  const words = COMPARE_TEXT;
+  return (
+    <>
       <Choice
         label={words.bulk}
         value={ask.bulk ?? "five-and-ninety-five"}
@@ -80,7 +137,45 @@ function MoreSettings({ ask, change }: MoreSettingsProps): ReactNode {
         onCommit={(resamples) => change({ resamples })}
       />
       <Whole label={words.seed} value={ask.seed ?? 1} min={0} max={2 ** 32 - 1} onCommit={(seed) => change({ seed })} />
-    </details>
+    </>
+  );
+}
+
+/** The number above which a column's time is counted: one column at a time, the others keep theirs. */
+function Above({ ask, change, rows }: Omit<MoreSettingsProps, "alone">): ReactNode {
+  const words = COMPARE_TEXT;
+  const [picked, setPicked] = useState("");
+  const row = rows.find(({ column }) => column.id === picked) ?? rows[0];
+  if (row === undefined) return null;
+  const { id } = row.column;
+  const { unit, divisor } = row.shown.a;
+  const above = ask.above ?? [];
+  const set = (value: number): void => {
+    const others = above.filter(([column]) => column !== id);
+    change({ above: value === 0 ? others : [...others, [id, value * divisor]] });
+  };
+  return (
+    <span className="choice">
+      <span aria-hidden="true">{words.above}</span>
+      <Pick
+        kind="plain"
+        label={words.aboveOf}
+        value={id}
+        options={rows.map(({ column }) => ({ value: column.id, label: column.id }))}
+        onPick={setPicked}
+      />
+      <span aria-hidden="true">&gt;</span>
+      <ValueInput
+        label={words.aboveWhat(id, unit)}
+        value={(above.find(([column]) => column === id)?.[1] ?? 0) / divisor}
+        min={-1e12}
+        max={1e12}
+        step={0.01}
+        onCommit={set}
+        className="setting-value"
+      />
+      <span aria-hidden="true">{unit}</span>
+    </span>
   );
 }
 

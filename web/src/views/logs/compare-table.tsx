@@ -3,30 +3,34 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { toMarkdown } from "../../export/markdown.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent } from "../../explain/log-comparison.ts";
+import { explainLeft } from "../../explain/log-aa.ts";
 import { plain } from "../../explain/sentence.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
 import { compareRows, firstSorting, onlyOn, type SortKey, type Sorting } from "../../state/compare-rows.ts";
-import { SIDES } from "../../state/log.ts";
+import { type Logs, SIDES } from "../../state/log.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+import { AaCheck } from "./aa-check.tsx";
 import { comparisonTable } from "./comparison-table.ts";
 import { CompareRowCells, MORE } from "./compare-row.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
 
 /** Props of the comparison. */
-export interface CompareTableProps extends CompareSettingsProps {
+export interface CompareTableProps extends Pick<CompareSettingsProps, "ask" | "onAsk" | "within"> {
+  readonly logs: Logs;
   readonly compared: Compared;
 }
 
 /** The comparison: settings, table, cautions. The last one stays while another is awaited. */
-export function CompareTable({ compared, ask, onAsk }: CompareTableProps): ReactNode {
+export function CompareTable({ logs, compared, ask, onAsk, within }: CompareTableProps): ReactNode {
   const { comparison, busy, failed } = compared;
   const [sorting, setSorting] = useState<Sorting>(firstSorting("column"));
   const [more, setMore] = useState(false);
   const words = COMPARE_TEXT;
+  const rows = useMemo(() => comparison && compareRows(comparison, firstSorting("column")), [comparison]);
   return (
     <section className={more ? "log-table compare wide" : "log-table compare"} aria-busy={busy}>
       <h2 className="sec">
@@ -35,7 +39,7 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
           {comparison === undefined ? words.busy : words.sizes(comparison.a.runs.length, comparison.b.runs.length)}
         </span>
       </h2>
-      <CompareSettings ask={ask} onAsk={onAsk} />
+      <CompareSettings ask={ask} onAsk={onAsk} within={within} rows={rows} />
       {failed !== undefined && <p className="note">{words.failed(failed)}</p>}
       {comparison !== undefined && (
         <>
@@ -46,6 +50,7 @@ export function CompareTable({ compared, ask, onAsk }: CompareTableProps): React
             </TextButton>
             <CopyButton comparison={comparison} sorting={sorting} />
           </p>
+          <AaCheck logs={logs} ask={ask} />
           <Notes comparison={comparison} />
         </>
       )}
@@ -93,7 +98,7 @@ function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode
             {byRuns && <Head name={heads.runs} className="strip-head" />}
             {more &&
               SIDES.flatMap((side) =>
-                MORE.map(({ name }) => (
+                MORE.map((name) => (
                   <Head
                     key={`${side} ${name}`}
                     name={COMPARE_TEXT.ofSide(heads[name], side.toUpperCase())}
@@ -149,6 +154,7 @@ function method({ basis, ask }: Comparison): string {
 
 function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
   const cautions = explainCautions(comparison.cautions);
+  const left = explainLeft(comparison);
   const needed = explainRunsNeeded(comparison);
   return (
     <>
@@ -162,6 +168,7 @@ function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
           )
         );
       })}
+      {left.length > 0 && <p className="note">{left.join(" ")}</p>}
       <p className="note">{method(comparison)}</p>
       {needed.length > 0 && (
         <p className="note">

@@ -7,7 +7,6 @@ import type { Sorting } from "../../state/compare-rows.ts";
 import type { TableData } from "../../state/table.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
 
 /** The rows in an order, a row a column of both sides. */
 export function comparisonTable(comparison: Comparison, sorting: Sorting): TableData {
@@ -17,7 +16,7 @@ export function comparisonTable(comparison: Comparison, sorting: Sorting): Table
   return compareTable(comparison, sorting, {
     column,
     unit: EXPORT_TEXT.logs.columns.unit,
-    mean: LOGS_TEXT.single.columns[1],
+    mean: heads.mean,
     ratio: "B / A",
     low: `${level} <`,
     high: `< ${level}`,

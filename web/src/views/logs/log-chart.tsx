@@ -8,6 +8,7 @@ import { columnMeaning } from "../../explain/logs.ts";
 import { type LogColumn, type Side, SIDES } from "../../state/log.ts";
 import { type LogChart as Chart, type Moments, readingAt } from "../../state/log-charts.ts";
 import { hatchedOf } from "../../state/log-left-out.ts";
+import type { ShownMarker } from "../../state/log-markers.ts";
 import type { ChartLines } from "../../state/log-lines.ts";
 import type { LogRun, Runs } from "../../state/log-runs.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -29,6 +30,8 @@ export interface LogChartProps {
   /** What is drawn of it, in the unit logged. */
   readonly drawn: ChartLines;
   readonly window: LogWindow;
+  /** Lines of text between the rows that are drawn. */
+  readonly markers: readonly ShownMarker[];
   readonly cursor: Cursor;
   readonly hand: ChartHand;
   readonly face: FigureFace;
@@ -37,12 +40,13 @@ export interface LogChartProps {
 }
 
 /** One chart. */
-export function LogChart({ chart, runs, drawn, window, cursor, hand, face, what }: LogChartProps): ReactNode {
+export function LogChart(props: LogChartProps): ReactNode {
+  const { chart, runs, drawn, window, markers, cursor, hand, face, what } = props;
   const { shown } = chart;
   const leftOut = useMemo(() => hatchedOf(runs, sidesOf(drawn)), [runs, drawn]);
   const curves = useMemo(
-    () => ({ ...drawn, labels: labelsOf(drawn, shown.divisor), window, leftOut }),
-    [drawn, shown, window, leftOut],
+    () => ({ ...drawn, labels: labelsOf(drawn, shown.divisor), window, leftOut, markers }),
+    [drawn, shown, window, leftOut, markers],
   );
   const { moments, seconds: now } = cursor;
   const table = useCallback(() => tableOf(chart, drawn, moments), [chart, drawn, moments]);

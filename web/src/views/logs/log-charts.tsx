@@ -11,6 +11,7 @@ import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
 import { hatchedOf } from "../../state/log-left-out.ts";
 import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";
 import { type ChartLines, extentOf, leastAboveZero, linesOf, scaleOf } from "../../state/log-lines.ts";
+import { shownMarkers } from "../../state/log-markers.ts";
 import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -19,6 +20,7 @@ import { useFigure } from "../../ui/use-figure.ts";
 import { LogChart } from "./log-chart.tsx";
 import { Scatter, Shares } from "./log-xy.tsx";
 import { Boxes, Histograms } from "./log-spread.tsx";
+import { MarkerNames } from "./log-markers.tsx";
 import { SideMark } from "./log-side.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
@@ -158,10 +160,10 @@ function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNo
 
 /** B less A, or B by A: of the logs, or of the means of their runs. */
 function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference" | "ratio" }): ReactNode {
-  const { charts, runs, alignment } = sight;
+  const { charts, runs, alignment, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
   const view = useMemo((): CurveView => ({ of: mode }), [mode]);
-  const known = useCurves({ runs, align: alignment.align, window: undefined, columns: ids(charts) }, view);
+  const known = useCurves({ runs, align: alignment.align, window: undefined, within, columns: ids(charts) }, view);
   const drawn = useMemo(
     () =>
       charts.flatMap((chart): Drawn[] => {
@@ -194,7 +196,12 @@ interface ColumnProps {
   readonly sight: LogSight;
   /** What the captions say beside the columns' names, if it is not their unit. */
   readonly what?: (chart: Chart) => string;
+  /** Whose markers are drawn; those of both if it is not said. */
+  readonly sides?: readonly Side[];
 }
+
+/** The same lists with each drawing. */
+const ALONE: Readonly<Record<Side, readonly Side[]>> = { a: ["a"], b: ["b"] };
 
 /** The lines of one side, on the scale of both. */
 function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }): ReactNode {
@@ -217,13 +224,13 @@ function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }):
       <h2 className="log-pair-name">
         <SideMark side={side} />
       </h2>
-      <Column drawn={own} sight={sight} />
+      <Column drawn={own} sight={sight} sides={ALONE[side]} />
     </section>
   );
 }
 
 /** Charts below each other, and their axis. */
-function Column({ drawn, sight, what }: ColumnProps): ReactNode {
+function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
   const { runs, cursor, control, face, alignment } = sight;
   const { goToSeconds } = cursor;
   const { select, zoom, all } = control;
@@ -232,8 +239,14 @@ function Column({ drawn, sight, what }: ColumnProps): ReactNode {
     (): ChartHand => ({ onPoint: goToSeconds, onSelect: select, onZoom: zoom, onAll: all, onPull: pull }),
     [goToSeconds, select, zoom, all, pull],
   );
+  const markers = useMemo(() => shownMarkers(runs, control.shown, sides), [runs, control.shown, sides]);
+  const beside =
+    sides.length > 1 ? 0 : Math.max(...SIDES.map((side) => shownMarkers(runs, control.shown, [side]).length));
   return (
     <>
+      {face === "figure" && Math.max(markers.length, beside) > 0 && (
+        <MarkerNames markers={markers} window={control.shown} beside={beside} />
+      )}
       {drawn.map(({ chart, lines }) => (
         <LogChart
           key={chart.key}
@@ -241,6 +254,7 @@ function Column({ drawn, sight, what }: ColumnProps): ReactNode {
           runs={runs}
           drawn={lines}
           window={control.shown}
+          markers={markers}
           cursor={cursor}
           hand={hand}
           face={face}

@@ -6,15 +6,17 @@ import { logReport } from "../../explain/log-report.ts";
 import { fileName } from "../../export/file-name.ts";
 import { contentOf, logBundle, writeBundle } from "../../export/log-bundle.ts";
 import { logRows } from "../../export/log-rows.ts";
+import type { RunSummary } from "../../export/run-summaries.ts";
 import { reportHtml } from "../../export/report-html.ts";
 import { reportMarkdown } from "../../export/report-markdown.ts";
 import { type PhaseSettings, phasesAsk } from "../../scenario/phase-settings.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import { askEngine } from "../../sim/engines.ts";
-import type { Comparison } from "../../sim/schema.gen.ts";
+import type { AaCheck, CompareAsk, Comparison } from "../../sim/schema.gen.ts";
 import type { ExportSubject, MadeFile } from "../../state/exports.ts";
-import { type Log, SIDES } from "../../state/log.ts";
+import { AT_START } from "../../state/log-alignment.ts";
+import { type Log, type Logs, SIDES } from "../../state/log.ts";
 import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { kindOf } from "../../state/log-picks.ts";
 import { allRuns } from "../../state/log-runs.ts";
@@ -22,6 +24,7 @@ import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
 import type { Services } from "../../ui/services.ts";
 import { legendOf, picturesOf } from "./log-report-pictures.ts";
+import type { Compared } from "./use-comparison.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** What is on the screen. */
@@ -52,7 +55,7 @@ export async function reportFile(
   source: ReportSource,
   { stem }: ExportSubject,
 ): Promise<MadeFile> {
-  const { logs, runs, pairs, control } = source.sight;
+  const { logs, runs, control } = source.sight;
   const found = await foundOf(source);
   const carries = bytesOf(source.sight) <= MOST_IN_REPORT;
   const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without(`${MOST_IN_REPORT / MB} MB`);
@@ -61,7 +64,6 @@ export async function reportFile(
     version,
     logs,
     runs,
-    pairs,
     window: control.window,
     settings: source.settings,
     ...found,
@@ -83,6 +85,9 @@ export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): Made
 /** What the engine says of what is on the screen. */
 interface Found {
   readonly comparison: Comparison | undefined;
+  /** What the only side comes to. */
+  readonly summed: Comparison | undefined;
+  readonly aa: AaCheck | undefined;
   readonly phases: readonly PhaseRun[];
 }
 
@@ -95,16 +100,47 @@ async function foundOf(source: ReportSource): Promise<Found> {
     const found = outcome.status === "done" ? outcome.answer : undefined;
     return { side, log, shift_s: shifts.get(log) ?? 0, phases: found };
   });
-  return { comparison: await comparisonOf(sight), phases: await Promise.all(phases) };
+  const comparison = await comparisonOf(sight);
+  const summed = comparison === undefined ? await known(sight, sight.summed) : undefined;
+  return { comparison, summed, aa: await aaOf(sight, comparison), phases: await Promise.all(phases) };
+}
+
+/** Each side against itself, where runs are compared. */
+async function aaOf({ logs, ask }: LogSight, comparison: Comparison | undefined): Promise<AaCheck | undefined> {
+  if (comparison?.basis !== "runs") return undefined;
+  const files = (side: readonly Log[]) => side.map(({ file }) => file);
+  const outcome = await askEngine("report", "aa", { a: files(logs.a), b: files(logs.b), ask });
+  return outcome.status === "done" ? outcome.answer : undefined;
 }
 
 /** The comparison that is shown, or the one that is awaited: a report must not tell of an earlier setting. */
-export async function comparisonOf({ logs, ask, compared }: LogSight): Promise<Comparison | undefined> {
-  if (logs.a.length === 0 || logs.b.length === 0) return undefined;
-  if (!compared.busy) return compared.comparison;
+export async function comparisonOf(sight: LogSight): Promise<Comparison | undefined> {
+  const { logs, compared } = sight;
+  return logs.a.length === 0 || logs.b.length === 0 ? undefined : known(sight, compared);
+}
+
+async function known({ logs, ask }: LogSight, { busy, comparison }: Compared): Promise<Comparison | undefined> {
+  return busy ? askFor("report", logs, ask) : comparison;
+}
+
+async function askFor(lane: string, { a, b }: Logs, ask: Partial<CompareAsk>): Promise<Comparison | undefined> {
   const files = (side: readonly Log[]) => side.map(({ file }) => file);
-  const outcome = await askEngine("report", "compare", { a: files(logs.a), b: files(logs.b), ask });
+  const outcome = await askEngine(lane, "compare", { a: files(a), b: files(b), ask });
   return outcome.status === "done" ? outcome.answer : undefined;
+}
+
+/** Each run by itself, in its part of the window. */
+export async function runSummariesOf({ runs, ask, control }: LogSight): Promise<readonly RunSummary[]> {
+  const each = SIDES.flatMap((side) =>
+    runs[side].map(async ({ log, shift_s }): Promise<RunSummary[]> => {
+      const { window } = control;
+      const own = window && { from_s: window.from_s - shift_s, to_s: window.to_s - shift_s };
+      const alone = { a: [], b: [], [side]: [log] };
+      const summed = await askFor(`run ${log.file.key}`, alone, { ...ask, align: AT_START, window: own ?? null });
+      return summed === undefined ? [] : [{ name: log.head.name, side, summed }];
+    }),
+  );
+  return (await Promise.all(each)).flat();
 }
 
 async function bundleText({ sight, services }: ReportSource, { comparison, phases }: Found): Promise<string> {

@@ -27,13 +27,13 @@ const USUAL_BULK: CompareAsk["bulk"] = "five-and-ninety-five";
 
 /** Box plots, a figure a column. */
 export function Boxes({ sight }: LogXyProps): ReactNode {
-  const { charts, runs, alignment, control, ask } = sight;
+  const { charts, runs, alignment, control, ask, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
   const window = useSettled(control.window);
   const columns = charts.map(({ column }) => column);
   const { quartiles, bulk } = ask;
   const rules = { ...(quartiles !== undefined && { quartiles }), ...(bulk !== undefined && { bulk }) };
-  const { curves, busy, failed } = useCurves({ runs, align: alignment.align, window, columns, rules }, BOX);
+  const { curves, busy, failed } = useCurves({ runs, align: alignment.align, window, within, columns, rules }, BOX);
   const known = useMemo(
     () =>
       charts.map((chart) => ({
@@ -131,12 +131,12 @@ export function Histograms({ sight }: LogXyProps): ReactNode {
 const percent = (share: number): string => `${formatValue(share * 100)} %`;
 
 function HistogramFigure({ chart, sight }: LogXyProps & { readonly chart: LogChart }): ReactNode {
-  const { runs, alignment, control, face } = sight;
+  const { runs, alignment, control, face, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
   const { shown, column } = chart;
   const window = useSettled(control.window);
   // Edges are round in the unit that is shown.
-  const of = { runs, align: alignment.align, window, columns: [column], roundIn: shown.divisor };
+  const of = { runs, align: alignment.align, window, within, columns: [column], roundIn: shown.divisor };
   const { curves, busy, failed } = useCurves(of, HISTOGRAM);
   const bins = useMemo(
     () => binsOf((curves.get(column)?.curves ?? []).filter(({ head }) => isShown(chart, head.side === 1 ? "b" : "a"))),

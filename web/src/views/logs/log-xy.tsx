@@ -36,10 +36,10 @@ const RUNS_TOLD = 3;
 
 /** The share of rows up to a value, a figure a column. */
 export function Shares({ sight }: LogXyProps): ReactNode {
-  const { charts, runs, alignment, control } = sight;
+  const { charts, runs, alignment, control, within } = sight;
   const window = useSettled(control.window);
   const columns = charts.map(({ column }) => column);
-  const known = useCurves({ runs, align: alignment.align, window, columns }, ECDF);
+  const known = useCurves({ runs, align: alignment.align, window, within, columns }, ECDF);
   return (
     <div aria-busy={known.busy}>
       {known.failed && <p>{LOG_CHARTS_TEXT.chart.failed}</p>}
@@ -131,7 +131,7 @@ type Of = Side | "both";
 
 /** Points of two columns of a side, or of one column of both. */
 export function Scatter({ sight }: LogXyProps): ReactNode {
-  const { charts, runs, powers, face, control, alignment } = sight;
+  const { charts, runs, powers, face, control, alignment, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
   const window = useSettled(control.window);
   const sides = SIDES.filter((side) => runs[side].length > 0);
@@ -180,6 +180,7 @@ export function Scatter({ sight }: LogXyProps): ReactNode {
           runs={runs}
           align={alignment.align}
           window={window}
+          within={within}
           powers={powers}
           face={face}
         />
@@ -195,11 +196,12 @@ interface PointsProps {
   readonly runs: LogSight["runs"];
   readonly align: LogAlign;
   readonly window: LogWindow | undefined;
+  readonly within: LogSight["within"];
   readonly powers: boolean;
   readonly face: FigureFace;
 }
 
-function Points({ of, x, y, runs, align, window, powers, face }: PointsProps): ReactNode {
+function Points({ of, x, y, runs, align, window, within, powers, face }: PointsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.chart;
   const letters = LOGS_TEXT.sides;
   const names = of === "both" ? { x: `${letters.a}: ${x.id}`, y: `${letters.b}: ${y.id}` } : { x: x.id, y: y.id };
@@ -207,7 +209,7 @@ function Points({ of, x, y, runs, align, window, powers, face }: PointsProps): R
     (): CurveView => (of === "both" ? { of: "against-b" } : { of: "against-column", column: y.column }),
     [of, y.column],
   );
-  const known = useCurves({ runs, align, window, columns: [x.column] }, view);
+  const known = useCurves({ runs, align, window, within, columns: [x.column] }, view);
   const points = useMemo(() => {
     const curves = known.curves.get(x.column)?.curves ?? [];
     return curves.filter((curve) => sideOf(curve) === of).flatMap(pointsOf);

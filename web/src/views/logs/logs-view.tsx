@@ -9,10 +9,13 @@ import "./compare.css";
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../../explain/log-comparison.ts";
-import { explainSingle } from "../../explain/logs.ts";
+import { explainAlone } from "../../explain/logs.ts";
+import { type ChartMode, WITHIN, type WithinRegime } from "../../scenario/logs-url.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type Log, type Side, SIDES, type Logs } from "../../state/log.ts";
 import { rowsCounted } from "../../state/log-left-out.ts";
+import { occurring } from "../../state/log-phases.ts";
+import { markerTexts } from "../../state/log-markers.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import type { LogWindow } from "../../state/log-window.ts";
@@ -34,7 +37,6 @@ import { LogCharts } from "./log-charts.tsx";
 import { KeepFiles } from "./keep-files.tsx";
 import { LogOverviews } from "./log-overview.tsx";
 import { LogSide, SplitRuns } from "./log-side.tsx";
-import { SingleTable } from "./log-tables.tsx";
 import { LogPhases } from "./phases.tsx";
 import { LogsEmpty } from "./logs-empty.tsx";
 import { Recheck } from "./recheck/recheck.tsx";
@@ -43,7 +45,9 @@ import type { Compared } from "./use-comparison.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
+import { usePhases } from "./use-phases.ts";
 import { usePaste } from "./use-paste.ts";
+import { SideTable } from "./side-table.tsx";
 import { type LogSight, useSight } from "./use-sight.ts";
 
 /** The Logs. */
@@ -98,17 +102,21 @@ function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow 
   return window && { from_s: window.from_s - shift_s, to_s: window.to_s - shift_s };
 }
 
+/** Charts that show the logs themselves, not what is compared of them. */
+const OVER_TIME: ReadonlySet<ChartMode> = new Set(["overlay", "side"]);
+
 /** How the logs lie over each other, and what part of them is seen. */
-function conditions({ logs, alignment, control: { window } }: LogSight): string {
+function conditions({ logs, alignment, within, mode, control: { window } }: LogSight): string {
   const many = howMany(logs);
-  const both = many === "two" || many === "groups";
-  const laid = both ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+  const laid =
+    many === "two" || many === "groups" ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
   const { counted, all } = rowsCounted(SIDES.flatMap((side) => logs[side]));
   return [
     laid,
     ...(window === undefined
       ? []
       : [LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))]),
+    ...(within !== undefined && OVER_TIME.has(mode) ? [LOG_CHARTS_TEXT.allRowsShown] : []),
     ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows(counted, all)]),
   ].join("; ");
 }
@@ -134,8 +142,7 @@ interface VerdictProps {
 function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
   const sentence = useMemo(() => {
     if (comparison !== undefined) return explainCompared(comparison);
-    const [only] = logs.a.length > 0 && logs.b.length > 0 ? [] : [...logs.a, ...logs.b];
-    return only === undefined ? undefined : explainSingle(only);
+    return logs.a.length > 0 && logs.b.length > 0 ? undefined : explainAlone([...logs.a, ...logs.b]);
   }, [logs, comparison]);
   if (sentence === undefined) return null;
   return (
@@ -157,10 +164,21 @@ interface LogResultsProps {
 }
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
-  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, ask, setAsk, face } = sight;
+  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, summed, ask, setAsk, face } = sight;
   // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
-  const table = useMemo(() => <CompareTable compared={compared} ask={ask} onAsk={setAsk} />, [compared, ask, setAsk]);
   const settings = usePhaseSettings(model);
+  const phases = usePhases(logs, runs, settings);
+  const seen = occurring(phases.runs).join(" ");
+  const { replace } = model.link;
+  const { within } = model.link.values;
+  const table = useMemo(() => {
+    const regimes = WITHIN.filter((one) => one === "all" || one === within || seen.split(" ").includes(one));
+    const choice = { value: within, regimes, onPick: (to: WithinRegime) => replace({ within: to }) };
+    const settings = { ask, onAsk: setAsk, within: choice };
+    if (logs.a.length === 0 || logs.b.length === 0) return <SideTable summed={summed} {...settings} />;
+    return <CompareTable logs={logs} compared={compared} {...settings} />;
+  }, [logs, compared, summed, ask, setAsk, within, seen, replace]);
+  const texts = useMemo(() => markerTexts(logs), [logs]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
@@ -175,6 +193,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
         <div className="log-main">
           <LogPhases
             sight={sight}
+            phases={phases}
             settings={settings}
             onChange={({ edits, ...numbers }) =>
               model.link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })
@@ -187,6 +206,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
                 <AlignControls
                   control={alignment}
                   pairs={pairs}
+                  texts={texts}
                   every_s={everyOf(runs)}
                   comparison={compared.comparison}
                 />
@@ -198,7 +218,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
             <LogCharts sight={sight} />
           </section>
         </div>
-        {both ? table : <SingleTable log={only} pairs={pairs} />}
+        {table}
       </div>
     </>
   );

@@ -21,13 +21,15 @@ import { useFigure } from "../../ui/use-figure.ts";
 import { Marked } from "../../ui/voice.tsx";
 import { PhaseRules } from "./phase-rules.tsx";
 import type { LogsModel } from "./use-logs.ts";
-import { usePhases } from "./use-phases.ts";
+import type { PhasesModel } from "./use-phases.ts";
 import type { LogSight } from "./use-sight.ts";
+import { MarkerOffers } from "./log-markers.tsx";
 import { WarmUps } from "./warm-ups.tsx";
 
 /** Props of the regimes. */
 export interface LogPhasesProps {
-  readonly sight: Pick<LogSight, "logs" | "runs" | "cursor" | "control" | "face">;
+  readonly sight: Pick<LogSight, "logs" | "cursor" | "control" | "face">;
+  readonly phases: PhasesModel;
   readonly settings: PhaseSettings;
   readonly onChange: (changed: Partial<PhaseSettings>) => void;
   readonly leaveOut: LogsModel["leaveOut"];
@@ -40,8 +42,8 @@ interface Picked {
 }
 
 /** The regimes of the logs. */
-export function LogPhases({ sight, settings, onChange, leaveOut }: LogPhasesProps): ReactNode {
-  const { runs, pending, failed } = usePhases(sight.logs, sight.runs, settings);
+export function LogPhases({ sight, phases, settings, onChange, leaveOut }: LogPhasesProps): ReactNode {
+  const { runs, pending, failed } = phases;
   const [picked, setPicked] = useState<Picked>();
   const [column, setColumn] = useState("");
   const shown = picked !== undefined && picked.run < runs.length ? picked : undefined;
@@ -65,6 +67,7 @@ export function LogPhases({ sight, settings, onChange, leaveOut }: LogPhasesProp
       <Bands runs={runs} sight={sight} picked={shown} column={chosen} onPick={pick} />
       {shown !== undefined && <Evidence runs={runs} picked={shown} />}
       <Notes runs={runs} column={chosen} penalty={settings.penalty} />
+      <MarkerOffers logs={sight.logs} leaveOut={leaveOut} />
       <WarmUps runs={runs} column={chosen} leaveOut={leaveOut} />
       <div className="log-phases-foot">
         {columns.length > 0 && (

@@ -12,7 +12,7 @@ const ROW: Readonly<Record<Side, number>> = { a: 6, b: 16 };
 
 /** The points of a column's runs, A above B, with a line at each mean. */
 export function RunStrip({ row }: { readonly row: CompareRow }): ReactNode {
-  const { column, label, shown } = row;
+  const { column, label, perRun } = row;
   const of = (side: Side): readonly number[] => column[side]?.numbers.runs.flatMap((value) => value ?? []) ?? [];
   const values = { a: of("a"), b: of("b") };
   const all = [...values.a, ...values.b];
@@ -22,7 +22,8 @@ export function RunStrip({ row }: { readonly row: CompareRow }): ReactNode {
   const from = least > 0 && least > 0.7 * most ? least : Math.min(0, least);
   const x = (value: number): number =>
     most > from ? INSET + ((value - from) / (most - from)) * (WIDTH - 2 * INSET) : WIDTH / 2;
-  const said = (side: Side): string => values[side].map((value) => formatValue(value / shown[side].divisor)).join(", ");
+  const said = (side: Side): string =>
+    values[side].map((value) => formatValue(value / perRun[side].divisor)).join(", ");
   return (
     <>
       <span className="sr">{COMPARE_TEXT.runsOf(label, said("a"), said("b"))}</span>

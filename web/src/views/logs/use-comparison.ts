@@ -19,11 +19,11 @@ export interface Compared {
 
 const NOTHING: Compared = { comparison: undefined, busy: false, failed: undefined };
 
-/** Compares both sides; nothing while one is empty. */
+/** Compares both sides, or sums up the only one that has logs; nothing while both are empty. */
 export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
   const { a, b } = logs;
   const of = [a, b, ask];
-  const isEmpty = a.length === 0 || b.length === 0;
+  const isEmpty = a.length === 0 && b.length === 0;
   const compare = async (): Promise<Outcome<Comparison | undefined>> => {
     // Nothing of a side that was emptied is shown beside what comes there next.
     if (isEmpty) return { status: "done", answer: undefined };

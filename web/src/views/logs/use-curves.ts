@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { Outcome } from "../../sim/client.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { LogCurves, LogSides } from "../../sim/protocol.ts";
-import type { CompareAsk, CurveView, LogAlign, LogWindow } from "../../sim/schema.gen.ts";
+import type { CompareAsk, CurveView, LogAlign, LogWindow, LogWithin } from "../../sim/schema.gen.ts";
 import type { Runs } from "../../state/log-runs.ts";
 import { isOf, useAsk } from "../../ui/use-asks.ts";
 
@@ -14,6 +14,8 @@ export interface CurvesOf {
   readonly align: LogAlign;
   /** `undefined`: the whole axis. */
   readonly window: LogWindow | undefined;
+  /** `undefined`: rows of all regimes. */
+  readonly within?: LogWithin | undefined;
   /** Ids of the columns. */
   readonly columns: readonly string[];
   /** How the comparison finds quartiles and the ends of the bulk, where curves depend on that. */
@@ -40,14 +42,14 @@ const POINTS = 8000;
 
 /** Asks for a view of some columns; for none without a view. */
 export function useCurves(
-  { runs, align, window, columns, rules, roundIn = 0 }: CurvesOf,
+  { runs, align, window, within, columns, rules, roundIn = 0 }: CurvesOf,
   view: CurveView | undefined,
 ): KnownCurves {
   const { keys, ...sides } = useMemo(() => filesOf(runs), [runs]);
   // Objects of the same content are the same view, and the same ask.
   const viewed = JSON.stringify(view);
-  const of = [viewed, JSON.stringify([keys, align, window ?? null, columns, rules, roundIn])];
-  const ask = { align, window: window ?? null, ...rules };
+  const of = [viewed, JSON.stringify([keys, align, window ?? null, within ?? null, columns, rules, roundIn])];
+  const ask = { align, window: window ?? null, within: within ?? null, ...rules };
   const answer = useAsk(view && { of, ask: () => askCurves(sides, ask, columns, { view, round_in: roundIn }) });
   const known = view !== undefined && answer?.of[0] === viewed ? answer?.result : undefined;
   const busy = view !== undefined && !isOf(answer, of);
@@ -57,7 +59,7 @@ export function useCurves(
 /** Asks for the curves of all columns, and answers when all are there. */
 async function askCurves(
   sides: LogSides,
-  ask: Pick<CurvesOf, "align"> & { readonly window: LogWindow | null },
+  ask: Pick<CurvesOf, "align"> & { readonly window: LogWindow | null; readonly within: LogWithin | null },
   columns: readonly string[],
   wanted: { readonly view: CurveView; readonly round_in: number },
 ): Promise<Outcome<Found>> {

@@ -1,7 +1,7 @@
-// What the Logs offer for export beside their charts: the report, the logs to open again, the comparison or the columns with
-// their means and ranges, the rows.
+// What the Logs offer for export beside their charts: the report, the logs to open again, the comparison, what each run
+// comes to, the rows.
 
-import { logTable } from "../../export/log-table.ts";
+import { runSummaries } from "../../export/run-summaries.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { firstSorting } from "../../state/compare-rows.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
@@ -20,7 +20,7 @@ import type { LogSight } from "./use-sight.ts";
 /** Offers the logs, and says which they are. */
 export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: string): void {
   const services = useServices();
-  const { logs, pairs, control, cursor } = sight;
+  const { logs, control, cursor } = sight;
   const { logs: words } = EXPORT_TEXT;
   const sides = SIDES.flatMap((side) => logs[side].map(({ head }) => `${LOGS_TEXT.sides[side]}: ${head.name}`));
   useExportSubject({
@@ -28,13 +28,11 @@ export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: 
     title,
     lines: [...sides, words.span(formatClock(control.axis.to_s - control.axis.from_s), formatClock(cursor.seconds))],
   });
-  const both = logs.a.length > 0 && logs.b.length > 0;
-  const name = both ? words.compare : words.single;
-  const table = both ? () => compared(sight) : () => logTable(logs, pairs, words.columns);
-  const entries = [
-    ...fileEntries({ sight, settings, services }),
-    { id: "logs", kind: "run", name, offers: tableOffers(name, table) } as const,
+  const tables = [
+    ...(logs.a.length > 0 && logs.b.length > 0 ? [entry("logs", words.compare, () => compared(sight))] : []),
+    entry("summaries", words.summaries, () => summaries(sight)),
   ];
+  const entries = [...fileEntries({ sight, settings, services }), ...tables];
   useExports("logs", sides.length === 0 ? [] : entries);
 }
 
@@ -46,6 +44,15 @@ async function compared(sight: LogSight): Promise<TableData> {
   const comparison = await (await files()).comparisonOf(sight);
   if (comparison === undefined) throw new Error("there is no comparison");
   return comparisonTable(comparison, firstSorting("column"));
+}
+
+/** What each run comes to. */
+async function summaries(sight: LogSight): Promise<TableData> {
+  return runSummaries(await (await files()).runSummariesOf(sight), EXPORT_TEXT.logs.columns);
+}
+
+function entry(id: string, name: string, table: () => Promise<TableData>): ExportEntry {
+  return { id, kind: "run", name, offers: tableOffers(name, table) };
 }
 
 function fileEntries(source: ReportSource): readonly ExportEntry[] {

@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { ChartMode, Smoothing } from "../../scenario/logs-url.ts";
-import type { CompareAsk } from "../../sim/schema.gen.ts";
+import { phasesAsk } from "../../scenario/phase-settings.ts";
+import type { CompareAsk, LogWithin } from "../../sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../state/log-charts.ts";
 import type { ColumnPair } from "../../state/log-columns.ts";
 import { runsOf, type Runs } from "../../state/log-runs.ts";
@@ -37,9 +38,13 @@ export interface LogSight {
   readonly cursor: Cursor;
   /** The comparison of what is seen: at this alignment, in this window. */
   readonly compared: Compared;
+  /** What the only side comes to. */
+  readonly summed: Compared;
   /** What else is asked of it. */
   readonly ask: Partial<CompareAsk>;
   readonly setAsk: (ask: Partial<CompareAsk>) => void;
+  /** The regime whose rows alone are compared, with the rules of the link. */
+  readonly within: LogWithin | undefined;
   readonly mode: ChartMode;
   readonly powers: boolean;
   readonly smoothing: Smoothing;
@@ -58,11 +63,14 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
   const [align] = aligned;
   // A window that is being pulled is compared when it rests.
   const settled = useSettled(window);
+  const within = useWithin(link);
   const ask = useMemo(
-    () => ({ ...settings, split_runs: splitRuns, align, window: settled ?? null }),
-    [settings, splitRuns, align, settled],
+    () => ({ ...settings, split_runs: splitRuns, align, window: settled ?? null, within: within ?? null }),
+    [settings, splitRuns, align, settled, within],
   );
-  const compared = useComparison(logs, ask);
+  const both = logs.a.length > 0 && logs.b.length > 0;
+  const compared = useComparison(both ? logs : NO_LOGS, ask);
+  const summed = useComparison(both ? NO_LOGS : logs, ask);
   const alignment = useAlignment(aligned, logs, compared.comparison);
   const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);
   const control = useWindow(runs, window, setWindow);
@@ -84,11 +92,25 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
     control,
     cursor,
     compared,
+    summed,
     ask,
     setAsk,
+    within,
     mode,
     powers,
     smoothing,
     face,
   };
+}
+
+/** Nothing to be asked about. */
+const NO_LOGS: Logs = { a: [], b: [] };
+
+/** The regime of the link; the same object while it and its rules stay. */
+function useWithin({ values }: LogsModel["link"]): LogWithin | undefined {
+  const { within: regime, rules, memoryMib, processors } = values;
+  return useMemo(() => {
+    if (regime === "all") return undefined;
+    return { regime, by: phasesAsk({ edits: rules, memoryMib, processors, penalty: 1 }) };
+  }, [regime, rules, memoryMib, processors]);
 }

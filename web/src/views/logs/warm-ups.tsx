@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import { runName } from "../../explain/log-phases.ts";
-import type { Log } from "../../state/log.ts";
-import { type Stretch, stretchesOf } from "../../state/log-left-out.ts";
+import { stretchBefore } from "../../state/log-markers.ts";
 import { type PhaseRun, warmUpEnd } from "../../state/log-phases.ts";
 import { PHASES_TEXT } from "../../text/log-phases.ts";
 import { formatClock } from "../../text/numbers.ts";
@@ -25,7 +24,7 @@ const MOST_OFFERS = 8;
 export function WarmUps({ runs, column, leaveOut }: WarmUpsProps): ReactNode {
   const offers = runs.slice(0, MOST_OFFERS).flatMap((run) => {
     const end_s = column === "" ? undefined : warmUpEnd(run, column);
-    const after = end_s === undefined ? undefined : before(run.log, end_s);
+    const after = end_s === undefined ? undefined : stretchBefore(run.log, end_s);
     return after === undefined || end_s === undefined ? [] : [{ run, end_s, after }];
   });
   if (offers.length === 0) return null;
@@ -38,13 +37,4 @@ export function WarmUps({ runs, column, leaveOut }: WarmUpsProps): ReactNode {
       ))}
     </p>
   );
-}
-
-/** The rows before a moment as a stretch that ends with the last of them; `undefined` if there is none. */
-function before(log: Log, end_s: number): Stretch | undefined {
-  const last = log.t.findLast((t) => t < end_s - 1e-6);
-  if (last === undefined) return undefined;
-  // What is left out in front of it already becomes one stretch with it.
-  const from = Math.min(0, ...stretchesOf(log).map(([own]) => own));
-  return [from, last];
 }

@@ -93,6 +93,9 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
         cpus: None,
         slice_ms: None,
         disk: None,
+        scheduler: None,
+        disks: None,
+        chunk: None,
         workloads: vec![WorkloadSpec::Stress(stress)],
     }
 }

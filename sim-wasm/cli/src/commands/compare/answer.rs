@@ -2,10 +2,11 @@
 //! `"of"` says; ratios are B by A, as everywhere else.
 
 use faultline_core::compare::{
-    Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod, RatioEstimate,
-    RatioMethod, RunHead, RunsNeeded, SideColumn, Verdict,
+    AaCheck, Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod,
+    RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, TimeAbove, Verdict,
 };
 use faultline_core::log::Unit;
+use faultline_core::phase::Regime;
 use faultline_core::stats::effect::EffectSize;
 use faultline_core::stats::means::TTest;
 use faultline_core::stats::rank::RankTest;
@@ -18,6 +19,8 @@ pub(super) struct Answer {
     b: Side,
     alignment: Alignment,
     of: &'static str,
+    /// The regime whose rows alone are compared.
+    within: Option<Regime>,
     level: f64,
     margin: f64,
     seed: u32,
@@ -25,6 +28,8 @@ pub(super) struct Answer {
     basis: DifferenceBasis,
     columns: Vec<Column>,
     cautions: Vec<Caution>,
+    /// If it was asked for.
+    aa: Option<AaCheck>,
 }
 
 #[derive(Debug, Serialize)]
@@ -75,6 +80,7 @@ struct Numbers {
     effective_rows: Option<f64>,
     lag1: Option<f64>,
     total: Option<f64>,
+    above: Option<TimeAbove>,
     names: Vec<String>,
 }
 
@@ -125,7 +131,7 @@ struct Effect {
 }
 
 impl Answer {
-    pub(super) fn new([a, b]: [&str; 2], comparison: Comparison) -> Self {
+    pub(super) fn new([a, b]: [&str; 2], comparison: Comparison, aa: Option<AaCheck>) -> Self {
         let Comparison { ask, a: of_a, b: of_b, alignment, basis, columns, cautions } = comparison;
         let level = ask.level;
         Answer {
@@ -133,6 +139,7 @@ impl Answer {
             b: Side { name: b.to_owned(), runs: of_b.runs },
             alignment: Alignment { asked: ask.align, found: alignment },
             of: "a-b",
+            within: ask.within.map(|within| within.regime),
             level,
             margin: ask.margin,
             seed: ask.seed,
@@ -140,6 +147,7 @@ impl Answer {
             basis,
             columns: columns.into_iter().map(|column| Column::new(column, basis, level)).collect(),
             cautions,
+            aa,
         }
     }
 }
@@ -154,7 +162,7 @@ impl Column {
         let (welch, mann_whitney, effect) = tests.unwrap_or_default();
         Column {
             name: column.id,
-            unit: column.unit.or_else(|| column.a.as_ref().map(|side| side.unit)),
+            unit: column.run_unit.or_else(|| column.a.as_ref().map(|side| side.run_unit)),
             a: column.a.map(|side| Numbers::new(side, of)),
             b: column.b.map(|side| Numbers::new(side, of)),
             difference: found.as_ref().map(|found| apart(found, level)),
@@ -191,6 +199,7 @@ impl Numbers {
             effective_rows: numbers.effective_rows,
             lag1: numbers.lag1,
             total: numbers.total,
+            above: numbers.above,
             names,
         }
     }

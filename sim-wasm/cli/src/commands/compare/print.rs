@@ -3,11 +3,13 @@
 use crate::failure::Failure;
 use crate::output;
 use crate::text::Table;
-use faultline_core::compare::{Caution, ColumnComparison, Comparison, DifferenceBasis, SideColumn};
+use faultline_core::compare::{
+    AaCheck, AaColumn, AaSide, Caution, ColumnComparison, Comparison, DifferenceBasis, SideColumn,
+};
 use serde::Serialize;
 
 /// Prints a comparison.
-pub(super) fn print([a, b]: [&str; 2], comparison: &Comparison) -> Result<(), Failure> {
+pub(super) fn print([a, b]: [&str; 2], comparison: &Comparison, alike: Option<&AaCheck>) -> Result<(), Failure> {
     let words = Table::cli();
     let runs = |count: usize| count.to_string();
     let (of_a, of_b) = (runs(comparison.a.runs.len()), runs(comparison.b.runs.len()));
@@ -26,6 +28,7 @@ pub(super) fn print([a, b]: [&str; 2], comparison: &Comparison) -> Result<(), Fa
     output::table(head.get(..shown).unwrap_or_default(), &rows)?;
     let mut notes = only(comparison);
     notes.extend(comparison.cautions.iter().map(caution));
+    notes.extend(alike.into_iter().flat_map(aa_lines));
     output::write(&notes.into_iter().map(|note| note + "\n").collect::<String>())
 }
 
@@ -44,7 +47,7 @@ fn row(column: &ColumnComparison, by_runs: bool) -> Vec<String> {
             .unwrap_or_default(),
         None => String::new(),
     };
-    let unit = column.unit.map_or_else(|| words.fill("compare-units-differ", &[]), |unit| id(&unit));
+    let unit = column.run_unit.map_or_else(|| words.fill("compare-units-differ", &[]), |unit| id(&unit));
     let mut cells = vec![
         column.id.clone(),
         unit,
@@ -72,6 +75,33 @@ fn only(comparison: &Comparison) -> Vec<String> {
         .filter(|(_, names)| !names.is_empty())
         .map(|(key, names)| Table::cli().fill(key, &[("columns", &names)]))
         .collect()
+}
+
+/// What came of the A/A check, a line a side, and what it means.
+fn aa_lines(check: &AaCheck) -> Vec<String> {
+    let words = Table::cli();
+    let side = |name: &str, side: &AaSide| {
+        let (runs, splits, called) = (side.runs.to_string(), side.splits.to_string(), side.called.to_string());
+        let share = percent(f64::from(side.called) / f64::from(side.splits.max(1)));
+        let facts: [(&str, &str); 5] =
+            [("side", name), ("runs", &runs), ("splits", &splits), ("called", &called), ("share", &share)];
+        let key = match side {
+            AaSide { splits: 0, .. } => "compare-aa-too-few",
+            AaSide { all: true, .. } => "compare-aa-all",
+            AaSide { .. } => "compare-aa-some",
+        };
+        words.fill(key, &facts)
+    };
+    let mut lines = vec![side("A", &check.a), side("B", &check.b)];
+    if check.a.splits + check.b.splits > 0 {
+        lines.push(words.fill("compare-aa-means", &[("allowed", &percent(check.allowed))]));
+    }
+    if !check.columns.is_empty() {
+        let each = |column: &AaColumn| format!("{} {}", column.id, column.called);
+        let columns = check.columns.iter().map(each).collect::<Vec<_>>().join(", ");
+        lines.push(words.fill("compare-aa-columns", &[("columns", &columns)]));
+    }
+    lines
 }
 
 fn caution(caution: &Caution) -> String {

@@ -65,9 +65,9 @@ fn read_line<'t>(dialect: &Dialect, scribe: &mut Scribe<'t, '_>, (line, number):
             pairs(message).filter(|p| place(dialect, p).is_none()).for_each(|p| scribe.extra(p.label, p.value));
         }
     } else if is_title(line, &said) {
-        scribe.begin_run(number, message.trim());
+        scribe.begin_run(number, &said);
     } else if !repeated(message).is_some_and(|count| scribe.repeat(count, number, said.stamp)) {
-        scribe.other(number, line);
+        scribe.other(number, line, &said);
     }
 }
 

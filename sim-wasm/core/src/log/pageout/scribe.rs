@@ -1,7 +1,9 @@
 //! Writes the numbers of page daemon logs into rows: where a record begins, and what a repeated line means.
 
 use super::super::grid::RowStamp;
+use super::super::marker::written;
 use super::super::records::Records;
+use super::super::said::{Said, repeated};
 use super::super::sink::Sink;
 use super::super::stamp::Stamp;
 use super::super::table::{ColumnSpec, Kind, Table, Unit};
@@ -108,8 +110,10 @@ impl<'t, 's> Scribe<'t, 's> {
         true
     }
 
-    /// The next record begins a run.
-    pub(in super::super) fn begin_run(&mut self, line: u32, title: &str) {
+    /// The next record begins a run. A title is a marker even above the first record.
+    pub(in super::super) fn begin_run(&mut self, line: u32, said: &Said<'_>) {
+        let title = said.message.trim();
+        self.records.mark(line, written(said).unwrap_or(title));
         self.records.begin_run(false);
         self.end_record();
         self.sink.push_with(Code::LogRunTitle, || Diag::note(Code::LogRunTitle).at(line, 0).token(title));
@@ -137,8 +141,12 @@ impl<'t, 's> Scribe<'t, 's> {
     }
 
     /// Passes a line over.
-    pub(in super::super) fn other(&mut self, line: u32, text: &str) {
+    pub(in super::super) fn other(&mut self, line: u32, text: &str, said: &Said<'_>) {
         self.blank();
+        let marker = written(said).filter(|words| self.records.rows() > 0 && repeated(words).is_none());
+        if let Some(words) = marker {
+            self.records.mark(line, words);
+        }
         self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(line, 0).token(text.trim()));
     }
 

@@ -142,7 +142,7 @@ impl FreeBsd {
         self.after_allocation(env);
         let window = self.window(access, env);
         let around = self.vm.objects[usize::from(object)].read_around(access.page, window, self.vm.thresholds.version);
-        let count = self.start_read(page, around, env);
+        let count = self.start_read(access.pid, page, around, env);
         let area = self.area_of(object);
         let reason = if area == Area::Swap { Reason::SwapRead } else { Reason::FileRead };
         env.tell_of(reason as u32, page, [access.page, count]);
@@ -162,8 +162,14 @@ impl FreeBsd {
         self.vm.sleep_on(page)
     }
 
-    /// Reads `page`, busy already, and the neighbours it has frames for. Returns the number of pages read.
-    pub(super) fn start_read<W: Witness>(&mut self, page: u32, around: [Vec<u32>; 2], env: &mut Env<'_, W>) -> u32 {
+    /// Reads `page`, busy already, for a process, and the neighbours it has frames for. Returns the number of pages read.
+    pub(super) fn start_read<W: Witness>(
+        &mut self,
+        pid: Pid,
+        page: u32,
+        around: [Vec<u32>; 2],
+        env: &mut Env<'_, W>,
+    ) -> u32 {
         let object = self.vm.page(page).object;
         let [behind, ahead] = around;
         let mut pages = self.read_along(object, &behind, env);
@@ -176,7 +182,8 @@ impl FreeBsd {
         let block = of.block(first).unwrap_or(0);
         let block = if area == Area::Swap { self.vm.disk_block(block) } else { block };
         env.spend(cost::IO_NS);
-        env.disk.submit(Io { direction: Direction::Read, area, block, pages, wanted: Some(page) }, env.now);
+        env.disk
+            .submit(Io { direction: Direction::Read, area, block, pages, wanted: Some(page), pid: Some(pid) }, env.now);
         count
     }
 

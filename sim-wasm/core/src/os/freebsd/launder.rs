@@ -65,7 +65,14 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
             writes.pages += run;
             let block = vm.disk_block(first);
             let pages = now.to_vec();
-            writes.ios.push(Io { direction: Direction::Write, area: Area::Swap, block, pages, wanted: None });
+            writes.ios.push(Io {
+                direction: Direction::Write,
+                area: Area::Swap,
+                block,
+                pages,
+                wanted: None,
+                pid: None,
+            });
         } else {
             refuse(vm, now, env);
         }

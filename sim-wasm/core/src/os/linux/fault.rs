@@ -106,7 +106,7 @@ impl LinuxKernel {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
             // A page that somebody else is reading makes the fault a major one as well (from memory).
             self.counters.pgmajfault += u64::from(!std::mem::replace(&mut self.procs[usize::from(pid)].read, true));
-            return self.sleep_on(page);
+            return self.sleep_on(page, env);
         }
         env.tell_of(Reason::FileMapped as u32, page, [index, u32::from(pid)]);
         self.mark_accessed(page, env.witness);

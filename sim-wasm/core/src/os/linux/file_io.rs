@@ -20,7 +20,7 @@ impl LinuxKernel {
             return self.read_pages(pid, file, index, [index, behind], env);
         };
         if self.page(page).is(Flag::Locked) {
-            return self.sleep_on(page);
+            return self.sleep_on(page, env);
         }
         env.spend(cost::FAULT_NS + cost::PAGE_NS);
         self.procs[usize::from(pid)].read = false;
@@ -42,7 +42,7 @@ impl LinuxKernel {
             return Touch::Done;
         }
         let page = match self.files[usize::from(file)].page(index) {
-            Some(page) if self.page(page).is(Flag::Locked) => return self.sleep_on(page),
+            Some(page) if self.page(page).is(Flag::Locked) => return self.sleep_on(page, env),
             Some(page) => {
                 env.tell_of(Reason::FileWritten as u32, page, [index, u32::from(pid)]);
                 page
@@ -99,7 +99,7 @@ impl LinuxKernel {
         env.tell_of(Reason::FileRead as u32, frame, [index, pages.len() as u32]);
         let block = self.files[usize::from(file)].block;
         let pages = pages.into_iter().map(|(index, page)| (block.saturating_add(index), page)).collect();
-        self.start_reads(Area::File, pages, env);
-        self.sleep_on(frame)
+        self.start_reads(pid, Area::File, pages, env);
+        self.sleep_on(frame, env)
     }
 }

@@ -3,8 +3,9 @@
 
 use super::page::Flag;
 use super::reason::Reason;
+use super::reclaim::is_congested;
 use super::state::{LinuxKernel, PAIR};
-use crate::machine::{Area, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Io, Pid, Witness};
 use crate::os::{Env, cost};
 
 const PAGE_KB: u64 = 4;
@@ -12,8 +13,27 @@ const PAGE_KB: u64 = 4;
 const MOST_PAGES: usize = 128;
 
 /// A write that neighbours on the disk may still join.
-#[derive(Debug, Default)]
-pub(super) struct Batch(Option<Io>);
+#[derive(Debug)]
+pub(super) struct Batch {
+    io: Option<Io>,
+    /// The process that writes; none if the kernel does for nobody in particular.
+    by: Option<Pid>,
+}
+
+impl Batch {
+    /// One without a page, of whoever writes.
+    pub(super) fn of(by: Option<Pid>) -> Self {
+        Batch { io: None, by }
+    }
+
+    /// Sends the write to the disk.
+    pub(super) fn submit<W: Witness>(self, env: &mut Env<'_, W>) {
+        if let Some(io) = self.io {
+            env.spend(cost::IO_NS);
+            env.disk.submit(io, env.now);
+        }
+    }
+}
 
 impl LinuxKernel {
     /// Begins to write a page, from now on clean and under write-back: alone, or with those before it.
@@ -34,29 +54,20 @@ impl LinuxKernel {
             let next = io.block + io.pages.len() as u32;
             io.area == area && next == block && io.pages.len() < MOST_PAGES
         };
-        match &mut batch.0 {
+        match &mut batch.io {
             Some(io) if joins(io) => io.pages.push(page),
             _ => {
-                let io = Io { direction: Direction::Write, area, block, pages: vec![page], wanted: None };
-                let before = Batch(batch.0.replace(io));
-                self.submit(before, env);
+                let pid = batch.by;
+                let io = Io { direction: Direction::Write, area, block, pages: vec![page], wanted: None, pid };
+                let before = Batch { io: batch.io.replace(io), by: pid };
+                before.submit(env);
             }
-        }
-    }
-
-    /// Sends the write to the disk.
-    pub(super) fn submit<W: Witness>(&mut self, batch: Batch, env: &mut Env<'_, W>) {
-        if let Some(io) = batch.0 {
-            self.write_requests += 1;
-            env.spend(cost::IO_NS);
-            env.disk.submit(io, env.now);
         }
     }
 
     /// A write is done. What reclaim has written goes to the tail of the inactive list, to be freed by the next look.
     pub(super) fn write_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
-        self.write_requests -= 1;
         self.nr_writeback -= io.pages.len() as u32;
         for &page in &io.pages {
             let rotates = self.page(page).is(Flag::Reclaim) && !self.page(page).is(Flag::Dirty);
@@ -71,7 +82,7 @@ impl LinuxKernel {
                 self.counters.pgrotated += 1;
             }
         }
-        if self.may_wake_waiters() {
+        if !is_congested(env) {
             self.rouse(true, env);
             self.kswapd.write_done(env.now);
             self.writeback.write_done(env.now);

@@ -5,7 +5,7 @@ use super::rmap::Scanner;
 use super::round::Round;
 use super::state::{ACTIVE, INACTIVE, LinuxKernel};
 use super::tendency::DEF_PRIORITY;
-use crate::machine::Witness;
+use crate::machine::{Direction, Witness};
 use crate::os::Env;
 
 /// Pages that are looked at in one go, and that a round is to free (`SWAP_CLUSTER_MAX`).
@@ -14,9 +14,6 @@ pub(super) const CLUSTER: u32 = 32;
 pub(super) const PAUSES_BELOW: u32 = DEF_PRIORITY - 2;
 /// So long, if no write is done earlier.
 pub(super) const PAUSE_NS: u64 = 100_000_000;
-/// With so many write requests under way a queue is congested, and until fewer are left it stays so (from memory).
-const CONGESTION_ON: u32 = 113;
-const CONGESTION_OFF: u32 = 103;
 
 /// What a scan knows of itself (`struct scan_control`).
 #[derive(Debug, Clone, Copy)]
@@ -108,14 +105,9 @@ impl LinuxKernel {
         let Self { settings, nr_mapped, total_memory, .. } = self;
         dirty_limits([*nr_mapped, *total_memory], settings.dirty_ratio, settings.dirty_background_ratio)
     }
+}
 
-    /// Whether the disk has more writes to do than it likes.
-    pub(super) fn is_congested(&self) -> bool {
-        self.write_requests >= CONGESTION_ON
-    }
-
-    /// Whether those who wait for writes may go on.
-    pub(super) fn may_wake_waiters(&self) -> bool {
-        self.write_requests < CONGESTION_OFF
-    }
+/// Whether the disk has more writes to do than it likes (`bdi_write_congested`).
+pub(super) fn is_congested<W: Witness>(env: &Env<'_, W>) -> bool {
+    env.disk.is_congested(Direction::Write)
 }

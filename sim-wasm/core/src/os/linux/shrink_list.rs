@@ -3,7 +3,7 @@
 use super::page::Flag;
 use super::pageout::Batch;
 use super::reason::Reason;
-use super::reclaim::Control;
+use super::reclaim::{Control, is_congested};
 use super::state::{INACTIVE, LinuxKernel, PAIR};
 use crate::machine::Witness;
 use crate::os::{Env, cost};
@@ -32,14 +32,14 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) -> u32 {
         let count = count.min(self.len(INACTIVE));
-        let mut batch = Batch::default();
+        let mut batch = Batch::of(control.by);
         let mut freed = 0;
         self.zone.pages_scanned += u64::from(count);
         for _ in 0..count {
             let Some(page) = self.lru.lists().tail(INACTIVE) else { break };
             freed += u32::from(self.shrink_page(page, control, &mut batch, env));
         }
-        self.submit(batch, env);
+        batch.submit(env);
         env.spend(u64::from(count) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
         control.round.scanned += count;
         control.round.reclaimed += freed;
@@ -62,7 +62,7 @@ impl LinuxKernel {
         batch: &mut Batch,
         env: &mut Env<'_, W>,
     ) -> bool {
-        let fate = self.fate(page, control);
+        let fate = self.fate(page, control, is_congested(env));
         let (Fate::Keep(reason) | Fate::KeepUnmapped(reason) | Fate::Activate(reason)) = fate else {
             return self.part_with(page, fate, control, batch, env);
         };
@@ -84,7 +84,7 @@ impl LinuxKernel {
     }
 
     /// What is to become of a page: the order of the questions is the kernel's.
-    fn fate(&self, page: u32, control: &mut Control) -> Fate {
+    fn fate(&self, page: u32, control: &mut Control, congested: bool) -> Fate {
         let p = *self.page(page);
         if p.is(Flag::Locked) {
             return Fate::Keep(Reason::ShrinkLocked);
@@ -104,7 +104,7 @@ impl LinuxKernel {
         if !needs_slot && !self.is_dirty(page) {
             return Fate::Free;
         }
-        let congested = control.by.is_some() && p.is(Flag::File) && self.is_congested();
+        let congested = control.by.is_some() && p.is(Flag::File) && congested;
         let kept = if referenced {
             Reason::ShrinkDirtyUsed
         } else if self.settings.laptop_mode && !control.may_writepage {

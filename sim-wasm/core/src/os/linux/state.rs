@@ -79,8 +79,6 @@ pub struct LinuxKernel {
     pub nr_swapcached: u32,
     /// Pages of files in memory.
     pub nr_file: u32,
-    /// Write requests under way.
-    pub write_requests: u32,
     /// Who sleeps in the kernel, and until when.
     pub(super) sleepers: Vec<(u64, Pid)>,
 }
@@ -172,7 +170,8 @@ impl LinuxKernel {
     }
 
     /// A process sleeps until the page is read.
-    pub(super) fn sleep_on(&mut self, frame: u32) -> Touch {
+    pub(super) fn sleep_on<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) -> Touch {
+        env.disk.unplug(env.now);
         self.pages[frame as usize].set(Flag::Wanted, true);
         Touch::Wait(Channel::Page(frame))
     }

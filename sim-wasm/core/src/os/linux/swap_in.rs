@@ -4,7 +4,7 @@ use super::page::Flag;
 use super::reason::Reason;
 use super::state::LinuxKernel;
 use super::swap_areas::Slot;
-use crate::machine::{Area, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Io, Pid, Witness};
 use crate::os::{Access, Env, Touch, cost};
 
 const PAGE_KB: u64 = 4;
@@ -16,7 +16,7 @@ impl LinuxKernel {
         let Access { pid, map, page: index, write } = access;
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
-            return self.sleep_on(page);
+            return self.sleep_on(page, env);
         }
         env.tell_of(Reason::SwapMapped as u32, page, [index, u32::from(pid)]);
         self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
@@ -64,8 +64,8 @@ impl LinuxKernel {
         self.counters.pswpin += u64::from(count);
         env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
         let pages = pages.into_iter().map(|(slot, page)| (self.swap_block(slot), page)).collect();
-        self.start_reads(Area::Swap, pages, env);
-        self.sleep_on(frame)
+        self.start_reads(pid, Area::Swap, pages, env);
+        self.sleep_on(frame, env)
     }
 
     /// A page to read ahead into: only if there is one without reclaiming. (The kernel may reclaim for it as well.)
@@ -79,7 +79,13 @@ impl LinuxKernel {
     }
 
     /// Reads pages by their blocks, in rising order: one request for each run of neighbours.
-    pub(super) fn start_reads<W: Witness>(&mut self, area: Area, blocks: Vec<(u32, u32)>, env: &mut Env<'_, W>) {
+    pub(super) fn start_reads<W: Witness>(
+        &mut self,
+        pid: Pid,
+        area: Area,
+        blocks: Vec<(u32, u32)>,
+        env: &mut Env<'_, W>,
+    ) {
         self.counters.pgpgin += PAGE_KB * blocks.len() as u64;
         let mut run: Option<Io> = None;
         for (block, page) in blocks {
@@ -87,7 +93,8 @@ impl LinuxKernel {
             match &mut run {
                 Some(io) if io.block + io.pages.len() as u32 == block => io.pages.push(page),
                 _ => {
-                    let next = Io { direction: Direction::Read, area, block, pages: vec![page], wanted: None };
+                    let next =
+                        Io { direction: Direction::Read, area, block, pages: vec![page], wanted: None, pid: Some(pid) };
                     send(run.replace(next), env);
                 }
             }

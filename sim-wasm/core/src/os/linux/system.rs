@@ -21,7 +21,7 @@ use crate::diag::Diag;
 use crate::machine::{Pid, Witness};
 use crate::os::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use crate::record::NONE;
-use crate::scenario::{Machine, check_range};
+use crate::scenario::{DiskScheduler, Machine, check_range};
 
 /// Fewest frames: with less, `pages_high` of the least reserve would be most of memory.
 const MIN_FRAMES: u32 = 384;
@@ -68,6 +68,10 @@ impl System for LinuxKernel {
 
     fn min_frames(_: &str) -> u32 {
         MIN_FRAMES
+    }
+
+    fn scheduler(version: &str) -> DiskScheduler {
+        Version::parse(version).map_or(DiskScheduler::Anticipatory, Version::scheduler)
     }
 
     /// The reserve may leave nothing for processes, or the kernel may.
@@ -123,7 +127,6 @@ impl System for LinuxKernel {
             nr_writeback: 0,
             nr_swapcached: 0,
             nr_file: 0,
-            write_requests: 0,
             sleepers: Vec::new(),
         };
         kernel.boot_free_list(witness);

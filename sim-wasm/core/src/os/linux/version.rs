@@ -3,6 +3,7 @@
 
 use super::swap_token::TokenKind;
 use super::watermarks::Marks;
+use crate::scenario::DiskScheduler;
 
 /// A release, older ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,6 +95,14 @@ impl Version {
     /// has not).
     pub fn spares_while_swap_is_left(self) -> bool {
         self == Version::V2_6_8
+    }
+
+    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, which the model has as of 2.6.6 to 2.6.9.
+    pub fn scheduler(self) -> DiskScheduler {
+        match self {
+            Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,
+            Version::V2_6_20 | Version::V6_16 => DiskScheduler::Cfq,
+        }
     }
 
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).

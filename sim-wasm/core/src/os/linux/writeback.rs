@@ -5,7 +5,7 @@ use super::pageout::Batch;
 use super::pdflush::{Background, Kupdate, Pool, ROUND_PAGES, is_expired};
 use super::pdflush_work::{Asked, Task, Work};
 use super::reason::Reason;
-use super::reclaim::PAUSE_NS;
+use super::reclaim::{PAUSE_NS, is_congested};
 use super::settings::Settings;
 use super::state::LinuxKernel;
 use crate::machine::{Pid, Witness};
@@ -109,7 +109,7 @@ impl LinuxKernel {
         if wrote > 0 {
             env.tell(Reason::PdflushWrites as u32, [wrote, self.nr_dirty]);
         }
-        let congested = self.is_congested();
+        let congested = is_congested(env);
         let goes_on = match &mut work.task {
             Task::Background(task) => task.wrote(wrote, congested) && self.nr_dirty > 0,
             Task::Old(_) => wrote >= ROUND_PAGES || (congested && self.nr_dirty > 0),
@@ -138,15 +138,15 @@ impl LinuxKernel {
         order.sort_unstable();
         let mut wrote = 0;
         for (_, number) in order {
-            let mut batch = Batch::default();
+            let mut batch = Batch::of(None);
             while wrote < most
-                && !(stops_at_congestion && self.is_congested())
+                && !(stops_at_congestion && is_congested(env))
                 && let Some(page) = self.next_dirty(number)
             {
                 wrote += 1;
                 self.write_page(page, &mut batch, env);
             }
-            self.submit(batch, env);
+            batch.submit(env);
             // What is left counts as dirty from now on (`__sync_single_inode`): other files get their turn.
             self.files[usize::from(number)].dirtied_at = env.now;
         }

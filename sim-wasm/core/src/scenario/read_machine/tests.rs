@@ -1,5 +1,5 @@
 use super::machine;
-use crate::scenario::{DiskSpec, Machine, WorkloadSpec};
+use crate::scenario::{DiskScheduler, DiskSpec, Machine, WorkloadSpec};
 use serde_json::{Map, Value, json};
 
 /// A machine whose optional fields are all given.
@@ -137,6 +137,25 @@ fn a_field_of_the_wrong_kind_is_refused_wherever_it_stands() {
 }
 
 #[test]
+fn the_order_of_service_and_the_drives_are_read_and_written_as_they_are() {
+    for (name, scheduler) in DiskScheduler::ALL {
+        let document = with(&with(&whole_machine(), "scheduler", json!(name)), "disks", json!(2));
+        let document = with(&with(&document, "chunk", json!(4)), "disk", json!({"kind": "hp97560"}));
+        let read = machine(&document).expect("a machine");
+        assert_eq!((read.scheduler, read.disks(), read.chunk()), (Some(scheduler), 2, 4));
+        assert_eq!(read.disk(), DiskSpec::Hp97560);
+        let written = serde_json::to_value(&read).expect("JSON");
+        assert_eq!((&written["scheduler"], &written["disk"]), (&json!(name), &json!({"kind": "hp97560"})));
+    }
+    let read = machine(&whole_machine()).expect("a machine");
+    assert_eq!((read.scheduler, read.disks(), read.chunk()), (None, 1, 1));
+    let refused = |value| refusal(&with(&whole_machine(), "scheduler", value));
+    let names = "`bioq`, `noop`, `deadline`, `anticipatory`, `cfq`";
+    assert_eq!(refused(json!("bfq")), format!("unknown variant `bfq`, expected one of {names}"));
+    assert_eq!(refused(json!(3)), "invalid type: integer `3`, expected a string");
+}
+
+#[test]
 fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
     let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `file-writer`, `phases`, `idle`, `trace`";
     let workload = |id: &str| refusal(&with_workload(&json!({"id": id})));
@@ -144,7 +163,7 @@ fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));
     assert_eq!(refusal(&by), "unknown variant `ear`, expected `read` or `mmap`");
     let disk = with(&whole_machine(), "disk", json!({"kind": "tape"}));
-    assert_eq!(refusal(&disk), "unknown variant `tape`, expected `hdd` or `ssd`");
+    assert_eq!(refusal(&disk), "unknown variant `tape`, expected one of `hdd`, `hp97560`, `ssd`");
     assert_eq!(refusal(&with(&whole_machine(), "disk", json!({}))), "missing field `kind`");
     assert_eq!(
         refusal(&with(&whole_machine(), "workloads", json!(3))),

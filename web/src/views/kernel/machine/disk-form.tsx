@@ -1,23 +1,34 @@
-// The disk that holds files and swap, by its numbers.
+// The disk that holds files and swap: which, in what order it serves, and how many of them.
 
 import type { ReactNode } from "react";
-import type { DiskSpec } from "../../../sim/schema.gen.ts";
+import { DISK_SCHEDULERS, type DiskScheduler, type DiskSpec, type Machine } from "../../../sim/schema.gen.ts";
 import { DISK_FIELDS, type DiskField } from "../../../state/machine-bounds.ts";
-import { diskOf, DISKS, withDisk } from "../../../state/machine-edit.ts";
+import {
+  diskOf,
+  DISKS,
+  hardwareOf,
+  ownScheduler,
+  schedulerOf,
+  withDisk,
+  withScheduler,
+} from "../../../state/machine-edit.ts";
 import { decimalStops } from "../../../state/stops.ts";
 import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { HardwareNumber } from "./hardware-number.tsx";
+import { LabelledPick } from "./labelled-pick.tsx";
 import type { MachineFormProps } from "./machine-form.tsx";
 import { NumberRow } from "./number-row.tsx";
 
 const { ms, us } = WORKLOAD_TEXT.units;
 const UNITS = { ms: ms(), us: us(), "MB/s": MACHINE_TEXT.mbPerSecond, "": "" };
 
-const KINDS = ["hdd", "ssd"] as const;
+const KINDS = ["hdd", "hp97560", "ssd"] as const;
 
-/** Which disk, and folded up, its numbers. */
-export function DiskForm({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
+/** Which disk, and folded up, its numbers; its I/O scheduler; and others like it. */
+export function DiskForm(props: MachineFormProps): ReactNode {
+  const { machine, onPreview, onCommit } = props;
   const disk = diskOf(machine);
   return (
     <div className="disk-form">
@@ -28,7 +39,7 @@ export function DiskForm({ machine, onPreview, onCommit }: MachineFormProps): Re
         onPick={(kind) => onCommit(withDisk(machine, DISKS[kind]))}
       />
       <p className="note q">{MACHINE_TEXT.diskNotes[disk.kind]}</p>
-      <details>
+      <details hidden={DISK_FIELDS[disk.kind].length === 0}>
         <summary>{MACHINE_TEXT.diskNumbers}</summary>
         <div className="machine-numbers">
           {DISK_FIELDS[disk.kind].map((field) => (
@@ -42,7 +53,39 @@ export function DiskForm({ machine, onPreview, onCommit }: MachineFormProps): Re
           ))}
         </div>
       </details>
+      <SchedulerPick machine={machine} onPick={(scheduler) => onCommit(withScheduler(machine, scheduler))} />
+      <div className="machine-numbers">
+        <HardwareNumber field="disks" {...props} />
+        {hardwareOf(machine, "disks") > 1 && <HardwareNumber field="chunk" {...props} />}
+      </div>
     </div>
+  );
+}
+
+interface SchedulerPickProps {
+  readonly machine: Machine;
+  readonly onPick: (scheduler: DiskScheduler) => void;
+}
+
+function SchedulerPick({ machine, onPick }: SchedulerPickProps): ReactNode {
+  const [chosen, own] = [schedulerOf(machine), ownScheduler(machine)];
+  const { own: ownGroup, others } = MACHINE_TEXT.schedulerGroups;
+  const names = [own, ...DISK_SCHEDULERS.filter((name) => name !== own)];
+  const find = (name: string): DiskScheduler | undefined => names.find((each) => each === name);
+  return (
+    <>
+      <LabelledPick
+        label={MACHINE_TEXT.scheduler}
+        value={chosen}
+        options={names.map((name) => ({
+          value: name,
+          label: MACHINE_TEXT.schedulers[name],
+          group: name === own ? ownGroup : others,
+        }))}
+        onPick={(name) => onPick(find(name) ?? own)}
+      />
+      <p className="note q">{MACHINE_TEXT.schedulerNotes[chosen]}</p>
+    </>
   );
 }
 

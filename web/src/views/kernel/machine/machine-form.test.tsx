@@ -89,8 +89,29 @@ describe("MachineForm", () => {
     expect(last()?.disk).toEqual({ kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 });
     type("Latency of a read", "25.5");
     expect(last()?.disk).toMatchObject({ read_us: 25.5 });
+    fireEvent.click(screen.getByRole("radio", { name: "HP 97560" }));
+    expect(last()?.disk).toEqual({ kind: "hp97560" });
     fireEvent.click(screen.getByRole("radio", { name: "hard disk" }));
     expect(last()).toEqual(stock);
+  });
+
+  test("the disk's requests are served in the kernel's order or another", () => {
+    const last = shown();
+    expect(pick("I/O scheduler").value).toBe("bioq");
+    fireEvent.change(pick("I/O scheduler"), { target: { value: "anticipatory" } });
+    expect(last()?.scheduler).toBe("anticipatory");
+    expect(screen.getByText(/waits some milliseconds/)).toBeDefined();
+    fireEvent.change(pick("I/O scheduler"), { target: { value: "bioq" } });
+    expect(last()).toEqual(stock);
+  });
+
+  test("several disks have a chunk, which one alone has not", () => {
+    const last = shown();
+    expect(screen.queryByRole("slider", { name: "Chunk" })).toBeNull();
+    type("Number of disks", "2");
+    type("Chunk", "8");
+    expect(last()).toEqual({ ...stock, disks: 2, chunk: 8 });
+    expect(screen.getByText(/32 KiB lie on one disk/)).toBeDefined();
   });
 });
 

@@ -3,24 +3,14 @@
 import "./machine.css";
 import { type ReactNode, useState } from "react";
 import type { Machine, Preset } from "../../../sim/schema.gen.ts";
-import { FRAMES_SPAN, hardwareSpan, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
-import {
-  type HardwareField,
-  hardwareDefault,
-  hardwareOf,
-  osOf,
-  presetOf,
-  withFrames,
-  withHardware,
-  withPreset,
-  withSeconds,
-  withVersion,
-} from "../../../state/machine-edit.ts";
+import { FRAMES_SPAN, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
+import { osOf, presetOf, withFrames, withPreset, withSeconds, withVersion } from "../../../state/machine-edit.ts";
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
-import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { MACHINE_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import type { Option } from "../../../ui/pick.tsx";
 import { DiskForm } from "./disk-form.tsx";
+import { HardwareNumber } from "./hardware-number.tsx";
 import { LabelledPick } from "./labelled-pick.tsx";
 import { NumberRow } from "./number-row.tsx";
 import { formatLength, formatSize } from "./sizes.ts";
@@ -42,7 +32,9 @@ export function MachineForm(props: MachineFormProps): ReactNode {
       <KernelForm {...props} />
       <div className="machine-numbers">
         <Ram {...props} />
-        <Hardware {...props} />
+        {(["wired", "swap", "cpus", "slice_ms"] as const).map((field) => (
+          <HardwareNumber key={field} field={field} {...props} />
+        ))}
         <Length {...props} />
       </div>
       <DiskForm {...props} />
@@ -127,58 +119,4 @@ function Length({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
       onCommit={(seconds) => onCommit(withSeconds(machine, seconds))}
     />
   );
-}
-
-interface HardwareRow {
-  readonly field: HardwareField;
-  readonly stops: typeof binaryStops;
-  readonly format?: (value: number) => string;
-  readonly note?: (value: number) => string;
-}
-
-function inPages(pages: number): string {
-  return `${grouped(pages)} ${WORKLOAD_TEXT.units.pages(pages)}`;
-}
-
-const HARDWARE: readonly HardwareRow[] = [
-  {
-    field: "wired",
-    stops: binaryStops,
-    format: inPages,
-    note: (pages) => MACHINE_TEXT.wiredNote(formatSize(pages)),
-  },
-  {
-    field: "swap",
-    stops: binaryStops,
-    format: inPages,
-    note: (pages) => MACHINE_TEXT.swapNote(formatSize(pages)),
-  },
-  { field: "cpus", stops: decimalStops },
-  {
-    field: "slice_ms",
-    stops: decimalStops,
-    format: (ms) => `${grouped(ms)} ms`,
-    note: () => MACHINE_TEXT.sliceNote,
-  },
-];
-
-function Hardware({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
-  return HARDWARE.map(({ field, stops, format, note }) => {
-    const [value, fallback] = [hardwareOf(machine, field), hardwareDefault(machine, field)];
-    const span = hardwareSpan(machine, field);
-    return (
-      <NumberRow
-        key={field}
-        label={MACHINE_TEXT.hardware[field]}
-        value={value}
-        {...span}
-        stops={stops(span, [fallback])}
-        {...(format === undefined ? {} : { format })}
-        note={note?.(value)}
-        fallback={fallback}
-        onDrag={(to) => onPreview(withHardware(machine, field, to))}
-        onCommit={(to) => onCommit(withHardware(machine, field, to))}
-      />
-    );
-  });
 }

@@ -1,0 +1,152 @@
+//! Runs on one axis.
+
+use super::*;
+
+#[test]
+fn what_cannot_be_aligned_stays_and_says_why() {
+    let (a, b) = (vmstat("a", &[0, 5, 5, 5], &[1; 4]), vmstat("b", &[0, 0, 0, 0], &[1; 4]));
+    let ask = |align| CompareAsk { align, ..CompareAsk::default() };
+    let why = |align| compare(&[&a], &[&b], &ask(align)).b.runs[0].why_not;
+    assert_eq!(why(Align::Clock), Some(Misalignment::NoClock));
+    assert_eq!(why(Align::FirstEvent { column: "si".into(), above: 0.0 }), Some(Misalignment::NoEvent));
+    assert_eq!(why(Align::FirstEvent { column: "?".into(), above: 0.0 }), Some(Misalignment::NoColumn));
+    assert_eq!(why(Align::Correlation { column: "si".into() }), Some(Misalignment::NoVariation));
+    assert_eq!(why(Align::Offset { seconds: f64::NAN }), None);
+    let comparison = compare(&[&a], &[&b], &ask(Align::Clock));
+    assert!(comparison.cautions.iter().any(|c| c.code == CautionCode::NotAligned && c.files == ["a", "b"]));
+}
+
+#[test]
+fn clocks_are_laid_over_each_other() {
+    let stamped = |name: &str, hour: u32, minute: u32, second: u32| {
+        let row = |at: u32| {
+            format!(
+                " 1  0      0 900000   2000 800000 {at} 0     0     0  100  200 10  5 85  0  0 2026-11-22 {hour:02}:{minute:02}:{:02}\n",
+                second + at
+            )
+        };
+        let head =
+            "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC
+";
+        read(name, format!("{head}{}", (0..8).map(row).collect::<String>()).as_bytes(), None)
+    };
+    let (a, b) = (stamped("a", 12, 0, 0), stamped("b", 12, 1, 5));
+    let comparison = compare(&[&a], &[&b], &CompareAsk { align: Align::Clock, ..CompareAsk::default() });
+    close(comparison.b.runs[0].shift_s - comparison.a.runs[0].shift_s, 65.0);
+    assert!(comparison.alignment.done && comparison.alignment.overlap_s == 0.0);
+}
+
+/// Eight rows a second apart, with a stamp behind each that `at` prints, under a header that names the zone.
+fn at_noon(name: &str, zone: &str, offset: Option<i32>, at: impl Fn(u32) -> String) -> LogReport {
+    let row = |second| format!(" 1  0 0 900000 2000 800000 {second} 0 0 0 100 200 10 5 85 0  0 {}\n", at(second));
+    let head = HEAD.trim_end();
+    let text = format!("{head}     {zone}\n{}", (0..8).map(row).collect::<String>());
+    let options = ReadOptions { utc_offset_min: offset, ..ReadOptions::default() };
+    let report = read_as(name, text.as_bytes(), &options);
+    assert_eq!((report.table.rows(), report.overruled.utc_offset_min), (8, offset), "{:?}", report.diags);
+    report
+}
+
+/// B less A in seconds, whether it could be told, and the cautions about clocks with their files.
+fn by_clock(a: &LogReport, b: &LogReport) -> (f64, bool, Vec<(CautionCode, Vec<String>)>) {
+    let comparison = compare(&[a], &[b], &CompareAsk { align: Align::Clock, ..CompareAsk::default() });
+    let of_clocks = |code| matches!(code, CautionCode::ClockWithoutDate | CautionCode::OtherZone);
+    let cautions = comparison.cautions.into_iter().filter(|c| of_clocks(c.code)).map(|c| (c.code, c.files)).collect();
+    let shift = comparison.b.runs[0].shift_s - comparison.a.runs[0].shift_s;
+    (shift, comparison.alignment.done, cautions)
+}
+
+#[test]
+fn clocks_of_different_zones_meet_where_their_distance_from_utc_is_known() {
+    let printed = |hour: u32| move |second: u32| format!("2026-11-22 {hour}:00:0{second}");
+    let utc = at_noon("utc", "UTC", None, printed(12));
+    let cet = at_noon("cet", "CET", None, printed(13));
+    let bare = at_noon("bare", "", None, printed(13));
+    let epoch = at_noon("epoch", "", None, |second| (1_795_348_800 + second).to_string());
+    // What is not known is taken as printed, and said.
+    assert_eq!(by_clock(&utc, &cet), (3600.0, true, vec![(CautionCode::OtherZone, vec!["cet (CET)".to_owned()])]));
+    assert_eq!(by_clock(&utc, &bare), (3600.0, true, vec![(CautionCode::ClockWithoutDate, vec!["bare".to_owned()])]));
+    assert!(!by_clock(&epoch, &bare).1);
+    assert_eq!(by_clock(&utc, &epoch), (0.0, true, vec![]));
+    // One zone is one zone, whatever it is called.
+    assert_eq!(by_clock(&cet, &at_noon("too", "CET", None, printed(13))), (0.0, true, vec![]));
+    // What is stated counts.
+    let stated = |zone| at_noon("stated", zone, Some(60), printed(13));
+    for other in [&utc, &epoch] {
+        assert_eq!(by_clock(other, &stated("")), (0.0, true, vec![]));
+        assert_eq!(by_clock(&stated("CET"), other), (0.0, true, vec![]));
+    }
+}
+
+#[test]
+fn a_distance_from_utc_behind_each_stamp_is_not_overruled() {
+    let row =
+        |second: u32| format!("2026-11-22T13:00:0{second}+01:00  1  0 0 900000 2000 800000 0 0 0 0 1 2 10 5 85 0 0\n");
+    let text = format!("{HEAD}{}", (0..8).map(row).collect::<String>());
+    let options = ReadOptions { utc_offset_min: Some(-300), ..ReadOptions::default() };
+    let own = read_as("own", text.as_bytes(), &options);
+    assert_eq!((own.table.time.zoned, own.overruled.utc_offset_min), (true, None));
+    let utc = at_noon("utc", "UTC", None, |second| format!("2026-11-22 12:00:0{second}"));
+    assert_eq!(by_clock(&utc, &own), (0.0, true, vec![]));
+}
+
+#[test]
+fn a_planted_change_of_level_lies_over_that_of_a() {
+    let stepped = |name: &str, at: u64| {
+        let level = |row: u64| if row < at { 20 + row % 3 } else { 400 + row % 5 };
+        vmstat(name, &(0..40).map(level).collect::<Vec<_>>(), &[0; 40])
+    };
+    let (a, b, still) = (stepped("a", 12), stepped("b", 25), stepped("still", 40));
+    let by = |column: &str| CompareAsk { align: Align::Change { column: column.into() }, ..CompareAsk::default() };
+    let found = compare(&[&a], &[&b, &still], &by("si"));
+    let of_b: Vec<_> = found.b.runs.iter().map(|run| (run.shift_s, run.why_not)).collect();
+    assert_eq!((found.a.runs[0].why_not, found.alignment.done), (None, false));
+    assert_eq!(of_b, [(-13.0, None), (0.0, Some(Misalignment::NoChange))]);
+    assert_eq!(compare(&[&a], &[&b], &by("so")).b.runs[0].why_not, Some(Misalignment::NoVariation));
+}
+
+/// Rows, one for each number; words where there is none.
+fn marked(name: &str, lines: &[Result<u64, &str>]) -> LogReport {
+    let line = |line: &Result<u64, &str>| match line {
+        Ok(si) => format!(" 1  0      0 900000   2000 800000 {si} 0     0     0  100  200 10  5 85  0  0\n"),
+        Err(words) => format!("{words}\n"),
+    };
+    read(name, format!("{HEAD}{}{}", line(&Ok(77)), lines.iter().map(line).collect::<String>()).as_bytes(), None)
+}
+
+#[test]
+fn lines_that_somebody_wrote_lie_over_each_other() {
+    let a = marked("a", &[Ok(0), Ok(0), Err("START_LOG one"), Ok(9), Ok(9), Ok(9)]);
+    let b =
+        marked("b", &[Ok(0), Err("boot"), Ok(0), Ok(0), Ok(0), Err("START_LOG two"), Ok(9), Err("START_LOG"), Ok(9)]);
+    let none = marked("none", &[Ok(0), Ok(9), Ok(9), Err("START")]);
+    let by = |text: &str| CompareAsk { align: Align::Marker { text: text.into() }, ..CompareAsk::default() };
+    let found = compare(&[&a], &[&b, &none], &by("START_LOG"));
+    let of_b: Vec<_> = found.b.runs.iter().map(|run| (run.shift_s, run.why_not)).collect();
+    assert_eq!((found.a.runs[0].shift_s, found.a.runs[0].why_not, found.alignment.done), (0.0, None, false));
+    assert_eq!(of_b, [(-2.0, None), (0.0, Some(Misalignment::NoMarker))]);
+    assert!(found.cautions.iter().any(|c| c.code == CautionCode::NotAligned && c.files == ["none"]));
+    let lacking = compare(&[&a], &[&b], &by("boot"));
+    assert_eq!(lacking.a.runs[0].why_not, Some(Misalignment::NoMarker));
+    assert_eq!(lacking.b.runs[0].why_not, Some(Misalignment::NoMarker));
+}
+
+#[test]
+fn each_run_of_a_file_has_its_own_lines() {
+    let a = marked("a", &[Ok(0), Err("go"), Ok(9), Ok(9)]);
+    let head = HEAD.trim_end();
+    let again =
+        [Ok(0), Ok(0), Err("go"), Ok(9), Err("=== again"), Err(head), Ok(77), Ok(0), Ok(0), Ok(0), Err("go"), Ok(9)];
+    let b = marked("b", &again);
+    let ask = CompareAsk { align: Align::Marker { text: "go".into() }, split_runs: true, ..CompareAsk::default() };
+    let found = compare(&[&a], &[&b], &ask);
+    assert_eq!((found.b.runs.len(), found.alignment.done), (2, true));
+    // The first rows behind the lines are at the same second: the second one of A.
+    let t = b.table.counted().t;
+    let at: Vec<f64> = found.b.runs.iter().zip([2, 6]).map(|(run, row)| run.shift_s + t[row]).collect();
+    assert_eq!(at, [1.0, 1.0]);
+    let by_title = CompareAsk { align: Align::Marker { text: "again".into() }, ..ask };
+    let of_b = compare(&[&b], &[&b], &by_title).b.runs;
+    assert_eq!(of_b.iter().map(|run| run.why_not).collect::<Vec<_>>(), [Some(Misalignment::NoMarker); 2]);
+}

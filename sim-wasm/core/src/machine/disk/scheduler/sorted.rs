@@ -1,0 +1,121 @@
+//! Waiting requests, by place and by age, and how a new one is merged into them.
+
+use crate::machine::disk::request::Request;
+
+/// Longest request merging makes: 128 KiB. Drivers allow 128 to 512 KiB; which of them is a guess.
+pub(super) const MAX_SECTORS: u32 = 256;
+
+/// Waiting requests of one kind, in the order of their sectors and, at the same one, of their arrival. They are few.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sorted(Vec<Request>);
+
+impl Sorted {
+    /// Requests waiting.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether none waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds a request.
+    pub(super) fn insert(&mut self, request: Request) {
+        let at = self.place(request.sector, request.seq);
+        self.0.insert(at, request);
+    }
+
+    /// Takes a request out, by its number.
+    pub(super) fn remove(&mut self, seq: u64) -> Option<Request> {
+        let at = self.0.iter().position(|request| request.seq == seq)?;
+        Some(self.0.remove(at))
+    }
+
+    /// A request by its number.
+    pub(super) fn get(&self, seq: u64) -> Option<&Request> {
+        self.0.iter().find(|request| request.seq == seq)
+    }
+
+    /// The one that has waited longest.
+    pub(super) fn oldest(&self) -> Option<&Request> {
+        self.0.iter().min_by_key(|request| request.seq)
+    }
+
+    /// The one with the lowest sector.
+    pub(super) fn lowest(&self) -> Option<&Request> {
+        self.0.first()
+    }
+
+    /// The lowest one that begins at or above a sector.
+    pub(super) fn from(&self, sector: u64) -> Option<&Request> {
+        self.0.get(self.place(sector, 0))
+    }
+
+    /// The highest one that begins below a sector.
+    pub(super) fn below(&self, sector: u64) -> Option<&Request> {
+        self.0.get(self.place(sector, 0).checked_sub(1)?)
+    }
+
+    /// The one above another in the order of the sectors.
+    pub(super) fn above(&self, request: &Request) -> Option<&Request> {
+        self.0.get(self.place(request.sector, request.seq + 1))
+    }
+
+    /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends. Gives it
+    /// back if there is none, or if the two together were too long. The merged one keeps its age and its process; that two
+    /// waiting requests become neighbours by it does not join them (the kernel's `attempt_merge`).
+    pub(super) fn merge(&mut self, new: Request) -> Option<Request> {
+        let mergeable = |old: &&Request| {
+            old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
+        };
+        let oldest = |touches: &dyn Fn(&Request) -> bool| {
+            let found = self.0.iter().filter(|old| touches(old)).filter(mergeable).min_by_key(|old| old.seq);
+            found.map(|old| old.seq)
+        };
+        let (before, behind) = (oldest(&|old| old.end() == new.sector), oldest(&|old| old.sector == new.end()));
+        let Some(mut old) = before.or(behind).and_then(|seq| self.remove(seq)) else { return Some(new) };
+        old.sectors += new.sectors;
+        if before.is_some() {
+            old.ios.extend(new.ios);
+        } else {
+            old.sector = new.sector;
+            old.ios.splice(0..0, new.ios);
+        }
+        self.insert(old);
+        None
+    }
+
+    /// How many begin below a sector, or at it with a lower number.
+    fn place(&self, sector: u64, seq: u64) -> usize {
+        self.0.partition_point(|request| (request.sector, request.seq) < (sector, seq))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{read, write};
+    use super::*;
+
+    #[test]
+    fn what_follows_or_precedes_a_waiting_request_is_merged_into_it() {
+        let mut sorted = Sorted::default();
+        sorted.insert(read(0, 100, 8, None, 0));
+        assert_eq!(sorted.merge(read(1, 108, 8, None, 5)), None);
+        assert_eq!(sorted.merge(read(2, 92, 8, None, 6)), None);
+        assert!(sorted.merge(write(3, 116, 8, 7)).is_some());
+        assert!(sorted.merge(read(4, 125, 8, None, 7)).is_some());
+        let merged = sorted.remove(0).map(|r| (r.sector, r.sectors, r.submitted, r.ios));
+        assert_eq!(merged, Some((92, 24, 0, vec![2, 0, 1])));
+        assert!(sorted.is_empty() && sorted.lowest().is_none());
+    }
+
+    #[test]
+    fn merging_stops_at_the_longest_request() {
+        let mut sorted = Sorted::default();
+        sorted.insert(read(0, 0, MAX_SECTORS - 8, None, 0));
+        assert!(sorted.merge(read(1, u64::from(MAX_SECTORS) - 8, 16, None, 0)).is_some());
+        assert_eq!(sorted.merge(read(2, u64::from(MAX_SECTORS) - 8, 8, None, 0)), None);
+        assert_eq!(sorted.get(0).map(|r| r.sectors), Some(MAX_SECTORS));
+    }
+}

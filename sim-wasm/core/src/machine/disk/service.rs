@@ -1,0 +1,67 @@
+//! How long a drive takes for a request.
+
+use super::hp97560;
+use super::request::{Direction, PAGE_SECTORS, Request, SECTOR_BYTES};
+use crate::rng::Rng;
+use crate::scenario::DiskSpec;
+
+/// Size of the disk in pages, 40 GB: what the virtual machines of the published experiments had. Seeks are measured by it.
+pub const DISK_PAGES: u32 = 10_000_000;
+/// From one track to the next, head settled: no seek is shorter. Data sheets of 7,200 rpm desktop disks say 0.8 to 1.2 ms.
+const SETTLE_NS: f64 = 1e6;
+const NS_PER_MS: f64 = 1e6;
+
+/// Requests a drive serves at once.
+pub(super) fn channels(spec: DiskSpec) -> usize {
+    match spec {
+        DiskSpec::Hdd { .. } | DiskSpec::Hp97560 => 1,
+        DiskSpec::Ssd { channels, .. } => channels as usize,
+    }
+}
+
+/// Nanoseconds for a request when the last one ended at sector `head`.
+pub(super) fn service_ns(spec: DiskSpec, head: u64, request: &Request, rng: &mut Rng) -> u64 {
+    let bytes = f64::from(request.sectors) * f64::from(SECTOR_BYTES);
+    let transfer = |mb_s: f64| bytes * 1e3 / mb_s;
+    let ns = match spec {
+        DiskSpec::Hdd { seek_ms, rpm, mb_s } => arm_ns(head, request.sector, seek_ms, rpm, rng) + transfer(mb_s),
+        DiskSpec::Hp97560 => hp97560::service_ms(head, request, rng) * NS_PER_MS,
+        DiskSpec::Ssd { read_us, write_us, mb_s, .. } => {
+            let latency = if request.direction == Direction::Read { read_us } else { write_us };
+            latency * 1e3 + transfer(mb_s)
+        }
+    };
+    (ns as u64).max(1)
+}
+
+/// A part of a revolution, each as likely as any other, in the unit of the revolution.
+pub(super) fn rotation(revolution: f64, rng: &mut Rng) -> f64 {
+    revolution * f64::from(rng.below(1 << 16)) / 65_536.0
+}
+
+/// Seek and rotation: none if the request goes on where the last one ended. The seek grows with the square root of the
+/// distance (Ruemmler and Wilkes, "An introduction to disk drive modeling", 1994), such that a seek between two random
+/// places takes `seek_ms` on average; the rotational delay is the only randomness.
+fn arm_ns(head: u64, sector: u64, seek_ms: f64, rpm: f64, rng: &mut Rng) -> f64 {
+    if sector == head {
+        return 0.0;
+    }
+    let distance = sector.abs_diff(head) as f64 / f64::from(PAGE_SECTORS) / f64::from(DISK_PAGES);
+    // The mean of the root of the distance between two random points of a line of length 1 is 8/15.
+    let growth = (seek_ms * NS_PER_MS - SETTLE_NS).max(0.0) * 15.0 / 8.0;
+    SETTLE_NS + growth * distance.min(1.0).sqrt() + rotation(60e9 / rpm, rng)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_seeks_take_the_stated_time_on_average() {
+        let (mut rng, mut turns) = (Rng::new(9), Rng::new(3));
+        let half_turn = 30e9 / 7200.0;
+        let mut place = || u64::from(rng.below(DISK_PAGES)) * u64::from(PAGE_SECTORS);
+        let sum: f64 = (0..20_000).map(|_| arm_ns(place(), place(), 8.5, 7200.0, &mut turns) - half_turn).sum();
+        assert!((sum / 20_000.0 / 8.5e6 - 1.0).abs() < 0.01, "{}", sum / 20_000.0);
+    }
+}

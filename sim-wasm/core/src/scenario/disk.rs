@@ -1,0 +1,82 @@
+//! The disk of a machine.
+
+use crate::machine::HP97560_PAGES;
+use serde::Serialize;
+
+/// A disk.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum DiskSpec {
+    /// An arm over spinning platters.
+    Hdd {
+        /// Seek between two random places, on average, in milliseconds.
+        seek_ms: f64,
+        /// Revolutions per minute.
+        rpm: f64,
+        /// Transfer in megabytes (10^6) per second.
+        mb_s: f64,
+    },
+    /// The HP 97560 of 1991: 1.37 GB, and slow, but every number of it is published.
+    Hp97560,
+    /// Flash.
+    Ssd {
+        /// Latency of a read in microseconds.
+        read_us: f64,
+        /// Latency of a write in microseconds.
+        write_us: f64,
+        /// Transfer of one channel in megabytes (10^6) per second.
+        mb_s: f64,
+        /// Requests served at once.
+        channels: u32,
+    },
+}
+
+impl DiskSpec {
+    /// A 7,200 rpm desktop disk as of 2012.
+    pub const HDD: DiskSpec = DiskSpec::Hdd { seek_ms: 8.5, rpm: 7200.0, mb_s: 100.0 };
+    /// A SATA solid state disk as of 2014.
+    pub const SSD: DiskSpec = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 250.0, channels: 4 };
+
+    /// Pages it holds, if it is smaller than any swap space there may be.
+    pub fn pages(self) -> Option<u32> {
+        match self {
+            DiskSpec::Hp97560 => Some(HP97560_PAGES),
+            DiskSpec::Hdd { .. } | DiskSpec::Ssd { .. } => None,
+        }
+    }
+}
+
+impl Default for DiskSpec {
+    fn default() -> Self {
+        DiskSpec::HDD
+    }
+}
+
+/// The order in which a disk serves the requests that wait for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DiskScheduler {
+    /// FreeBSD's `bioq_disksort`: upward, then from the lowest again.
+    Bioq,
+    /// By arrival, neighbours merged.
+    Noop,
+    /// By place in batches; a read waits half a second, a write five, then it goes first.
+    Deadline,
+    /// Reads and writes in turn, and after a read a short wait for the next one of the same process.
+    Anticipatory,
+    /// One request from each process in turn.
+    Cfq,
+}
+
+impl DiskScheduler {
+    /// All of them, with the names they have in documents.
+    pub const ALL: [(&str, DiskScheduler); 5] = [
+        ("bioq", DiskScheduler::Bioq),
+        ("noop", DiskScheduler::Noop),
+        ("deadline", DiskScheduler::Deadline),
+        ("anticipatory", DiskScheduler::Anticipatory),
+        ("cfq", DiskScheduler::Cfq),
+    ];
+}

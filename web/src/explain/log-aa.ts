@@ -1,0 +1,49 @@
+// What a regime left of the runs, and what came of an A/A check, in words.
+
+import type { AaCheck, Comparison } from "../sim/schema.gen.ts";
+import { SIDES } from "../state/log.ts";
+import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { LOGS_TEXT } from "../text/logs.ts";
+import { formatValue, grouped } from "../text/numbers.ts";
+import { percent } from "./log-comparison.ts";
+
+/** Rows and seconds of the runs that are compared, where only those of a regime are: a sentence a side. */
+export function explainLeft(comparison: Comparison): readonly string[] {
+  if (comparison.ask.within === null) return [];
+  const range = (values: readonly number[], write: (value: number) => string): string =>
+    rangeOf(write(Math.min(...values)), write(Math.max(...values)));
+  return SIDES.flatMap((side) => {
+    const runs = comparison[side].runs.filter((run) => run.rows_compared > 0);
+    if (runs.length === 0) return [];
+    const rows = range(
+      runs.map((run) => run.rows_compared),
+      grouped,
+    );
+    const seconds = range(
+      runs.map((run) => run.seconds_compared),
+      formatValue,
+    );
+    return [COMPARE_TEXT.left(LOGS_TEXT.sides[side], runs.length, rows, seconds)];
+  });
+}
+
+/** A sentence a side, and what they mean. */
+export function explainAa(check: AaCheck): readonly string[] {
+  const words = COMPARE_TEXT.aa;
+  const sides = SIDES.map((side) => {
+    const { runs, splits, called, all } = check[side];
+    const name = LOGS_TEXT.sides[side];
+    if (splits === 0) return words.tooFew(name, runs);
+    return (all ? words.all : words.some)(name, grouped(splits), grouped(called), percent(called / splits));
+  });
+  const columns = check.columns.map(({ id, called }) => `${id} ${grouped(called)}`);
+  return [
+    ...sides,
+    ...(check.a.splits + check.b.splits > 0 ? [words.means(percent(check.allowed))] : []),
+    ...(columns.length > 0 ? [words.columns(columns.join(", "))] : []),
+  ];
+}
+
+function rangeOf(least: string, most: string): string {
+  return least === most ? least : COMPARE_TEXT.between(least, most);
+}

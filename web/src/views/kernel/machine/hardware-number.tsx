@@ -1,0 +1,63 @@
+// A setting of the machine's hardware that may be left to its default.
+
+import type { ReactNode } from "react";
+import type { Machine } from "../../../sim/schema.gen.ts";
+import { hardwareSpan } from "../../../state/machine-bounds.ts";
+import { type HardwareField, hardwareDefault, hardwareOf, withHardware } from "../../../state/machine-edit.ts";
+import { binaryStops, decimalStops } from "../../../state/stops.ts";
+import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { grouped } from "../../../text/numbers.ts";
+import type { MachineFormProps } from "./machine-form.tsx";
+import { NumberRow } from "./number-row.tsx";
+import { formatSize } from "./sizes.ts";
+
+interface Row {
+  readonly stops: typeof binaryStops;
+  readonly format?: (value: number) => string;
+  readonly note?: (value: number, machine: Machine) => string;
+}
+
+function inPages(pages: number): string {
+  return `${grouped(pages)} ${WORKLOAD_TEXT.units.pages(pages)}`;
+}
+
+const ROWS: Readonly<Record<HardwareField, Row>> = {
+  wired: { stops: binaryStops, format: inPages, note: (pages) => MACHINE_TEXT.wiredNote(formatSize(pages)) },
+  swap: {
+    stops: binaryStops,
+    format: inPages,
+    note: (pages, machine) => {
+      const isFull = hardwareDefault(machine, "swap") < machine.frames * 2;
+      return (isFull ? MACHINE_TEXT.fullSwapNote : MACHINE_TEXT.swapNote)(formatSize(pages));
+    },
+  },
+  cpus: { stops: decimalStops },
+  slice_ms: { stops: decimalStops, format: (ms) => `${grouped(ms)} ms`, note: () => MACHINE_TEXT.sliceNote },
+  disks: { stops: decimalStops, note: MACHINE_TEXT.disksNote },
+  chunk: { stops: binaryStops, format: inPages, note: (pages) => MACHINE_TEXT.chunkNote(formatSize(pages)) },
+};
+
+/** Props of a setting. */
+export interface HardwareNumberProps extends MachineFormProps {
+  readonly field: HardwareField;
+}
+
+/** The number, its track, and the way back to its default. */
+export function HardwareNumber({ field, machine, onPreview, onCommit }: HardwareNumberProps): ReactNode {
+  const { stops, format, note } = ROWS[field];
+  const [value, fallback] = [hardwareOf(machine, field), hardwareDefault(machine, field)];
+  const span = hardwareSpan(machine, field);
+  return (
+    <NumberRow
+      label={MACHINE_TEXT.hardware[field]}
+      value={value}
+      {...span}
+      stops={stops(span, [fallback])}
+      {...(format === undefined ? {} : { format })}
+      note={note?.(value, machine)}
+      fallback={fallback}
+      onDrag={(to) => onPreview(withHardware(machine, field, to))}
+      onCommit={(to) => onCommit(withHardware(machine, field, to))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+// Whether the comparison would call equal things different: each side against itself, asked for by a button.
+
+import { type ReactNode, useState } from "react";
+import { explainAa } from "../../explain/log-aa.ts";
+import { askEngine } from "../../sim/engines.ts";
+import type { CompareAsk } from "../../sim/schema.gen.ts";
+import type { Logs } from "../../state/log.ts";
+import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import { isOf, useAsk } from "../../ui/use-asks.ts";
+
+/** Props of the check. */
+export interface AaCheckProps {
+  readonly logs: Logs;
+  readonly ask: Partial<CompareAsk>;
+}
+
+/** The button, and what came of it. */
+export function AaCheck({ logs, ask }: AaCheckProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const words = COMPARE_TEXT.aa;
+  const of = [logs, ask];
+  const sides = { a: logs.a.map(({ file }) => file), b: logs.b.map(({ file }) => file) };
+  const answer = useAsk(open ? { of, ask: () => askEngine("logs-aa", "aa", { ...sides, ask }) } : undefined);
+  const known = answer?.result !== undefined && isOf(answer, of) ? answer.result : undefined;
+  return (
+    <div className="compare-aa" aria-busy={open && known === undefined}>
+      <TextButton pressed={open} onPress={() => setOpen(!open)}>
+        {words.ask}
+      </TextButton>
+      <output className="note">
+        {open && (known === undefined ? (answer?.crash ?? words.busy) : explainAa(known).join(" "))}
+      </output>
+    </div>
+  );
+}
