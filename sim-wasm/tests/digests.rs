@@ -3,8 +3,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p faultline-wasm --test digests` in `sim-wasm/` writes `digests.txt` anew.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use faultline_core::os::Preset;
-use faultline_core::os::freebsd::OS;
+use faultline_core::os::{Os, Preset, freebsd, linux};
 use faultline_core::policy;
 use faultline_core::trace::generate;
 use std::fmt::Write;
@@ -55,10 +54,26 @@ const LOADS: &[(&str, u32, &str)] = &[
     ),
 ];
 
-fn machine(preset: &Preset, cpus: u32, workloads: &str) -> String {
-    let os = serde_json::to_string(&preset.os()).unwrap();
+/// The same for Linux, which needs more memory, and whose processes write files.
+const LINUX_LOADS: &[(&str, u32, &str)] = &[
+    ("stress", 1, r#"{"id":"stress","pages":900,"touch_us":300}"#),
+    (
+        "all loads",
+        2,
+        r#"{"id":"stress","pages":240,"touch_us":150,"workers":2,"keep":true,"hang_s":0.5},
+        {"id":"stress-ng","pages":60,"touch_us":90,"start_s":3},
+        {"id":"random-writer","pages":80,"writes":5,"sleep_ms":20,"touch_us":30},
+        {"id":"file-reader","file":1,"pages":600,"by":"read","touch_us":80,"sleep_ms":3},
+        {"id":"file-reader","file":2,"pages":90,"by":"mmap","touch_us":400},
+        {"id":"file-writer","file":3,"pages":200,"touch_us":200},
+        {"id":"phases","pages":90,"working_set":25,"phase_s":2,"write_percent":40,"touch_us":300}"#,
+    ),
+];
+
+fn machine(os: &Os, preset: &Preset, [frames, cpus]: [u32; 2], workloads: &str) -> String {
+    let os = serde_json::to_string(&preset.of(os)).unwrap();
     let scenario = format!(
-        r#"{{"version":1,"seed":7,"run":{{"kind":"machine","os":{os},"frames":256,"seconds":60,"cpus":{cpus},
+        r#"{{"version":1,"seed":7,"run":{{"kind":"machine","os":{os},"frames":{frames},"seconds":60,"cpus":{cpus},
         "workloads":[{workloads}]}}}}"#
     );
     let mut session = faultline_systems::MachineSession::new(&scenario).unwrap();
@@ -78,10 +93,12 @@ fn digests() -> String {
         let made = format!(r#"{{"pattern":"{id}","params":{{"length":{REFERENCES},"write":30}}}}"#);
         writeln!(out, "pattern {id} {}", digest(replay("lru", &made)).as_str().unwrap()).unwrap();
     }
-    for preset in OS.presets {
-        for &(load, cpus, workloads) in LOADS {
-            writeln!(out, "{} {load} {}", preset.id, digest(machine(preset, cpus, workloads)).as_str().unwrap())
-                .unwrap();
+    for (os, before, frames, loads) in [(&freebsd::OS, "", 256, LOADS), (&linux::OS, "linux ", 512, LINUX_LOADS)] {
+        for preset in os.presets {
+            for &(load, cpus, workloads) in loads {
+                let digest = digest(machine(os, preset, [frames, cpus], workloads));
+                writeln!(out, "{before}{} {load} {}", preset.id, digest.as_str().unwrap()).unwrap();
+            }
         }
     }
     out

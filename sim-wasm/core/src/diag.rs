@@ -63,6 +63,8 @@ codes! {
     ThresholdOrder = "threshold-order",
     /// Two readers of a file disagree on its length: `file`, `accepted`.
     FileLength = "file-length",
+    /// A workload writes files, which the system's model cannot.
+    FilesNotWritten = "files-not-written",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

@@ -4,12 +4,14 @@
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
 mod disk;
+mod file_writer;
 mod machine;
 mod read;
 mod read_machine;
 mod stress_ng;
 
 pub use disk::{DiskScheduler, DiskSpec};
+pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
 pub use stress_ng::StressNg;
 

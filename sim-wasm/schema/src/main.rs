@@ -3,7 +3,7 @@
 //! `faultline-schema FILE` writes the file, `faultline-schema FILE --check` fails if it is stale.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
-use faultline_core::os::freebsd;
+use faultline_core::os::{freebsd, linux};
 use faultline_core::trace::generate;
 use faultline_core::{
     compare, curve, diag, fit, log, machine, os, phase, policy, recheck, record, run, scenario, stats, workload,
@@ -43,6 +43,7 @@ declarations!(
     scenario::StressNg,
     scenario::RandomWriter,
     scenario::FileReader,
+    scenario::FileWriter,
     scenario::ReadBy,
     scenario::Phases,
     scenario::Idle,
@@ -174,6 +175,7 @@ declarations!(
     os::Series,
     os::SeriesKind,
     freebsd::reason::Reason,
+    linux::reason::Reason,
     machine::MachineHead,
     machine::What,
     machine::Mood,
@@ -216,6 +218,8 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ),
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
+        ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
+        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(linux::round::Round::FIELDS)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
         ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
         (

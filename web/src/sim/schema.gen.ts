@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
 export type Diag = { 
 /**
  * How much it matters.
@@ -165,7 +165,7 @@ mb_s: number,
  */
 channels: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -284,6 +284,31 @@ touch_us: number,
 loops?: number, 
 /**
  * Sleep between two readings in milliseconds; none if not given.
+ */
+sleep_ms?: number, 
+/**
+ * When it starts, in simulated seconds.
+ */
+start_s: number, };
+export type FileWriter = { 
+/**
+ * Number of the file.
+ */
+file: number, 
+/**
+ * Its length in pages.
+ */
+pages: number, 
+/**
+ * Simulated time spent on one page, in microseconds.
+ */
+touch_us: number, 
+/**
+ * How often the file is written; for ever if not given.
+ */
+loops?: number, 
+/**
+ * Sleep between two rounds in milliseconds; none if not given.
  */
 sleep_ms?: number, 
 /**
@@ -2298,6 +2323,7 @@ unit: string,
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
 export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "fault-in-vain" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
+export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "out-of-memory";
 export type MachineHead = { 
 /**
  * Page frames.
@@ -4677,6 +4703,7 @@ export const DIAG_CODES: readonly Code[] = [
   "not-a-multiple",
   "threshold-order",
   "file-length",
+  "files-not-written",
   "not-whole",
   "unknown-policy",
   "unknown-pattern",
@@ -5764,6 +5791,493 @@ export const OSES: readonly Os[] = [
       "11.2",
       "13.2"
     ]
+  },
+  {
+    "attrs": [
+      "referenced",
+      "young",
+      "dirty",
+      "busy",
+      "reclaim",
+      "mapped",
+      "swap_cache",
+      "vpage",
+      "object"
+    ],
+    "hands": [],
+    "id": "linux",
+    "knobs": [
+      {
+        "param": {
+          "domain": {
+            "default": 60.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swappiness"
+        },
+        "source": "mm/vmscan.c, refill_inactive_zone (2.6.12)",
+        "unit": "%",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 4194304.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.min_free_kbytes"
+        },
+        "source": "mm/page_alloc.c, init_per_zone_pages_min (2.6.8 and 2.6.12)",
+        "unit": "kB",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 3.0,
+            "kind": "number",
+            "max": 16.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.page-cluster"
+        },
+        "source": "mm/swapfile.c, valid_swaphandles (2.6.12)",
+        "unit": "",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 100.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.vfs_cache_pressure"
+        },
+        "source": "mm/vmscan.c, shrink_slab (2.6.12); fs/dcache.c",
+        "unit": "%",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 40.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.dirty_ratio"
+        },
+        "source": "mm/page-writeback.c (2.6.12)",
+        "unit": "%",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.dirty_background_ratio"
+        },
+        "source": "mm/page-writeback.c (2.6.12)",
+        "unit": "%",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 500.0,
+            "kind": "number",
+            "max": 360000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.dirty_writeback_centisecs"
+        },
+        "source": "mm/page-writeback.c (2.6.12)",
+        "unit": "cs",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 3000.0,
+            "kind": "number",
+            "max": 360000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.dirty_expire_centisecs"
+        },
+        "source": "mm/page-writeback.c (2.6.12)",
+        "unit": "cs",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.laptop_mode"
+        },
+        "source": "mm/vmscan.c, shrink_list (2.6.12)",
+        "unit": "",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swap_token_timeout"
+        },
+        "source": "mm/thrash.c (2.6.12)",
+        "unit": "s",
+        "versions": [
+          "2.6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "on",
+              "off"
+            ]
+          },
+          "id": "swap_token"
+        },
+        "source": "mm/thrash.c (2.6.24)",
+        "unit": "",
+        "versions": [
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 128.0,
+            "kind": "number",
+            "max": 4096.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "read_ahead_kb"
+        },
+        "source": "mm/readahead.c; include/linux/mm.h, VM_MAX_READAHEAD",
+        "unit": "kB",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "slab_pages"
+        },
+        "source": "mm/vmscan.c, shrink_slab (2.6.12)",
+        "unit": "pages",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      }
+    ],
+    "presets": [
+      {
+        "id": "stock-2.6.8",
+        "knobs": {},
+        "source": "mm/ (2.6.8)",
+        "version": "2.6.8"
+      },
+      {
+        "id": "stock-2.6.12",
+        "knobs": {},
+        "source": "mm/ (2.6.12)",
+        "version": "2.6.12"
+      },
+      {
+        "id": "stock-2.6.20",
+        "knobs": {},
+        "source": "mm/ (2.6.20)",
+        "version": "2.6.20"
+      },
+      {
+        "id": "no-read-ahead",
+        "knobs": {
+          "read_ahead_kb": 0
+        },
+        "source": "003_27425d4dc6e1f010.txt",
+        "version": "2.6.12"
+      },
+      {
+        "id": "swap-token",
+        "knobs": {
+          "vm.swap_token_timeout": 300
+        },
+        "source": "mm/thrash.c (2.6.9-EL)",
+        "version": "2.6.12"
+      },
+      {
+        "id": "no-token",
+        "knobs": {
+          "swap_token": "off"
+        },
+        "source": "mm/thrash.c (2.6.24)",
+        "version": "2.6.20"
+      }
+    ],
+    "queues": [
+      "active",
+      "inactive",
+      "free"
+    ],
+    "series": [
+      {
+        "id": "nr_free_pages",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_active",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_inactive",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_mapped",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_file_pages",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_swapcached",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "swap_used",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_dirty",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_writeback",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_slab",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "wired",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "committed",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "pgfault",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "pgmajfault",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "pgpgin",
+        "kind": "rate",
+        "unit": "kB/s"
+      },
+      {
+        "id": "pgpgout",
+        "kind": "rate",
+        "unit": "kB/s"
+      },
+      {
+        "id": "pswpin",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pswpout",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgalloc_normal",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgfree",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgactivate",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgdeactivate",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgrefill_normal",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_kswapd_normal",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_direct_normal",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_normal",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "kswapd_steal",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pageoutrun",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "allocstall",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "pgrotated",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "slabs_scanned",
+        "kind": "rate",
+        "unit": "1/s"
+      }
+    ],
+    "simplifications": [
+      "one-zone",
+      "kswapd-looks-at-one-moment",
+      "pages-one-by-one",
+      "read-ahead-fixed-window",
+      "read-ahead-spares-reclaim",
+      "files-are-contiguous",
+      "one-disk",
+      "one-swap-area",
+      "slab-by-hand",
+      "dirty-rate-of-one-processor",
+      "oom-of-2-6-12",
+      "costs-are-estimates",
+      "wired-share",
+      "no-children"
+    ],
+    "versions": [
+      "2.6.8",
+      "2.6.12",
+      "2.6.20"
+    ]
   }
 ];
 
@@ -5798,6 +6312,11 @@ export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, Dis
     "11.2": "bioq",
     "13.2": "bioq",
     "9.3": "bioq"
+  },
+  "linux": {
+    "2.6.12": "anticipatory",
+    "2.6.20": "cfq",
+    "2.6.8": "anticipatory"
   }
 };
 
@@ -5920,6 +6439,87 @@ export const SCAN_FIELDS: readonly string[] = [
   "active_to_laundry",
   "laundry_before",
   "laundry_after",
+  "first_event",
+  "end_event",
+  "end_us"
+];
+
+export const LINUX_REASONS: readonly LinuxReason[] = [
+  "boot",
+  "zero-fill",
+  "zero-page",
+  "write-again",
+  "swap-in",
+  "swap-ahead",
+  "swap-read",
+  "swap-mapped",
+  "file-in",
+  "file-ahead",
+  "file-read",
+  "read-done",
+  "file-mapped",
+  "file-visit",
+  "file-written",
+  "file-written-new",
+  "touched",
+  "wait-locked",
+  "release",
+  "kswapd-woken",
+  "kswapd-begin",
+  "kswapd-pauses",
+  "kswapd-sleeps",
+  "direct-begin",
+  "direct-pauses",
+  "alloc-rests",
+  "round-end",
+  "refill-mapped",
+  "refill-no-swap",
+  "refill-referenced",
+  "refill-deactivated",
+  "shrink-locked",
+  "shrink-writeback",
+  "shrink-referenced",
+  "shrink-no-swap",
+  "shrink-dirty-used",
+  "shrink-laptop",
+  "shrink-congested",
+  "shrink-written",
+  "shrink-freed",
+  "slab-shrunk",
+  "write-done",
+  "write-done-rotated",
+  "pdflush-woken",
+  "pdflush-writes",
+  "dirty-throttled",
+  "token-taken",
+  "token-dropped",
+  "out-of-memory"
+];
+
+export const LINUX_ROUND_FIELDS: readonly string[] = [
+  "number",
+  "time_us",
+  "by",
+  "prev_priority",
+  "priority",
+  "scanned",
+  "reclaimed",
+  "activated",
+  "written",
+  "refilled",
+  "deactivated",
+  "slab_freed",
+  "distress",
+  "mapped_ratio",
+  "swappiness",
+  "swap_tendency",
+  "reclaim_mapped",
+  "free_before",
+  "active_before",
+  "inactive_before",
+  "free_after",
+  "active_after",
+  "inactive_after",
   "first_event",
   "end_event",
   "end_us"

@@ -44,6 +44,8 @@ export function newWorkload(kind: WorkloadKind, frames: number, others: readonly
       };
     case "file-reader":
       return { id: kind, file: freeFile(others), pages: part(2), by: "read", touch_us, start_s };
+    case "file-writer":
+      return { id: kind, file: freeFile(others), pages: part(2), touch_us, start_s };
     case "phases":
       return { id: kind, pages: part(1.5), working_set: part(0.5), phase_s: 10, write_percent: 30, touch_us, start_s };
     case "idle":
@@ -53,9 +55,9 @@ export function newWorkload(kind: WorkloadKind, frames: number, others: readonly
   }
 }
 
-/** A number no other reader's file has. */
+/** A number no other file has. */
 function freeFile(others: readonly WorkloadSpec[]): number {
-  return 1 + Math.max(0, ...others.map((other) => (other.id === "file-reader" ? other.file : 0)));
+  return 1 + Math.max(0, ...others.map((other) => ("file" in other ? other.file : 0)));
 }
 
 /** The workload with a number at a value. A default is not written down, nor is the end of the track that means none. */
@@ -112,6 +114,8 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `random-writer ${times(workload.processes ?? 1)}${bytes(workload.pages)}`;
     case "file-reader":
       return `${workload.by === "read" ? "read" : "mmap"} file${workload.file} ${bytes(workload.pages)}`;
+    case "file-writer":
+      return `write file${workload.file} ${bytes(workload.pages)}`;
     case "phases":
       return `phases ${bytes(workload.working_set)}/${bytes(workload.pages)}`;
     case "idle":

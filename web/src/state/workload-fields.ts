@@ -72,6 +72,14 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     { ...real("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
     START,
   ],
+  "file-writer": [
+    whole("file", "count", 0, U32),
+    PAGES,
+    TOUCH,
+    { ...whole("loops", "count", 1, U32), end: "forever" },
+    { ...real("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
+    START,
+  ],
   phases: [
     PAGES,
     whole("working_set", "pages", 1, MAX_PAGES),

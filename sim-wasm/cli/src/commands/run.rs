@@ -9,7 +9,7 @@ use crate::text::Table;
 use crate::{csv, input, json_path};
 use faultline_core::diag::{Code, Diag};
 use faultline_core::machine::{self, ProcessHead, Tally};
-use faultline_core::os::freebsd::reason::Reason;
+use faultline_core::os::{freebsd, linux};
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
 use print::Texts;
@@ -97,18 +97,29 @@ fn machine_answer(
         summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
         processes: head.processes.clone(),
-        events: reasons(&tally).chain([scans]).collect(),
+        events: reasons(&machine.os.id, &tally).into_iter().chain([scans]).collect(),
     };
     Ok((answer, texts.write(machine, &run)?))
 }
 
 /// How often each reason was given, by its id; those that never were as well. Touches that hit are made many at a time and
 /// told to nobody, so they are not among them.
-fn reasons(tally: &Tally) -> impl Iterator<Item = (String, f64)> {
-    Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched).filter_map(|&reason| {
+fn reasons(os: &str, tally: &Tally) -> Vec<(String, f64)> {
+    if os == linux::OS.id {
+        let touched = linux::reason::Reason::Touched;
+        named(linux::reason::Reason::ALL, touched, |reason| tally.count(reason as usize))
+    } else {
+        let touched = freebsd::reason::Reason::Touched;
+        named(freebsd::reason::Reason::ALL, touched, |reason| tally.count(reason as usize))
+    }
+}
+
+fn named<R: Copy + PartialEq + Serialize>(all: &[R], touched: R, count: impl Fn(R) -> u64) -> Vec<(String, f64)> {
+    let of = |&reason: &R| {
         let id = serde_json::to_value(reason).ok()?;
-        Some((id.as_str()?.to_string(), tally.count(reason as usize) as f64))
-    })
+        Some((id.as_str()?.to_string(), count(reason) as f64))
+    };
+    all.iter().filter(|&&reason| reason != touched).filter_map(of).collect()
 }
 
 fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Answer, Failure> {
@@ -154,5 +165,17 @@ mod tests {
         assert_eq!((events["zero-fill"], events["swap-read"]), (summary["v_zfod"], summary["v_swapin"]));
         assert!(events["scans"] > 0.0 && events["scans"] >= events["scan-end"]);
         assert!(!events.contains_key("touched"));
+    }
+
+    #[test]
+    fn linux_tells_reasons_of_its_own() {
+        let document = r#"{"version":1,"run":{"kind":"machine","os":{"id":"linux","version":"2.6.20"},"frames":512,
+            "seconds":5,"workloads":[{"id":"stress","pages":700,"touch_us":200},
+            {"id":"file-writer","file":1,"pages":50,"touch_us":500}]}}"#;
+        let scenario = scenario::parse(document).0.unwrap();
+        let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
+        assert!(answer.events["kswapd-woken"] > 0.0 && answer.events["file-written-new"] >= 50.0);
+        assert!(!answer.events.contains_key("touched") && !answer.events.contains_key("scan-begin"));
+        assert!(answer.events["scans"] >= answer.events["round-end"]);
     }
 }

@@ -47,6 +47,10 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     // Of a version that is not known the tunables are all the same those of the system.
     if let Some(os) = os::ALL.iter().find(|os| os.id == machine.os.id) {
         found.settings(machine, os);
+        let writes = machine.workloads.iter().any(|workload| matches!(workload, WorkloadSpec::FileWriter(_)));
+        if writes && !with_system!(os.id, K => K::WRITES_FILES) {
+            found.0.push(Diag::error(Code::FilesNotWritten).token(os.id));
+        }
     }
     found.0
 }
@@ -63,7 +67,10 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         WorkloadSpec::StressNg(stress) => stress.workers.unwrap_or(1),
         WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
         WorkloadSpec::Idle(idle) => idle.processes,
-        WorkloadSpec::FileReader(_) | WorkloadSpec::Phases(_) | WorkloadSpec::Trace(_) => 1,
+        WorkloadSpec::FileReader(_)
+        | WorkloadSpec::FileWriter(_)
+        | WorkloadSpec::Phases(_)
+        | WorkloadSpec::Trace(_) => 1,
     }
 }
 
@@ -140,6 +147,12 @@ impl Findings {
                 self.real("sleep_ms", spec.sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
                 (spec.start_s, spec.touch_us)
             }
+            WorkloadSpec::FileWriter(spec) => {
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("loops", spec.loops.unwrap_or(1), 1, u32::MAX);
+                self.real("sleep_ms", spec.sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
+                (spec.start_s, spec.touch_us)
+            }
             WorkloadSpec::Phases(spec) => {
                 self.whole("pages", spec.pages, 1, MAX_PAGES);
                 self.whole("working_set", spec.working_set, 1, spec.pages.max(1));
@@ -168,16 +181,20 @@ impl Findings {
         });
     }
 
-    /// A file has one length, whoever reads it.
+    /// A file has one length, whoever reads or writes it.
     fn file_lengths(&mut self, workloads: &[WorkloadSpec]) {
         let mut known: Vec<(u32, u32)> = Vec::new();
         for workload in workloads {
-            let WorkloadSpec::FileReader(spec) = workload else { continue };
-            match known.iter().find(|(file, _)| *file == spec.file) {
-                None => known.push((spec.file, spec.pages)),
-                Some(&(_, pages)) if pages != spec.pages => {
-                    let diag = Diag::error(Code::FileLength).token(&spec.pages.to_string());
-                    self.0.push(diag.arg("file", spec.file).arg("accepted", pages));
+            let (file, length) = match workload {
+                WorkloadSpec::FileReader(spec) => (spec.file, spec.pages),
+                WorkloadSpec::FileWriter(spec) => (spec.file, spec.pages),
+                _ => continue,
+            };
+            match known.iter().find(|(other, _)| *other == file) {
+                None => known.push((file, length)),
+                Some(&(_, pages)) if pages != length => {
+                    let diag = Diag::error(Code::FileLength).token(&length.to_string());
+                    self.0.push(diag.arg("file", file).arg("accepted", pages));
                 }
                 Some(_) => {}
             }

@@ -93,6 +93,7 @@ impl<K: Kernel> Simulation<K> {
         self.cpus[cpu].at = now + ns;
         self.time.system += ns;
         self.jobs[usize::from(pid)].usage.system_ns += ns;
+        self.tasks[usize::from(pid)].used_ns += ns;
     }
 
     /// So many touches are made: the time of each goes by.
@@ -100,6 +101,7 @@ impl<K: Kernel> Simulation<K> {
         let (job, spent) = (&mut self.jobs[usize::from(pid)], u64::from(touches) * ns);
         job.touched(touches);
         job.usage.user_ns += spent;
+        self.tasks[usize::from(pid)].used_ns += spent;
         self.time.user += spent;
         self.cpus[cpu].at += spent;
     }

@@ -55,9 +55,29 @@ pub struct Task {
     pub killed: bool,
     /// When it is stopped from outside.
     pub stop_ns: Option<u64>,
+    /// When it started, in nanoseconds.
+    pub started_ns: u64,
+    /// Processor time it has used, in nanoseconds.
+    pub used_ns: u64,
 }
 
 impl Task {
+    /// A process that is yet to start.
+    pub(super) fn of(launch: &Launch) -> Self {
+        Task {
+            state: State::Until(launch.start_ns),
+            since: 0,
+            started: false,
+            swapped: false,
+            blocked: false,
+            ran_until: 0,
+            killed: false,
+            stop_ns: launch.stop_ns,
+            started_ns: 0,
+            used_ns: 0,
+        }
+    }
+
     /// Whether it takes part in anything.
     pub fn is_alive(&self) -> bool {
         self.started && self.state != State::Ended

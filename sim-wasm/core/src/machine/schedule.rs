@@ -96,6 +96,7 @@ impl<K: Kernel> Simulation<K> {
             return;
         }
         if !std::mem::replace(&mut task.started, true) {
+            task.started_ns = now;
             self.jobs[usize::from(pid)].usage.started_ns = now;
             self.jobs[usize::from(pid)].next_op();
         }

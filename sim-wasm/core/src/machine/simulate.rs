@@ -77,20 +77,10 @@ pub struct Simulation<K: Kernel> {
 impl<K: Kernel> Simulation<K> {
     /// A machine at time 0.
     pub fn new(kernel: K, hardware: Hardware, launches: &[Launch], seed: u32) -> Self {
-        let task = |launch: &Launch| Task {
-            state: State::Until(launch.start_ns),
-            since: 0,
-            started: false,
-            swapped: false,
-            blocked: false,
-            ran_until: 0,
-            killed: false,
-            stop_ns: launch.stop_ns,
-        };
         Simulation {
             kernel,
             disk: Disk::new(hardware.disk, seed),
-            tasks: launches.iter().map(task).collect(),
+            tasks: launches.iter().map(Task::of).collect(),
             sampler: Sampler::default(),
             time: CpuTime::default(),
             hardware,
@@ -208,6 +198,7 @@ impl<K: Kernel> Simulation<K> {
             let Some(touch) = job.touch() else { continue };
             let spent = cpu.advance(job, self.kernel.page_table_mut(touch.map), until);
             job.usage.user_ns += spent;
+            self.tasks[usize::from(pid)].used_ns += spent;
             self.time.user += spent;
         }
     }
@@ -263,9 +254,12 @@ impl<K: Kernel> Simulation<K> {
                     self.mapped(pid, region, None);
                 }
             }
-            Op::Read { file, pages, page, ns } => {
-                let read = (file, pages, page);
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.read(pid, read, env)) {
+            Op::Read { file, pages, page, ns } | Op::Write { file, pages, page, ns } => {
+                let (writes, of) = (matches!(job.op, Op::Write { .. }), (file, pages, page));
+                let got = self.enter_kernel(cpu, pid, now, witness, |kernel, env| {
+                    if writes { kernel.write(pid, of, env) } else { kernel.read(pid, of, env) }
+                });
+                if got {
                     self.touched(cpu, pid, 1, ns);
                     self.jobs[usize::from(pid)].next_op();
                 }

@@ -1,5 +1,6 @@
 //! Operating system models: what the machine asks of a kernel, and the registry.
 
+mod cost;
 pub mod freebsd;
 mod knob;
 pub mod linux;
@@ -156,6 +157,11 @@ pub trait Kernel: Clone {
     /// `read(2)` of one page: file, its length, page.
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch;
 
+    /// `write(2)` of one whole page: file, its length, page. Asked only of kernels that write files ([`System::WRITES_FILES`]).
+    fn write<W: Witness>(&mut self, _pid: Pid, _write: (u32, u32, u32), _env: &mut Env<'_, W>) -> Touch {
+        Touch::Done
+    }
+
     /// The process unmaps; it may have to wait for transfers first.
     fn unmap<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch;
 
@@ -226,12 +232,16 @@ pub struct Os {
 }
 
 /// Every operating system model.
-pub const ALL: &[Os] = &[freebsd::OS];
+pub const ALL: &[Os] = &[freebsd::OS, linux::OS];
 
 /// Does something with the kernel type of a model, by the model's id: `with_system!(os.id, K => run::<K>())`.
 macro_rules! with_system {
     ($id:expr, $System:ident => $work:expr) => {
         match $id {
+            "linux" => {
+                type $System = $crate::os::linux::LinuxKernel;
+                $work
+            }
             // Documents are checked before anything is asked of a kernel: no other id comes here.
             _ => {
                 type $System = $crate::os::freebsd::FreeBsd;

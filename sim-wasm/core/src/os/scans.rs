@@ -1,6 +1,7 @@
 //! The scans of a run, as its system reports them.
 
 use super::freebsd::scan::ScanReport;
+use super::linux::round::Round;
 use crate::run::Digest;
 
 /// Every scan of a run.
@@ -8,6 +9,8 @@ use crate::run::Digest;
 pub enum Scans {
     /// Of FreeBSD's page-out daemon.
     FreeBsd(Vec<ScanReport>),
+    /// Rounds of Linux' kswapd, and of processes that reclaim for themselves.
+    Linux(Vec<Round>),
 }
 
 impl Scans {
@@ -15,6 +18,7 @@ impl Scans {
     pub fn len(&self) -> usize {
         match self {
             Scans::FreeBsd(scans) => scans.len(),
+            Scans::Linux(rounds) => rounds.len(),
         }
     }
 
@@ -27,6 +31,15 @@ impl Scans {
     pub fn freebsd(&self) -> &[ScanReport] {
         match self {
             Scans::FreeBsd(scans) => scans,
+            Scans::Linux(_) => &[],
+        }
+    }
+
+    /// Those of Linux; none under another system.
+    pub fn linux(&self) -> &[Round] {
+        match self {
+            Scans::Linux(rounds) => rounds,
+            Scans::FreeBsd(_) => &[],
         }
     }
 
@@ -34,6 +47,7 @@ impl Scans {
     pub fn numbers(&self) -> Vec<f64> {
         match self {
             Scans::FreeBsd(scans) => scans.iter().flat_map(ScanReport::numbers).collect(),
+            Scans::Linux(rounds) => rounds.iter().flat_map(Round::numbers).collect(),
         }
     }
 
@@ -42,6 +56,9 @@ impl Scans {
         match self {
             Scans::FreeBsd(scans) => {
                 scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..ScanReport::OUTCOME]))
+            }
+            Scans::Linux(rounds) => {
+                rounds.iter().fold(digest, |d, round| d.numbers(&round.numbers()[..Round::OUTCOME]))
             }
         }
     }

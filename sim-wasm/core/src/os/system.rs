@@ -57,6 +57,9 @@ pub trait System: Kernel {
     /// The model's description.
     const OS: &'static Os;
 
+    /// Whether processes may write files. If not, documents in which they do are refused.
+    const WRITES_FILES: bool = false;
+
     /// Fewest frames a version can run on; none below that of all systems.
     fn min_frames(version: &str) -> u32;
 

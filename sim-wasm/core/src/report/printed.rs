@@ -1,10 +1,12 @@
-//! What FreeBSD's programs, and the logs of two course projects, would have said of a run.
+//! What FreeBSD's programs, and the logs of two course projects, would have said of a run; Linux' are in `linux/printed.rs`.
 
+use super::linux::linux_text;
 use super::{
     FlushCount, LogClock, NameCache, Release, ScanLog, VmstatOptions, from_run, np_lines, pageout_csv, pageout_lines,
     sysctl_counters, sysctl_thresholds, time_l, vmstat, vmstat_csv, vmstat_s,
 };
 use crate::machine::MachineRun;
+use crate::os::linux;
 use crate::scenario::Machine;
 
 /// The clock of a simulated machine: a date that nobody takes for a real one.
@@ -33,6 +35,12 @@ pub enum Printed {
     Sysctl,
     /// `time -l` of each workload.
     TimeL,
+    /// All sections of `sar`; Linux.
+    Sar,
+    /// `/proc/vmstat` once a second; Linux.
+    ProcVmstat,
+    /// `/proc/meminfo` once a second; Linux.
+    ProcMeminfo,
 }
 
 impl Printed {
@@ -46,6 +54,9 @@ impl Printed {
         ("vmstat-s", Printed::VmstatS),
         ("sysctl", Printed::Sysctl),
         ("time-l", Printed::TimeL),
+        ("sar", Printed::Sar),
+        ("proc-vmstat", Printed::ProcVmstat),
+        ("proc-meminfo", Printed::ProcMeminfo),
     ];
 
     /// The text of a name.
@@ -53,8 +64,11 @@ impl Printed {
         Printed::ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
     }
 
-    /// Prints it.
+    /// Prints it; nothing if the machine's system has no such text.
     pub fn print(self, machine: &Machine, run: &MachineRun) -> String {
+        if machine.os.id == linux::OS.id {
+            return linux_text(self, machine, run);
+        }
         let samples = || from_run::vmstat_samples(machine, run);
         let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
         let release = release(machine);
@@ -73,6 +87,7 @@ impl Printed {
                 let (counters, gauges) = meters();
                 sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
             }
+            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo => String::new(),
             Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
         }
     }

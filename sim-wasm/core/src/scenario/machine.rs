@@ -1,7 +1,7 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
 use super::disk::{DiskScheduler, DiskSpec};
-use super::{ParamValue, References, StressNg};
+use super::{FileWriter, ParamValue, References, StressNg};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -116,6 +116,8 @@ pub enum WorkloadSpec {
     RandomWriter(RandomWriter),
     /// A process that reads a file from its beginning to its end.
     FileReader(FileReader),
+    /// A process that writes a file from its beginning to its end.
+    FileWriter(FileWriter),
     /// A process whose working set changes.
     Phases(Phases),
     /// Processes that mostly sleep.

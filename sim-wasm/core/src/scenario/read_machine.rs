@@ -1,11 +1,11 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
-use super::StressNg;
 use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{
     FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
+use super::{FileWriter, StressNg};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -68,14 +68,15 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
     }
 }
 
+const WORKLOADS: &[&str] =
+    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace"];
+
 fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
     const NAMES: &[&str] = &["bioq", "noop", "deadline", "anticipatory", "cfq"];
     let name = value.as_str().ok_or_else(|| wrong_type(value, "a string"))?;
     let known = DiskScheduler::ALL.iter().find(|(known, _)| *known == name);
     known.map(|&(_, scheduler)| scheduler).ok_or_else(|| Error::unknown_variant(name, NAMES))
 }
-
-const WORKLOADS: &[&str] = &["stress", "stress-ng", "random-writer", "file-reader", "phases", "idle", "trace"];
 
 fn workloads(value: &Value) -> Result<Vec<WorkloadSpec>, Error> {
     let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
@@ -88,6 +89,7 @@ fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "stress-ng" => stress_ng(value).map(WorkloadSpec::StressNg),
         "random-writer" => random_writer(value).map(WorkloadSpec::RandomWriter),
         "file-reader" => file_reader(value).map(WorkloadSpec::FileReader),
+        "file-writer" => file_writer(value).map(WorkloadSpec::FileWriter),
         "phases" => phases(value).map(WorkloadSpec::Phases),
         "idle" => idle(value).map(WorkloadSpec::Idle),
         "trace" => trace(value).map(WorkloadSpec::Trace),
@@ -151,6 +153,19 @@ fn file_reader(value: &Value) -> Result<FileReader, Error> {
         file: fields.whole("file")?,
         pages: fields.whole("pages")?,
         by,
+        touch_us: fields.real("touch_us")?,
+        loops: fields.whole_if("loops")?,
+        sleep_ms: fields.real_if("sleep_ms")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn file_writer(value: &Value) -> Result<FileWriter, Error> {
+    const FIELDS: &[&str] = &["file", "pages", "touch_us", "loops", "sleep_ms", "start_s"];
+    let fields = Fields::of(value, Some("id"), "struct FileWriter", FIELDS)?;
+    Ok(FileWriter {
+        file: fields.whole("file")?,
+        pages: fields.whole("pages")?,
         touch_us: fields.real("touch_us")?,
         loops: fields.whole_if("loops")?,
         sleep_ms: fields.real_if("sleep_ms")?,

@@ -2,6 +2,7 @@
 //! operation, what it does next. One file a program.
 
 mod file_reader;
+mod file_writer;
 mod idle;
 mod phases;
 mod random_writer;
@@ -13,6 +14,7 @@ use crate::diag::{Diag, has_error};
 use crate::rng::Rng;
 use crate::scenario::{Machine, WorkloadSpec};
 use file_reader::FileReader;
+use file_writer::FileWriter;
 use idle::Idle;
 use phases::Phases;
 use random_writer::RandomWriter;
@@ -87,6 +89,17 @@ pub enum Op {
         /// Time spent on it.
         ns: u64,
     },
+    /// Write one whole page of a file by `write(2)`.
+    Write {
+        /// The file.
+        file: u32,
+        /// Its length in pages.
+        pages: u32,
+        /// The page.
+        page: u32,
+        /// Time spent on it.
+        ns: u64,
+    },
     /// Unmap a region.
     Unmap {
         /// The mapping.
@@ -112,6 +125,8 @@ pub enum Program {
     RandomWriter(RandomWriter),
     /// See [`crate::scenario::FileReader`].
     FileReader(FileReader),
+    /// See [`crate::scenario::FileWriter`].
+    FileWriter(FileWriter),
     /// See [`crate::scenario::Phases`].
     Phases(Phases),
     /// See [`crate::scenario::Idle`].
@@ -128,6 +143,7 @@ impl Program {
             Program::StressNg(stress) => stress.next(),
             Program::RandomWriter(writer) => writer.next(),
             Program::FileReader(reader) => reader.next(),
+            Program::FileWriter(writer) => writer.next(),
             Program::Phases(phases) => phases.next(),
             Program::Idle(idle) => idle.next(rng),
             Program::Trace(trace) => trace.next(),
@@ -140,6 +156,7 @@ impl Program {
             Program::Stress(stress) => stress.rounds(),
             Program::StressNg(stress) => stress.rounds(),
             Program::FileReader(reader) => reader.rounds(),
+            Program::FileWriter(writer) => writer.rounds(),
             _ => 0,
         }
     }
@@ -180,6 +197,9 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
             })),
             WorkloadSpec::FileReader(spec) => {
                 all.push(launch(spec.start_s, Program::FileReader(FileReader::new(spec))));
+            }
+            WorkloadSpec::FileWriter(spec) => {
+                all.push(launch(spec.start_s, Program::FileWriter(FileWriter::new(spec))));
             }
             WorkloadSpec::Phases(spec) => all.push(launch(spec.start_s, Program::Phases(Phases::new(spec)))),
             WorkloadSpec::Idle(spec) => {

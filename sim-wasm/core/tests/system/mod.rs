@@ -70,6 +70,8 @@ impl System {
             ran_until: 0,
             killed: false,
             stop_ns: None,
+            started_ns: 0,
+            used_ns: 0,
         };
         let tasks = vec![task; processes];
         System { kernel, tasks, calls: Vec::new(), heard, now: 0, disk: Disk::new(DiskSpec::HDD, 1) }

@@ -184,6 +184,8 @@ export const WORKLOAD_TEXT = {
       "Jeder Prozess belegt einmal Speicher, dann beschreibt er zufällige Seiten davon und schläft, immer weiter: Alles bleibt in Gebrauch.",
     "file-reader":
       "Ein Prozess liest eine Datei von Anfang bis Ende: Saubere Seiten ziehen durch den Speicher und verdrängen, was andere benutzen.",
+    "file-writer":
+      "Ein Prozess schreibt eine Datei von Anfang bis Ende: Seiten werden schneller geändert, als die Platte sie aufnimmt.",
     phases:
       "Ein Prozess benutzt eine Zeit lang zufällig einen Teil seines Speichers, dann einen anderen: Sein Working Set wandert.",
     idle: "Ein Desktop, an dem niemand arbeitet: Jeder Prozess wacht ab und zu auf und berührt wenige seiner Seiten, der Rest liegt brach.",
@@ -195,6 +197,7 @@ export const WORKLOAD_TEXT = {
     "stress-ng": "stress-ng",
     "random-writer": "zufällige Schreiber",
     "file-reader": "Dateileser",
+    "file-writer": "Datei-Schreiber",
     phases: "Phasen",
     idle: "ruhender Desktop",
     trace: "Referenzstring",
@@ -222,6 +225,9 @@ export const WORKLOAD_TEXT = {
     "file-reader pages": "Länge der Datei",
     "file-reader sleep_ms": "Schlaf zwischen zwei Durchgängen",
     "file-reader touch_us": "Zeit für eine Seite",
+    "file-writer pages": "Länge der Datei",
+    "file-writer sleep_ms": "Schlaf zwischen zwei Runden",
+    "file-writer touch_us": "Zeit für eine Seite",
     "phases pages": "Speicher",
     "stress-ng touch_us": "Ein Gang über eine Seite dauert",
   } as Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@
 //! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
 pub mod alloc;
-mod cost;
 pub mod counters;
 pub mod daemon;
 mod daemons;
@@ -45,7 +44,7 @@ pub mod vm;
 pub mod vm_daemon;
 mod zero_fill;
 
-use super::{Access, Env, FaultRow, Kernel, Knobs, Os, Series, SeriesKind, Touch};
+use super::{Access, Env, FaultRow, Kernel, Knobs, Os, Series, SeriesKind, Touch, cost};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;

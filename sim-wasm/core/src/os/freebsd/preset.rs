@@ -6,10 +6,9 @@
 //! is said beside the preset.
 
 use super::version::Version;
-use crate::named::Named;
 use crate::os::Preset;
 use crate::os::preset::PresetValue::{self, Number, Word};
-use crate::scenario::{OsSpec, ParamValue};
+use crate::scenario::OsSpec;
 
 type Knobs = &'static [(&'static str, PresetValue)];
 
@@ -141,15 +140,9 @@ pub fn preset(id: &str) -> Option<&'static Preset> {
 }
 
 impl Preset {
-    /// The kernel as a document names it.
+    /// The kernel as a document names it, if it is one of FreeBSD's.
     pub fn os(&self) -> OsSpec {
-        let value = |value: PresetValue| match value {
-            Number(number) => ParamValue::Number(f64::from(number)),
-            Word(word) => ParamValue::Word(word.to_owned()),
-        };
-        let knobs: Named<String, ParamValue> =
-            self.knobs.iter().map(|&(name, of)| (name.to_owned(), value(of))).collect();
-        OsSpec { id: super::OS.id.to_owned(), version: self.version.to_owned(), knobs }
+        self.of(&super::OS)
     }
 }
 

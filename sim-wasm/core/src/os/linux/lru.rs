@@ -67,6 +67,7 @@ impl Lru {
     }
 
     /// `mark_page_accessed`: two touches make an inactive page active.
+    #[inline(never)]
     pub fn mark_accessed<R: Recorder>(&mut self, pair: Pair, page: u32, rec: &mut R) -> Touched {
         if !self.is_referenced(page) {
             self.set_referenced(page, true, rec);
@@ -81,29 +82,34 @@ impl Lru {
     }
 
     /// A page, on no list so far, enters at the head of one: `inactive` for page cache, `active` for anonymous pages of old.
+    #[inline(never)]
     pub fn add<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         self.lists.push_head(list, page, rec);
     }
 
     /// Moves an inactive page to the head of the active list. `PG_referenced` stays as it is.
+    #[inline(never)]
     pub fn activate<R: Recorder>(&mut self, pair: Pair, page: u32, rec: &mut R) {
         self.lists.remove(pair.inactive, page, rec);
         self.lists.push_head(pair.active, page, rec);
     }
 
     /// Moves an active page to the head of the inactive list. `PG_referenced` stays as it is.
+    #[inline(never)]
     pub fn deactivate<R: Recorder>(&mut self, pair: Pair, page: u32, rec: &mut R) {
         self.lists.remove(pair.active, page, rec);
         self.lists.push_head(pair.inactive, page, rec);
     }
 
     /// A scan keeps the page: it goes back to the head of its list.
+    #[inline(never)]
     pub fn keep<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         self.lists.move_to_head(list, page, rec);
     }
 
     /// `rotate_reclaimable_page`: the page that reclaim wrote out is clean now, and goes to the inactive tail, if it is still
     /// inactive, so that the next scan frees it (`pgrotated`). Whether it went.
+    #[inline(never)]
     pub fn rotate<R: Recorder>(&mut self, pair: Pair, page: u32, rec: &mut R) -> bool {
         let inactive = self.lists.list_of(page) == Some(pair.inactive);
         if inactive {
@@ -113,6 +119,7 @@ impl Lru {
     }
 
     /// The page leaves its list, if it is on one, and forgets its mark: it is about to hold something else.
+    #[inline(never)]
     pub fn free<R: Recorder>(&mut self, page: u32, rec: &mut R) {
         if let Some(list) = self.lists.list_of(page) {
             self.lists.remove(list, page, rec);

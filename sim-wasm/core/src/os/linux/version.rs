@@ -3,6 +3,7 @@
 
 use super::swap_token::TokenKind;
 use super::watermarks::Marks;
+use crate::scenario::DiskScheduler;
 
 /// A release, older ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +52,57 @@ impl Version {
     /// `mm/vmscan.c`, 2.6.20).
     pub fn has_present_distress(self) -> bool {
         self >= Version::V2_6_20
+    }
+
+    /// Whoever allocates reclaims for himself below `pages_low` already, not only below `pages_min` (`__alloc_pages`,
+    /// `mm/page_alloc.c`, 2.6.8).
+    pub fn reclaims_below_low(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// Who reclaims waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; from memory
+    /// that 2.6.8 does not).
+    pub fn throttles_writeout(self) -> bool {
+        self >= Version::V2_6_12
+    }
+
+    /// A look at the inactive list ends when enough pages have come free (`shrink_zone`, `mm/vmscan.c`; not in 2.6.20).
+    pub fn stops_when_enough(self) -> bool {
+        self < Version::V2_6_20
+    }
+
+    /// Looks at everything, without a page freed, after which kswapd gives a zone up (`balance_pgdat`, `mm/vmscan.c`).
+    pub fn scans_before_giving_up(self) -> u64 {
+        if self < Version::V2_6_20 { 4 } else { 6 }
+    }
+
+    /// It does not give up while slab caches give something (2.6.20).
+    pub fn slab_keeps_hope(self) -> bool {
+        self >= Version::V2_6_20
+    }
+
+    /// Mapped pages go, too, when everything has been looked at three times in vain (`shrink_active_list`, `mm/vmscan.c`, 2.6.20).
+    pub fn takes_mapped_when_hopeless(self) -> bool {
+        self >= Version::V2_6_20
+    }
+
+    /// Nobody is killed as long as kswapd has not given up (`try_to_free_pages`, `mm/vmscan.c`, 2.6.20).
+    pub fn spares_while_reclaimable(self) -> bool {
+        self >= Version::V2_6_20
+    }
+
+    /// Nobody is killed while swap has room (`out_of_memory`, `mm/oom_kill.c`; from memory that 2.6.8 has this rule and 2.6.12
+    /// has not).
+    pub fn spares_while_swap_is_left(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, which the model has as of 2.6.6 to 2.6.9.
+    pub fn scheduler(self) -> DiskScheduler {
+        match self {
+            Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,
+            Version::V2_6_20 | Version::V6_16 => DiskScheduler::Cfq,
+        }
     }
 
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).

@@ -9,8 +9,10 @@
 //! whole number is printed. Lines of what a simulated machine does not have (NUMA nodes, huge pages, the kernel's address space)
 //! are left out, as a kernel built without it leaves them out, and so are names whose numbers nobody counts.
 
+mod from_run;
 mod meminfo;
 mod meter;
+mod printed;
 mod proc_stat;
 mod proc_vmstat;
 mod psi;
@@ -20,8 +22,10 @@ mod sysctl;
 mod vmstat;
 mod vmstat_s;
 
+pub use from_run::{linux_samples, tunables};
 pub use meminfo::proc_meminfo;
 pub use meter::{CpuTicks, Era, LinuxCounters, LinuxGauges, LinuxSample};
+pub use printed::linux_text;
 pub use proc_stat::proc_stat;
 pub use proc_vmstat::proc_vmstat;
 pub use psi::{PSI_ONE, Pressure, Stall, proc_pressure_memory};

@@ -13,7 +13,7 @@ fn whole_machine() -> Value {
 }
 
 /// A workload of each kind whose optional fields are all given.
-fn workloads() -> [Value; 6] {
+fn workloads() -> [Value; 7] {
     [
         json!({"id": "stress", "pages": 640, "touch_us": 0.5, "workers": 3, "stride": 8192, "hang_s": 1.5, "keep": true,
             "start_s": 2.0, "stop_s": 30.0}),
@@ -25,6 +25,7 @@ fn workloads() -> [Value; 6] {
             "start_s": 0.0}),
         json!({"id": "idle", "processes": 10, "pages": 20, "touches": 2, "sleep_ms": 500.0, "start_s": 0.0}),
         json!({"id": "trace", "references": "1 2 3w", "touch_us": 3.0, "start_s": 4.0}),
+        json!({"id": "file-writer", "file": 1, "pages": 200, "touch_us": 2.0, "loops": 3, "sleep_ms": 5.0, "start_s": 1.0}),
     ]
 }
 
@@ -92,9 +93,9 @@ fn a_workload_starts_at_once_and_only_what_is_optional_may_be_left_out() {
     for workload in workloads() {
         for field in fields(&workload).keys() {
             let shorter = with_workload(&without(&workload, field));
-            // Only a file's reader may do without a sleep.
+            // Only a file's reader or writer may do without a sleep.
             let needed = !OPTIONAL.contains(&field.as_str())
-                || (field == "sleep_ms" && workload["id"] != "file-reader")
+                || (field == "sleep_ms" && workload["id"] != "file-reader" && workload["id"] != "file-writer")
                 || (field == "processes" && workload["id"] == "idle");
             match machine(&shorter) {
                 Ok(_) => assert!(!needed, "{workload} without {field}"),
@@ -156,7 +157,7 @@ fn the_order_of_service_and_the_drives_are_read_and_written_as_they_are() {
 
 #[test]
 fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
-    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `phases`, `idle`, `trace`";
+    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `file-writer`, `phases`, `idle`, `trace`";
     let workload = |id: &str| refusal(&with_workload(&json!({"id": id})));
     assert_eq!(workload("dream"), format!("unknown variant `dream`, expected one of {kinds}"));
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));

@@ -2,12 +2,12 @@
 //! magnitude of a 2 to 3 GHz processor of their time, and the product says so.
 
 /// Entering the kernel for a page fault, finding the page, mapping it: about 3,000 cycles.
-pub(super) const FAULT_NS: u64 = 1000;
+pub(in crate::os) const FAULT_NS: u64 = 1000;
 /// Filling a page with zeroes or copying it, at 8 GB/s.
-pub(super) const PAGE_NS: u64 = 500;
+pub(in crate::os) const PAGE_NS: u64 = 500;
 /// Looking at a page in a scan: two or three cache misses.
-pub(super) const SCAN_NS: u64 = 100;
+pub(in crate::os) const SCAN_NS: u64 = 100;
 /// Starting a disk request, and as much for its completion.
-pub(super) const IO_NS: u64 = 5000;
+pub(in crate::os) const IO_NS: u64 = 5000;
 /// Freeing a page when a mapping ends.
-pub(super) const FREE_NS: u64 = 200;
+pub(in crate::os) const FREE_NS: u64 = 200;

@@ -1,0 +1,143 @@
+//! Allocation, and the reclaim of processes for themselves (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
+//! 2.6.8 to 2.6.20). Pages are taken one by one, by processes that may sleep and have no privileges.
+
+use super::pdflush_work::Asked;
+use super::reason::Reason;
+use super::reclaim::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
+use super::state::{FREE, LinuxKernel};
+use crate::machine::{Pid, Witness};
+use crate::os::{Env, Touch};
+
+/// Having looked at more, it has pdflush write as many.
+const SCANNED_TO_WRITE: u32 = CLUSTER + CLUSTER / 2;
+/// Between two attempts, if no write is done earlier (`HZ / 50`).
+const REST_NS: u64 = 20_000_000;
+
+/// Reclaim by a process.
+#[derive(Debug, Clone, Copy)]
+pub struct Direct(pub(super) Control);
+
+/// How far the reclaim of a process has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Came {
+    /// It waits, and goes on.
+    Paused,
+    /// Enough pages came free.
+    Enough,
+    /// Down to the last priority too few came free.
+    Failed,
+}
+
+impl LinuxKernel {
+    /// A free page for a process, or what it has to wait for. It then asks for everything anew.
+    ///
+    /// # Errors
+    /// The process sleeps.
+    pub(super) fn allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+        let marks = self.marks();
+        let last = if self.settings.version.reclaims_below_low() { marks.low } else { marks.min };
+        let proc = &mut self.procs[usize::from(pid)];
+        if proc.direct.is_none() && !std::mem::take(&mut proc.rebalance) {
+            if let Some(frame) = self.frame_above(marks.low) {
+                return Ok(frame);
+            }
+            self.wake_kswapd(env);
+            if let Some(frame) = self.frame_above(last) {
+                return Ok(frame);
+            }
+        }
+        match self.reclaim_for(pid, env) {
+            Came::Paused => Err(self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS)),
+            Came::Enough => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
+            Came::Failed if self.spares_everybody() => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
+            Came::Failed => {
+                if let Some(frame) = self.frame_above(if last == marks.low { last } else { marks.high }) {
+                    return Ok(frame);
+                }
+                self.out_of_memory(env);
+                Err(self.rest(pid, false, env))
+            }
+        }
+    }
+
+    /// The first free page, if more than `mark` are free. (That of a zone below is kept for those who need it: there is one zone.)
+    pub(super) fn frame_above(&self, mark: u32) -> Option<u32> {
+        self.lru.lists().head(FREE).filter(|_| self.free_pages() > mark)
+    }
+
+    fn rest<W: Witness>(&mut self, pid: Pid, rebalance: bool, env: &mut Env<'_, W>) -> Touch {
+        env.tell(Reason::AllocRests as u32, [self.free_pages(), u32::from(pid)]);
+        self.procs[usize::from(pid)].rebalance = rebalance;
+        self.sleep_until(pid, env.now + env.spent_ns + REST_NS)
+    }
+
+    /// Since 2.6.20 nobody is killed while there is something to reclaim.
+    fn spares_everybody(&self) -> bool {
+        self.settings.version.spares_while_reclaimable() && !self.zone.all_unreclaimable
+    }
+
+    /// The process begins to reclaim, or goes on.
+    fn reclaim_for<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Came {
+        let under_way = self.procs[usize::from(pid)].direct.take();
+        let Direct(mut control) = under_way.unwrap_or_else(|| {
+            self.counters.allocstall += 1;
+            let round = self.begin_round(Some(pid), env);
+            round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
+            Direct(Control::new(Some(pid), self.settings.laptop_mode, round))
+        });
+        let came = self.go_on(&mut control, env);
+        let freed = control.round.reclaimed;
+        if came == Came::Paused {
+            control.round.say(Reason::DirectPauses, None, [control.priority, freed], env);
+            self.procs[usize::from(pid)].direct = Some(Direct(control));
+        } else {
+            self.zone.prev_priority = self.zone.temp_priority;
+            control.round.say(Reason::RoundEnd, None, [control.round.scanned, freed], env);
+            self.end_round(control.round, env);
+        }
+        came
+    }
+
+    fn go_on<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
+        loop {
+            if control.stage == Stage::Over {
+                return Came::Failed;
+            }
+            if control.stage == Stage::Lists {
+                self.look(control, env);
+                control.stage = Stage::Throttled;
+            }
+            if self.is_writeout_throttled() {
+                return Came::Paused;
+            }
+            control.stage = Stage::Lists;
+            self.after_lists(control, env);
+            if control.round.reclaimed >= CLUSTER {
+                return Came::Enough;
+            }
+            if control.total_scanned > SCANNED_TO_WRITE {
+                self.wake_pdflush(Asked::Pages(control.total_scanned), env);
+                control.may_writepage = true;
+            }
+            let pauses = control.scanned > 0 && control.priority < PAUSES_BELOW;
+            if control.priority == 0 {
+                control.stage = Stage::Over;
+            }
+            control.priority = control.priority.saturating_sub(1);
+            if pauses {
+                return Came::Paused;
+            }
+        }
+    }
+
+    /// A look at the lists at the present priority.
+    pub(super) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        self.zone.begin_priority(control.priority);
+        control.round.priority = control.priority;
+        control.scanned = 0;
+        if control.priority == 0 && self.token.drop_at_last_priority() {
+            control.round.say(Reason::TokenDropped, None, [0; 2], env);
+        }
+        self.shrink_zone(control, env);
+    }
+}

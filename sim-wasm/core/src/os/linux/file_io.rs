@@ -1,0 +1,105 @@
+//! `read(2)` and `write(2)`, page by page (`do_generic_mapping_read`, `generic_file_buffered_write`, `mm/filemap.c`, 2.6.12).
+
+use super::page::Flag;
+use super::reason::Reason;
+use super::state::LinuxKernel;
+use crate::machine::{Area, Pid, Witness};
+use crate::os::{Env, Touch, cost};
+
+impl LinuxKernel {
+    /// One page by `read(2)`: each visit counts as a use. What is not in memory is read, with the pages behind it.
+    pub(super) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        let (number, pages, index) = read;
+        self.wake_sleeper(pid);
+        let file = self.file(number, pages);
+        if index >= self.files[usize::from(file)].len() {
+            return Touch::Done;
+        }
+        let Some(page) = self.files[usize::from(file)].page(index) else {
+            let behind = index.saturating_add(self.settings.read_ahead.max(1));
+            return self.read_pages(pid, file, index, [index, behind], env);
+        };
+        if self.page(page).is(Flag::Locked) {
+            return self.sleep_on(page, env);
+        }
+        env.spend(cost::FAULT_NS + cost::PAGE_NS);
+        self.procs[usize::from(pid)].read = false;
+        env.tell_of(Reason::FileVisit as u32, page, [index, u32::from(pid)]);
+        self.mark_accessed(page, env.witness);
+        Touch::Done
+    }
+
+    /// One page by `write(2)`, all of it: nothing has to be read. The page is dirty then, and if too many are, the process has to
+    /// write some.
+    pub(super) fn write_file<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        let (number, pages, index) = write;
+        self.wake_sleeper(pid);
+        if self.procs[usize::from(pid)].throttled.is_some() {
+            return self.balance_dirty(pid, env);
+        }
+        let file = self.file(number, pages);
+        if index >= self.files[usize::from(file)].len() {
+            return Touch::Done;
+        }
+        let page = match self.files[usize::from(file)].page(index) {
+            Some(page) if self.page(page).is(Flag::Locked) => return self.sleep_on(page, env),
+            Some(page) => {
+                env.tell_of(Reason::FileWritten as u32, page, [index, u32::from(pid)]);
+                page
+            }
+            None => {
+                let frame = match self.allocate(pid, env) {
+                    Ok(frame) => frame,
+                    Err(wait) => return wait,
+                };
+                env.tell_of(Reason::FileWrittenNew as u32, frame, [index, u32::from(pid)]);
+                self.add_to_page_cache(frame, file, index, env.witness);
+                frame
+            }
+        };
+        env.spend(cost::FAULT_NS + cost::PAGE_NS);
+        let of = &mut self.files[usize::from(file)];
+        if of.dirty_pages == 0 {
+            of.dirtied_at = env.now;
+        }
+        self.watch(page, env.witness, |kernel| kernel.set_dirty(page));
+        self.mark_accessed(page, env.witness);
+        self.balance_dirty(pid, env)
+    }
+
+    /// Reads page `index` of a file, and those of `from..to` that are not in memory and lie next to it, as far as memory allows. The
+    /// process waits.
+    pub(super) fn read_pages<W: Witness>(
+        &mut self,
+        pid: Pid,
+        file: u16,
+        index: u32,
+        [from, to]: [u32; 2],
+        env: &mut Env<'_, W>,
+    ) -> Touch {
+        let frame = match self.allocate(pid, env) {
+            Ok(frame) => frame,
+            Err(wait) => return wait,
+        };
+        self.major_fault(pid, env);
+        env.tell_of(Reason::FileIn as u32, frame, [index, u32::from(pid)]);
+        self.add_to_page_cache(frame, file, index, env.witness);
+        let mut pages = vec![(index, frame)];
+        let end = to.min(self.files[usize::from(file)].len());
+        for ahead in (from..index).chain(index + 1..end) {
+            if self.files[usize::from(file)].page(ahead).is_some() {
+                continue;
+            }
+            let Some(frame) = self.spare_frame(env) else { break };
+            env.tell_of(Reason::FileAhead as u32, frame, [ahead, index]);
+            self.add_to_page_cache(frame, file, ahead, env.witness);
+            pages.push((ahead, frame));
+        }
+        pages.sort_unstable();
+        env.tell_of(Reason::FileRead as u32, frame, [index, pages.len() as u32]);
+        let block = self.files[usize::from(file)].block;
+        let pages = pages.into_iter().map(|(index, page)| (block.saturating_add(index), page)).collect();
+        self.start_reads(pid, Area::File, pages, env);
+        self.sleep_on(frame, env)
+    }
+}

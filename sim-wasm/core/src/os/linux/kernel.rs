@@ -1,0 +1,193 @@
+//! Linux as the machine drives it.
+
+use super::OS;
+use super::region::{Backing, Pte};
+use super::round::Round;
+use super::state::{ACTIVE, INACTIVE, LinuxKernel};
+use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, Witness};
+use crate::os::{Access, Env, FaultRow, Kernel, Series, Touch};
+use crate::record::{Lists, Recorder};
+
+impl LinuxKernel {
+    /// When each of those who go by the clock runs next: kswapd, write-back, and whoever sleeps in the kernel.
+    fn wakes(&self) -> [Option<u64>; 3] {
+        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper()]
+    }
+}
+
+impl Kernel for LinuxKernel {
+    const SERIES: &'static [Series] = OS.series;
+
+    type Past = Vec<Round>;
+
+    fn past(&mut self) -> &mut Vec<Round> {
+        &mut self.rounds
+    }
+
+    fn queues(&self) -> &Lists {
+        self.lru.lists()
+    }
+
+    fn look_at(&self, page: u32) -> Look {
+        let referenced = self.lru.is_referenced(page) || self.is_young(page);
+        let active = self.lru.lists().list_of(page) == Some(ACTIVE);
+        Look {
+            heat: u32::from(active) + u32::from(referenced),
+            referenced,
+            dirty: self.is_dirty(page),
+            busy: self.page(page).is_busy(),
+        }
+    }
+
+    fn describe<R: Recorder>(&self, recorder: &mut R) {
+        self.describe_all(recorder);
+    }
+
+    fn map<W: Witness>(&mut self, pid: Pid, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
+        self.add_region(pid, Backing::Anonymous, pages)
+    }
+
+    fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
+        let file = self.file(file, pages);
+        self.add_region(pid, Backing::File(file), pages)
+    }
+
+    fn page_table(&self, map: MapId) -> &PageTable {
+        &self.region(map).table
+    }
+
+    fn page_table_mut(&mut self, map: MapId) -> &mut PageTable {
+        &mut self.region_mut(map).table
+    }
+
+    fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
+        self.hit_mapped(access, env);
+    }
+
+    fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.page_fault(access, env);
+        debug_assert!(self.frames_conserved());
+        touch
+    }
+
+    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
+        0
+    }
+
+    fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        self.read_file(pid, read, env)
+    }
+
+    fn write<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        self.write_file(pid, write, env)
+    }
+
+    fn unmap<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
+        self.unmap_region(pid, map, env)
+    }
+
+    fn exit<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.exit_process(pid, env);
+        debug_assert!(self.frames_conserved());
+        touch
+    }
+
+    fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
+        match io.direction {
+            Direction::Read => self.read_done(io, env),
+            Direction::Write => self.write_done(io, env),
+        }
+    }
+
+    /// Whole processes are not swapped out.
+    fn kick_swapper(&mut self, _: u64) {}
+
+    fn next_wake(&self) -> Option<u64> {
+        self.wakes().into_iter().flatten().min()
+    }
+
+    /// One of them, the first whose time has come.
+    fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
+            Some(0) => self.run_kswapd(env),
+            Some(1) => self.run_writeback(env),
+            Some(_) => self.rouse(false, env),
+            None => {}
+        }
+        debug_assert!(self.frames_conserved());
+    }
+
+    fn sample(&self) -> Vec<f64> {
+        let gauges = [
+            self.free_pages(),
+            self.len(ACTIVE),
+            self.len(INACTIVE),
+            self.nr_mapped,
+            self.nr_file,
+            self.nr_swapcached,
+            self.swap.used(),
+            self.nr_dirty,
+            self.nr_writeback,
+            self.slab.pages(),
+            self.wired,
+            self.committed(),
+        ];
+        let c = &self.counters;
+        let counts = [
+            c.pgfault,
+            c.pgmajfault,
+            c.pgpgin,
+            c.pgpgout,
+            c.pswpin,
+            c.pswpout,
+            c.pgalloc_normal,
+            c.pgfree,
+            c.pgactivate,
+            c.pgdeactivate,
+            c.pgrefill_normal,
+            c.pgscan_kswapd_normal,
+            c.pgscan_direct_normal,
+            c.pgsteal_normal,
+            c.kswapd_steal,
+            c.pageoutrun,
+            c.allocstall,
+            c.pgrotated,
+            c.slabs_scanned,
+        ];
+        gauges.map(f64::from).into_iter().chain(counts.map(|count| count as f64)).collect()
+    }
+}
+
+impl LinuxKernel {
+    /// The size of all anonymous memory that processes map, touched or not (`Committed_AS`).
+    fn committed(&self) -> u32 {
+        let anonymous = self.regions.iter().filter(|region| region.in_use && region.backing == Backing::Anonymous);
+        anonymous.map(super::region::Region::pages).fold(0, u32::saturating_add)
+    }
+
+    /// Whether the lists, the caches and the page tables agree with what pages say of themselves; for tests: it looks at everything.
+    pub fn is_consistent(&self) -> bool {
+        let mapped = self.pages.iter().filter(|page| page.mapcount > 0).count() as u32;
+        let cached = self.swap_cache.iter().filter(|&&page| page != crate::record::NONE).count() as u32;
+        let slots_agree = (0..).zip(&self.swap_cache).all(|(slot, &page)| {
+            page == crate::record::NONE || self.pages.get(page as usize).is_some_and(|page| page.slot == slot)
+        });
+        let resident: u32 = self.files.iter().map(super::region::File::resident).sum();
+        let dirty: u32 = self.files.iter().map(|file| file.dirty.count()).sum();
+        let writing = self.pages.iter().filter(|page| page.is(super::page::Flag::Writeback)).count() as u32;
+        let tables: u32 = self.regions.iter().map(|region| region.rss).sum();
+        let mappings: u32 = self.pages.iter().map(|page| u32::from(page.mapcount)).sum();
+        let owned = self.regions.iter().filter(|region| region.in_use).all(|region| {
+            (0..region.pages()).all(|index| match region.pte(index) {
+                Pte::Present(page) => self.pages.get(page as usize).is_some_and(|page| page.index == index),
+                Pte::Swapped(slot) => self.slot_users(slot) > 0,
+                Pte::Empty | Pte::Zero => true,
+            })
+        });
+        let free = self.lru.lists().iter(super::state::FREE).all(|page| !self.page(page).is_in_use());
+        self.frames_conserved()
+            && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
+            && (resident, dirty) == (self.nr_file, self.nr_dirty)
+            && (tables == mappings && slots_agree && owned && free)
+    }
+}

@@ -1,0 +1,61 @@
+//! The tunables of the model.
+
+use super::swap_token::DEFAULT_TIMEOUT_NS;
+use crate::os::Knob;
+use crate::param::Param;
+
+/// Every release that runs, older ones first.
+pub(super) const VERSIONS: &[&str] = &["2.6.8", "2.6.12", "2.6.20"];
+
+/// Pages of the largest machine.
+const MOST_PAGES: f64 = 1_048_576.0;
+const MOST_KB: f64 = 4.0 * MOST_PAGES;
+const MOST_CENTISECS: f64 = 360_000.0;
+const MOST_SECONDS: f64 = 3600.0;
+const _: () = assert!(DEFAULT_TIMEOUT_NS / 1_000_000_000 <= MOST_SECONDS as u64);
+
+const fn whole(id: &'static str, range: [f64; 3], unit: &'static str, source: &'static str) -> Knob {
+    let [min, max, default] = range;
+    Knob { param: Param::whole(id, min, max, default), unit, source, versions: VERSIONS }
+}
+
+const fn only(versions: &'static [&'static str], knob: Knob) -> Knob {
+    Knob { versions, ..knob }
+}
+
+const WRITEBACK: &str = "mm/page-writeback.c (2.6.12)";
+
+/// Every tunable, sysctls first.
+pub(super) const KNOBS: &[Knob] = &[
+    whole("vm.swappiness", [0.0, 100.0, 60.0], "%", "mm/vmscan.c, refill_inactive_zone (2.6.12)"),
+    // 0: the kernel's own formula.
+    whole(
+        "vm.min_free_kbytes",
+        [0.0, MOST_KB, 0.0],
+        "kB",
+        "mm/page_alloc.c, init_per_zone_pages_min (2.6.8 and 2.6.12)",
+    ),
+    whole("vm.page-cluster", [0.0, 16.0, 3.0], "", "mm/swapfile.c, valid_swaphandles (2.6.12)"),
+    whole("vm.vfs_cache_pressure", [0.0, 10_000.0, 100.0], "%", "mm/vmscan.c, shrink_slab (2.6.12); fs/dcache.c"),
+    whole("vm.dirty_ratio", [0.0, 100.0, 40.0], "%", WRITEBACK),
+    whole("vm.dirty_background_ratio", [0.0, 100.0, 10.0], "%", WRITEBACK),
+    whole("vm.dirty_writeback_centisecs", [0.0, MOST_CENTISECS, 500.0], "cs", WRITEBACK),
+    whole("vm.dirty_expire_centisecs", [0.0, MOST_CENTISECS, 3000.0], "cs", WRITEBACK),
+    whole("vm.laptop_mode", [0.0, 1.0, 0.0], "", "mm/vmscan.c, shrink_list (2.6.12)"),
+    // 2.6.12 ships without a token; 2.6.9-EL, and 2.6.13 from memory, have 300 s.
+    only(&["2.6.12"], whole("vm.swap_token_timeout", [0.0, MOST_SECONDS, 0.0], "s", "mm/thrash.c (2.6.12)")),
+    // A switch of the model: the kernel has none.
+    only(
+        &["2.6.20"],
+        Knob {
+            param: Param::choice("swap_token", &["on", "off"]),
+            unit: "",
+            source: "mm/thrash.c (2.6.24)",
+            versions: VERSIONS,
+        },
+    ),
+    // From memory: the kernel's own 128 KiB. `/sys/block/*/queue/read_ahead_kb`.
+    whole("read_ahead_kb", [0.0, 4096.0, 128.0], "kB", "mm/readahead.c; include/linux/mm.h, VM_MAX_READAHEAD"),
+    // How many names and inodes a machine has is nothing the model knows.
+    whole("slab_pages", [0.0, MOST_PAGES, 0.0], "pages", "mm/vmscan.c, shrink_slab (2.6.12)"),
+];

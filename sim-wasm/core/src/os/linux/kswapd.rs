@@ -1,0 +1,127 @@
+//! kswapd: woken when fewer than `pages_low` are free, it reclaims until more than `pages_high` are (`balance_pgdat`,
+//! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is taken to be the same).
+
+use super::reason::Reason;
+use super::reclaim::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
+use super::state::LinuxKernel;
+use super::tendency::DEF_PRIORITY;
+use crate::machine::Witness;
+use crate::os::Env;
+
+/// Having looked at more, and freed little of it, it may write in laptop mode, too.
+const SCANNED_TO_WRITE: u32 = 2 * CLUSTER;
+/// A step takes that long at least: nothing in the kernel takes no time.
+const STEP_NS: u64 = 1000;
+
+/// The daemon.
+#[derive(Debug, Clone, Default)]
+pub struct Kswapd {
+    /// When it goes on; none while it sleeps.
+    at: Option<u64>,
+    /// It waits for writes, and goes on as soon as one is done.
+    waits: bool,
+    /// The round it is in.
+    round: Option<Control>,
+}
+
+impl Kswapd {
+    /// When it wants to run.
+    pub fn wakes_at(&self) -> Option<u64> {
+        self.at
+    }
+
+    /// The round it is in.
+    pub(super) fn round(&self) -> Option<&Control> {
+        self.round.as_ref()
+    }
+
+    /// A write is done.
+    pub(super) fn write_done(&mut self, now: u64) {
+        if std::mem::take(&mut self.waits) {
+            self.at = Some(now);
+        }
+    }
+}
+
+impl LinuxKernel {
+    /// `wakeup_kswapd`: an allocation has left too little.
+    pub(super) fn wake_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        if self.kswapd.at.is_none() && self.free_pages() <= self.marks().low {
+            env.tell(Reason::KswapdWoken as u32, [self.free_pages(), self.marks().low]);
+            self.kswapd.at = Some(env.now + env.spent_ns);
+        }
+    }
+
+    /// The daemon's time has come: one look at the lists.
+    pub(super) fn run_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        env.spend(STEP_NS);
+        self.kswapd.waits = false;
+        let mut control = if let Some(control) = self.kswapd.round.take() {
+            control
+        } else {
+            self.counters.pageoutrun += 1;
+            self.zone.temp_priority = DEF_PRIORITY;
+            if self.has_enough(DEF_PRIORITY) {
+                return self.sleep_kswapd(env);
+            }
+            let round = self.begin_round(None, env);
+            round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
+            Control::new(None, self.settings.laptop_mode, round)
+        };
+        if control.stage == Stage::Lists {
+            if self.has_enough(control.priority) {
+                self.end_kswapd_round(&control, env);
+                return self.sleep_kswapd(env);
+            }
+            self.look(&mut control, env);
+            control.stage = Stage::Throttled;
+        }
+        if self.is_writeout_throttled() {
+            return self.pause_kswapd(control, env);
+        }
+        control.stage = Stage::Lists;
+        let slab_freed = self.after_lists(&mut control, env);
+        if self.zone.is_hopeless(self.settings.version, self.lru_pages(), slab_freed) {
+            self.zone.all_unreclaimable = true;
+        }
+        let (scanned, freed) = (control.total_scanned, control.round.reclaimed);
+        control.may_writepage |= scanned > SCANNED_TO_WRITE && scanned > freed.saturating_add(freed / 2);
+        let pauses = scanned > 0 && control.priority < PAUSES_BELOW;
+        let ends = freed >= CLUSTER || control.priority == 0;
+        if ends {
+            self.end_kswapd_round(&control, env);
+        } else {
+            control.priority -= 1;
+            self.kswapd.round = Some(control);
+        }
+        if pauses {
+            env.tell(Reason::KswapdPauses as u32, [control.priority, freed]);
+            self.kswapd.waits = true;
+        }
+        let pause = if pauses { PAUSE_NS } else { 0 };
+        self.kswapd.at = Some(env.now + env.spent_ns + pause);
+    }
+
+    /// Whether nothing is left to do: enough is free, or the zone was given up, which is tried again at the first priority only.
+    fn has_enough(&self, priority: u32) -> bool {
+        let given_up = self.zone.all_unreclaimable && priority < DEF_PRIORITY;
+        given_up || self.free_pages() > self.marks().high
+    }
+
+    fn pause_kswapd<W: Witness>(&mut self, control: Control, env: &mut Env<'_, W>) {
+        env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
+        self.kswapd = Kswapd { at: Some(env.now + env.spent_ns + PAUSE_NS), waits: true, round: Some(control) };
+    }
+
+    fn sleep_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        env.tell(Reason::KswapdSleeps as u32, [self.free_pages(), self.marks().high]);
+        self.kswapd = Kswapd::default();
+    }
+
+    fn end_kswapd_round<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+        self.zone.prev_priority = self.zone.temp_priority;
+        let round = control.round;
+        round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
+        self.end_round(round, env);
+    }
+}

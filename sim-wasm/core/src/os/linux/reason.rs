@@ -1,0 +1,121 @@
+//! What happens in the model, one code each. The sentences are in `web/src/text`, one for each code.
+
+use serde::Serialize;
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
+        /// What happened.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LinuxReason"))]
+        #[repr(u32)]
+        pub enum Reason {
+            $($(#[$doc])* #[serde(rename = $id)] $name,)*
+        }
+
+        impl Reason {
+            /// Every reason, in the order of its number in an event.
+            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
+        }
+    };
+}
+
+reasons! {
+    /// The machine starts. `aux`: pages of the kernel, free pages.
+    Boot = "boot",
+    /// A page not yet written: a frame of zeroes, active. `aux`: virtual page, process.
+    ZeroFill = "zero-fill",
+    /// A page never written is read: the page of zeroes that all share. `aux`: virtual page, process.
+    ZeroPage = "zero-page",
+    /// A page is mapped but was not written since it came from swap: now it may be. `aux`: virtual page.
+    WriteAgain = "write-again",
+    /// A page is in swap: it gets a frame to be read into, active. `aux`: virtual page, slot.
+    SwapIn = "swap-in",
+    /// A neighbour in swap gets a frame to be read along, active. `aux`: its slot, the slot wanted.
+    SwapAhead = "swap-ahead",
+    /// The read starts and the process waits for it. `aux`: virtual page wanted, pages read.
+    SwapRead = "swap-read",
+    /// A page of the swap cache is mapped. `aux`: virtual page, process.
+    SwapMapped = "swap-mapped",
+    /// A page of a file gets a frame to be read into, inactive. `aux`: page of the file, process.
+    FileIn = "file-in",
+    /// A neighbour of it gets a frame to be read along, inactive. `aux`: its page, the page wanted.
+    FileAhead = "file-ahead",
+    /// The read of a file starts and the process waits for it. `aux`: page wanted, pages read.
+    FileRead = "file-read",
+    /// A read is done. `aux`: first page, pages.
+    ReadDone = "read-done",
+    /// A page of a file is in memory and is mapped, which counts as a use. `aux`: page of the file, process.
+    FileMapped = "file-mapped",
+    /// A page of a file is read by `read(2)`, which counts as a use. `aux`: page of the file, process.
+    FileVisit = "file-visit",
+    /// A page in memory is written by `write(2)`. `aux`: page of the file, process.
+    FileWritten = "file-written",
+    /// A page is written by `write(2)` and gets a frame, inactive; nothing has to be read. `aux`: page of the file, process.
+    FileWrittenNew = "file-written-new",
+    /// The page was touched and its accessed bit is newly set. `aux`: virtual page, 1 if written.
+    Touched = "touched",
+    /// The page is being read already; the process waits for it. `aux`: virtual page, process.
+    WaitLocked = "wait-locked",
+    /// A process unmaps memory, or ends. `aux`: pages in memory, process.
+    Release = "release",
+    /// An allocation left too little memory: kswapd is woken. `aux`: free pages, `pages_low`.
+    KswapdWoken = "kswapd-woken",
+    /// kswapd begins a round. `aux`: free pages, `pages_high`.
+    KswapdBegin = "kswapd-begin",
+    /// kswapd waits for writes, at most 100 ms. `aux`: priority it goes on with, pages freed.
+    KswapdPauses = "kswapd-pauses",
+    /// Enough is free, or nothing more is to be had: kswapd sleeps. `aux`: free pages, `pages_high`.
+    KswapdSleeps = "kswapd-sleeps",
+    /// A process that needs a page has to reclaim for itself. `aux`: free pages, process.
+    DirectBegin = "direct-begin",
+    /// It waits for writes, at most 100 ms. `aux`: priority it goes on with, pages freed.
+    DirectPauses = "direct-pauses",
+    /// Still no page for it: it tries again after 20 ms. `aux`: free pages, process.
+    AllocRests = "alloc-rests",
+    /// A round is over. `aux`: pages looked at, pages freed.
+    RoundEnd = "round-end",
+    /// Active, and mapped: it stays, because only page cache is taken so far. `aux` of these three: priority, mapped pages in percent.
+    RefillMapped = "refill-mapped",
+    /// Active, and mapped, but there is no swap to take it to: it stays.
+    RefillNoSwap = "refill-no-swap",
+    /// Active, mapped and used: it stays.
+    RefillReferenced = "refill-referenced",
+    /// Active, but not mapped, or mapped and not used: it becomes inactive.
+    RefillDeactivated = "refill-deactivated",
+    /// Inactive, and being read: it stays.
+    ShrinkLocked = "shrink-locked",
+    /// Inactive, and being written: it stays.
+    ShrinkWriteback = "shrink-writeback",
+    /// Inactive, but used, and somebody has it: active again.
+    ShrinkReferenced = "shrink-referenced",
+    /// Inactive, but there is no room in swap: active again.
+    ShrinkNoSwap = "shrink-no-swap",
+    /// Inactive and dirty, but used: it stays.
+    ShrinkDirtyUsed = "shrink-dirty-used",
+    /// Inactive and dirty, but the disk is to sleep: it stays.
+    ShrinkLaptop = "shrink-laptop",
+    /// Inactive and dirty, but the disk has too many writes to do: it stays.
+    ShrinkCongested = "shrink-congested",
+    /// Inactive and dirty: it is written. `aux`: virtual page, 1 if anonymous.
+    ShrinkWritten = "shrink-written",
+    /// Inactive and clean: it is free. `aux`: virtual page, 1 if anonymous.
+    ShrinkFreed = "shrink-freed",
+    /// Slab caches gave pages. `aux`: objects looked at, pages given.
+    SlabShrunk = "slab-shrunk",
+    /// A page is written: it stays where it is. `aux`: virtual page.
+    WriteDone = "write-done",
+    /// A page that reclaim wanted is written: it goes to the tail of the inactive list. `aux`: virtual page.
+    WriteDoneRotated = "write-done-rotated",
+    /// A thread of pdflush is woken. `aux`: dirty pages, background limit.
+    PdflushWoken = "pdflush-woken",
+    /// pdflush writes pages of files. `aux`: pages written, pages still dirty.
+    PdflushWrites = "pdflush-writes",
+    /// Too many pages are dirty: a writer waits. `aux`: dirty pages, those being written among them, and the limit.
+    DirtyThrottled = "dirty-throttled",
+    /// The swap token changes hands. `aux`: process, and the one that had it, counted from 1.
+    TokenTaken = "token-taken",
+    /// Reclaim has come to its last priority: nobody holds the swap token any more. Since 2.6.20.
+    TokenDropped = "token-dropped",
+    /// Memory has run out: a process is killed. `aux`: process, its points.
+    OutOfMemory = "out-of-memory",
+}

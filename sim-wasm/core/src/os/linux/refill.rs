@@ -1,0 +1,97 @@
+//! From the active list to the inactive one (`refill_inactive_zone`, `shrink_active_list`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
+
+use super::page::Flag;
+use super::reason::Reason;
+use super::reclaim::Control;
+use super::state::{ACTIVE, LinuxKernel, PAIR};
+use super::tendency::Tendency;
+use crate::machine::Witness;
+use crate::os::{Env, cost};
+
+/// Looks at everything, without a page freed, after which mapped pages go whatever the tendency.
+const HOPELESS_LOOKS: u64 = 3;
+
+impl LinuxKernel {
+    /// Looks at `count` pages from the tail of the active list. Those that nobody maps become inactive, whether they were used or not;
+    /// mapped ones stay unless the tendency to take them is strong enough and nobody has used them.
+    pub(super) fn refill_inactive<W: Witness>(&mut self, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
+        let reclaim_mapped = self.decide_on_mapped(control);
+        let mut looked_at = 0;
+        while looked_at < count.min(self.len(ACTIVE))
+            && let Some(page) = self.lru.lists().tail(ACTIVE)
+        {
+            looked_at += 1;
+            if self.stays_active(page, reclaim_mapped, control, env) {
+                self.lru.keep(ACTIVE, page, env.witness);
+            } else {
+                control.round.say(Reason::RefillDeactivated, Some(page), [0; 2], env);
+                self.lru.deactivate(PAIR, page, env.witness);
+                self.counters.pgdeactivate += 1;
+                control.round.deactivated += 1;
+            }
+        }
+        env.spend(u64::from(looked_at) * cost::SCAN_NS);
+        control.round.refilled += looked_at;
+        self.counters.pgrefill_normal += u64::from(looked_at);
+        self.zone.pages_scanned += u64::from(looked_at);
+    }
+
+    fn decide_on_mapped(&self, control: &mut Control) -> bool {
+        let Self { settings, zone, nr_mapped, total_memory, .. } = self;
+        let (version, mapped) = (settings.version, [*nr_mapped, *total_memory]);
+        let tendency = Tendency::of(version, zone.prev_priority, control.priority, mapped, settings.swappiness);
+        let hopeless = zone.pages_scanned >= HOPELESS_LOOKS * u64::from(self.lru_pages());
+        let reclaim_mapped = tendency.reclaims_mapped() || (version.takes_mapped_when_hopeless() && hopeless);
+        control.round.decided(tendency, reclaim_mapped);
+        reclaim_mapped
+    }
+
+    fn stays_active<W: Witness>(
+        &mut self,
+        page: u32,
+        reclaim_mapped: bool,
+        control: &Control,
+        env: &mut Env<'_, W>,
+    ) -> bool {
+        let p = self.page(page);
+        if p.mapcount == 0 {
+            return false;
+        }
+        let reason = if !reclaim_mapped {
+            Reason::RefillMapped
+        } else if p.is(Flag::Anon) && self.swap.total() == 0 {
+            Reason::RefillNoSwap
+        } else {
+            // An event is told before what it changes: whoever is watched looks first and clears the bits then.
+            let used = if W::ON {
+                self.is_referenced(page, control)
+            } else {
+                self.page_referenced(page, control.by, control.priority, env.witness)
+            };
+            if !used {
+                return false;
+            }
+            Reason::RefillReferenced
+        };
+        control.round.say(reason, Some(page), [control.priority, control.round.mapped_ratio], env);
+        if W::ON && reason == Reason::RefillReferenced {
+            self.page_referenced(page, control.by, control.priority, env.witness);
+        }
+        true
+    }
+
+    /// What [`LinuxKernel::page_referenced`] would find, without clearing anything: the event is told before what it changes.
+    pub(super) fn is_referenced(&self, page: u32, control: &Control) -> bool {
+        let p = self.page(page);
+        let spared = || {
+            let holder = self.token.holder()?;
+            let scanner = control.by.unwrap_or(u16::MAX);
+            let of_holder = self.maps(p).any(|map| {
+                let region = self.region(map);
+                region.pid == holder && region.table.is_mapped(p.index)
+            });
+            (of_holder && super::swap_token::protects(Some(holder), holder, scanner, control.priority)).then_some(())
+        };
+        self.lru.is_referenced(page) || self.is_young(page) || spared().is_some()
+    }
+}

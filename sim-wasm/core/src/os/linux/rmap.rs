@@ -1,0 +1,144 @@
+//! From a page to the page tables that map it (`mm/rmap.c`, 2.6.12).
+
+use super::page::{Flag, Page};
+use super::region::Pte;
+use super::state::LinuxKernel;
+use super::swap_areas::Slot;
+use super::swap_token::protects;
+use crate::machine::{MapId, Pid, Witness};
+
+/// Who looks at pages: a process, or a daemon.
+pub(super) type Scanner = Option<Pid>;
+
+impl LinuxKernel {
+    /// Whether the page differs from its copy on the disk: by `PG_dirty` or by a page table's modified bit.
+    pub(super) fn is_dirty(&self, frame: u32) -> bool {
+        let page = self.page(frame);
+        page.is(Flag::Dirty) || self.maps_of(page).any(|map| self.region(map).table.is_modified(page.index))
+    }
+
+    /// Whether a page table's accessed bit is set.
+    pub(super) fn is_young(&self, frame: u32) -> bool {
+        let page = self.page(frame);
+        self.maps_of(page).any(|map| self.region(map).table.is_accessed(page.index))
+    }
+
+    /// Whether a reference brings the page back at once (`page_mapping_inuse`): it is mapped, in the swap cache, or its file is mapped
+    /// by somebody.
+    pub(super) fn is_mapping_in_use(&self, frame: u32) -> bool {
+        let page = self.page(frame);
+        let of_file =
+            || page.is(Flag::File) && self.files.get(usize::from(page.owner)).is_some_and(|f| !f.regions.is_empty());
+        page.mapcount > 0 || page.is_in_swap_cache() || of_file()
+    }
+
+    /// `page_referenced`: reads and clears `PG_referenced` and the accessed bits. The holder of the swap token has always just used
+    /// its pages, unless it asks itself or the scan is at its last priority.
+    #[inline(never)]
+    pub(super) fn page_referenced<W: Witness>(
+        &mut self,
+        frame: u32,
+        scanner: Scanner,
+        priority: u32,
+        witness: &mut W,
+    ) -> bool {
+        let mut referenced = self.lru.take_referenced(frame, witness);
+        if self.page(frame).mapcount == 0 {
+            return referenced;
+        }
+        let page = *self.page(frame);
+        let (holder, before) = (self.token.holder(), self.shown::<W>(frame));
+        // A daemon's number is no process's.
+        let scanner = scanner.unwrap_or(Pid::MAX);
+        self.each_map(&page, |region| {
+            let young = region.table.take_accessed(page.index);
+            referenced |= young || protects(holder, region.pid, scanner, priority);
+        });
+        self.report(frame, before, witness);
+        referenced
+    }
+
+    /// Maps a page into a region for an access that is thereby made.
+    #[inline(never)]
+    pub(super) fn map_page<W: Witness>(&mut self, frame: u32, map: MapId, write: bool, witness: &mut W) {
+        let index = self.page(frame).index;
+        self.watch(frame, witness, |kernel| {
+            let region = &mut kernel.regions[usize::from(map)];
+            let is_new = !region.table.is_mapped(index) || region.pte(index) == Pte::Zero;
+            region.table.enter(index, write);
+            region.table.touch_page(index, write);
+            let page = &mut kernel.pages[frame as usize];
+            if page.is(Flag::Anon) {
+                page.owner = map;
+                region.set_pte(index, Pte::Present(frame));
+            }
+            if is_new {
+                region.rss += 1;
+                page.mapcount += 1;
+                kernel.nr_mapped += u32::from(page.mapcount == 1);
+            }
+        });
+    }
+
+    /// `try_to_unmap`: takes the page out of all page tables. An anonymous one's entry names its slot from now on. What has been
+    /// modified is kept in `PG_dirty`.
+    #[inline(never)]
+    pub(super) fn unmap_all<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        let page = *self.page(frame);
+        let before = self.shown::<W>(frame);
+        let mut modified = false;
+        let mut users = 0;
+        self.each_map(&page, |region| {
+            if !region.table.is_mapped(page.index) {
+                return;
+            }
+            modified |= region.table.remove(page.index).modified;
+            region.rss -= 1;
+            if page.is(Flag::Anon) {
+                region.set_pte(page.index, Pte::Swapped(page.slot));
+                users += 1;
+            }
+        });
+        for _ in 0..users {
+            self.swap.share(Slot { area: 0, offset: page.slot });
+        }
+        self.no_longer_mapped(frame, modified);
+        self.report(frame, before, witness);
+    }
+
+    /// The last page table has let go of the page.
+    pub(super) fn no_longer_mapped(&mut self, frame: u32, modified: bool) {
+        let page = &mut self.pages[frame as usize];
+        self.nr_mapped -= u32::from(page.mapcount > 0);
+        page.mapcount = 0;
+        if modified {
+            self.set_dirty(frame);
+        }
+    }
+
+    fn each_map(&mut self, page: &Page, mut work: impl FnMut(&mut super::region::Region)) {
+        let LinuxKernel { files, regions, .. } = self;
+        if page.is(Flag::Anon) {
+            if page.mapcount > 0
+                && let Some(region) = regions.get_mut(usize::from(page.owner))
+            {
+                work(region);
+            }
+        } else if let Some(file) = files.get(usize::from(page.owner)) {
+            for &map in &file.regions {
+                work(&mut regions[usize::from(map)]);
+            }
+        }
+    }
+
+    /// The regions that may map a page; whether they do is in their page tables.
+    pub(super) fn maps(&self, page: &Page) -> impl Iterator<Item = MapId> + '_ {
+        self.maps_of(page)
+    }
+
+    fn maps_of(&self, page: &Page) -> impl Iterator<Item = MapId> + '_ {
+        let of_anon = (page.is(Flag::Anon) && page.mapcount > 0).then_some(page.owner);
+        let file = self.files.get(usize::from(page.owner)).filter(|_| page.is(Flag::File) && page.mapcount > 0);
+        of_anon.into_iter().chain(file.into_iter().flat_map(|file| file.regions.iter().copied()))
+    }
+}

@@ -1,0 +1,47 @@
+//! The tunables, as the kernel reads them.
+
+use super::version::Version;
+use crate::os::Knobs;
+
+/// Tunables by the kernel's names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    /// The release.
+    pub version: Version,
+    /// `vm.swappiness`
+    pub swappiness: u32,
+    /// `vm.vfs_cache_pressure`
+    pub vfs_cache_pressure: u32,
+    /// `vm.dirty_ratio`
+    pub dirty_ratio: u32,
+    /// `vm.dirty_background_ratio`
+    pub dirty_background_ratio: u32,
+    /// `vm.dirty_writeback_centisecs`
+    pub dirty_writeback_centisecs: u32,
+    /// `vm.dirty_expire_centisecs`
+    pub dirty_expire_centisecs: u32,
+    /// `vm.page-cluster`
+    pub page_cluster: u32,
+    /// `vm.laptop_mode`
+    pub laptop_mode: bool,
+    /// Pages that are read ahead of a file.
+    pub read_ahead: u32,
+}
+
+impl Settings {
+    /// The settings that the knobs describe.
+    pub fn from_knobs(version: Version, knobs: &Knobs) -> Self {
+        Settings {
+            version,
+            swappiness: knobs.whole("vm.swappiness"),
+            vfs_cache_pressure: knobs.whole("vm.vfs_cache_pressure"),
+            dirty_ratio: knobs.whole("vm.dirty_ratio"),
+            dirty_background_ratio: knobs.whole("vm.dirty_background_ratio"),
+            dirty_writeback_centisecs: knobs.whole("vm.dirty_writeback_centisecs"),
+            dirty_expire_centisecs: knobs.whole("vm.dirty_expire_centisecs"),
+            page_cluster: knobs.whole("vm.page-cluster"),
+            laptop_mode: knobs.is_on("vm.laptop_mode"),
+            read_ahead: knobs.whole("read_ahead_kb") / 4,
+        }
+    }
+}

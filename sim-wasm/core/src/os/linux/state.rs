@@ -1,0 +1,208 @@
+//! The kernel's state, and what is done to single pages.
+
+use super::counters::Counters;
+use super::kswapd::Kswapd;
+use super::lru::{Lru, Pair, Touched};
+use super::page::{Flag, Page};
+use super::process::Proc;
+use super::reason::Reason;
+use super::region::{File, Region};
+use super::round::Round;
+use super::settings::Settings;
+use super::shrink_slab::Slab;
+use super::swap_areas::SwapAreas;
+use super::token::Token;
+use super::watermarks::Watermarks;
+use super::writeback::Writeback;
+use super::zone::Zone;
+use crate::machine::{Channel, Event, MapId, Pid, Witness};
+use crate::os::{Env, Touch};
+use crate::record::{ListId, NONE};
+
+/// Pages that were used twice, and anonymous ones; the newest at the head.
+pub const ACTIVE: ListId = ListId(0);
+/// Pages that go next, from the tail.
+pub const INACTIVE: ListId = ListId(1);
+/// Free pages, the one that came free last at the head.
+pub const FREE: ListId = ListId(2);
+/// Names of the lists, in the order of their numbers.
+pub const QUEUES: &[&str] = &["active", "inactive", "free"];
+/// The lists of the zone.
+pub const PAIR: Pair = Pair { active: ACTIVE, inactive: INACTIVE };
+
+/// The kernel.
+#[derive(Debug, Clone)]
+pub struct LinuxKernel {
+    /// Its tunables.
+    pub settings: Settings,
+    /// Watermarks, and what scans remember.
+    pub zone: Zone,
+    /// Every physical page.
+    pub pages: Vec<Page>,
+    /// The lists, and `PG_referenced`.
+    pub lru: Lru,
+    /// Pages of the kernel itself, on no list; those of slab caches among them.
+    pub wired: u32,
+    /// `total_memory`: what shares of memory are shares of. All pages above `pages_high`, counted at boot.
+    pub total_memory: u32,
+    /// Regions by number.
+    pub regions: Vec<Region>,
+    /// Files in the order of their first use.
+    pub files: Vec<File>,
+    /// Processes by number.
+    pub procs: Vec<Proc>,
+    /// Swap space: one area.
+    pub swap: SwapAreas,
+    /// The page in memory of each slot, if there is one.
+    pub swap_cache: Vec<u32>,
+    /// Names and inodes.
+    pub slab: Slab,
+    /// Whose pages are spared.
+    pub token: Token,
+    /// The daemon that reclaims.
+    pub kswapd: Kswapd,
+    /// The threads that write files.
+    pub writeback: Writeback,
+    /// Rounds of reclaim that are over, unless they were taken away.
+    pub rounds: Vec<Round>,
+    /// Rounds begun since boot.
+    pub rounds_begun: u32,
+    /// Counts since boot.
+    pub counters: Counters,
+    /// Pages that some page table maps.
+    pub nr_mapped: u32,
+    /// Pages of files that are `PG_dirty`.
+    pub nr_dirty: u32,
+    /// Pages that are being written.
+    pub nr_writeback: u32,
+    /// Pages in the swap cache.
+    pub nr_swapcached: u32,
+    /// Pages of files in memory.
+    pub nr_file: u32,
+    /// Who sleeps in the kernel, and until when.
+    pub(super) sleepers: Vec<(u64, Pid)>,
+}
+
+impl LinuxKernel {
+    /// Puts all pages that are not wired on the free list.
+    pub(super) fn boot_free_list<W: Witness>(&mut self, witness: &mut W) {
+        let n = self.pages.len() as u32;
+        let aux = [self.wired, n - self.wired];
+        witness.event(Event { time_us: 0, reason: Reason::Boot as u32, scan: NONE, page: NONE, aux });
+        for page in (self.wired..n).rev() {
+            self.lru.add(FREE, page, witness);
+        }
+    }
+
+    /// A page by number.
+    #[inline]
+    pub fn page(&self, page: u32) -> &Page {
+        &self.pages[page as usize]
+    }
+
+    /// Free pages.
+    #[inline]
+    pub fn free_pages(&self) -> u32 {
+        self.lru.lists().len(FREE)
+    }
+
+    /// Length of a list.
+    pub fn len(&self, list: ListId) -> u32 {
+        self.lru.lists().len(list)
+    }
+
+    /// Whether it has no pages at all.
+    pub fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    /// Pages on the lists that are scanned.
+    pub fn lru_pages(&self) -> u32 {
+        self.len(ACTIVE) + self.len(INACTIVE)
+    }
+
+    /// The watermarks.
+    pub fn marks(&self) -> Watermarks {
+        self.zone.marks
+    }
+
+    /// A region by number.
+    pub(super) fn region(&self, map: MapId) -> &Region {
+        &self.regions[usize::from(map)]
+    }
+
+    /// A region by number, to be changed.
+    pub(super) fn region_mut(&mut self, map: MapId) -> &mut Region {
+        &mut self.regions[usize::from(map)]
+    }
+
+    /// Whether every frame is the kernel's or on one list.
+    pub fn frames_conserved(&self) -> bool {
+        let on_lists = self.lru_pages() + self.free_pages();
+        self.wired + on_lists == self.pages.len() as u32
+    }
+
+    /// Takes a free page to hold something; it enters a list at the head.
+    #[inline(never)]
+    pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
+        self.counters.pgalloc_normal += 1;
+        self.lru.free(frame, witness);
+        self.lru.add(list, frame, witness);
+        self.change(frame, witness, |page| *page = holds);
+    }
+
+    /// The page forgets what it held and goes to the free list. Whoever holds it must have let go.
+    #[inline(never)]
+    pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
+        self.change(frame, witness, |page| *page = Page::default());
+        self.lru.free(frame, witness);
+        self.lru.add(FREE, frame, witness);
+        self.counters.pgfree += 1;
+        self.zone.page_came_free();
+    }
+
+    /// `mark_page_accessed`: two touches make an inactive page active.
+    pub(super) fn mark_accessed<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        if self.lru.mark_accessed(PAIR, frame, witness) == Touched::Activated {
+            self.counters.pgactivate += 1;
+        }
+    }
+
+    /// A process sleeps until the page is read.
+    pub(super) fn sleep_on<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) -> Touch {
+        env.disk.unplug(env.now);
+        self.pages[frame as usize].set(Flag::Wanted, true);
+        Touch::Wait(Channel::Page(frame))
+    }
+
+    /// A process sleeps in the kernel, until then or until somebody wakes it earlier.
+    pub(super) fn sleep_until(&mut self, pid: Pid, until: u64) -> Touch {
+        self.wake_sleeper(pid);
+        self.procs[usize::from(pid)].sleeps_until = Some(until);
+        self.sleepers.push((until, pid));
+        Touch::Wait(Channel::Memory)
+    }
+
+    /// A process sleeps in the kernel no more.
+    pub(super) fn wake_sleeper(&mut self, pid: Pid) {
+        if self.procs[usize::from(pid)].sleeps_until.take().is_some() {
+            self.sleepers.retain(|&(_, sleeper)| sleeper != pid);
+        }
+    }
+
+    /// When the first sleeper wakes.
+    pub(super) fn first_sleeper(&self) -> Option<u64> {
+        self.sleepers.iter().map(|&(until, _)| until).min()
+    }
+
+    /// Rouses those whose time has come, or all.
+    pub(super) fn rouse<W: Witness>(&mut self, all: bool, env: &mut Env<'_, W>) {
+        let due: Vec<Pid> =
+            self.sleepers.iter().filter(|&&(until, _)| all || until <= env.now).map(|&(_, pid)| pid).collect();
+        for pid in due {
+            self.wake_sleeper(pid);
+            env.calls.push(crate::os::Call::Rouse(pid));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Pages that come back from swap (`do_swap_page` and `swapin_readahead`, `mm/memory.c`, 2.6.12).
+
+use super::page::Flag;
+use super::reason::Reason;
+use super::state::LinuxKernel;
+use super::swap_areas::Slot;
+use crate::machine::{Area, Direction, Io, Pid, Witness};
+use crate::os::{Access, Env, Touch, cost};
+
+const PAGE_KB: u64 = 4;
+
+impl LinuxKernel {
+    /// A fault on a page that has a slot: it is in the swap cache, or it is read into it.
+    pub(super) fn swap_in<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let Some(page) = self.in_swap_cache(slot) else { return self.read_slot(slot, access, env) };
+        let Access { pid, map, page: index, write } = access;
+        if self.page(page).is(Flag::Locked) {
+            env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
+            return self.sleep_on(page, env);
+        }
+        env.tell_of(Reason::SwapMapped as u32, page, [index, u32::from(pid)]);
+        self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
+        self.mark_accessed(page, env.witness);
+        self.map_page(page, map, write, env.witness);
+        self.swap.release(Slot { area: 0, offset: slot });
+        if self.swap.swap_full() {
+            self.give_slot_up(page, env);
+        }
+        Touch::Done
+    }
+
+    /// `remove_exclusive_swap_page`: a page that only one process has gives its slot back, and is dirty from now on.
+    fn give_slot_up<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
+        let p = *self.page(page);
+        if p.is_in_swap_cache() && self.slot_users(p.slot) == 1 && !p.is(Flag::Writeback) {
+            self.delete_from_swap_cache(page, env.witness);
+            self.change(page, env.witness, |p| p.set(Flag::Dirty, true));
+        }
+    }
+
+    /// Reads a slot, and those of its window that are in use and not in memory.
+    fn read_slot<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let Access { pid, page: index, .. } = access;
+        let frame = match self.allocate(pid, env) {
+            Ok(frame) => frame,
+            Err(wait) => return wait,
+        };
+        self.major_fault(pid, env);
+        env.tell_of(Reason::SwapIn as u32, frame, [index, slot]);
+        self.add_read_to_swap_cache(frame, slot, env.witness);
+        let mut pages = vec![(slot, frame)];
+        let window = self.swap.read_ahead(Slot { area: 0, offset: slot }, self.settings.page_cluster);
+        for ahead in window.start..window.start + window.len {
+            if self.in_swap_cache(ahead).is_some() {
+                continue;
+            }
+            let Some(frame) = self.spare_frame(env) else { break };
+            env.tell_of(Reason::SwapAhead as u32, frame, [ahead, slot]);
+            self.add_read_to_swap_cache(frame, ahead, env.witness);
+            pages.push((ahead, frame));
+        }
+        pages.sort_unstable();
+        let count = pages.len() as u32;
+        self.counters.pswpin += u64::from(count);
+        env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
+        let pages = pages.into_iter().map(|(slot, page)| (self.swap_block(slot), page)).collect();
+        self.start_reads(pid, Area::Swap, pages, env);
+        self.sleep_on(frame, env)
+    }
+
+    /// A page to read ahead into: only if there is one without reclaiming. (The kernel may reclaim for it as well.)
+    pub(super) fn spare_frame<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Option<u32> {
+        let marks = self.marks();
+        if self.free_pages() <= marks.low {
+            self.wake_kswapd(env);
+        }
+        let last = if self.settings.version.reclaims_below_low() { marks.low } else { marks.min };
+        self.frame_above(last)
+    }
+
+    /// Reads pages by their blocks, in rising order: one request for each run of neighbours.
+    pub(super) fn start_reads<W: Witness>(
+        &mut self,
+        pid: Pid,
+        area: Area,
+        blocks: Vec<(u32, u32)>,
+        env: &mut Env<'_, W>,
+    ) {
+        self.counters.pgpgin += PAGE_KB * blocks.len() as u64;
+        let mut run: Option<Io> = None;
+        for (block, page) in blocks {
+            self.change(page, env.witness, |p| p.set(Flag::Locked, true));
+            match &mut run {
+                Some(io) if io.block + io.pages.len() as u32 == block => io.pages.push(page),
+                _ => {
+                    let next =
+                        Io { direction: Direction::Read, area, block, pages: vec![page], wanted: None, pid: Some(pid) };
+                    send(run.replace(next), env);
+                }
+            }
+        }
+        send(run, env);
+    }
+
+    /// A read is done: whoever waits for one of its pages goes on.
+    pub(super) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
+        env.spend(cost::IO_NS);
+        let Some(&first) = io.pages.first() else { return };
+        env.tell_of(Reason::ReadDone as u32, first, [self.page(first).index, io.pages.len() as u32]);
+        for &page in &io.pages {
+            self.change(page, env.witness, |p| p.set(Flag::Locked, false));
+            if self.pages[page as usize].take(Flag::Wanted) {
+                env.wake(crate::machine::Channel::Page(page));
+            }
+        }
+    }
+}
+
+fn send<W: Witness>(io: Option<Io>, env: &mut Env<'_, W>) {
+    if let Some(io) = io {
+        env.spend(cost::IO_NS);
+        env.disk.submit(io, env.now);
+    }
+}

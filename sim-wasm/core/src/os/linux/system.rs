@@ -1,0 +1,178 @@
+//! Linux as a document asks for it.
+
+use super::OS;
+use super::counters::Counters;
+use super::kswapd::Kswapd;
+use super::lru::Lru;
+use super::page::Page;
+use super::process::Proc;
+use super::round::Round;
+use super::settings::Settings;
+use super::shrink_slab::Slab;
+use super::state::{LinuxKernel, QUEUES};
+use super::swap_areas::SwapAreas;
+use super::token::Token;
+use super::version::Version;
+use super::visible::REFERENCED;
+use super::watermarks::{Watermarks, ZoneSize, default_min_free_kbytes, watermarks};
+use super::writeback::Writeback;
+use super::zone::Zone;
+use crate::diag::Diag;
+use crate::machine::{Pid, Witness};
+use crate::os::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
+use crate::record::NONE;
+use crate::scenario::{DiskScheduler, Machine, check_range};
+
+/// Fewest frames: with less, `pages_high` of the least reserve would be most of memory.
+const MIN_FRAMES: u32 = 384;
+/// What processes must be able to have beside `pages_high` and the kernel.
+const LEAST_FOR_PROCESSES: u32 = 96;
+
+/// `vm.min_free_kbytes` of a machine: the formula's, or what is set by hand.
+pub fn min_free_kbytes(machine: &Machine, knobs: &Knobs) -> u32 {
+    Version::parse(&machine.os.version).map_or(0, |version| reserve(version, machine.frames, knobs))
+}
+
+fn reserve(version: Version, frames: u32, knobs: &Knobs) -> u32 {
+    match knobs.whole("vm.min_free_kbytes") {
+        0 => default_min_free_kbytes(version, &[ZoneSize::low(frames)]),
+        kbytes => kbytes,
+    }
+}
+
+/// The watermarks of a machine: the formula's, or those of the reserve that is set by hand.
+pub fn marks(version: Version, frames: u32, knobs: &Knobs) -> Watermarks {
+    let zones = [ZoneSize::low(frames)];
+    watermarks(version, &zones, reserve(version, frames, knobs), 0).first().copied().unwrap_or_default()
+}
+
+impl LinuxKernel {
+    /// Every round so far, those under way at the end of their numbers, too.
+    pub fn reports(&self, now: u64, events: u32) -> Vec<Round> {
+        let mut rounds = self.rounds.clone();
+        rounds.extend(self.rounds_under_way().map(|round| self.round_at(*round, now, events)));
+        rounds.sort_unstable_by_key(|round| round.number);
+        rounds
+    }
+
+    fn rounds_under_way(&self) -> impl Iterator<Item = &Round> {
+        let direct = self.procs.iter().filter_map(|proc| proc.direct.as_ref()).map(|direct| &direct.0);
+        self.kswapd.round().into_iter().chain(direct).map(|control| &control.round)
+    }
+}
+
+impl System for LinuxKernel {
+    const OS: &'static Os = &OS;
+
+    const WRITES_FILES: bool = true;
+
+    fn min_frames(_: &str) -> u32 {
+        MIN_FRAMES
+    }
+
+    fn scheduler(version: &str) -> DiskScheduler {
+        Version::parse(version).map_or(DiskScheduler::Anticipatory, Version::scheduler)
+    }
+
+    /// The reserve may leave nothing for processes, or the kernel may.
+    fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
+        let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
+        let high = marks(version, machine.frames, knobs).high;
+        let (frames, wired) = (machine.frames, machine.wired());
+        let left = frames.saturating_sub(wired).saturating_sub(LEAST_FOR_PROCESSES);
+        if high <= left {
+            return Vec::new();
+        }
+        let by_hand = knobs.whole("vm.min_free_kbytes");
+        if by_hand > 0 {
+            // pages_high is three times the reserve in 2.6.8, and half as much again later.
+            let most = if version.has_small_reserve() { left / 3 * 4 } else { left / 3 * 2 * 4 };
+            return check_range("vm.min_free_kbytes", f64::from(by_hand), 0.0, f64::from(most)).into_iter().collect();
+        }
+        let most = frames.saturating_sub(high).saturating_sub(LEAST_FOR_PROCESSES);
+        check_range("wired", f64::from(wired), 0.0, f64::from(most)).into_iter().collect()
+    }
+
+    fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self {
+        let &Boot { version, frames, wired, swap, processes, knobs } = boot;
+        let version = Version::parse(version).unwrap_or(Version::V2_6_12);
+        let settings = Settings::from_knobs(version, knobs);
+        let marks = marks(version, frames, knobs);
+        let mut areas = SwapAreas::default();
+        if swap > 0 {
+            // The header comes on top.
+            areas.add(swap.saturating_add(1), None);
+        }
+        let mut kernel = LinuxKernel {
+            settings,
+            zone: Zone::new(marks),
+            pages: vec![Page::default(); frames as usize],
+            lru: Lru::new(QUEUES.len(), frames as usize, REFERENCED),
+            wired: wired.min(frames),
+            total_memory: frames.saturating_sub(marks.high).max(1),
+            regions: Vec::new(),
+            files: Vec::new(),
+            procs: vec![Proc::default(); processes],
+            swap_cache: vec![NONE; areas.total() as usize + 1],
+            swap: areas,
+            slab: Slab::new(knobs.whole("slab_pages").min(wired)),
+            token: Token::new(&settings, knobs),
+            kswapd: Kswapd::default(),
+            writeback: Writeback::new(&settings),
+            rounds: Vec::new(),
+            rounds_begun: 0,
+            counters: Counters::default(),
+            nr_mapped: 0,
+            nr_dirty: 0,
+            nr_writeback: 0,
+            nr_swapcached: 0,
+            nr_file: 0,
+            sleepers: Vec::new(),
+        };
+        kernel.boot_free_list(witness);
+        kernel
+    }
+
+    fn traits(&self) -> Traits {
+        let marks = self.marks();
+        Traits {
+            frames: self.pages.len() as u32,
+            wired: self.wired,
+            queues: OS.queues.to_vec(),
+            hands: OS.hands.to_vec(),
+            thresholds: vec![
+                ("pages_min", marks.min),
+                ("pages_low", marks.low),
+                ("pages_high", marks.high),
+                ("total_memory", self.total_memory),
+                ("total_swap_pages", self.swap.total()),
+            ],
+            totals: self.counters.named(),
+        }
+    }
+
+    fn process(&self, pid: Pid) -> ProcessCounts {
+        let proc = &self.procs[usize::from(pid)];
+        ProcessCounts {
+            minor_faults: proc.minor_faults,
+            major_faults: proc.major_faults,
+            // Whole processes are not swapped out.
+            swaps: 0,
+            max_resident: proc.max_resident,
+        }
+    }
+
+    fn scans(&self, now: u64, events: u32) -> Scans {
+        Scans::Linux(self.reports(now, events))
+    }
+
+    fn scan_begun_ns(&self, number: u32) -> Option<u64> {
+        let finished = self.rounds.iter().find(|round| round.number == number);
+        finished.or_else(|| self.rounds_under_way().find(|round| round.number == number)).map(|round| round.begun_ns)
+    }
+
+    /// Pages with their links, and the slots of swap.
+    fn bytes(&self) -> usize {
+        self.pages.len() * 40 + self.swap.total() as usize * 6
+    }
+}

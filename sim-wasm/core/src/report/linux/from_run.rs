@@ -1,0 +1,88 @@
+//! From a simulated run to what Linux' programs would have sampled of it.
+//!
+//! Numbers that the model does not have are 0: forks, buffers of block devices, page tables, time of interrupts. So is the time that
+//! the processors waited for I/O, which counts as idle.
+
+use super::meter::{CpuTicks, LinuxSample};
+use crate::machine::MachineRun;
+use crate::os::{Knobs, SeriesKind, linux};
+use crate::scenario::Machine;
+
+const NS: f64 = 1e9;
+/// Ticks of a second (`USER_HZ`).
+const TICKS: f64 = 100.0;
+/// `vm.overcommit_ratio`, the kernel's default, in percent of memory.
+const OVERCOMMIT_RATIO: u64 = 50;
+/// Series of the machine that are the kernel's counters under other names.
+const COUNTED_BY_THE_MACHINE: [(&str, &str); 2] = [("interrupts", "intr"), ("switches", "ctxt")];
+
+/// A sample a second, the moment of boot first.
+pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
+    let seconds = run.columns.first().map_or(0, Vec::len);
+    let value = |name: &str, second: usize| {
+        let at = run.head().series.iter().position(|series| series.id == name);
+        at.and_then(|at| run.columns.get(at)?.get(second).copied()).unwrap_or(0.0)
+    };
+    let cpus = f64::from(machine.cpus());
+    let total_swap = u64::from(run.head().thresholds.get("total_swap_pages").copied().unwrap_or(0));
+    let mut sample = LinuxSample::default();
+    let mut spent = [0.0; 3];
+    let mut samples = Vec::with_capacity(seconds);
+    for second in 0..seconds {
+        count(run, second, &mut sample);
+        let gauge = |name: &str| value(name, second) as u64;
+        for series in run.head().series.iter().filter(|series| series.kind == SeriesKind::Gauge) {
+            if let Some(slot) = sample.gauges.get_mut(series.id) {
+                *slot = gauge(series.id);
+            }
+        }
+        let g = &mut sample.gauges;
+        g.totalram = u64::from(run.head().frames);
+        g.totalswap = total_swap;
+        g.freeswap = total_swap.saturating_sub(gauge("swap_used"));
+        // The page cache as the kernel counts it has the swap cache in it.
+        g.nr_file_pages += g.nr_swapcached;
+        g.commit_limit = g.totalram * OVERCOMMIT_RATIO / 100 + total_swap;
+        g.procs_running = gauge("runnable");
+        // Whoever waits in reclaim waits for writes, and counts as blocked.
+        g.procs_blocked = gauge("waiting_io") + gauge("waiting_memory");
+        let [user, system] = ["user", "system"].map(|name| value(name, second) / 100.0 * cpus * TICKS);
+        let passed = if second == 0 { 0.0 } else { cpus * TICKS };
+        for (sum, part) in spent.iter_mut().zip([user, system, (passed - user - system).max(0.0)]) {
+            *sum += part;
+        }
+        let [user, system, idle] = spent.map(|ticks| ticks.round() as u64);
+        sample.ticks = CpuTicks { user, system, idle, ..CpuTicks::default() };
+        sample.uptime_ns = second as u64 * NS as u64;
+        samples.push(sample);
+    }
+    samples
+}
+
+/// Adds what was counted in a second.
+fn count(run: &MachineRun, second: usize, sample: &mut LinuxSample) {
+    for (series, column) in run.head().series.iter().zip(&run.columns) {
+        if series.kind != SeriesKind::Rate {
+            continue;
+        }
+        let other = COUNTED_BY_THE_MACHINE.iter().find(|(id, _)| *id == series.id);
+        if let Some(slot) = sample.counters.get_mut(other.map_or(series.id, |(_, name)| name)) {
+            *slot += column.get(second).copied().unwrap_or(0.0) as u64;
+        }
+    }
+}
+
+/// The machine's tunables with their numbers; a reserve by formula is given as the kernel shows it. Tunables of the model alone are
+/// left out.
+pub fn tunables(machine: &Machine) -> Vec<(&'static str, i64)> {
+    let Ok(knobs) = Knobs::new(linux::OS.knobs, &machine.os.knobs) else { return Vec::new() };
+    let sysctls = linux::OS
+        .knobs
+        .iter()
+        .filter(|knob| knob.param.id.starts_with("vm.") && knob.versions.contains(&machine.os.version.as_str()));
+    let value = |name: &'static str| match (name, i64::from(knobs.whole(name))) {
+        ("vm.min_free_kbytes", 0) => linux::system::min_free_kbytes(machine, &knobs).into(),
+        (_, value) => value,
+    };
+    sysctls.map(|knob| (knob.param.id, value(knob.param.id))).collect()
+}

@@ -1,0 +1,147 @@
+//! Linux machines for tests: a small one with one worker, and any one at all.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
+
+use faultline_core::machine::MachineRun;
+use faultline_core::named::Named;
+use faultline_core::os::linux::OS;
+use faultline_core::scenario::{
+    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
+    WorkloadSpec,
+};
+use proptest::prelude::*;
+
+pub(crate) fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
+    let index = run.head().series.iter().position(|series| series.id == id).unwrap();
+    &run.columns[index]
+}
+
+/// A machine of a version with some knobs, and what runs on it.
+pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads: Vec<WorkloadSpec>) -> Machine {
+    let number = |&(name, value): &(&str, f64)| (name.to_string(), ParamValue::Number(value));
+    let knobs: Named<String, ParamValue> = knobs.iter().map(number).collect();
+    Machine {
+        os: OsSpec { id: "linux".to_string(), version: version.to_string(), knobs },
+        frames,
+        seconds: 10,
+        wired: None,
+        swap: None,
+        cpus: None,
+        slice_ms: None,
+        disk: None,
+        scheduler: None,
+        disks: None,
+        chunk: None,
+        workloads,
+    }
+}
+
+pub(crate) fn stress(pages: u32, touch_us: f64) -> WorkloadSpec {
+    let (workers, stride, hang_s, keep, stop_s) = (None, None, None, None, None);
+    WorkloadSpec::Stress(Stress { pages, touch_us, workers, stride, hang_s, keep, start_s: 0.0, stop_s })
+}
+
+pub(crate) fn reader(file: u32, pages: u32, by: ReadBy, start_s: f64) -> WorkloadSpec {
+    WorkloadSpec::FileReader(FileReader { file, pages, by, touch_us: 20.0, loops: Some(1), sleep_ms: None, start_s })
+}
+
+pub(crate) fn writer(file: u32, pages: u32, touch_us: f64, loops: Option<u32>) -> WorkloadSpec {
+    WorkloadSpec::FileWriter(FileWriter { file, pages, touch_us, loops, sleep_ms: None, start_s: 0.0 })
+}
+
+fn workload() -> impl Strategy<Value = WorkloadSpec> {
+    let stress =
+        (10..1500u32, 1..4u32, any::<bool>(), 3..3000u32, 0..4u32).prop_map(|(pages, workers, keep, touch, stop)| {
+            WorkloadSpec::Stress(Stress {
+                pages,
+                touch_us: f64::from(touch) / 3.0,
+                workers: Some(workers),
+                stride: None,
+                hang_s: None,
+                keep: Some(keep),
+                start_s: 0.3,
+                stop_s: (stop > 0).then_some(f64::from(stop)),
+            })
+        });
+    let writers =
+        (10..600u32, 1..2000u32, 0..300u32, 1..4u32, 1..500u32).prop_map(|(pages, writes, sleep, processes, touch)| {
+            WorkloadSpec::RandomWriter(RandomWriter {
+                pages,
+                writes,
+                sleep_ms: f64::from(sleep),
+                touch_us: f64::from(touch),
+                processes: Some(processes),
+                interval_s: Some(0.25),
+                start_s: 0.0,
+            })
+        });
+    let reader = (1..4u32, any::<bool>(), 1..500u32, any::<bool>()).prop_map(|(file, mmap, touch, ends)| {
+        WorkloadSpec::FileReader(FileReader {
+            file,
+            pages: file * 290,
+            by: if mmap { ReadBy::Mmap } else { ReadBy::Read },
+            touch_us: f64::from(touch),
+            loops: ends.then_some(2),
+            sleep_ms: Some(20.0),
+            start_s: 0.0,
+        })
+    });
+    let file_writer = (1..4u32, 1..300u32, any::<bool>()).prop_map(|(file, touch, ends)| {
+        WorkloadSpec::FileWriter(FileWriter {
+            file,
+            pages: file * 290,
+            touch_us: f64::from(touch),
+            loops: ends.then_some(3),
+            sleep_ms: Some(10.0),
+            start_s: 0.0,
+        })
+    });
+    let phases = (50..900u32, 1..50u32, 1..100u32, 0..101u32).prop_map(|(pages, working_set, touch, write_percent)| {
+        WorkloadSpec::Phases(Phases {
+            pages,
+            working_set,
+            phase_s: 0.4,
+            write_percent,
+            touch_us: f64::from(touch),
+            start_s: 0.0,
+        })
+    });
+    let idle = (1..4u32, 5..100u32).prop_map(|(processes, pages)| {
+        WorkloadSpec::Idle(Idle { processes, pages, touches: 5, sleep_ms: 50.0, start_s: 0.0 })
+    });
+    prop_oneof![4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
+}
+
+fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
+    let names = prop::sample::subsequence(vec![0_usize, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0..6);
+    (names, 0..101u32).prop_map(|(chosen, percent)| {
+        let all = [
+            ("vm.swappiness", f64::from(percent)),
+            ("vm.page-cluster", f64::from(percent % 7)),
+            ("vm.dirty_ratio", f64::from(percent)),
+            ("vm.dirty_background_ratio", f64::from(percent / 3)),
+            ("vm.dirty_writeback_centisecs", f64::from(percent % 3 * 50)),
+            ("vm.dirty_expire_centisecs", f64::from(percent)),
+            ("vm.laptop_mode", f64::from(percent % 2)),
+            ("vm.swap_token_timeout", f64::from(percent % 5)),
+            ("read_ahead_kb", f64::from(percent % 9 * 16)),
+            ("slab_pages", f64::from(percent % 40)),
+        ];
+        chosen.into_iter().map(|at| all[at]).collect()
+    })
+}
+
+/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version, much, little or no swap.
+pub(crate) fn machine() -> impl Strategy<Value = Machine> {
+    let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
+    let version = prop::sample::select(OS.versions);
+    (384..1100u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), version, knobs(), 0..3usize).prop_map(
+        |(frames, cpus, disk, workloads, version, knobs, swap)| Machine {
+            seconds: 5,
+            swap: Some([0, 150, 3000][swap]),
+            cpus: Some(cpus),
+            slice_ms: Some(10.0),
+            disk: Some(disk),
+            ..linux(version, frames, &knobs, workloads)
+        },
+    )
+}

@@ -1,0 +1,118 @@
+//! What must hold for every Linux machine and every load.
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+mod linux_machines;
+
+use faultline_core::machine::{self, EVENT_WORDS, Moment, Pace, Plan, Session, Tally};
+use faultline_core::os::linux::LinuxKernel;
+use faultline_core::os::linux::reason::Reason;
+use faultline_core::record::{DELTA_WORDS, NONE, Op};
+use linux_machines::{column, machine};
+use proptest::prelude::*;
+
+const LISTS: [&str; 3] = ["nr_active", "nr_inactive", "nr_free_pages"];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_frame_is_in_one_place_and_all_that_is_known_of_it_agrees(machine in machine(), seed: u32) {
+        let plan = Plan::new(&machine, seed).unwrap();
+        let mut tally = Tally::default();
+        let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
+        for _ in 0..machine.seconds {
+            simulation.run_second(&mut tally);
+            prop_assert!(simulation.kernel.is_consistent());
+        }
+    }
+
+    #[test]
+    fn both_paces_give_the_same_run(machine in machine(), seed: u32) {
+        let watched = machine::run(&machine, seed).unwrap();
+        let (flat_out, tally) = machine::run_counted(&machine, seed).unwrap();
+        prop_assert_eq!(&watched.columns, &flat_out.columns);
+        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
+        prop_assert_eq!(&watched.head().processes, &flat_out.head().processes);
+        if watched.log.truncated_at_us().is_none() {
+            let events = watched.log.events();
+            for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {
+                let told = events.chunks(EVENT_WORDS).filter(|event| event[2] == reason as u32).count();
+                prop_assert_eq!(tally.count(reason as usize), told as u64, "{:?}", reason);
+            }
+        }
+    }
+
+    #[test]
+    fn the_event_log_leads_to_the_lists_that_were_counted_and_loses_no_frame_on_the_way(machine in machine(), seed: u32) {
+        let run = machine::run(&machine, seed).unwrap();
+        prop_assume!(run.log.truncated_at_us().is_none());
+        let mut lengths = [0_u32; 3];
+        for delta in run.log.deltas().state().dump() {
+            if delta.op == Op::Place {
+                lengths[usize::from(delta.id)] += 1;
+            }
+        }
+        let last = LISTS.map(|id| column(&run, id)[machine.seconds as usize] as u32);
+        prop_assert_eq!(lengths, last);
+        let deltas: Vec<&[u32]> = run.log.deltas().words().chunks(DELTA_WORDS).collect();
+        let events: Vec<&[u32]> = run.log.events().chunks(EVENT_WORDS).collect();
+        let mut listed = 0_i64;
+        for (i, event) in events.iter().enumerate() {
+            let end = events.get(i + 1).map_or(deltas.len(), |next| next[7] as usize);
+            for delta in deltas[event[7] as usize..end].iter().filter(|delta| delta[0] & 0xFF == Op::Place as u32) {
+                listed += i64::from(delta[3] != NONE) - i64::from(delta[2] != NONE);
+            }
+            let of_kernel = i64::from(machine.frames) - listed;
+            let given = i64::from(machine.wired()) - of_kernel;
+            prop_assert!((0..=40).contains(&given), "event {}: {} frames on no list", i, of_kernel);
+        }
+    }
+
+    #[test]
+    fn the_watermarks_are_respected(machine in machine(), seed: u32) {
+        let run = machine::run(&machine, seed).unwrap();
+        let head = run.head();
+        let [min, low] = ["pages_min", "pages_low"].map(|id| f64::from(head.thresholds[id]));
+        let last = if machine.os.version == "2.6.8" { low } else { min };
+        for (second, &free) in column(&run, "nr_free_pages").iter().enumerate() {
+            prop_assert!(free >= last, "second {}: {} free, not above {}", second, free, last);
+        }
+        let counted = |id: &str| head.totals[id];
+        prop_assert!(counted("kswapd_steal") <= counted("pgsteal_normal"));
+        prop_assert!(counted("pgsteal_normal") <= counted("pgscan_kswapd_normal") + counted("pgscan_direct_normal"));
+        prop_assert!(counted("pgmajfault") <= counted("pgfault"));
+        prop_assert!(counted("allocstall") == 0.0 || counted("pageoutrun") > 0.0, "direct reclaim without kswapd");
+    }
+
+    #[test]
+    fn a_second_that_is_visited_has_the_events_of_the_whole_run(machine in machine(), seed: u32, from in 0..5_u32) {
+        let whole = machine::run(&machine, seed).unwrap();
+        prop_assume!(whole.log.truncated_at_us().is_none());
+        let mut session = Session::new(&machine, seed).unwrap();
+        while session.advance() {}
+        prop_assert_eq!(&session.head().digest, &whole.head().digest);
+        let scans = session.scans();
+        let numbers: Vec<u32> = scans.linux().iter().map(|round| round.number).collect();
+        prop_assert_eq!(numbers, (0..scans.len() as u32).collect::<Vec<_>>());
+        let watched = session.watch(Moment::Second(from), 1.0).unwrap();
+        let time = |event: &[u32]| u64::from(event[0]) | u64::from(event[1]) << 32;
+        let span = u64::from(from) * 1_000_000..u64::from(from + 1) * 1_000_000;
+        let of = |words: &[u32]| -> Vec<Vec<u32>> {
+            let events = words.chunks(EVENT_WORDS).filter(|event| span.contains(&time(event)));
+            events.map(|event| event[..EVENT_WORDS - 1].to_vec()).collect()
+        };
+        prop_assert_eq!(of(watched.log.events()), of(whole.log.events()));
+        if let Some(round) = scans.linux().get(seed as usize % scans.len().max(1)) {
+            let watched = session.watch(Moment::Scan(round.number), 0.01).unwrap();
+            prop_assert!(watched.log.events().chunks(EVENT_WORDS).any(|event| event[3] == round.number));
+        }
+    }
+
+    #[test]
+    fn the_same_scenario_and_seed_give_the_same_bits(machine in machine(), seed: u32) {
+        let [a, b] = [(); 2].map(|()| machine::run(&machine, seed).unwrap());
+        prop_assert_eq!(&a.head().digest, &b.head().digest);
+        prop_assert_eq!(a.log.events(), b.log.events());
+        prop_assert_eq!(a.log.deltas().words(), b.log.deltas().words());
+    }
+}

@@ -1,0 +1,91 @@
+//! What Linux' programs print of a run says what the run says.
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+mod linux_machines;
+
+use faultline_core::machine::{self, MachineRun};
+use faultline_core::report::Printed;
+use faultline_core::report::linux::{linux_samples, tunables};
+use faultline_core::scenario::{DiskSpec, Machine, ReadBy};
+use linux_machines::{column, linux, reader, stress, writer};
+
+fn busy(version: &str) -> (Machine, MachineRun) {
+    let loads = vec![stress(20_000, 20.0), reader(1, 20_000, ReadBy::Read, 1.0), writer(2, 3000, 50.0, None)];
+    let machine = Machine {
+        disk: Some(DiskSpec::SSD),
+        cpus: Some(2),
+        wired: Some(500),
+        ..linux(version, 16_384, &[("vm.swappiness", 70.0)], loads)
+    };
+    let run = machine::run(&machine, 7).unwrap();
+    (machine, run)
+}
+
+#[test]
+fn samples_are_the_series_and_the_counters() {
+    for version in ["2.6.8", "2.6.12", "2.6.20"] {
+        let (machine, run) = busy(version);
+        let samples = linux_samples(&machine, &run);
+        assert_eq!(samples.len(), 11);
+        let last = samples.last().unwrap();
+        for name in ["pgfault", "pgmajfault", "pswpin", "pswpout", "pgactivate", "allocstall", "kswapd_steal"] {
+            let total = run.head().totals[name];
+            assert_eq!(last.counters.get(name).unwrap() as f64, total, "{name}");
+            assert!(total > 0.0, "{version}: {name}");
+        }
+        for (second, sample) in samples.iter().enumerate() {
+            let g = &sample.gauges;
+            assert_eq!(g.nr_free_pages as f64, column(&run, "nr_free_pages")[second]);
+            assert_eq!((g.totalswap - g.freeswap) as f64, column(&run, "swap_used")[second]);
+            assert_eq!((g.nr_file_pages - g.nr_swapcached) as f64, column(&run, "nr_file_pages")[second]);
+            let ticks = sample.ticks.user + sample.ticks.system + sample.ticks.idle;
+            assert!(ticks.abs_diff(second as u64 * 200) <= 3, "two processors, a hundred ticks a second: {ticks}");
+        }
+    }
+}
+
+#[test]
+fn vmstat_prints_a_line_a_second_with_the_swapping_in_it() {
+    let (machine, run) = busy("2.6.12");
+    let text = Printed::Vmstat.print(&machine, &run);
+    let rows: Vec<Vec<f64>> = text
+        .lines()
+        .map(|line| line.split_whitespace().map_while(|word| word.parse().ok()).collect())
+        .filter(|row: &Vec<f64>| row.len() == 16)
+        .collect();
+    assert_eq!(rows.len(), 11, "{text}");
+    // r b swpd free buff cache si so bi bo in cs us sy id wa
+    for (second, row) in rows.iter().enumerate().skip(1) {
+        assert_eq!(row[2], column(&run, "swap_used")[second] * 4.0, "swpd in second {second}");
+        assert_eq!(row[6], column(&run, "pswpin")[second] * 4.0, "si in second {second}");
+        assert_eq!(row[9], column(&run, "pgpgout")[second], "bo in second {second}");
+        assert!((99.0..=101.0).contains(&(row[12] + row[13] + row[14])), "{row:?}");
+    }
+}
+
+#[test]
+fn every_text_of_linux_is_printed_and_those_of_freebsd_are_not() {
+    let (machine, run) = busy("2.6.12");
+    let text = |name: &str| Printed::of_name(name).unwrap().print(&machine, &run);
+    assert!(text("vmstat-s").contains("pages swapped in"));
+    assert!(text("sar").starts_with("Linux 2.6.12 (faultline)") && text("sar").contains("pgscank/s"));
+    assert_eq!(text("proc-vmstat").matches("nr_dirty ").count(), 11);
+    assert_eq!(text("proc-meminfo").matches("SwapTotal:").count(), 11);
+    for name in ["pageout-log", "pageout-csv", "np-log", "time-l", "vmstat-csv"] {
+        assert_eq!(text(name), "", "{name}");
+    }
+}
+
+#[test]
+fn sysctl_names_what_the_version_has_and_the_reserve_it_computes() {
+    let of = |version: &str| tunables(&busy(version).0);
+    let value =
+        |version: &str, name: &str| of(version).iter().find(|(known, _)| *known == name).map(|&(_, value)| value);
+    assert_eq!(value("2.6.12", "vm.swappiness"), Some(70));
+    // Four times the root of 64 MB, and the root.
+    assert_eq!([value("2.6.12", "vm.min_free_kbytes"), value("2.6.8", "vm.min_free_kbytes")], [Some(1024), Some(256)]);
+    assert_eq!([value("2.6.12", "vm.swap_token_timeout"), value("2.6.8", "vm.swap_token_timeout")], [Some(0), None]);
+    let (machine, run) = busy("2.6.20");
+    let text = Printed::Sysctl.print(&machine, &run);
+    assert!(text.starts_with("vm.swappiness = 70\n") && !text.contains("slab_pages"), "{text}");
+}

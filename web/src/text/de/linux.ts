@@ -1,0 +1,114 @@
+// The words of the Linux model: one sentence an event, what it leaves out, its knobs.
+
+import type { LinuxReason } from "../../sim/schema.gen.ts";
+
+/** The sentence of each event. `{page}` is the frame; processes are counted from 0. */
+export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
+  boot: "Die Maschine startet: <b>{a}</b> Seiten gehören dem Kern, <b>{b}</b> sind frei.",
+  "zero-fill":
+    "<fault>Seitenfehler.</fault> Prozess {b} schreibt seine Seite {a} zum ersten Mal: ein Rahmen voller Nullen, am Kopf von active.",
+  "zero-page":
+    "<fault>Seitenfehler.</fault> Prozess {b} liest Seite {a}, die noch niemand geschrieben hat: Er sieht die eine Nullseite, die sich alle teilen.",
+  "write-again":
+    "<fault>Leichter Seitenfehler.</fault> Seite {a} kam zum Lesen aus dem Swap. Jetzt wird sie geschrieben: Das ist nun erlaubt, und ihre Kopie im Swap ist veraltet.",
+  "swap-in":
+    "<fault>Schwerer Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen, am Kopf von active.",
+  "swap-ahead": "Platz {a} liegt im selben Fenster wie Platz {b}: Auch er bekommt einen Rahmen und wird mitgelesen.",
+  "swap-read":
+    "Die Platte beginnt, aus dem Swap zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Prozess schläft.",
+  "swap-mapped": "Seite {a} liegt im Swap-Cache: Prozess {b} bindet sie wieder ein.",
+  "file-in":
+    "Seite {a} einer Datei ist nicht im Speicher: Prozess {b} bekommt einen Rahmen zum Einlesen, am Kopf von inactive.",
+  "file-ahead": "Seite {a} der Datei liegt nahe bei Seite {b}: Auch sie bekommt einen Rahmen und wird mitgelesen.",
+  "file-read": "Die Platte beginnt, die Datei zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Prozess schläft.",
+  "read-done": "Ein Lesevorgang ist fertig: Seite {a}, insgesamt <b>{b}</b> Seiten. Wer darauf wartete, läuft weiter.",
+  "file-mapped":
+    "<fault>Seitenfehler.</fault> Seite {a} der Datei ist im Speicher: Prozess {b} bindet sie ein. Wer ein zweites Mal benutzt wird, wird aktiv.",
+  "file-visit":
+    "Seite {a} der Datei ist im Speicher: Prozess {b} kopiert sie mit read(2). Wer ein zweites Mal benutzt wird, wird aktiv.",
+  "file-written": "Prozess {b} schreibt Seite {a} der Datei mit write(2): Sie ist jetzt geändert.",
+  "file-written-new":
+    "Prozess {b} schreibt Seite {a} der Datei mit write(2): Sie bekommt einen Rahmen am Kopf von inactive und ist geändert. Gelesen werden muss nichts.",
+  touched: "Seite {a} wird berührt: Die Hardware setzt ihr Zugriffsbit. Der Kern erfährt nichts.",
+  "wait-locked": "Seite {a} wird schon gelesen: Prozess {b} wartet darauf.",
+  release: "Prozess {b} gibt Speicher zurück: <b>{a}</b> Seiten, die er eingebunden hatte.",
+  "kswapd-woken": "Nur <b>{a}</b> Seiten sind frei, und pages_low ist {b}: kswapd wird geweckt.",
+  "kswapd-begin": "kswapd beginnt eine Runde: <b>{a}</b> Seiten sind frei, mehr als {b}, pages_high, sollen es werden.",
+  "kswapd-pauses":
+    "kswapd hat in dieser Runde <b>{b}</b> Seiten befreit und wartet auf einen Schreibvorgang, höchstens eine Zehntelsekunde. Danach kommt Priorität {a}.",
+  "kswapd-sleeps": "kswapd schläft: <b>{a}</b> Seiten sind frei; pages_high ist {b}.",
+  "direct-begin":
+    "<fault>Direkte Rückgewinnung.</fault> Nur <b>{a}</b> Seiten sind frei: Prozess {b} muss selbst nach Seiten suchen.",
+  "direct-pauses":
+    "Der Prozess hat <b>{b}</b> Seiten befreit und wartet auf einen Schreibvorgang, höchstens eine Zehntelsekunde. Danach kommt Priorität {a}.",
+  "alloc-rests": "Für Prozess {b} gibt es noch keine Seite, {a} sind frei: Er versucht es in 20 ms wieder.",
+  "round-end": "Die Runde ist vorbei: <b>{a}</b> Seiten angesehen, <b>{b}</b> befreit.",
+  "refill-mapped":
+    "Rahmen {page} ist aktiv und eingebunden: Er bleibt, weil bisher nur der Datei-Cache schrumpft. Priorität {a}, {b} % des Speichers eingebunden.",
+  "refill-no-swap": "Rahmen {page} ist aktiv und eingebunden, und es gibt keinen Swap: Er bleibt.",
+  "refill-referenced": "Rahmen {page} ist aktiv, eingebunden und wurde benutzt: <hit>Er bleibt</hit>, am Kopf.",
+  "refill-deactivated": "Rahmen {page} ist aktiv, aber nicht eingebunden oder länger nicht benutzt: Er wird inaktiv.",
+  "shrink-locked": "Rahmen {page} wird gerade gelesen: übergangen.",
+  "shrink-writeback": "Rahmen {page} wird gerade geschrieben: übergangen.",
+  "shrink-referenced": "Rahmen {page} wurde benutzt und gehört jemandem: <hit>wieder aktiv</hit>. Nichts gewonnen.",
+  "shrink-no-swap": "Rahmen {page} braucht einen Platz im Swap, und es gibt keinen: wieder aktiv.",
+  "shrink-dirty-used": "Rahmen {page} ist geändert und wurde benutzt: Er bleibt inaktiv, am Kopf.",
+  "shrink-laptop": "Rahmen {page} ist geändert, aber im Laptop-Modus soll die Platte ruhen: Er bleibt.",
+  "shrink-congested": "Rahmen {page} ist geändert, aber die Platte hat zu viel zu schreiben: Er bleibt.",
+  "shrink-written":
+    "Rahmen {page} ist geändert: Er wird <b>geschrieben</b>. Bis das fertig ist, bleibt er am Kopf von inactive.",
+  "shrink-freed": "Rahmen {page} ist unverändert: Er ist <hit>frei</hit>.",
+  "slab-shrunk": "Die Caches des Kerns für Namen und Inodes sehen {a} Objekte an und geben <b>{b}</b> Seiten her.",
+  "write-done": "Ein Schreibvorgang ist fertig: Rahmen {page} bleibt, wo er ist.",
+  "write-done-rotated":
+    "Ein Schreibvorgang ist fertig: Rahmen {page} kommt ans Ende von inactive und wird <hit>als nächster frei</hit>.",
+  "pdflush-woken":
+    "Ein pdflush-Thread wird geweckt: <b>{a}</b> Seiten von Dateien sind geändert, die Hintergrundgrenze ist {b}.",
+  "pdflush-writes": "pdflush schreibt <b>{a}</b> Seiten von Dateien; {b} sind noch geändert.",
+  "dirty-throttled":
+    "<fault>Zu viele geänderte Seiten:</fault> {a}, die Grenze ist {b}. Wer schreibt, muss auf die Platte warten.",
+  "token-taken": "Prozess {a} nimmt das Swap-Token: Von nun an werden seine Seiten geschont.",
+  "token-dropped": "Die Rückgewinnung ist bei ihrer letzten Priorität: Niemand hat mehr das Swap-Token.",
+  "out-of-memory":
+    "<fault>Kein Speicher mehr:</fault> Prozess {a} wird beendet. Er hat die meisten Punkte, <b>{b}</b>.",
+};
+
+/** What the model leaves out or makes simpler than the kernel. */
+export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
+  "one-zone": "Der Speicher ist eine einzige Zone. Ein 64-Bit-Rechner jener Zeit hatte noch eine kleine für DMA.",
+  "kswapd-looks-at-one-moment":
+    "Ein Blick auf die Listen, von kswapd oder einem Prozess, geschieht in einem Augenblick; seine Zeit vergeht danach.",
+  "pages-one-by-one": "Seiten werden einzeln vergeben, an Prozesse ohne Vorrechte. Vorräte je Prozessor fehlen.",
+  "read-ahead-fixed-window":
+    "Dateien werden in einem Fenster fester Größe vorausgelesen. Das Fenster des Kerns wächst und schrumpft mit dem Lesen.",
+  "read-ahead-spares-reclaim": "Vorauslesen nimmt nur freie Seiten. Im Kern darf es dafür auch Seiten zurückgewinnen.",
+  "files-are-contiguous": "Jede Datei liegt in einem Stück auf der Platte.",
+  "one-disk": "Es gibt eine Platte, für Dateien und Swap, mit einer Warteschlange.",
+  "one-swap-area": "Es gibt einen Swap-Bereich.",
+  "slab-by-hand": "Wie viele Namen und Inodes der Kern sich merkt, wird von Hand gesetzt; von selbst sind es keine.",
+  "dirty-rate-of-one-processor": "Geänderte Seiten werden für alle Prozessoren zusammen gezählt, nicht für jeden.",
+  "oom-of-2-6-12":
+    "Wer beendet wird, wenn der Speicher ausgeht, und wann, ist aus 2.6.12. In 2.6.8 trifft es niemanden, solange im Swap Platz ist.",
+  "costs-are-estimates": "Was die Arbeit des Kerns an Zeit kostet, ist geschätzt, nicht gemessen.",
+  "wired-share": "Ein Achtel des Speichers gehört dem Kern, wenn nichts anderes gesagt ist.",
+  "no-children":
+    "Prozesse haben keine Kinder und keine Vorrechte: Beim Beenden zählen nur Größe, Rechenzeit und Alter.",
+};
+
+/** What each knob sets. */
+export const KNOB_TEXT: Readonly<Record<string, string>> = {
+  "vm.swappiness": "wie bald statt des Datei-Caches Seiten von Prozessen gehen müssen, von 0 bis 100",
+  "vm.min_free_kbytes": "Speicher, der frei bleibt; die Wasserstände folgen daraus. 0: nach der Formel des Kerns",
+  "vm.page-cluster": "wie viele Nachbarn aus dem Swap mitgelesen werden: 2 hoch diese Zahl",
+  "vm.vfs_cache_pressure":
+    "wie stark die Caches für Namen und Inodes schrumpfen sollen; 100 ist so stark wie der Datei-Cache",
+  "vm.dirty_ratio": "Anteil des Speichers, der geändert sein darf, bevor Schreibende warten müssen",
+  "vm.dirty_background_ratio": "Anteil des Speichers, der geändert sein darf, bevor pdflush zu schreiben beginnt",
+  "vm.dirty_writeback_centisecs": "wie oft pdflush nach lange Geändertem sieht; 0 ist nie",
+  "vm.dirty_expire_centisecs": "wie lange eine Seite geändert bleiben darf, bevor pdflush sie schreibt",
+  "vm.laptop_mode": "ob die Rückgewinnung das Schreiben vermeidet, damit die Platte ruhen kann",
+  "vm.swap_token_timeout": "wie lange ein Prozess das Swap-Token behalten darf; 0 ist kein Token (2.6.12)",
+  swap_token: "ob es ein Swap-Token gibt (2.6.20)",
+  read_ahead_kb: "wie viel von einer Datei vorausgelesen wird",
+  slab_pages: "Seiten, die die Caches für Namen und Inodes beim Start füllen",
+};

@@ -1,0 +1,109 @@
+// The words of the Linux model: one sentence an event, what it leaves out, its knobs.
+
+import type { LinuxReason } from "../../sim/schema.gen.ts";
+
+/** The sentence of each event. `{page}` is the frame; processes are counted from 0. */
+export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
+  boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are free.",
+  "zero-fill":
+    "<fault>Page fault.</fault> Process {b} writes its page {a} for the first time: a frame filled with zeroes, at the head of active.",
+  "zero-page":
+    "<fault>Page fault.</fault> Process {b} reads page {a}, which nobody has written: it sees the one page of zeroes that all share.",
+  "write-again":
+    "<fault>Minor fault.</fault> Page {a} came back from swap to be read. Now it is written: it may be, and its copy in swap is out of date.",
+  "swap-in":
+    "<fault>Major fault.</fault> Page {a} is in swap, in slot {b}: it gets a frame to be read into, at the head of active.",
+  "swap-ahead": "Slot {a} lies in the same window as slot {b}: it gets a frame, too, to be read along.",
+  "swap-read": "The disk starts reading from swap: page {a}, and <b>{b}</b> pages in all. The process sleeps.",
+  "swap-mapped": "Page {a} is in the swap cache: process {b} maps it again.",
+  "file-in": "Page {a} of a file is not in memory: process {b} gets a frame to read it into, at the head of inactive.",
+  "file-ahead": "Page {a} of the file lies near page {b}: it gets a frame, too, to be read along.",
+  "file-read": "The disk starts reading the file: page {a}, and <b>{b}</b> pages in all. The process sleeps.",
+  "read-done": "A read is done: page {a}, and <b>{b}</b> pages in all. Whoever waited for them goes on.",
+  "file-mapped":
+    "<fault>Page fault.</fault> Page {a} of the file is in memory: process {b} maps it. A page that is used a second time becomes active.",
+  "file-visit":
+    "Page {a} of the file is in memory: process {b} copies it by read(2). A page that is used a second time becomes active.",
+  "file-written": "Process {b} writes page {a} of the file by write(2): it is dirty now.",
+  "file-written-new":
+    "Process {b} writes page {a} of the file by write(2): it gets a frame at the head of inactive, and is dirty. Nothing has to be read.",
+  touched: "Page {a} is touched: the hardware sets its accessed bit. The kernel hears nothing.",
+  "wait-locked": "Page {a} is being read already: process {b} waits for it.",
+  release: "Process {b} gives memory back: <b>{a}</b> pages that it had mapped.",
+  "kswapd-woken": "Only <b>{a}</b> pages are free, and {b} is pages_low: kswapd is woken.",
+  "kswapd-begin": "kswapd begins a round: <b>{a}</b> pages are free, it wants more than {b}, pages_high.",
+  "kswapd-pauses":
+    "kswapd has freed <b>{b}</b> pages in this round and waits for a write, at most a tenth of a second. Priority {a} is next.",
+  "kswapd-sleeps": "kswapd sleeps: <b>{a}</b> pages are free; pages_high is {b}.",
+  "direct-begin":
+    "<fault>Direct reclaim.</fault> Only <b>{a}</b> pages are free: process {b} has to look for pages itself.",
+  "direct-pauses":
+    "The process has freed <b>{b}</b> pages and waits for a write, at most a tenth of a second. Priority {a} is next.",
+  "alloc-rests": "There is still no page for process {b}, with {a} free: it tries again after 20 ms.",
+  "round-end": "The round is over: <b>{a}</b> pages looked at, <b>{b}</b> freed.",
+  "refill-mapped":
+    "Frame {page} is active and mapped: it stays, because only page cache is taken so far. Priority {a}, {b} % of memory mapped.",
+  "refill-no-swap": "Frame {page} is active and mapped, and there is no swap: it stays.",
+  "refill-referenced": "Frame {page} is active, mapped and was used: <hit>it stays</hit>, at the head.",
+  "refill-deactivated": "Frame {page} is active, but not mapped, or not used lately: it becomes inactive.",
+  "shrink-locked": "Frame {page} is being read: skipped.",
+  "shrink-writeback": "Frame {page} is being written: skipped.",
+  "shrink-referenced": "Frame {page} was used and somebody has it: <hit>active again</hit>. No memory won.",
+  "shrink-no-swap": "Frame {page} needs a place in swap, and there is none: active again.",
+  "shrink-dirty-used": "Frame {page} is dirty and was used: it stays inactive, at the head.",
+  "shrink-laptop": "Frame {page} is dirty, but in laptop mode the disk is left asleep: it stays.",
+  "shrink-congested": "Frame {page} is dirty, but the disk has too many writes to do: it stays.",
+  "shrink-written": "Frame {page} is dirty: it is <b>written</b>. It stays at the head of inactive until that is done.",
+  "shrink-freed": "Frame {page} is clean: it is <hit>free</hit>.",
+  "slab-shrunk": "The kernel's caches of names and inodes look at {a} objects and give <b>{b}</b> pages.",
+  "write-done": "A write is done: frame {page} stays where it is.",
+  "write-done-rotated":
+    "A write is done: frame {page} is clean and goes to the tail of inactive, to be <hit>freed next</hit>.",
+  "pdflush-woken": "A thread of pdflush is woken: <b>{a}</b> pages of files are dirty, {b} is the background limit.",
+  "pdflush-writes": "pdflush writes <b>{a}</b> pages of files; {b} are still dirty.",
+  "dirty-throttled":
+    "<fault>Too many dirty pages:</fault> {a}, and {b} is the limit. The writer has to wait for the disk.",
+  "token-taken": "Process {a} takes the swap token: from now on its pages are spared.",
+  "token-dropped": "Reclaim is at its last priority: nobody has the swap token any more.",
+  "out-of-memory": "<fault>Out of memory:</fault> process {a} is killed. It has the most points, <b>{b}</b>.",
+};
+
+/** What the model leaves out or makes simpler than the kernel. */
+export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
+  "one-zone": "Memory is one zone. A 64-bit machine of the time had a small one for DMA as well.",
+  "kswapd-looks-at-one-moment":
+    "One look at the lists, by kswapd or by a process, happens at one moment; its time goes by afterwards.",
+  "pages-one-by-one":
+    "Pages are allocated one at a time, by processes without privileges. Batches for each processor are left out.",
+  "read-ahead-fixed-window":
+    "Files are read ahead in a window of one size. The kernel's window grows and shrinks with what is read.",
+  "read-ahead-spares-reclaim": "Read-ahead takes free pages only. In the kernel it may reclaim for itself.",
+  "files-are-contiguous": "Each file lies on the disk in one piece.",
+  "one-disk": "There is one disk, for files and swap alike, with one queue.",
+  "one-swap-area": "There is one swap area.",
+  "slab-by-hand": "How many names and inodes the kernel keeps is set by hand; by default there are none.",
+  "dirty-rate-of-one-processor": "Dirty pages are counted for all processors together, not for each.",
+  "oom-of-2-6-12":
+    "Who is killed when memory runs out, and when, is taken from 2.6.12. In 2.6.8 nobody is killed while swap has room.",
+  "costs-are-estimates": "What the kernel's work costs in time is estimated, not measured.",
+  "wired-share": "An eighth of memory belongs to the kernel unless it is said otherwise.",
+  "no-children": "Processes have no children and no privileges: the killer compares size, processor time and age only.",
+};
+
+/** What each knob sets. */
+export const KNOB_TEXT: Readonly<Record<string, string>> = {
+  "vm.swappiness": "how soon pages of processes are taken instead of page cache, from 0 to 100",
+  "vm.min_free_kbytes": "memory that is kept free; the watermarks follow from it. 0: by the kernel's formula",
+  "vm.page-cluster": "how many neighbours are read along from swap: 2 to the power of this number",
+  "vm.vfs_cache_pressure":
+    "how hard the caches of names and inodes are asked to shrink, 100 being as hard as page cache",
+  "vm.dirty_ratio": "share of memory that may be dirty before writers have to wait",
+  "vm.dirty_background_ratio": "share of memory that may be dirty before pdflush begins to write",
+  "vm.dirty_writeback_centisecs": "how often pdflush looks for what has been dirty for long; 0 is never",
+  "vm.dirty_expire_centisecs": "how long a page may stay dirty before pdflush writes it",
+  "vm.laptop_mode": "whether reclaim avoids writing, so that the disk can sleep",
+  "vm.swap_token_timeout": "how long a process may keep the swap token; 0 is no token (2.6.12)",
+  swap_token: "whether there is a swap token (2.6.20)",
+  read_ahead_kb: "how much of a file is read ahead",
+  slab_pages: "pages that the caches of names and inodes fill when the machine starts",
+};
