@@ -27,6 +27,7 @@ mod dialect;
 mod doctor;
 mod dstat;
 pub mod families;
+mod foresight;
 mod freebsd_vmstat;
 mod grid;
 mod head;

@@ -5,6 +5,7 @@
 //! row only if it has as many fields as the header and they are numbers; no line is fatal.
 
 use super::dialect::{Dialect, Header, Mended};
+use super::foresight::{first_header, rows_in};
 use super::grid::{Grid, HeaderMark, RowStamp, Sign};
 use super::marker::behind_stamp;
 use super::number::{Field, field, is_number};
@@ -48,37 +49,6 @@ pub(super) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Option<Heade
         }
     }
     reader.grid
-}
-
-/// Lines that say how long a line is.
-const MEASURED: usize = 256;
-
-/// About how many rows a text has, one in 32 to spare. A number takes two bytes at least, so that no text asks for more memory
-/// than its rows could fill.
-fn rows_in(text: &str, columns: usize) -> usize {
-    let (lines, bytes) =
-        text.lines().take(MEASURED).fold((0, 0), |(lines, bytes), line| (lines + 1, bytes + line.len() + 1));
-    let length = (bytes / lines.max(1)).max(2 * columns).max(1);
-    let rows = text.len() / length;
-    rows + rows / 32 + 1
-}
-
-/// The first header of the file, so that rows before it (a log whose head was cut off) can be read as well.
-fn first_header(text: &str, dialect: &dyn Dialect) -> Option<Header> {
-    let mut tokens = Vec::new();
-    let mut banner = "";
-    for line in text.lines() {
-        if dialect.is_banner(line) {
-            banner = line;
-            continue;
-        }
-        tokenise(line, &mut tokens);
-        let stamp = leading(&tokens).map_or(0, |(_, used)| used);
-        if let Some(header) = dialect.header(line, &tokens[stamp..], banner) {
-            return Some(header);
-        }
-    }
-    None
 }
 
 struct Reader<'t, 's> {
