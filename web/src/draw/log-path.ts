@@ -2,18 +2,13 @@
 
 import type { LogBand, LogLine } from "../state/log-lines.ts";
 import { type Series, thin } from "../state/log-series.ts";
-import type { LogWindow } from "../state/log-window.ts";
+import { type LogWindow, ownWindow } from "../state/log-window.ts";
 import type { Plot } from "./log-plot.ts";
 
 type Height = (value: number) => number;
 
 /** A tenth of a pixel is as fine as anybody can see, and short to write. */
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
-
-/** The window on the time of a line that is displaced against the axis. */
-function ownWindow({ from_s, to_s }: LogWindow, shift_s: number): LogWindow {
-  return { from_s: from_s - shift_s, to_s: to_s - shift_s };
-}
 
 /** The path of a line. */
 export function linePath({ series, shift_s }: LogLine, window: LogWindow, plot: Plot, y: Height): string {

@@ -51,3 +51,8 @@ export function zoomedWindow(window: LogWindow, factor: number, around_s: number
   const from_s = Math.max(axis.from_s, around_s - Math.min(1, Math.max(0, share)) * width);
   return windowBetween(from_s, from_s + width, axis);
 }
+
+/** The window on the time of a log, or of a line of one, that is displaced against the axis. */
+export function ownWindow({ from_s, to_s }: LogWindow, shift_s: number): LogWindow {
+  return { from_s: from_s - shift_s, to_s: to_s - shift_s };
+}

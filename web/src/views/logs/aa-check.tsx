@@ -8,6 +8,7 @@ import type { Logs } from "../../state/log.ts";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { isOf, useAsk } from "../../ui/use-asks.ts";
+import { sidesOf } from "./use-comparison.ts";
 
 /** Props of the check. */
 export interface AaCheckProps {
@@ -20,8 +21,7 @@ export function AaCheck({ logs, ask }: AaCheckProps): ReactNode {
   const [open, setOpen] = useState(false);
   const words = COMPARE_TEXT.aa;
   const of = [logs, ask];
-  const sides = { a: logs.a.map(({ file }) => file), b: logs.b.map(({ file }) => file) };
-  const answer = useAsk(open ? { of, ask: () => askEngine("logs-aa", "aa", { ...sides, ask }) } : undefined);
+  const answer = useAsk(open ? { of, ask: () => askEngine("logs-aa", "aa", { ...sidesOf(logs), ask }) } : undefined);
   const known = answer?.result !== undefined && isOf(answer, of) ? answer.result : undefined;
   return (
     <div className="compare-aa" aria-busy={open && known === undefined}>

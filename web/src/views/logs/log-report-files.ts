@@ -16,15 +16,16 @@ import { askEngine } from "../../sim/engines.ts";
 import type { AaCheck, CompareAsk, Comparison } from "../../sim/schema.gen.ts";
 import type { ExportSubject, MadeFile } from "../../state/exports.ts";
 import { AT_START } from "../../state/log-alignment.ts";
-import { type Log, type Logs, SIDES } from "../../state/log.ts";
+import { type Logs, SIDES } from "../../state/log.ts";
 import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { kindOf } from "../../state/log-picks.ts";
 import { allRuns } from "../../state/log-runs.ts";
+import { ownWindow } from "../../state/log-window.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
 import type { Services } from "../../ui/services.ts";
 import { legendOf, picturesOf } from "./log-report-pictures.ts";
-import type { Compared } from "./use-comparison.ts";
+import { type Compared, sidesOf } from "./use-comparison.ts";
 import type { LogSight } from "./use-sight.ts";
 
 /** What is on the screen. */
@@ -108,8 +109,7 @@ async function foundOf(source: ReportSource): Promise<Found> {
 /** Each side against itself, where runs are compared. */
 async function aaOf({ logs, ask }: LogSight, comparison: Comparison | undefined): Promise<AaCheck | undefined> {
   if (comparison?.basis !== "runs") return undefined;
-  const files = (side: readonly Log[]) => side.map(({ file }) => file);
-  const outcome = await askEngine("report", "aa", { a: files(logs.a), b: files(logs.b), ask });
+  const outcome = await askEngine("report", "aa", { ...sidesOf(logs), ask });
   return outcome.status === "done" ? outcome.answer : undefined;
 }
 
@@ -123,9 +123,8 @@ async function known({ logs, ask }: LogSight, { busy, comparison }: Compared): P
   return busy ? askFor("report", logs, ask) : comparison;
 }
 
-async function askFor(lane: string, { a, b }: Logs, ask: Partial<CompareAsk>): Promise<Comparison | undefined> {
-  const files = (side: readonly Log[]) => side.map(({ file }) => file);
-  const outcome = await askEngine(lane, "compare", { a: files(a), b: files(b), ask });
+async function askFor(lane: string, logs: Logs, ask: Partial<CompareAsk>): Promise<Comparison | undefined> {
+  const outcome = await askEngine(lane, "compare", { ...sidesOf(logs), ask });
   return outcome.status === "done" ? outcome.answer : undefined;
 }
 
@@ -133,8 +132,7 @@ async function askFor(lane: string, { a, b }: Logs, ask: Partial<CompareAsk>): P
 export async function runSummariesOf({ runs, ask, control }: LogSight): Promise<readonly RunSummary[]> {
   const each = SIDES.flatMap((side) =>
     runs[side].map(async ({ log, shift_s }): Promise<RunSummary[]> => {
-      const { window } = control;
-      const own = window && { from_s: window.from_s - shift_s, to_s: window.to_s - shift_s };
+      const own = control.window && ownWindow(control.window, shift_s);
       const alone = { a: [], b: [], [side]: [log] };
       const summed = await askFor(`run ${log.file.key}`, alone, { ...ask, align: AT_START, window: own ?? null });
       return summed === undefined ? [] : [{ name: log.head.name, side, summed }];

@@ -18,7 +18,7 @@ import { occurring } from "../../state/log-phases.ts";
 import { markerTexts } from "../../state/log-markers.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
-import type { LogWindow } from "../../state/log-window.ts";
+import { type LogWindow, ownWindow } from "../../state/log-window.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
@@ -99,7 +99,7 @@ export function LogsView(): ReactNode {
 /** The part of a log that is seen, in its own time. */
 function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow | undefined {
   const shift_s = allRuns(runs).find((run) => run.log === log)?.shift_s ?? 0;
-  return window && { from_s: window.from_s - shift_s, to_s: window.to_s - shift_s };
+  return window && ownWindow(window, shift_s);
 }
 
 /** Charts that show the logs themselves, not what is compared of them. */

@@ -37,7 +37,8 @@ export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
   return useMemo(() => (isEmpty ? NOTHING : { comparison, busy, failed }), [isEmpty, comparison, busy, failed]);
 }
 
-function sidesOf({ a, b }: Logs): LogSides {
+/** The files of both sides, as the engine is asked about them. */
+export function sidesOf({ a, b }: Logs): LogSides {
   return { a: filesOf(a), b: filesOf(b) };
 }
 

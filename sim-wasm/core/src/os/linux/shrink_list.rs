@@ -62,7 +62,7 @@ impl LinuxKernel {
         batch: &mut Batch,
         env: &mut Env<'_, W>,
     ) -> bool {
-        let fate = self.fate(page, control, is_congested(env));
+        let fate = self.fate(page, control, env);
         let (Fate::Keep(reason) | Fate::KeepUnmapped(reason) | Fate::Activate(reason)) = fate else {
             return self.part_with(page, fate, control, batch, env);
         };
@@ -84,7 +84,7 @@ impl LinuxKernel {
     }
 
     /// What is to become of a page: the order of the questions is the kernel's.
-    fn fate(&self, page: u32, control: &mut Control, congested: bool) -> Fate {
+    fn fate<W: Witness>(&self, page: u32, control: &mut Control, env: &Env<'_, W>) -> Fate {
         let p = *self.page(page);
         if p.is(Flag::Locked) {
             return Fate::Keep(Reason::ShrinkLocked);
@@ -104,12 +104,12 @@ impl LinuxKernel {
         if !needs_slot && !self.is_dirty(page) {
             return Fate::Free;
         }
-        let congested = control.by.is_some() && p.is(Flag::File) && congested;
+        let congested = || control.by.is_some() && p.is(Flag::File) && is_congested(env);
         let kept = if referenced {
             Reason::ShrinkDirtyUsed
         } else if self.settings.laptop_mode && !control.may_writepage {
             Reason::ShrinkLaptop
-        } else if congested {
+        } else if congested() {
             Reason::ShrinkCongested
         } else {
             return Fate::Write;
