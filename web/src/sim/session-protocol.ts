@@ -10,7 +10,7 @@ export interface RunSoFar {
   readonly seconds: number;
   /** One series after the other, one value a second, the first at time 0. */
   readonly series: Float64Array;
-  /** Rows of `SCAN_FIELDS`, one a scan. */
+  /** Rows of the system's scan fields, one a scan. */
   readonly scans: Float64Array;
 }
 

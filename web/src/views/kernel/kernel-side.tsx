@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
-import { SIMPLIFICATION_TEXT } from "../../text/freebsd.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { SWEEP_TEXT } from "../../text/sweep.ts";
+import { systemText } from "../../text/systems.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
@@ -150,7 +150,7 @@ function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
       <summary>{KERNEL_TEXT.leftOut}</summary>
       <ul>
         {run.os.simplifications.map((id) => (
-          <li key={id}>{SIMPLIFICATION_TEXT[id] ?? id}</li>
+          <li key={id}>{systemText(run.head.os).SIMPLIFICATION_TEXT[id] ?? id}</li>
         ))}
       </ul>
     </details>
