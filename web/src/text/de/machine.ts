@@ -97,6 +97,12 @@ export const MACHINE_TEXT = {
     other: "Andere Einstellungen",
   },
   presets: {
+    "stock-2.6.8": "2.6.8, unverändert",
+    "stock-2.6.12": "2.6.12, unverändert",
+    "stock-2.6.20": "2.6.20, unverändert",
+    "no-read-ahead": "2.6.12 ohne Vorauslesen, wie in der Arbeit über LRU-K",
+    "swap-token": "2.6.12 mit Swap-Token",
+    "no-token": "2.6.20 ohne Swap-Token",
     "stock-9.3": "9.3, unverändert",
     "stock-10.2": "10.2, unverändert",
     "stock-10.3": "10.3, unverändert",

@@ -100,6 +100,12 @@ export const MACHINE_TEXT = {
     other: "Other settings",
   },
   presets: {
+    "stock-2.6.8": "2.6.8, stock",
+    "stock-2.6.12": "2.6.12, stock",
+    "stock-2.6.20": "2.6.20, stock",
+    "no-read-ahead": "2.6.12 without read-ahead, as the study of LRU-K ran it",
+    "swap-token": "2.6.12 with the swap token on",
+    "no-token": "2.6.20 without the swap token",
     "stock-9.3": "9.3, stock",
     "stock-10.2": "10.2, stock",
     "stock-10.3": "10.3, stock",
