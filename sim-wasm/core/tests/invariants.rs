@@ -45,9 +45,10 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() {
+        let is_of_tests = path.file_name().is_some_and(|name| name == "tests.rs" || name == "tests");
+        if path.is_dir() && !is_of_tests {
             found.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|e| e == "rs") && path.file_name().is_some_and(|n| n != "tests.rs") {
+        } else if path.extension().is_some_and(|e| e == "rs") && !is_of_tests {
             found.push(path);
         }
     }

@@ -59,7 +59,8 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
 
 /** What lies under the pointer, and under the frame. */
 function beneath({ target, clientX, clientY }: DragEvent): Element | undefined {
-  if (target instanceof Element && target.closest(".drop") === null) return target;
+  if (!(target instanceof Element)) return undefined;
+  if (target.closest(".drop") === null) return target;
   return document.elementsFromPoint(clientX, clientY).find((element) => element.closest(".drop") === null);
 }
 
