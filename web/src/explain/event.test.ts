@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_VALUES, kernelScenario, machineOf } from "../scenario/kernel-url.ts";
-import { FREEBSD_REASONS, type FreebsdReason, type Machine, OSES } from "../sim/schema.gen.ts";
+import { FREEBSD_REASONS, type Machine, OSES } from "../sim/schema.gen.ts";
 import { watchedMachine } from "../sim/test-machine.ts";
 import { EVENT_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT, WHO_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";
@@ -11,7 +11,7 @@ describe("the sentence of an event", () => {
     const machine = machineOf(FIRST_VALUES);
     const scenario = JSON.stringify(kernelScenario({}));
     const run = watchedMachine(scenario).stretch.watched;
-    const met = new Set<FreebsdReason>();
+    const met = new Set<string>();
     for (let event = 1; event <= run.length; event++) {
       if (met.has(run.reason(event))) continue;
       met.add(run.reason(event));

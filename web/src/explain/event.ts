@@ -2,7 +2,8 @@
 
 import type { Machine, ParamValue } from "../sim/schema.gen.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
-import { END_TEXT, EVENT_TEXT, WHO_TEXT } from "../text/freebsd.ts";
+import { END_TEXT, WHO_TEXT } from "../text/freebsd.ts";
+import { systemText } from "../text/systems.ts";
 import { type Sentence, sentence } from "./sentence.ts";
 
 /** The knobs that say at which end of a queue a page is put; the kernel's own end is the tail. */
@@ -18,7 +19,7 @@ export function explainEvent(
   const [a, b] = run.aux(event);
   const who = WHO_TEXT[whoTouches(workloads)];
   const args = { a, b, page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
-  return sentence(EVENT_TEXT[run.reason(event)], args);
+  return sentence(systemText(os.id).EVENT_TEXT[run.reason(event)] ?? "", args);
 }
 
 function endWords(knobs: Readonly<Record<string, ParamValue>>): Record<string, string> {

@@ -51,9 +51,25 @@ const MACHINES: readonly Machine[] = [
     chunk: 16,
     workloads: [{ id: "stress", pages: 640, touch_us: 2000, start_s: 0 }],
   },
+  {
+    os: { id: "linux", version: "2.6.12", knobs: { "vm.swappiness": 10 } },
+    frames: 4096,
+    seconds: 20,
+    workloads: [
+      { id: "stress", pages: 5000, touch_us: 20, start_s: 0 },
+      { id: "file-writer", file: 1, pages: 400, touch_us: 20, start_s: 0 },
+    ],
+  },
 ];
 
 describe("the Kernel view's link", () => {
+  it("means Linux by a version of Linux, whose knobs no older link has said", () => {
+    expect(kernelScenario({ version: "2.6.12" }).run).toMatchObject({
+      os: { id: "linux", version: "2.6.12", knobs: {} },
+    });
+    expect(kernelScenario({}).run).toMatchObject({ os: { id: "freebsd", knobs: { "vm.swap_idle_threshold1": 3600 } } });
+  });
+
   it.each(MACHINES)("says the whole machine: %#", (machine) => {
     expect(machineOf(opened(valuesOfMachine(machine)))).toEqual(machine);
   });

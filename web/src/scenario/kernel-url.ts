@@ -27,8 +27,13 @@ const TOUCH_US = 2000;
 /** Longest link of a pinned machine. */
 const LONGEST_PIN = 4000;
 
-/** Versions of FreeBSD that can be run. */
-export const VERSIONS: readonly string[] = OSES[0]?.versions ?? [];
+/** Versions that can be run. No two systems have one of the same number: it says which system it is. */
+export const VERSIONS: readonly string[] = OSES.flatMap(({ versions }) => versions);
+
+/** The system that a version is of. */
+function systemOfVersion(version: string): string {
+  return OSES.find(({ versions }) => versions.includes(version))?.id ?? "freebsd";
+}
 
 /**
  * Links were made when no process was swapped out. None ever sleeps for an hour, so that they keep their run. Whoever turns
@@ -109,8 +114,10 @@ export function machineScenario(machine: Machine, seed: number): Scenario {
 export function machineOf(values: MachineValues): Machine {
   const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, workloads } = values;
   const { disk, scheduler, disks, chunk } = values;
+  const id = systemOfVersion(version);
   return {
-    os: { id: "freebsd", version, knobs },
+    // What stands for no word about knobs is FreeBSD's.
+    os: { id, version, knobs: id !== "freebsd" && knobs === FIRST_KNOBS ? {} : knobs },
     frames: ram,
     seconds,
     ...(wired >= 0 && { wired }),

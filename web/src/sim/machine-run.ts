@@ -1,11 +1,9 @@
 // A machine's run as the views read it, as far as it has come: series by name, scans, thresholds.
 
 import { partitionPoint } from "./partition-point.ts";
-import { type MachineHead, type Os, OSES, SCAN_FIELDS } from "./schema.gen.ts";
+import type { MachineHead, Os } from "./schema.gen.ts";
 import type { RunSoFar } from "./session-protocol.ts";
-
-/** The operating system that machines run. */
-const FREEBSD = "freebsd";
+import { systemOf } from "./systems.ts";
 
 /** Reads a machine's run. */
 export class MachineRun {
@@ -16,16 +14,17 @@ export class MachineRun {
   readonly scanCount: number;
   readonly #series: Float64Array;
   readonly #scans: Float64Array;
+  readonly #scanFields: readonly string[];
 
   constructor({ head, seconds, series, scans }: RunSoFar) {
-    const os = OSES.find(({ id }) => id === FREEBSD);
-    if (!os) throw new Error(`no description of operating system ${FREEBSD}`);
+    const { os, scanFields } = systemOf(head.os);
     this.os = os;
+    this.#scanFields = scanFields;
     this.head = head;
     this.seconds = seconds;
     this.#series = series;
     this.#scans = scans;
-    this.scanCount = scans.length / SCAN_FIELDS.length;
+    this.scanCount = scans.length / scanFields.length;
   }
 
   /** A series, one value a second from 0; empty if the run has no such series. */
@@ -35,9 +34,9 @@ export class MachineRun {
     return index < 0 ? new Float64Array() : this.#series.subarray(index * rows, (index + 1) * rows);
   }
 
-  /** A number of a scan's report, by its name in `SCAN_FIELDS`. */
+  /** A number of a scan's report, by the name that its system's reports have for it. */
   scanNumber(scan: number, field: string): number {
-    return this.#scans[scan * SCAN_FIELDS.length + SCAN_FIELDS.indexOf(field)] ?? 0;
+    return this.#scans[scan * this.#scanFields.length + this.#scanFields.indexOf(field)] ?? 0;
   }
 
   /** How many scans had begun at a time in seconds. */

@@ -2326,6 +2326,10 @@ export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "
 export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "out-of-memory";
 export type MachineHead = { 
 /**
+ * The operating system's model, by its id.
+ */
+os: string, 
+/**
  * Page frames.
  */
 frames: number, 

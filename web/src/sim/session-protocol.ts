@@ -10,7 +10,7 @@ export interface RunSoFar {
   readonly seconds: number;
   /** One series after the other, one value a second, the first at time 0. */
   readonly series: Float64Array;
-  /** Rows of `SCAN_FIELDS`, one a scan. */
+  /** Rows of the system's scan fields, one a scan. */
   readonly scans: Float64Array;
 }
 
@@ -42,7 +42,7 @@ export interface WatchedColumns {
 /** A moment to watch from: the beginning of a second, or of a scan by its number. */
 export type Moment = { readonly second: number } | { readonly scan: number };
 
-/** A text that FreeBSD's programs, or a team's kernel, would have printed of a run; by the names of the core's `Printed`. */
+/** A text that the system's programs, or a team's kernel, would have printed of a run; by the names of the core's `Printed`. */
 export type PrintedText =
   | "vmstat"
   | "vmstat-csv"
@@ -51,7 +51,10 @@ export type PrintedText =
   | "np-log"
   | "vmstat-s"
   | "sysctl"
-  | "time-l";
+  | "time-l"
+  | "sar"
+  | "proc-vmstat"
+  | "proc-meminfo";
 
 /** Two samples whose means are compared. */
 export interface SamplePair {

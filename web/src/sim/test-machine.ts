@@ -19,7 +19,7 @@ export function watchedMachine(scenario: string): WatchedMachine {
     const run = new MachineRun(soFarOf(session));
     const columns = watch(session, { second: 0 }, run.seconds);
     if (columns === undefined) throw new Error("a run that has begun has a beginning");
-    return { run, stretch: stretchOf(new WatchedRun(columns), run.head.frames, 0, run.seconds) };
+    return { run, stretch: stretchOf(new WatchedRun(columns, run.head.os), run.head, 0, run.seconds) };
   } finally {
     session.free();
   }

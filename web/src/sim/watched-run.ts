@@ -3,8 +3,9 @@
 import type { WatchedQueues } from "../state/queue-table.ts";
 import { DiskFilm } from "./disk-film.ts";
 import { partitionPoint } from "./partition-point.ts";
-import { DELTA_WORDS, EVENT_WORDS, FREEBSD_REASONS, type FreebsdReason, NONE } from "./schema.gen.ts";
+import { DELTA_WORDS, EVENT_WORDS, NONE } from "./schema.gen.ts";
 import type { WatchedColumns } from "./session-protocol.ts";
+import { type Reason, systemOf } from "./systems.ts";
 
 // The words of an event, in the order of machine/event.rs.
 const TIME_LOW = 0;
@@ -30,8 +31,10 @@ export class WatchedRun implements WatchedQueues {
   /** When their film became full, in seconds. */
   readonly diskFullAt: number | undefined;
   readonly #events: Uint32Array;
+  readonly #reasons: readonly Reason[];
 
-  constructor(columns: WatchedColumns) {
+  constructor(columns: WatchedColumns, system: string) {
+    this.#reasons = systemOf(system).reasons;
     this.order = columns.order;
     this.lengths = columns.lengths;
     this.attrs = columns.attrs;
@@ -53,8 +56,8 @@ export class WatchedRun implements WatchedQueues {
     return (this.#word(event, TIME_LOW) + this.#word(event, TIME_HIGH) * 2 ** 32) / 1e6;
   }
 
-  reason(event: number): FreebsdReason {
-    const reason = FREEBSD_REASONS[this.#word(event, REASON)];
+  reason(event: number): Reason {
+    const reason = this.#reasons[this.#word(event, REASON)];
     if (!reason) throw new Error("the engine and the page are of different builds");
     return reason;
   }

@@ -10,9 +10,14 @@ export function countedUntil(run: MachineRun, series: string, second: number): n
     .reduce((sum, perSecond) => sum + perSecond, 0);
 }
 
+/** A run, and the series whose sum is compared: each system has its own. */
+export type Counted = readonly [run: MachineRun, series: readonly string[]];
+
 /** How much more B has counted than A up to a time that both have come to, as a share of A's; `undefined` if A has nothing. */
-export function changeAt(a: MachineRun, b: MachineRun, series: string, time: number): number | undefined {
-  const second = Math.floor(Math.min(time, a.seconds, b.seconds));
-  const before = countedUntil(a, series, second);
-  return before === 0 ? undefined : countedUntil(b, series, second) / before - 1;
+export function changeAt(a: Counted, b: Counted, time: number): number | undefined {
+  const second = Math.floor(Math.min(time, a[0].seconds, b[0].seconds));
+  const [before, after] = [a, b].map(([run, series]) =>
+    series.reduce((sum, id) => sum + countedUntil(run, id, second), 0),
+  );
+  return before === undefined || after === undefined || before === 0 ? undefined : after / before - 1;
 }

@@ -51,7 +51,7 @@ describe("a moment of the kernel", () => {
     session.free();
     expect(columns).toBeDefined();
     if (columns === undefined) return;
-    const later = stretchOf(new WatchedRun(columns), run.head.frames, 20, 21);
+    const later = stretchOf(new WatchedRun(columns, run.head.os), run.head, 20, 21);
     const skipped = watched.eventAt(20 - 1e-6);
     for (const event of [1, 100, later.watched.length, 7]) {
       const { queues, page, marked } = momentInStretch(run, later, event, 4);

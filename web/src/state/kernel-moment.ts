@@ -5,13 +5,11 @@
 
 import type { MachineRun } from "../sim/machine-run.ts";
 import { partitionPoint } from "../sim/partition-point.ts";
-import { CELL_WORDS, type FreebsdReason } from "../sim/schema.gen.ts";
+import { CELL_WORDS, type MachineHead } from "../sim/schema.gen.ts";
 import type { Picture } from "../sim/session-protocol.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
 import { type CellAttrs, QueueTable } from "./queue-table.ts";
-
-/** What the daemon is doing. */
-export type DaemonState = "scanning" | "asleep" | "waiting";
+import { type DaemonState, daemonOf, type SystemDaemon } from "./system-daemon.ts";
 
 /** A queue as it is drawn. */
 export interface QueueCells {
@@ -38,6 +36,8 @@ export interface KernelMoment {
   /** Its cell, if it is on a queue. */
   readonly marked: { readonly queue: number; readonly cell: number } | undefined;
   readonly daemon: DaemonState;
+  /** Processes that look for pages themselves. */
+  readonly direct: number;
   /** The scan the daemon is in or did last. */
   readonly scan: number | undefined;
   /** In the order of the model's queues. */
@@ -52,6 +52,7 @@ export interface KernelMoment {
 /** A watched stretch with its cursor and the index of its daemon's events. */
 export interface Stretch {
   readonly watched: WatchedRun;
+  readonly system: SystemDaemon;
   readonly table: QueueTable;
   readonly daemon: DaemonIndex;
   /** The simulated seconds it covers. */
@@ -65,33 +66,28 @@ export interface DaemonIndex {
   readonly changes: readonly number[];
 }
 
-/** What ends a scan's state, and the state that follows. */
-const AFTER: ReadonlyMap<FreebsdReason, DaemonState> = new Map([
-  ["scan-begin", "scanning"],
-  ["boot", "asleep"],
-  ["daemon-sleeps", "asleep"],
-  ["daemon-looks-again", "asleep"],
-  ["daemon-retries", "waiting"],
-  ["daemon-pauses", "waiting"],
-]);
-
-/** Dirty pages are written to swap. */
-const LAUNDERS: ReadonlySet<FreebsdReason> = new Set(["inactive-laundered", "laundry-washed"]);
-
 /** Makes a watched stretch ready to be shown. */
-export function stretchOf(watched: WatchedRun, frames: number, from: number, to: number): Stretch {
+export function stretchOf(watched: WatchedRun, { os, frames }: MachineHead, from: number, to: number): Stretch {
   const end = Math.min(to, watched.fullAt ?? to);
-  return { watched, table: new QueueTable(watched, frames), daemon: daemonIndex(watched), from, to: end };
+  const system = daemonOf(os);
+  return {
+    watched,
+    system,
+    table: new QueueTable(watched, frames),
+    daemon: daemonIndex(watched, system),
+    from,
+    to: end,
+  };
 }
 
 /** Finds the daemon's events once, so that every moment is a bisection away. */
-export function daemonIndex(watched: Pick<WatchedRun, "length" | "reason">): DaemonIndex {
+export function daemonIndex(watched: Pick<WatchedRun, "length" | "reason">, system: SystemDaemon): DaemonIndex {
   const scanBegins: number[] = [];
   const changes: number[] = [];
   for (let event = 1; event <= watched.length; event++) {
     const reason = watched.reason(event);
-    if (reason === "scan-begin") scanBegins.push(event);
-    if (AFTER.has(reason)) changes.push(event);
+    if (system.begins.has(reason)) scanBegins.push(event);
+    if (system.after.has(reason)) changes.push(event);
   }
   return { scanBegins, changes };
 }
@@ -112,7 +108,7 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
       page === undefined || queue === undefined
         ? undefined
         : { queue, cell: Math.floor(table.placeOf(page) / pagesInCell) },
-    daemon: daemonIn(stretch, event) ?? daemonBetween(run, time),
+    daemon: daemonIn(stretch, event) ?? stretch.system.between(run, time),
     queues: run.os.queues.map((_, q) => ({ length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) })),
     pagesInCell,
     hands: handsOf(run, table, pagesInCell),
@@ -138,37 +134,46 @@ export function momentOfPicture(run: MachineRun, picture: Picture, second: numbe
     at += 2 + cells * CELL_WORDS;
   }
   const nowhere = { event: 0, page: undefined, marked: undefined };
-  return { ...frameOf(run, second), ...nowhere, daemon: daemonBetween(run, second), queues, pagesInCell };
+  return {
+    ...frameOf(run, second),
+    ...nowhere,
+    daemon: daemonOf(run.head.os).between(run, second),
+    queues,
+    pagesInCell,
+  };
 }
 
 /** The event a watched run opens on: the first dirty page the daemon writes, or its first scan, or the end of the log. */
-export function openingEvent({ watched, daemon: { scanBegins } }: Pick<Stretch, "watched" | "daemon">): number {
+export function openingEvent({
+  watched,
+  system,
+  daemon: { scanBegins },
+}: Pick<Stretch, "watched" | "system" | "daemon">): number {
   for (let event = scanBegins[0] ?? watched.length; event <= watched.length; event++) {
-    if (LAUNDERS.has(watched.reason(event))) return event;
+    if (system.writes.has(watched.reason(event))) return event;
   }
   return scanBegins[0] ?? watched.length;
 }
 
-function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "scan" | "wired" | "frames"> {
+function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "scan" | "direct" | "wired" | "frames"> {
   const scans = run.scansBegunBy(time);
-  return { time, scan: scans === 0 ? undefined : scans - 1, wired: run.head.wired, frames: run.head.frames };
+  const { os, wired, frames } = run.head;
+  return { time, scan: scans === 0 ? undefined : scans - 1, direct: daemonOf(os).direct(run, time), wired, frames };
 }
 
 function cellAttrs(run: MachineRun): CellAttrs {
   const id = (name: string): number => run.os.attrs.indexOf(name);
-  return { heat: id("act_count"), referenced: id("referenced"), dirty: id("dirty"), busy: id("busy") };
+  // What is warm is counted by one kernel, and a bit of the hardware to the other.
+  return {
+    heat: Math.max(id("act_count"), id("young")),
+    referenced: id("referenced"),
+    dirty: id("dirty"),
+    busy: id("busy"),
+  };
 }
 
 /** What the daemon does after an event, if the stretch has told. */
-function daemonIn({ watched, daemon: { changes } }: Stretch, event: number): DaemonState | undefined {
+function daemonIn({ watched, system, daemon: { changes } }: Stretch, event: number): DaemonState | undefined {
   const last = changes[partitionPoint(changes.length, (i) => (changes[i] ?? 0) <= event) - 1];
-  return last === undefined ? undefined : AFTER.get(watched.reason(last));
-}
-
-/** What the daemon does at a time outside of every watched stretch: it scans as long as a scan's report says. */
-function daemonBetween(run: MachineRun, time: number): DaemonState {
-  const scan = run.scansBegunBy(time) - 1;
-  if (scan < 0) return "asleep";
-  if (run.scanNumber(scan, "end_us") > time * 1e6) return "scanning";
-  return run.scanNumber(scan, "short_after") > 0 ? "waiting" : "asleep";
+  return last === undefined ? undefined : system.after.get(watched.reason(last));
 }

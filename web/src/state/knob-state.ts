@@ -51,14 +51,38 @@ export const KNOB_GROUPS = {
   ],
   swapping: ["vm.swap_enabled", "vm.swap_idle_enabled", "vm.swap_idle_threshold1", "vm.swap_idle_threshold2"],
   oom: ["vm.pageout_oom_seq", "vm.pfault_oom_attempts", "vm.pfault_oom_wait", "vm.oom_pf_secs"],
-  other: ["vm.lowmem_period", "kernel_cache_pages", "paper_block", "paper_block_shortage", "paper_block_faults"],
+  watermarks: ["vm.min_free_kbytes"],
+  balance: ["vm.swappiness", "vm.vfs_cache_pressure", "vm.page-cluster", "read_ahead_kb"],
+  dirty: [
+    "vm.dirty_ratio",
+    "vm.dirty_background_ratio",
+    "vm.dirty_writeback_centisecs",
+    "vm.dirty_expire_centisecs",
+    "vm.laptop_mode",
+  ],
+  token: ["vm.swap_token_timeout", "swap_token"],
+  other: [
+    "slab_pages",
+    "vm.lowmem_period",
+    "kernel_cache_pages",
+    "paper_block",
+    "paper_block_shortage",
+    "paper_block_faults",
+  ],
 } as const;
 
 /** A group of knobs. */
 export type KnobGroup = keyof typeof KNOB_GROUPS;
 
 /** What the panel shows of any kernel, changed or not. */
-const ALWAYS = ["vm.pageout_update_period", "act_decay", "vm.v_free_target"];
+const ALWAYS = [
+  "vm.pageout_update_period",
+  "act_decay",
+  "vm.v_free_target",
+  "vm.swappiness",
+  "vm.min_free_kbytes",
+  "vm.page-cluster",
+];
 
 /** Whether the kernel computes this knob from the size of memory unless it is set. */
 export function isThreshold(id: string): boolean {

@@ -60,9 +60,15 @@ export function withPreset(machine: Machine, preset: Preset): Machine {
   return withKnobs({ ...machine, os: { ...machine.os, version: preset.version } }, preset.knobs);
 }
 
-/** The machine under another version. Knobs that this one lacks go; names that nobody knows stay, for the engine to refuse. */
+/**
+ * The machine under another version, of its system or of another one. Knobs that this one lacks go; names that nobody knows stay,
+ * for the engine to refuse.
+ */
 export function withVersion(machine: Machine, version: string): Machine {
   const os = osOf(machine);
+  const other = OSES.find(({ versions }) => versions.includes(version));
+  // No two systems have a knob in common.
+  if (other !== undefined && other.id !== os.id) return { ...machine, os: { id: other.id, version } };
   const lacked = new Set(os.knobs.filter(({ versions }) => !versions.includes(version)).map(({ param }) => param.id));
   const kept = Object.entries(machine.os.knobs ?? {}).filter(([id]) => !lacked.has(id));
   return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));

@@ -18,12 +18,23 @@ export const MEASURES = [
 /** One of them. */
 export type Measure = (typeof MEASURES)[number];
 
+/** What Linux counts in their place. */
+const LINUX: Partial<Record<Measure, readonly string[]>> = {
+  v_vm_faults: ["pgfault"],
+  v_io_faults: ["pgmajfault"],
+  v_pdpages: ["pgscan_kswapd_normal", "pgscan_direct_normal", "pgrefill_normal"],
+  v_reactivated: ["pgactivate"],
+  v_swappgsin: ["pswpin"],
+  v_swappgsout: ["pswpout"],
+};
+
 /** A measure of a run. */
-export function measured({ totals, processes }: MachineHead, measure: Measure): number {
+export function measured({ os, totals, processes }: MachineHead, measure: Measure): number {
   if (measure === "rounds" || measure === "user_s" || measure === "system_s") {
     return processes.reduce((sum, process) => sum + process[measure], 0);
   }
-  return totals[measure] ?? 0;
+  const counters = os === "linux" ? (LINUX[measure] ?? []) : [measure];
+  return counters.reduce((sum, counter) => sum + (totals[counter] ?? 0), 0);
 }
 
 /** A measure of many runs. */

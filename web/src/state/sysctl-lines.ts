@@ -1,4 +1,4 @@
-// The lines that set a machine's knobs on a real FreeBSD: for `/etc/sysctl.conf`, or one by one after `sysctl`.
+// The lines that set a machine's knobs on a real system: for `/etc/sysctl.conf`, or one by one after `sysctl`.
 
 import type { Machine, ParamValue } from "../sim/schema.gen.ts";
 import { isThreshold, KNOB_GROUPS, type Thresholds, thresholdIn } from "./knob-state.ts";
@@ -6,7 +6,7 @@ import { knobsOf, osOf, setValue } from "./machine-edit.ts";
 
 /** What the comments say. */
 export interface SysctlWords {
-  readonly head: (version: string, frames: number) => string;
+  readonly head: (os: string, version: string, frames: number) => string;
   /** Nothing differs from the kernel's own values. */
   readonly none: string;
   /** Before the thresholds of a version whose daemon does not read the sysctls. */
@@ -37,7 +37,7 @@ export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: T
     return pages === undefined ? [] : [[id, pages]];
   });
   return [
-    `# ${words.head(version, machine.frames)}`,
+    `# ${words.head(machine.os.id, version, machine.frames)}`,
     ...(given.length === 0 ? [`# ${words.none}`] : []),
     ...settings,
     ...commented(words.perDomain(version), unread),

@@ -13,7 +13,7 @@ export interface TimedRun {
   /** When a scan began, in seconds. */
   readonly scanTime: (scan: number) => number;
   readonly scanCount: number;
-  readonly stretch: Pick<Stretch, "watched" | "daemon" | "from" | "to"> | undefined;
+  readonly stretch: Pick<Stretch, "watched" | "system" | "daemon" | "from" | "to"> | undefined;
 }
 
 /** A stretch that has to be watched first, and where to go in it. */

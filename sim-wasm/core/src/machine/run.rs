@@ -23,6 +23,8 @@ pub const MAX_RECORDED_FRAMES: u32 = 8192;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct MachineHead {
+    /// The operating system's model, by its id.
+    pub os: &'static str,
     /// Page frames.
     pub frames: u32,
     /// Pages of the kernel, on no queue.
@@ -223,6 +225,7 @@ pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> Mach
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
     let Traits { frames, wired, queues, hands, thresholds, totals } = simulation.kernel.traits();
     MachineHead {
+        os: K::OS.id,
         frames,
         wired,
         queues,

@@ -20,6 +20,61 @@ function change(share: number | undefined): string {
 /** Text of the Kernel view. */
 export const KERNEL_TEXT = {
   title: "FreeBSD-Page-Daemon",
+  titles: { freebsd: "FreeBSD-Page-Daemon", linux: "Seitenrückgewinnung in Linux" },
+  linux: {
+    ofSecond: (
+      second: number,
+      of: {
+        readonly faults: number;
+        readonly hard: number;
+        readonly kswapd: number;
+        readonly direct: number;
+        readonly stalls: number;
+      },
+    ): string =>
+      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, davon ${grouped(of.hard)} von der Platte gelesen. ` +
+      (of.kswapd + of.direct === 0
+        ? "Niemand hat Seiten gesucht."
+        : `kswapd hat <b>${grouped(of.kswapd)}</b> Seiten betrachtet, ` +
+          (of.stalls === 0
+            ? "kein Prozess musste es."
+            : `Prozesse, die auf Speicher warten mussten, <b>${grouped(of.direct)}</b>, in ${grouped(of.stalls)} direkten Rückgewinnungen.`)),
+    lamp: {
+      reclaiming: "kswapd gewinnt zurück",
+      asleep: "kswapd schläft",
+      waiting: "kswapd wartet auf Schreiben",
+      both: (word: string, processes: number): string =>
+        `${word}; direkt ${processes === 1 ? "ein Prozess" : `${grouped(processes)} Prozesse`}`,
+    },
+    why: {
+      short: (short: number): string => `${grouped(short)} Seiten fehlen bis high`,
+      enough: (free: number): string => `${grouped(free)} Seiten frei`,
+    },
+    roundOfKswapd: (number: number): string => `Runde ${grouped(number)}, kswapd`,
+    roundOf: (number: number, process: number): string =>
+      `Runde ${grouped(number)}, direkte Rückgewinnung von Prozess ${process}`,
+    roundHead: (priority: number, time: string): string => `bis Priorität ${priority}, bei ${time} s`,
+    roundRows: [
+      { field: "scanned", name: "inactive betrachtet" },
+      { field: "reclaimed", name: "zurückgewonnen" },
+      { field: "activated", name: "inactive → active" },
+      { field: "written", name: "geschrieben" },
+      { field: "refilled", name: "active betrachtet" },
+      { field: "deactivated", name: "active → inactive" },
+      { field: "slab_freed", name: "Seiten aus Slab-Caches" },
+      { field: "free_before", name: "frei vorher" },
+      { field: "free_after", name: "frei nachher" },
+    ],
+    tendencyName: "swap tendency",
+    tendency: (of: {
+      readonly mapped: number;
+      readonly distress: number;
+      readonly swappiness: number;
+      readonly sum: number;
+      readonly takes: boolean;
+    }): string =>
+      `mapped / 2 ${of.mapped} + distress ${of.distress} + swappiness ${of.swappiness} = ${of.sum}: eingeblendete Seiten ${of.takes ? "werden genommen" : "bleiben"}`,
+  },
   conditions: (version: string, frames: number, seed: number): string =>
     `Modell von ${version}, ${grouped(frames)} Rahmen zu 4 KiB (${memory(frames)}), Startwert ${seed}`,
   atBoot: "Die Maschine startet.",
@@ -41,6 +96,9 @@ export const KERNEL_TEXT = {
   openInLogs: "In Logs öffnen",
   logFile: "faultline-vmstat.txt",
   printed: {
+    sar: "sar, alle Abschnitte",
+    "proc-vmstat": "/proc/vmstat, jede Sekunde",
+    "proc-meminfo": "/proc/meminfo, jede Sekunde",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd-Zeilen, wie Team 1 Scans protokollierte",
     np: "np_-Zeilen, wie Team 2 Scans protokollierte",

@@ -83,7 +83,7 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Dateien werden in einem Fenster fester Größe vorausgelesen. Das Fenster des Kerns wächst und schrumpft mit dem Lesen.",
   "read-ahead-spares-reclaim": "Vorauslesen nimmt nur freie Seiten. Im Kern darf es dafür auch Seiten zurückgewinnen.",
   "files-are-contiguous": "Jede Datei liegt in einem Stück auf der Platte.",
-  "one-disk": "Es gibt eine Platte, für Dateien und Swap, mit einer Warteschlange.",
+  "one-disk": "Dateien und Swap liegen auf denselben Platten; jede Platte hat eine Warteschlange.",
   "one-swap-area": "Es gibt einen Swap-Bereich.",
   "slab-by-hand": "Wie viele Namen und Inodes der Kern sich merkt, wird von Hand gesetzt; von selbst sind es keine.",
   "dirty-rate-of-one-processor": "Geänderte Seiten werden für alle Prozessoren zusammen gezählt, nicht für jeden.",

@@ -7,6 +7,9 @@ import type { WorkloadKind } from "../../state/workload-fields.ts";
 
 const grouped = (n: number): string => n.toLocaleString("de");
 
+/** The systems, by their ids. */
+const SYSTEM_NAMES: Readonly<Record<string, string>> = { freebsd: "FreeBSD", linux: "Linux" };
+
 /** Words of the knobs and their panel. */
 export const KNOBS_TEXT = {
   title: "Stellgrößen",
@@ -20,6 +23,10 @@ export const KNOBS_TEXT = {
     laundering: "Wäsche",
     swapping: "Auslagern von Prozessen",
     oom: "Speicher erschöpft",
+    watermarks: "Wasserstände",
+    balance: "Gewichtung und Vorauslesen",
+    dirty: "Schmutzige Seiten",
+    token: "Swap-Token",
     other: "Weitere",
   } satisfies Record<KnobGroup, string>,
   reset: "Zurück zur Vorgabe",
@@ -62,7 +69,8 @@ export const KNOBS_TEXT = {
     "13.2": "Basis ist Rahmen / 200. Jede Division lässt den Rest fallen.",
   } as Readonly<Record<string, string>>,
   sysctl: {
-    head: (version: string, frames: number): string => `FreeBSD ${version}, ${grouped(frames)} Rahmen zu 4 KiB`,
+    head: (os: string, version: string, frames: number): string =>
+      `${SYSTEM_NAMES[os] ?? os} ${version}, ${grouped(frames)} Rahmen zu 4 KiB`,
     none: "Alles steht auf den Werten des Kernels.",
     perDomain: (version: string): string =>
       `${version} berechnet diese beim Start für jede Speicherdomäne; der sysctl erreicht den Daemon nicht:`,
@@ -74,7 +82,8 @@ export const KNOBS_TEXT = {
 /** Words of the machine's form. */
 export const MACHINE_TEXT = {
   title: "Maschine",
-  version: "FreeBSD",
+  version: "System",
+  systems: SYSTEM_NAMES,
   preset: "Kernel",
   own: (version: string, changed: number): string =>
     changed === 0
@@ -85,8 +94,15 @@ export const MACHINE_TEXT = {
     stock: "Unverändert",
     slim: "Slim Chance",
     generic: "Vergleichskernel zu Slim Chance",
+    other: "Andere Einstellungen",
   },
   presets: {
+    "stock-2.6.8": "2.6.8, unverändert",
+    "stock-2.6.12": "2.6.12, unverändert",
+    "stock-2.6.20": "2.6.20, unverändert",
+    "no-read-ahead": "2.6.12 ohne Vorauslesen, wie in der Arbeit über LRU-K",
+    "swap-token": "2.6.12 mit Swap-Token",
+    "no-token": "2.6.20 ohne Swap-Token",
     "stock-9.3": "9.3, unverändert",
     "stock-10.2": "10.2, unverändert",
     "stock-10.3": "10.3, unverändert",

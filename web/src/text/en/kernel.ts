@@ -18,6 +18,61 @@ function change(share: number | undefined): string {
 /** Text of the Kernel view. */
 export const KERNEL_TEXT = {
   title: "FreeBSD page daemon",
+  titles: { freebsd: "FreeBSD page daemon", linux: "Linux page reclaim" },
+  linux: {
+    ofSecond: (
+      second: number,
+      of: {
+        readonly faults: number;
+        readonly hard: number;
+        readonly kswapd: number;
+        readonly direct: number;
+        readonly stalls: number;
+      },
+    ): string =>
+      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} of them read from the disk. ` +
+      (of.kswapd + of.direct === 0
+        ? "Nobody looked for pages."
+        : `kswapd looked at <b>${grouped(of.kswapd)}</b> pages, ` +
+          (of.stalls === 0
+            ? "no process had to."
+            : `processes that had to wait for memory at <b>${grouped(of.direct)}</b>, in ${grouped(of.stalls)} direct reclaims.`)),
+    lamp: {
+      reclaiming: "kswapd reclaims",
+      asleep: "kswapd asleep",
+      waiting: "kswapd waits for writes",
+      both: (word: string, processes: number): string =>
+        `${word}; direct reclaim by ${processes === 1 ? "a process" : `${grouped(processes)} processes`}`,
+    },
+    why: {
+      short: (short: number): string => `${grouped(short)} pages short of high`,
+      enough: (free: number): string => `${grouped(free)} pages free`,
+    },
+    roundOfKswapd: (number: number): string => `Round ${grouped(number)}, kswapd`,
+    roundOf: (number: number, process: number): string =>
+      `Round ${grouped(number)}, direct reclaim by process ${process}`,
+    roundHead: (priority: number, time: string): string => `down to priority ${priority}, at ${time} s`,
+    roundRows: [
+      { field: "scanned", name: "inactive scanned" },
+      { field: "reclaimed", name: "reclaimed" },
+      { field: "activated", name: "inactive → active" },
+      { field: "written", name: "written" },
+      { field: "refilled", name: "active scanned" },
+      { field: "deactivated", name: "active → inactive" },
+      { field: "slab_freed", name: "pages of slab caches" },
+      { field: "free_before", name: "free before" },
+      { field: "free_after", name: "free after" },
+    ],
+    tendencyName: "swap tendency",
+    tendency: (of: {
+      readonly mapped: number;
+      readonly distress: number;
+      readonly swappiness: number;
+      readonly sum: number;
+      readonly takes: boolean;
+    }): string =>
+      `mapped / 2 ${of.mapped} + distress ${of.distress} + swappiness ${of.swappiness} = ${of.sum}: mapped pages ${of.takes ? "are taken" : "stay"}`,
+  },
   conditions: (version: string, frames: number, seed: number): string =>
     `${version} model, ${grouped(frames)} frames of 4 KiB (${memory(frames)}), seed ${seed}`,
   atBoot: "The machine starts.",
@@ -39,6 +94,9 @@ export const KERNEL_TEXT = {
   openInLogs: "Open in Logs",
   logFile: "faultline-vmstat.txt",
   printed: {
+    sar: "sar, all sections",
+    "proc-vmstat": "/proc/vmstat, once a second",
+    "proc-meminfo": "/proc/meminfo, once a second",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd lines, as team 1 logged scans",
     np: "np_ lines, as team 2 logged scans",

@@ -79,7 +79,7 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Files are read ahead in a window of one size. The kernel's window grows and shrinks with what is read.",
   "read-ahead-spares-reclaim": "Read-ahead takes free pages only. In the kernel it may reclaim for itself.",
   "files-are-contiguous": "Each file lies on the disk in one piece.",
-  "one-disk": "There is one disk, for files and swap alike, with one queue.",
+  "one-disk": "Files and swap lie on the same disks; each disk has one queue.",
   "one-swap-area": "There is one swap area.",
   "slab-by-hand": "How many names and inodes the kernel keeps is set by hand; by default there are none.",
   "dirty-rate-of-one-processor": "Dirty pages are counted for all processors together, not for each.",

@@ -7,6 +7,9 @@ import type { DiskScheduler, DiskSpec } from "../../sim/schema.gen.ts";
 
 const grouped = (n: number): string => n.toLocaleString("en");
 
+/** The systems, by their ids. */
+const SYSTEM_NAMES: Readonly<Record<string, string>> = { freebsd: "FreeBSD", linux: "Linux" };
+
 /** Words of the knobs and their panel. What a knob does is in `freebsd.ts`. */
 export const KNOBS_TEXT = {
   title: "Knobs",
@@ -20,6 +23,10 @@ export const KNOBS_TEXT = {
     laundering: "Laundering",
     swapping: "Swapping of processes",
     oom: "Out of memory",
+    watermarks: "Watermarks",
+    balance: "Balance and read-ahead",
+    dirty: "Dirty pages",
+    token: "Swap token",
     other: "Other",
   } satisfies Record<KnobGroup, string>,
   reset: "Back to default",
@@ -66,7 +73,8 @@ export const KNOBS_TEXT = {
     "13.2": "base is frames / 200. All divisions drop the remainder.",
   } as Readonly<Record<string, string>>,
   sysctl: {
-    head: (version: string, frames: number): string => `FreeBSD ${version}, ${grouped(frames)} frames of 4 KiB`,
+    head: (os: string, version: string, frames: number): string =>
+      `${SYSTEM_NAMES[os] ?? os} ${version}, ${grouped(frames)} frames of 4 KiB`,
     none: "Everything is at the kernel's own values.",
     perDomain: (version: string): string =>
       `${version} computes these for each memory domain at boot; writing the sysctl does not reach the daemon:`,
@@ -78,13 +86,26 @@ export const KNOBS_TEXT = {
 /** Words of the machine's form. */
 export const MACHINE_TEXT = {
   title: "Machine",
-  version: "FreeBSD",
+  version: "System",
+  systems: SYSTEM_NAMES,
   preset: "Kernel",
   /** A kernel that is none of the presets. */
   own: (version: string, changed: number): string =>
     changed === 0 ? `${version}, stock` : `${version}, ${changed} ${changed === 1 ? "knob" : "knobs"} set`,
-  presetGroups: { own: "This one", stock: "Stock", slim: "Slim Chance", generic: "Slim Chance's stock kernels" },
+  presetGroups: {
+    own: "This one",
+    stock: "Stock",
+    slim: "Slim Chance",
+    generic: "Slim Chance's stock kernels",
+    other: "Other settings",
+  },
   presets: {
+    "stock-2.6.8": "2.6.8, stock",
+    "stock-2.6.12": "2.6.12, stock",
+    "stock-2.6.20": "2.6.20, stock",
+    "no-read-ahead": "2.6.12 without read-ahead, as the study of LRU-K ran it",
+    "swap-token": "2.6.12 with the swap token on",
+    "no-token": "2.6.20 without the swap token",
     "stock-9.3": "9.3, stock",
     "stock-10.2": "10.2, stock",
     "stock-10.3": "10.3, stock",

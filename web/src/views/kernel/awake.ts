@@ -1,6 +1,7 @@
 // When the daemon was awake.
 
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { daemonOf } from "../../state/system-daemon.ts";
 
 /** A stretch of time, in seconds. */
 export interface Awake {
@@ -8,10 +9,11 @@ export interface Awake {
   readonly to: number;
 }
 
-type Scans = Pick<MachineRun, "scanCount" | "scanNumber">;
+type Scans = Pick<MachineRun, "head" | "scanCount" | "scanNumber" | "scansBegunBy">;
 
 /** The scans of a run as stretches; those that are less than `gap` seconds apart are one. */
 export function awakeSpans(run: Scans, gap: number): readonly Awake[] {
+  const { hadWork } = daemonOf(run.head.os);
   const spans: { from: number; to: number }[] = [];
   for (let scan = 0; scan < run.scanCount; scan++) {
     if (!hadWork(run, scan)) continue;
@@ -22,9 +24,4 @@ export function awakeSpans(run: Scans, gap: number): readonly Awake[] {
     else spans.push({ from, to });
   }
   return spans;
-}
-
-/** 13.2 looks whether there is something to do ten times a second, and there mostly is nothing. */
-function hadWork(run: Scans, scan: number): boolean {
-  return ["short_before", "scanned_inactive", "scanned_active"].some((field) => run.scanNumber(scan, field) > 0);
 }

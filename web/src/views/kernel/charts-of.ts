@@ -1,46 +1,18 @@
 // Which charts there are of a run, and what their lines are made of.
 
-import type { Chart, ChartLevel, ChartLine } from "../../draw/chart-values.ts";
+import type { Chart, ChartLine } from "../../draw/chart-values.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { FIT_MEASURES, type FitMeasure } from "../../sim/schema.gen.ts";
 import { FIT_TEXT } from "../../text/fit.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
-import { scansSeries } from "./per-second.ts";
-import { hasCache } from "./queues-of.ts";
-
-/** A number of a run over time. */
-interface Quantity {
-  readonly look: ChartLine["look"];
-  readonly kind: ChartLine["kind"];
-  /** What it is called beside others of its chart. */
-  readonly name: string;
-  readonly of: (run: MachineRun) => Float64Array;
-}
-
-/** A chart that can be shown; of two runs it shows its first quantity. */
-interface ChartPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly quantities: readonly Quantity[];
-  /** What a log may have measured of its first quantity. */
-  readonly measure?: string;
-  readonly levels?: readonly ChartLevel[];
-  readonly cap?: number;
-}
+import type { ChartPlan, Quantity } from "./systems/face.ts";
+import { faceOf } from "./systems/index.ts";
 
 /** A chart to choose. */
 export interface ChartChoice {
   readonly id: string;
   readonly name: string;
 }
-
-/** The charts that are shown at first: as many as fit one screen, and one less where type is larger. */
-export const FIRST_CHARTS: readonly string[] = ["free", "scanned", "faults", "queues"];
-export const FIRST_PROJECTED: readonly string[] = FIRST_CHARTS.slice(0, 3);
-
-/** Peaks of free pages, when a program ends, are cut: what matters happens around the thresholds. */
-const ROOM_OVER_TARGET = 1.8;
 
 /** What a log measured, second by second; `undefined` for what it has no column of. */
 export type Measured = (measure: string) => Float64Array | undefined;
@@ -96,53 +68,21 @@ function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineR
   const [first] = quantities;
   if (first === undefined) return { ...plan, levels, lines: [] };
   const { runs } = FIGURE_TEXT;
-  const line = (id: "a" | "b", of: MachineRun): ChartLine => {
-    return { id, look: id, name: runs[id], kind: first.kind, values: first.of(of) };
+  // Another system counts the same under a name of its own.
+  const its =
+    faceOf(pinned.head.os)
+      .charts(pinned)
+      .find(({ id }) => id === plan.id)?.quantities[0] ?? first;
+  const line = (id: "a" | "b", of: MachineRun, { kind, of: values }: Quantity): ChartLine => {
+    return { id, look: id, name: runs[id], kind, values: values(of) };
   };
   // "queues" is its first queue then.
   const name = quantities.length > 1 && first.name !== "" ? first.name : plan.name;
-  return { ...plan, name, levels, lines: [line("a", pinned), line("b", run)] };
+  return { ...plan, name, levels, lines: [line("a", pinned, its), line("b", run, first)] };
 }
 
 function plansOf(run: MachineRun, measured: Measured): readonly ChartPlan[] {
-  const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
-  const hard = series("v_io_faults", "rate", "hard", FIGURE_TEXT.hard);
-  const active = series("v_active_count", "gauge", "strong", names.active);
-  const inactive = series("v_inactive_count", "gauge", "second", names.inactive);
-  const laundry = series("v_laundry_count", "gauge", "third", names.laundry);
-  const washes = run.head.queues.includes("laundry") ? [laundry] : [];
-  return [
-    freePlan(run),
-    { id: "scanned", name: names.scanned, unit: perSecond, quantities: [scans("scanned_active", "strong")] },
-    {
-      id: "faults",
-      measure: "faults",
-      name: names.faults,
-      unit: perSecond,
-      quantities: [series("v_vm_faults", "rate", "fault"), hard],
-    },
-    { id: "queues", name: names.queues, unit: pages, quantities: [active, inactive, ...washes] },
-    { id: "hard", measure: "hard", name: names.hard, unit: perSecond, quantities: [{ ...hard, name: "" }] },
-    { id: "inactive", name: names.inactive, unit: pages, quantities: [{ ...inactive, name: "" }] },
-    ...washes.map((queue) => ({
-      id: "laundry",
-      name: names.laundry,
-      unit: pages,
-      quantities: [{ ...queue, name: "" }],
-    })),
-    {
-      id: "swap",
-      name: names.swap,
-      unit: perSecond,
-      quantities: [
-        series("v_swapout", "rate", "fault", names.swapOut),
-        series("v_swapin", "rate", "second", names.swapIn),
-      ],
-    },
-    { id: "written", name: names.written, unit: perSecond, quantities: [scans("pages_laundered", "third")] },
-    { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
-    ...OF_LOGS.filter(({ id }) => measured(id) !== undefined).map(ofLog),
-  ];
+  return [...faceOf(run.head.os).charts(run), ...OF_LOGS.filter(({ id }) => measured(id) !== undefined).map(ofLog)];
 }
 
 /** Measures that no chart has as its first quantity. */
@@ -163,36 +103,4 @@ function ofLog({ id, unit, kind, series: ids }: FitMeasure): ChartPlan {
     unit: FIT_TEXT.units[unit] ?? unit,
     quantities: [{ look: "strong", kind, name: "", of: sum }],
   };
-}
-
-/** What the daemon compares with its thresholds. */
-function freePlan(run: MachineRun): ChartPlan {
-  const { chartNames: names, pages } = FIGURE_TEXT;
-  const target = run.threshold("v_free_target");
-  return {
-    id: "free",
-    measure: "free",
-    name: hasCache(run) ? names.freeAndCache : names.free,
-    unit: pages,
-    quantities: [{ look: "strong", kind: "gauge", name: "", of: freePages }],
-    levels: [
-      { kind: "min", name: FIGURE_TEXT.levels.min, value: run.threshold("v_free_min") },
-      { kind: "tgt", name: FIGURE_TEXT.levels.target, value: target },
-    ],
-    cap: Math.ceil(target * ROOM_OVER_TARGET),
-  };
-}
-
-/** Free pages, and those of the cache if there is one: it is 0 where there is none. */
-function freePages(run: MachineRun): Float64Array {
-  const cache = run.series("v_cache_count");
-  return run.series("v_free_count").map((pages, second) => pages + (cache[second] ?? 0));
-}
-
-function series(id: string, kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
-  return { look, kind, name, of: (run) => run.series(id) };
-}
-
-function scans(field: string, look: Quantity["look"]): Quantity {
-  return { look, kind: "rate", name: "", of: (run) => scansSeries(run, field) };
 }

@@ -11,6 +11,7 @@ import { PopoverButton } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { SeedsPanel } from "./seeds-panel.tsx";
+import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** The legend, the sentence, and what pins and unpins. */
@@ -54,6 +55,9 @@ function sentenceOf({ pinned, run, line }: Kernel): string {
   const a = pinned?.run;
   if (a === undefined || run === undefined) return words.computing;
   const time = line.time;
-  const [scanned, faults] = [changeAt(a, run, "v_pdpages", time), changeAt(a, run, "v_vm_faults", time)];
+  const [ofA, ofB] = [a, run].map(({ head }) => faceOf(head.os).compared);
+  if (ofA === undefined || ofB === undefined) return words.computing;
+  const scanned = changeAt([a, ofA.scanned], [run, ofB.scanned], time);
+  const faults = changeAt([a, [ofA.faults]], [run, [ofB.faults]], time);
   return words.sentence(Math.min(time, a.seconds, run.seconds), scanned, faults);
 }

@@ -5,9 +5,10 @@ import { soFarOf } from "../../sim/session-host.ts";
 import { SCENARIO_VERSION, type Scenario } from "../../sim/schema.gen.ts";
 import { momentOfPicture } from "../../state/kernel-moment.ts";
 import { awakeSpans } from "./awake.ts";
-import { chartChoices, chartsOf, FIRST_CHARTS } from "./charts-of.ts";
+import { chartChoices, chartsOf } from "./charts-of.ts";
 import { flowsIn } from "./flows.ts";
-import { freeParts, levelsOf, memoryParts } from "./memory-parts.ts";
+import { freeParts, memoryParts } from "./memory-parts.ts";
+import { FREEBSD } from "./systems/freebsd.ts";
 import { rowAt, scansSeries, scansSum } from "./per-second.ts";
 import { queuesOf } from "./queues-of.ts";
 
@@ -85,7 +86,7 @@ describe("memory", () => {
 
   it("has the thresholds of the version, and a pinned run's target where it differs", () => {
     const kinds = (of: MachineRun, pinned?: MachineRun): readonly string[] =>
-      levelsOf(of, pinned).map(({ kind }) => kind);
+      FREEBSD.levels(of, pinned).map(({ kind }) => kind);
     expect(kinds(run)).toEqual(["res", "wak", "min", "tgt"]);
     expect(kinds(modern)).toEqual(["res", "wak", "min", "tgt"]);
     expect(kinds(machine("9.3").run)).toEqual(["res", "min", "tgt"]);
@@ -98,7 +99,7 @@ describe("charts", () => {
   it("have a value for each second that has been run", () => {
     const all = chartChoices(run).map(({ id }) => id);
     for (const { lines } of chartsOf(run, all)) for (const { values } of lines) expect(values).toHaveLength(41);
-    expect(FIRST_CHARTS.every((id) => all.includes(id))).toBe(true);
+    expect(FREEBSD.firstCharts.every((id) => all.includes(id))).toBe(true);
   });
 
   it("show what the daemon compares: free and cached pages, or free pages where there is no cache", () => {
@@ -110,7 +111,7 @@ describe("charts", () => {
   });
 
   it("show the pinned run as A beside this one as B, one quantity a chart", () => {
-    for (const { lines } of chartsOf(run, FIRST_CHARTS, modern)) {
+    for (const { lines } of chartsOf(run, FREEBSD.firstCharts, modern)) {
       expect(lines.map(({ look, name }) => `${look} ${name}`)).toEqual(["a A", "b B"]);
     }
   });

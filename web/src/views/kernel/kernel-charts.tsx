@@ -5,17 +5,10 @@ import { mountTimeCharts } from "../../draw/time-charts.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
+import { faceOf } from "./systems/index.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
-import {
-  type ChartChoice,
-  chartChoices,
-  chartsOf,
-  FIRST_CHARTS,
-  FIRST_PROJECTED,
-  firstBeside,
-  type Measured,
-} from "./charts-of.ts";
+import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
 
 /** Props of the charts. */
 export interface KernelChartsProps {
@@ -39,7 +32,9 @@ export function KernelCharts(props: KernelChartsProps): ReactNode {
   const { run, pinned, measured, seconds, time, onSeek, face, watched } = props;
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useLook();
-  const first = theme === "projector" ? FIRST_PROJECTED : FIRST_CHARTS;
+  const { firstCharts } = faceOf(run.head.os);
+  // One less where type is larger.
+  const first = theme === "projector" ? firstCharts.slice(0, -1) : firstCharts;
   const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
   const chosen = own ?? (beside.length > 0 ? beside : first);
   const key = chosen.join(" ");

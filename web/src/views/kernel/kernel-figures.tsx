@@ -12,10 +12,11 @@ import { grouped } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { flowsIn } from "./flows.ts";
-import { freeParts, freeSentence, levelsOf, memoryParts } from "./memory-parts.ts";
+import { freeParts, freeSentence, memoryParts } from "./memory-parts.ts";
 import { rowAt } from "./per-second.ts";
 import { queuesOf } from "./queues-of.ts";
 import { StripLegend } from "./strip-legend.tsx";
+import { faceOf } from "./systems/index.ts";
 
 export { KernelCharts } from "./kernel-charts.tsx";
 export { DaemonGantt } from "./daemon-gantt.tsx";
@@ -35,7 +36,7 @@ export interface KernelMemoryProps extends KernelFigureProps {
 
 /** The memory bar and its lens. */
 export function KernelMemory({ shown: { run, moment }, motionMs, face, pinned }: KernelMemoryProps): ReactNode {
-  const levels = useMemo(() => levelsOf(run, pinned), [run, pinned]);
+  const levels = useMemo(() => faceOf(run.head.os).levels(run, pinned), [run, pinned]);
   const data = useMemo(
     () => ({
       frames: moment.frames,

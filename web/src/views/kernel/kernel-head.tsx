@@ -9,8 +9,8 @@ import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { Voice } from "../../ui/voice.tsx";
-import { scansIn } from "./per-second.ts";
 import { pagesOn } from "./queues-of.ts";
+import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 
@@ -22,7 +22,7 @@ export function KernelHead({ kernel, children }: { readonly kernel: Kernel; read
       <div className="head">
         <div>
           <div className="kernel-title">
-            <h1>{KERNEL_TEXT.title}</h1>
+            <h1>{faceOf(kernel.machine.os.id).title}</h1>
             {children}
           </div>
           <p className="cond">
@@ -54,24 +54,16 @@ export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machi
   if (stretch !== undefined) return explainEvent(stretch.watched, moment.event, machine);
   const second = Math.floor(moment.time);
   if (second === 0) return sentence(KERNEL_TEXT.atBoot);
-  const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
-  const [faults, hard, scanned] = [count("v_vm_faults"), count("v_io_faults"), count("v_pdpages")];
-  return sentence(KERNEL_TEXT.ofSecond(second, { faults, hard, scanned, scans: scansIn(run, second) }));
+  return faceOf(run.head.os).second(run, second);
 }
 
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
 function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
-  const { lamp, lampWhy } = KERNEL_TEXT;
   // Cached pages count as free, where there are any.
   const level = pagesOn(run, moment, "free") + pagesOn(run, moment, "cache");
-  const short = Math.max(0, run.threshold("v_free_target") - level);
-  const words = {
-    scanning: [lamp.scanning(run.scanNumber(moment.scan ?? 0, "pass")), lampWhy.scanning(short)],
-    asleep: [lamp.asleep, lampWhy.asleep(level)],
-    waiting: [lamp.waiting, lampWhy.waiting(short)],
-  }[moment.daemon];
+  const words = faceOf(run.head.os).lamp(run, moment, level);
   return (
-    <div className={`lamp ${moment.daemon}`}>
+    <div className={`lamp ${moment.direct > 0 ? "scanning" : moment.daemon}`}>
       <b>
         <i aria-hidden="true" />
         {words[0]}

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
-import { SIMPLIFICATION_TEXT } from "../../text/freebsd.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
-import { grouped, oneDecimal } from "../../text/numbers.ts";
+import { grouped } from "../../text/numbers.ts";
 import { SWEEP_TEXT } from "../../text/sweep.ts";
+import { systemText } from "../../text/systems.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
@@ -16,6 +16,7 @@ import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
 import { Refusals } from "./refusals.tsx";
+import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { VmstatPane } from "./vmstat-pane.tsx";
@@ -121,23 +122,21 @@ function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: K
 function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   const { scan } = moment;
   if (scan === undefined) return <p className="lab">{KERNEL_TEXT.noScan}</p>;
-  const number = (field: string): number => run.scanNumber(scan, field);
+  const { title, when, rows } = faceOf(run.head.os).scan(run, scan);
   return (
     <section className="scan">
       <h2 className="sec">
-        {KERNEL_TEXT.scanOf(number("number"))}
-        <span>{KERNEL_TEXT.scanHead(number("pass"), oneDecimal(number("time_us") / 1e6))}</span>
+        {title}
+        <span>{when}</span>
       </h2>
       <table>
         <tbody>
-          {KERNEL_TEXT.scanRows
-            .filter(({ of }) => of === undefined || run.head.queues.includes(of))
-            .map(({ field, name }) => (
-              <tr key={field}>
-                <th scope="row">{name}</th>
-                <td>{grouped(number(field))}</td>
-              </tr>
-            ))}
+          {rows.map(({ id, name, value }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
@@ -150,7 +149,7 @@ function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
       <summary>{KERNEL_TEXT.leftOut}</summary>
       <ul>
         {run.os.simplifications.map((id) => (
-          <li key={id}>{SIMPLIFICATION_TEXT[id] ?? id}</li>
+          <li key={id}>{systemText(run.head.os).SIMPLIFICATION_TEXT[id] ?? id}</li>
         ))}
       </ul>
     </details>

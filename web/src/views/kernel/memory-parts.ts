@@ -1,6 +1,5 @@
 // What the memory bar shows of a moment: who has the pages, and the thresholds of the version.
 
-import type { Level } from "../../draw/level-labels.ts";
 import type { MemoryPart } from "../../draw/memory-bar.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
@@ -31,19 +30,4 @@ export function freeSentence(run: MachineRun, moment: KernelMoment): string {
   const [cache, free] = [pagesOn(run, moment, "cache"), pagesOn(run, moment, "free")];
   const { levelSentence, freeSentence: alone } = FIGURE_TEXT;
   return hasCache(run) ? levelSentence(cache, free) : alone(free);
-}
-
-/** The thresholds that the version has, and the pinned run's target where it is another one. */
-export function levelsOf(run: MachineRun, pinned?: MachineRun): readonly Level[] {
-  const { levels } = FIGURE_TEXT;
-  const target = run.threshold("v_free_target");
-  const wakeup = run.threshold("vm.pageout_wakeup_thresh") || run.threshold("vmd_pageout_wakeup_thresh");
-  const all: readonly Level[] = [
-    { kind: "res", name: levels.reserved, pages: run.threshold("v_free_reserved") },
-    { kind: "wak", name: levels.wakeup, pages: wakeup },
-    { kind: "min", name: levels.min, pages: run.threshold("v_free_min") },
-    { kind: "tgt", name: levels.target, pages: target },
-    { kind: "a", name: levels.pinned, pages: pinned?.threshold("v_free_target") ?? target },
-  ];
-  return all.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === target));
 }

@@ -1,4 +1,4 @@
-// What FreeBSD's programs and the teams' kernels would have printed of the run, as files, and the run's own document.
+// What the system's programs, and the teams' kernels, would have printed of the run, as files, and the run's own document.
 
 import { kernelScenario } from "../../scenario/kernel-url.ts";
 import { MACHINES } from "../../sim/machines.ts";
@@ -9,14 +9,29 @@ import { useExports } from "../../ui/use-exports.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** The texts of a run by what they are called in file names. */
-const TEXTS = [
-  { id: "vmstat", types: { txt: "vmstat", csv: "vmstat-csv" } },
-  { id: "pageout", types: { txt: "pageout-log", csv: "pageout-csv" } },
-  { id: "np", types: { txt: "np-log" } },
-  { id: "vmstat-s", types: { txt: "vmstat-s" } },
-  { id: "sysctl", types: { txt: "sysctl" } },
-  { id: "time-l", types: { txt: "time-l" } },
-] as const;
+const TEXTS = {
+  freebsd: [
+    { id: "vmstat", types: { txt: "vmstat", csv: "vmstat-csv" } },
+    { id: "pageout", types: { txt: "pageout-log", csv: "pageout-csv" } },
+    { id: "np", types: { txt: "np-log" } },
+    { id: "vmstat-s", types: { txt: "vmstat-s" } },
+    { id: "sysctl", types: { txt: "sysctl" } },
+    { id: "time-l", types: { txt: "time-l" } },
+  ],
+  linux: [
+    { id: "vmstat", types: { txt: "vmstat" } },
+    { id: "vmstat-s", types: { txt: "vmstat-s" } },
+    { id: "sar", types: { txt: "sar" } },
+    { id: "proc-vmstat", types: { txt: "proc-vmstat" } },
+    { id: "proc-meminfo", types: { txt: "proc-meminfo" } },
+    { id: "sysctl", types: { txt: "sysctl" } },
+  ],
+} as const satisfies Readonly<Record<string, readonly PrintedEntry[]>>;
+
+interface PrintedEntry {
+  readonly id: keyof typeof KERNEL_TEXT.printed;
+  readonly types: Partial<Record<ExportType, PrintedText>>;
+}
 
 /** Offers them while there is a run. */
 export function useKernelExports({ run, values }: Kernel): void {
@@ -34,7 +49,8 @@ export function useKernelExports({ run, values }: Kernel): void {
       },
     ],
   };
-  const printed = TEXTS.map(({ id, types }): ExportEntry => {
+  const texts: readonly PrintedEntry[] = run?.head.os === "linux" ? TEXTS.linux : TEXTS.freebsd;
+  const printed = texts.map(({ id, types }): ExportEntry => {
     const offers = Object.entries(types).map(([type, text]) => offerOf(id, type as ExportType, text));
     return { id: `kernel.${id}`, kind: "run", name: KERNEL_TEXT.printed[id], offers };
   });

@@ -52,7 +52,7 @@ export function useVisited(machine: MachineShown, session: Session, line: Timeli
       if (!needed || columns === undefined) return;
       const begins = "second" in from ? from.second : run.scanNumber(from.scan, "time_us") / 1e6;
       const ends = Math.min(run.seconds, begins + seconds);
-      const stretch = stretchOf(new WatchedRun(columns), run.head.frames, begins, ends);
+      const stretch = stretchOf(new WatchedRun(columns, run.head.os), run.head, begins, ends);
       setHeld((before) => ({
         scenario,
         stretch,

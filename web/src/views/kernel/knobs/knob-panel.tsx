@@ -93,6 +93,7 @@ function KnobList({ machine, states, hasSource = false, onPreview, onCommit }: K
         key={id}
         state={state}
         frames={machine.frames}
+        os={machine.os.id}
         version={machine.os.version}
         hasSource={hasSource}
         onPreview={(value) => onPreview(changed(value))}

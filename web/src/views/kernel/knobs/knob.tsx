@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { isSwitch, isThreshold, type KnobState, trackOf } from "../../../state/knob-state.ts";
 import type { ParamValue } from "../../../sim/schema.gen.ts";
-import { KNOB_TEXT } from "../../../text/freebsd.ts";
 import { KNOBS_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
+import { systemText } from "../../../text/systems.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Resettable } from "../machine/resettable.tsx";
@@ -15,6 +15,8 @@ export interface KnobProps {
   readonly state: KnobState;
   /** The machine's frames: the track of a page count ends there. */
   readonly frames: number;
+  /** The system, whose words are used. */
+  readonly os: string;
   /** The kernel's version, whose formula is told. */
   readonly version: string;
   /** Whether to say where the knob was read. */
@@ -113,13 +115,13 @@ export function written({ knob }: Pick<KnobState, "knob">, value: ParamValue): s
 }
 
 /** What the kernel does with it, how it computes it, and where that was read. */
-function Note({ state: { knob }, version, hasSource = false }: KnobProps): ReactNode {
+function Note({ state: { knob }, os, version, hasSource = false }: KnobProps): ReactNode {
   const { id } = knob.param;
   const formula = KNOBS_TEXT.formulas[`${id} ${version}`] ?? KNOBS_TEXT.formulas[id];
   const source = knob.source === "uncertain" ? KNOBS_TEXT.uncertainSource : KNOBS_TEXT.source(knob.source);
   return (
     <>
-      {KNOB_TEXT[id]}
+      {systemText(os).KNOB_TEXT[id]}
       {formula !== undefined && `: ${formula}`}
       {hasSource && <span className="source">{source}</span>}
     </>

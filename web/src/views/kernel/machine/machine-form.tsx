@@ -2,7 +2,7 @@
 
 import "./machine.css";
 import { type ReactNode, useState } from "react";
-import type { Machine, Preset } from "../../../sim/schema.gen.ts";
+import { type Machine, OSES, type Preset } from "../../../sim/schema.gen.ts";
 import { FRAMES_SPAN, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
 import { osOf, presetOf, withFrames, withPreset, withSeconds, withVersion } from "../../../state/machine-edit.ts";
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
@@ -42,13 +42,17 @@ export function MachineForm(props: MachineFormProps): ReactNode {
   );
 }
 
+const VERSION_OPTIONS: readonly Option<string>[] = OSES.flatMap(({ id, versions }) =>
+  versions.map((version) => ({ value: version, label: version, group: MACHINE_TEXT.systems[id] ?? id })),
+);
+
 /** A kernel that is none of the presets. */
 const OWN = "";
 
 /** Version and preset. Two teams may have written the same kernel: the one that was chosen stays chosen. */
 function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
   const [asked, setAsked] = useState<string>();
-  const { versions, presets } = osOf(machine);
+  const { presets } = osOf(machine);
   const preset = presetOf(machine, asked);
   const choose = (id: string): void => {
     const chosen = presets.find((each) => each.id === id);
@@ -62,13 +66,16 @@ function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
         <LabelledPick
           label={MACHINE_TEXT.version}
           value={machine.os.version}
-          options={versions.map((version) => ({ value: version, label: version }))}
+          options={VERSION_OPTIONS}
           onPick={(version) => onCommit(withVersion(machine, version))}
         />
         <LabelledPick
           label={MACHINE_TEXT.preset}
           value={preset?.id ?? OWN}
-          options={[...(preset === undefined ? [ownKernel(machine)] : []), ...presets.map(presetOption)]}
+          options={[
+            ...(preset === undefined ? [ownKernel(machine)] : []),
+            ...presets.map((each) => presetOption(machine.os.id, each)),
+          ]}
           onPick={choose}
         />
       </div>
@@ -82,10 +89,11 @@ function ownKernel({ os }: Machine): Option<string> {
   return { value: OWN, label: MACHINE_TEXT.own(os.version, changed), group: MACHINE_TEXT.presetGroups.own };
 }
 
-function presetOption({ id, knobs }: Preset): Option<string> {
-  const { stock, slim, generic } = MACHINE_TEXT.presetGroups;
+function presetOption(os: string, { id, knobs }: Preset): Option<string> {
+  const { stock, slim, generic, other } = MACHINE_TEXT.presetGroups;
   const isSlim = "act_decay" in knobs;
-  const group = Object.keys(knobs).length === 0 ? stock : isSlim ? slim : generic;
+  const changed = os === "freebsd" ? (isSlim ? slim : generic) : other;
+  const group = Object.keys(knobs).length === 0 ? stock : changed;
   return { value: id, label: MACHINE_TEXT.presets[id] ?? id, group };
 }
 

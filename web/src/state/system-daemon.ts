@@ -1,0 +1,90 @@
+// What each system's daemon does, by its events and by the reports of its scans.
+
+import type { MachineRun } from "../sim/machine-run.ts";
+import type { Reason } from "../sim/systems.ts";
+
+/** What the daemon is doing. */
+export type DaemonState = "scanning" | "asleep" | "waiting";
+
+type Scans = Pick<MachineRun, "scanCount" | "scanNumber" | "scansBegunBy">;
+
+/** How a system tells of its daemon. */
+export interface SystemDaemon {
+  /** The event a scan begins with. */
+  readonly begins: ReadonlySet<Reason>;
+  /** The state that follows an event. */
+  readonly after: ReadonlyMap<Reason, DaemonState>;
+  /** What is worth opening a watched stretch on: a dirty page is written. */
+  readonly writes: ReadonlySet<Reason>;
+  /** What it does at a time outside of every watched stretch: it scans as long as a scan's report says. */
+  readonly between: (run: Scans, time: number) => DaemonState;
+  /** Whether a scan found anything to do. */
+  readonly hadWork: (run: Scans, scan: number) => boolean;
+  /** Processes that look for pages themselves at a time. */
+  readonly direct: (run: Scans, time: number) => number;
+}
+
+const FREEBSD: SystemDaemon = {
+  begins: new Set<Reason>(["scan-begin"]),
+  after: new Map<Reason, DaemonState>([
+    ["scan-begin", "scanning"],
+    ["boot", "asleep"],
+    ["daemon-sleeps", "asleep"],
+    ["daemon-looks-again", "asleep"],
+    ["daemon-retries", "waiting"],
+    ["daemon-pauses", "waiting"],
+  ]),
+  writes: new Set<Reason>(["inactive-laundered", "laundry-washed"]),
+  between: (run, time) => {
+    const scan = run.scansBegunBy(time) - 1;
+    if (scan < 0) return "asleep";
+    if (isUnderWay(run, scan, time)) return "scanning";
+    return run.scanNumber(scan, "short_after") > 0 ? "waiting" : "asleep";
+  },
+  // 13.2 looks whether there is something to do ten times a second, and there mostly is nothing.
+  hadWork: (run, scan) =>
+    ["short_before", "scanned_inactive", "scanned_active"].some((field) => run.scanNumber(scan, field) > 0),
+  direct: () => 0,
+};
+
+/** The number that stands for kswapd where a round says whose it is; processes are counted from 1. */
+const KSWAPD = 0;
+/** Rounds under way at a moment are among so many before it: a process has one at a time. */
+const RECENT = 512;
+
+const LINUX: SystemDaemon = {
+  begins: new Set<Reason>(["kswapd-begin", "direct-begin"]),
+  after: new Map<Reason, DaemonState>([
+    ["boot", "asleep"],
+    ["kswapd-begin", "scanning"],
+    ["kswapd-pauses", "waiting"],
+    ["kswapd-sleeps", "asleep"],
+  ]),
+  writes: new Set<Reason>(["shrink-written"]),
+  between: (run, time) => (underWay(run, time).some((scan) => isOfKswapd(run, scan)) ? "scanning" : "asleep"),
+  hadWork: () => true,
+  direct: (run, time) => underWay(run, time).filter((scan) => !isOfKswapd(run, scan)).length,
+};
+
+function isOfKswapd(run: Scans, scan: number): boolean {
+  return run.scanNumber(scan, "by") === KSWAPD;
+}
+
+function underWay(run: Scans, time: number): readonly number[] {
+  const begun = run.scansBegunBy(time);
+  const recent = Array.from({ length: Math.min(begun, RECENT) }, (_, back) => begun - 1 - back);
+  return recent.filter((scan) => isUnderWay(run, scan, time));
+}
+
+function isUnderWay(run: Scans, scan: number, time: number): boolean {
+  return run.scanNumber(scan, "end_us") > time * 1e6;
+}
+
+const DAEMONS: Readonly<Record<string, SystemDaemon>> = { freebsd: FREEBSD, linux: LINUX };
+
+/** How a system tells of its daemon. */
+export function daemonOf(os: string): SystemDaemon {
+  const daemon = DAEMONS[os];
+  if (daemon === undefined) throw new Error(`nothing is known of the daemon of ${os}`);
+  return daemon;
+}

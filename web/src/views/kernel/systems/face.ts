@@ -1,0 +1,84 @@
+// What the Kernel view shows of a system in its own way: charts, thresholds, flows, the lamp, the table of a scan.
+
+import type { Chart, ChartLevel, ChartLine } from "../../../draw/chart-values.ts";
+import type { Level } from "../../../draw/level-labels.ts";
+import type { Sentence } from "../../../explain/sentence.ts";
+import type { MachineRun } from "../../../sim/machine-run.ts";
+import type { KernelMoment } from "../../../state/kernel-moment.ts";
+import { scansSeries } from "../per-second.ts";
+
+/** A number of a run over time. */
+export interface Quantity {
+  readonly look: ChartLine["look"];
+  readonly kind: ChartLine["kind"];
+  /** What it is called beside others of its chart. */
+  readonly name: string;
+  readonly of: (run: MachineRun) => Float64Array;
+}
+
+/** A chart that can be shown; of two runs it shows its first quantity. */
+export interface ChartPlan extends Pick<Chart, "id" | "name" | "unit"> {
+  readonly quantities: readonly Quantity[];
+  /** What a log may have measured of its first quantity. */
+  readonly measure?: string;
+  readonly levels?: readonly ChartLevel[];
+  readonly cap?: number;
+}
+
+/** A way that pages go: names of queues, or the swap space. */
+export interface Way {
+  readonly id: FlowId;
+  readonly from: string;
+  readonly to: string;
+  /** The number of a scan's report, or the series, that counts it. */
+  readonly scan?: string;
+  readonly series?: string;
+}
+
+/** Ids of the flows, which have words. */
+export type FlowId =
+  | "deactivated"
+  | "activeLaundry"
+  | "reactivated"
+  | "cached"
+  | "reused"
+  | "inactiveLaundry"
+  | "freed"
+  | "written";
+
+/** The table of a scan. */
+export interface ScanRows {
+  readonly title: string;
+  readonly when: string;
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly value: string }[];
+}
+
+/** How a system is shown. */
+export interface SystemFace {
+  /** What the view is called. */
+  readonly title: string;
+  readonly charts: (run: MachineRun) => readonly ChartPlan[];
+  /** Those that are shown at first: as many as fit one screen. */
+  readonly firstCharts: readonly string[];
+  /** The thresholds that the version has, and the pinned run's where it is another one. */
+  readonly levels: (run: MachineRun, pinned?: MachineRun) => readonly Level[];
+  /** The ways that pages can go in a run's version. */
+  readonly ways: (run: MachineRun) => readonly Way[];
+  /** What happened in the second that ends. */
+  readonly second: (run: MachineRun, second: number) => Sentence;
+  /** What the daemon does, and why. */
+  readonly lamp: (run: MachineRun, moment: KernelMoment, level: number) => readonly [string, string];
+  readonly scan: (run: MachineRun, scan: number) => ScanRows;
+  /** The series of pages looked at, and of faults, by which two runs are compared. */
+  readonly compared: { readonly scanned: readonly string[]; readonly faults: string };
+}
+
+/** A series of the run. */
+export function series(id: string, kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
+  return { look, kind, name, of: (run) => run.series(id) };
+}
+
+/** A number of the scans of each second. */
+export function scans(field: string, look: Quantity["look"], name = ""): Quantity {
+  return { look, kind: "rate", name, of: (run) => scansSeries(run, field) };
+}
