@@ -1,6 +1,7 @@
 // The Kernel view as a kernel engineer meets it: machines of any size and version, knobs, A beside B, logs of the run.
 
 import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
+import { FREEBSD } from "../src/views/kernel/systems/freebsd.ts";
 import { KNOBS_TEXT } from "../src/text/en/machine.ts";
 import { SEEDS_TEXT } from "../src/text/en/seeds.ts";
 import { SWEEP_TEXT } from "../src/text/en/sweep.ts";
@@ -159,7 +160,7 @@ test("the run's logs are offered as files, as FreeBSD and the teams wrote them",
   await open(page);
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
-  for (const name of Object.values(KERNEL_TEXT.printed)) await expect(dialog).toContainText(name);
+  for (const name of FREEBSD.printed.map(({ id }) => KERNEL_TEXT.printed[id])) await expect(dialog).toContainText(name);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: new RegExp(`${KERNEL_TEXT.printed.pageout}.*CSV`) }).click();
   expect((await download).suggestedFilename()).toBe("faultline-pageout.csv");

@@ -74,15 +74,11 @@ export const KNOB_GROUPS = {
 /** A group of knobs. */
 export type KnobGroup = keyof typeof KNOB_GROUPS;
 
-/** What the panel shows of any kernel, changed or not. */
-const ALWAYS = [
-  "vm.pageout_update_period",
-  "act_decay",
-  "vm.v_free_target",
-  "vm.swappiness",
-  "vm.min_free_kbytes",
-  "vm.page-cluster",
-];
+/** What the panel shows of any kernel of a system, changed or not. */
+const ALWAYS: Readonly<Record<string, readonly string[]>> = {
+  freebsd: ["vm.pageout_update_period", "act_decay", "vm.v_free_target"],
+  linux: ["vm.swappiness", "vm.min_free_kbytes", "vm.page-cluster"],
+};
 
 /** Whether the kernel computes this knob from the size of memory unless it is set. */
 export function isThreshold(id: string): boolean {
@@ -162,7 +158,7 @@ export function differingKnobs(a: Machine, b: Machine, thresholdsA?: Thresholds,
 export function knobsInView(live: Booted, pinned: Booted | undefined): ReadonlySet<string> {
   const { machine, thresholds } = live;
   const differing = pinned === undefined ? [] : differingKnobs(pinned.machine, machine, pinned.thresholds, thresholds);
-  return new Set([...ALWAYS, ...Object.keys(machine.os.knobs ?? {}), ...differing]);
+  return new Set([...(ALWAYS[machine.os.id] ?? []), ...Object.keys(machine.os.knobs ?? {}), ...differing]);
 }
 
 /** The track of a knob that is a number. */

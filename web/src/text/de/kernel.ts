@@ -43,10 +43,11 @@ export const KERNEL_TEXT = {
       reclaiming: "kswapd gewinnt zurück",
       asleep: "kswapd schläft",
       waiting: "kswapd wartet auf Schreiben",
-      both: (word: string, processes: number): string =>
-        `${word}; direkt ${processes === 1 ? "ein Prozess" : `${grouped(processes)} Prozesse`}`,
+      both: (word: string): string => `${word}; auch direkt`,
     },
     why: {
+      direct: (processes: number, why: string): string =>
+        `direkt durch ${processes === 1 ? "einen Prozess" : `${grouped(processes)} Prozesse`}; ${why}`,
       short: (short: number): string => `${grouped(short)} Seiten fehlen bis high`,
       enough: (free: number): string => `${grouped(free)} Seiten frei`,
     },
@@ -65,15 +66,14 @@ export const KERNEL_TEXT = {
       { field: "free_before", name: "frei vorher" },
       { field: "free_after", name: "frei nachher" },
     ],
-    tendencyName: "swap tendency",
-    tendency: (of: {
-      readonly mapped: number;
-      readonly distress: number;
-      readonly swappiness: number;
-      readonly sum: number;
-      readonly takes: boolean;
-    }): string =>
-      `mapped / 2 ${of.mapped} + distress ${of.distress} + swappiness ${of.swappiness} = ${of.sum}: eingeblendete Seiten ${of.takes ? "werden genommen" : "bleiben"}`,
+    tendency: {
+      name: "swap tendency",
+      terms: { mapped: "mapped % / 2", distress: "distress", swappiness: "swappiness" },
+      takes: "Auch eingeblendete Seiten gehen.",
+      stays: "Eingeblendete Seiten bleiben.",
+      notAsked: "Diese Runde hat keine aktive Seite betrachtet und darum nicht nach der swap tendency gefragt.",
+      least: (limit: number): string => `gehen ab ${limit}`,
+    },
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `Modell von ${version}, ${grouped(frames)} Rahmen zu 4 KiB (${memory(frames)}), Startwert ${seed}`,

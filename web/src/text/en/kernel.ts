@@ -41,10 +41,11 @@ export const KERNEL_TEXT = {
       reclaiming: "kswapd reclaims",
       asleep: "kswapd asleep",
       waiting: "kswapd waits for writes",
-      both: (word: string, processes: number): string =>
-        `${word}; direct reclaim by ${processes === 1 ? "a process" : `${grouped(processes)} processes`}`,
+      both: (word: string): string => `${word}; direct reclaim`,
     },
     why: {
+      direct: (processes: number, why: string): string =>
+        `by ${processes === 1 ? "a process" : `${grouped(processes)} processes`}; ${why}`,
       short: (short: number): string => `${grouped(short)} pages short of high`,
       enough: (free: number): string => `${grouped(free)} pages free`,
     },
@@ -63,15 +64,14 @@ export const KERNEL_TEXT = {
       { field: "free_before", name: "free before" },
       { field: "free_after", name: "free after" },
     ],
-    tendencyName: "swap tendency",
-    tendency: (of: {
-      readonly mapped: number;
-      readonly distress: number;
-      readonly swappiness: number;
-      readonly sum: number;
-      readonly takes: boolean;
-    }): string =>
-      `mapped / 2 ${of.mapped} + distress ${of.distress} + swappiness ${of.swappiness} = ${of.sum}: mapped pages ${of.takes ? "are taken" : "stay"}`,
+    tendency: {
+      name: "swap tendency",
+      terms: { mapped: "mapped % / 2", distress: "distress", swappiness: "swappiness" },
+      takes: "Mapped pages are taken, too.",
+      stays: "Mapped pages stay.",
+      notAsked: "This round looked at no active page, so it did not ask for the swap tendency.",
+      least: (limit: number): string => `taken from ${limit} on`,
+    },
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `${version} model, ${grouped(frames)} frames of 4 KiB (${memory(frames)}), seed ${seed}`,

@@ -11,6 +11,7 @@ import { systemText } from "../../text/systems.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
+import { BalanceFigure } from "./balance-figure.tsx";
 import { Compare } from "./compare.tsx";
 import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
@@ -122,13 +123,14 @@ function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: K
 function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   const { scan } = moment;
   if (scan === undefined) return <p className="lab">{KERNEL_TEXT.noScan}</p>;
-  const { title, when, rows } = faceOf(run.head.os).scan(run, scan);
+  const { title, when, balance, rows } = faceOf(run.head.os).scan(run, scan);
   return (
     <section className="scan">
       <h2 className="sec">
         {title}
         <span>{when}</span>
       </h2>
+      {typeof balance === "string" ? <p className="lab">{balance}</p> : balance && <BalanceFigure balance={balance} />}
       <table>
         <tbody>
           {rows.map(({ id, name, value }) => (

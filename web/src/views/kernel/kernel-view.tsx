@@ -22,6 +22,7 @@ import { conditionsOf, KernelHead, loadOf, sentenceOf } from "./kernel-head.tsx"
 import { useKernelSeen } from "./kernel-seen.ts";
 import { useFromLog } from "./from-log/use-from-log.ts";
 import { KernelSide } from "./kernel-side.tsx";
+import { faceOf } from "./systems/index.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
 import { Published } from "./published.tsx";
@@ -46,8 +47,12 @@ export function KernelView(): ReactNode {
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
       <KernelHead kernel={kernel}>
         <MachinePanel kernel={kernel} />
-        <StoryButton />
-        <Published />
+        {faceOf(machine.os.id).isTold && (
+          <>
+            <StoryButton />
+            <Published />
+          </>
+        )}
         <Progress kernel={kernel} />
       </KernelHead>
       {/* Not before there is a first run, or all of it would jump when that comes. */}

@@ -4,7 +4,10 @@ import type { Chart, ChartLevel, ChartLine } from "../../../draw/chart-values.ts
 import type { Level } from "../../../draw/level-labels.ts";
 import type { Sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
+import type { PrintedText } from "../../../sim/session-protocol.ts";
+import type { ExportType } from "../../../state/exports.ts";
 import type { KernelMoment } from "../../../state/kernel-moment.ts";
+import type { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { scansSeries } from "../per-second.ts";
 
 /** A number of a run over time. */
@@ -46,17 +49,37 @@ export type FlowId =
   | "freed"
   | "written";
 
+/** Numbers that are added up and compared with a limit. */
+export interface Balance {
+  readonly name: string;
+  readonly terms: readonly { readonly name: string; readonly value: number }[];
+  readonly sum: number;
+  readonly limit: number;
+  /** What follows. */
+  readonly verdict: string;
+}
+
 /** The table of a scan. */
 export interface ScanRows {
   readonly title: string;
   readonly when: string;
+  /** What a decision of the scan was weighed by, or why it was not asked. */
+  readonly balance?: Balance | string;
   readonly rows: readonly { readonly id: string; readonly name: string; readonly value: string }[];
+}
+
+/** What programs print of a run: called so in file names, and the kinds of file it comes as. */
+export interface PrintedFile {
+  readonly id: keyof typeof KERNEL_TEXT.printed;
+  readonly types: Partial<Record<ExportType, PrintedText>>;
 }
 
 /** How a system is shown. */
 export interface SystemFace {
   /** What the view is called. */
   readonly title: string;
+  /** Whether the lesson and the teams' measurements are of it. */
+  readonly isTold: boolean;
   readonly charts: (run: MachineRun) => readonly ChartPlan[];
   /** Those that are shown at first: as many as fit one screen. */
   readonly firstCharts: readonly string[];
@@ -69,6 +92,8 @@ export interface SystemFace {
   /** What the daemon does, and why. */
   readonly lamp: (run: MachineRun, moment: KernelMoment, level: number) => readonly [string, string];
   readonly scan: (run: MachineRun, scan: number) => ScanRows;
+  /** What its programs, and the teams' kernels, print. */
+  readonly printed: readonly PrintedFile[];
   /** The series of pages looked at, and of faults, by which two runs are compared. */
   readonly compared: { readonly scanned: readonly string[]; readonly faults: string };
 }

@@ -28,6 +28,7 @@ const WAYS: readonly Way[] = [
 /** How FreeBSD is shown. */
 export const FREEBSD: SystemFace = {
   title: KERNEL_TEXT.titles.freebsd,
+  isTold: true,
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
@@ -60,6 +61,14 @@ export const FREEBSD: SystemFace = {
       rows: there.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
     };
   },
+  printed: [
+    { id: "vmstat", types: { txt: "vmstat", csv: "vmstat-csv" } },
+    { id: "pageout", types: { txt: "pageout-log", csv: "pageout-csv" } },
+    { id: "np", types: { txt: "np-log" } },
+    { id: "vmstat-s", types: { txt: "vmstat-s" } },
+    { id: "sysctl", types: { txt: "sysctl" } },
+    { id: "time-l", types: { txt: "time-l" } },
+  ],
   compared: { scanned: ["v_pdpages"], faults: "v_vm_faults" },
 };
 

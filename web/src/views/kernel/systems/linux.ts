@@ -6,10 +6,13 @@ import type { MachineRun } from "../../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { grouped, oneDecimal } from "../../../text/numbers.ts";
-import { type ChartPlan, type Quantity, series, type SystemFace, type Way } from "./face.ts";
+import { type Balance, type ChartPlan, type Quantity, series, type SystemFace, type Way } from "./face.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
+
+/** From this tendency on mapped pages are taken, too (mm/vmscan.c of 2.6.12). */
+const TAKES_MAPPED = 100;
 
 const WAYS: readonly Way[] = [
   { id: "deactivated", from: "active", to: "inactive", series: "pgdeactivate" },
@@ -21,6 +24,7 @@ const WAYS: readonly Way[] = [
 /** How Linux is shown. */
 export const LINUX: SystemFace = {
   title: KERNEL_TEXT.titles.linux,
+  isTold: false,
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
@@ -41,28 +45,47 @@ export const LINUX: SystemFace = {
     const { lamp, why } = KERNEL_TEXT.linux;
     const short = Math.max(0, run.threshold("pages_high") - level);
     const word = { scanning: lamp.reclaiming, asleep: lamp.asleep, waiting: lamp.waiting }[daemon];
-    return [direct > 0 ? lamp.both(word, direct) : word, daemon === "asleep" ? why.enough(level) : why.short(short)];
+    const reason = daemon === "asleep" ? why.enough(level) : why.short(short);
+    return direct > 0 ? [lamp.both(word), why.direct(direct, reason)] : [word, reason];
   },
   scan: (run, scan) => {
     const words = KERNEL_TEXT.linux;
     const number = (field: string): number => run.scanNumber(scan, field);
     const by = number("by");
-    const terms = words.tendency({
-      mapped: Math.floor(number("mapped_ratio") / 2),
-      distress: number("distress"),
-      swappiness: number("swappiness"),
-      sum: number("swap_tendency"),
-      takes: number("reclaim_mapped") > 0,
-    });
-    const counts = words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
     return {
       title: by === 0 ? words.roundOfKswapd(number("number")) : words.roundOf(number("number"), by - 1),
       when: words.roundHead(number("priority"), oneDecimal(number("time_us") / 1e6)),
-      rows: [...counts, { id: "tendency", name: words.tendencyName, value: terms }],
+      balance: tendency(number),
+      rows: words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
     };
   },
+  printed: [
+    { id: "vmstat", types: { txt: "vmstat" } },
+    { id: "vmstat-s", types: { txt: "vmstat-s" } },
+    { id: "sar", types: { txt: "sar" } },
+    { id: "proc-vmstat", types: { txt: "proc-vmstat" } },
+    { id: "proc-meminfo", types: { txt: "proc-meminfo" } },
+    { id: "sysctl", types: { txt: "sysctl" } },
+  ],
   compared: { scanned: ["pgscan_kswapd_normal", "pgscan_direct_normal", "pgrefill_normal"], faults: "pgfault" },
 };
+
+/** By what refill_inactive_zone decides on mapped pages; a round that looked at no active page did not ask. */
+function tendency(number: (field: string) => number): Balance | string {
+  const { name, terms, takes, stays, notAsked } = KERNEL_TEXT.linux.tendency;
+  if (number("refilled") === 0) return notAsked;
+  return {
+    name,
+    terms: [
+      { name: terms.mapped, value: Math.floor(number("mapped_ratio") / 2) },
+      { name: terms.distress, value: number("distress") },
+      { name: terms.swappiness, value: number("swappiness") },
+    ],
+    sum: number("swap_tendency"),
+    limit: TAKES_MAPPED,
+    verdict: number("reclaim_mapped") > 0 ? takes : stays,
+  };
+}
 
 function charts(run: MachineRun): readonly ChartPlan[] {
   const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
