@@ -27,6 +27,8 @@ export interface StripsData {
   /** Hands that go round their queue. */
   readonly hands: readonly HandPlace[];
   readonly queues: readonly StripQueue[];
+  /** The heat of a page that could not be hotter. */
+  readonly mostHeat: number;
   /** Of the table page by page, and of the one of sums. */
   readonly columns: { readonly pages: readonly string[]; readonly sums: readonly string[] };
   readonly motionMs: number;
@@ -116,7 +118,7 @@ function onTheWay(from: Places, to: Places, part: number): Places {
   return places;
 }
 
-function marksOf({ moment, queues, hands }: StripsData, { grid, tops }: Strips, places: Places): Mark[] {
+function marksOf({ moment, queues, hands, mostHeat }: StripsData, { grid, tops }: Strips, places: Places): Mark[] {
   const marks: Mark[] = [];
   const over: Mark[] = [];
   const onePage = moment.pagesInCell === 1;
@@ -125,7 +127,7 @@ function marksOf({ moment, queues, hands }: StripsData, { grid, tops }: Strips, 
     const placeOf = (cell: number): Place => cellPlace(grid, tops[row] ?? 0, cell);
     const { marked } = moment;
     for (let cell = 0; cell < cellCount(queue); cell++) {
-      const look = lookOf(queue.cells, cell);
+      const look = lookOf(queue.cells, cell, mostHeat);
       const place = (look.page === undefined ? undefined : places.get(look.page)) ?? placeOf(cell);
       // In a loop over a thousand cells: a spread of their marks would make a list for each.
       for (const mark of (onePage ? pageMarks : shareMarks)(look, place, grid.cell, dress)) marks.push(mark);

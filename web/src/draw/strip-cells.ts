@@ -30,8 +30,6 @@ interface Size {
   readonly height: number;
 }
 
-/** The largest `act_count`. */
-export const MOST_HEAT = 64;
 /** Strength of the fill of a cell that nobody heats: its outline is seen before it. */
 const COLDEST = 0.25;
 
@@ -54,8 +52,8 @@ export function strengthOf(heat: number): number {
   return COLDEST + (1 - COLDEST) * Math.sqrt(heat);
 }
 
-/** Reads a cell. */
-export function lookOf(cells: Uint32Array, cell: number): CellLook {
+/** Reads a cell. `mostHeat` is the heat of a page that could not be hotter. */
+export function lookOf(cells: Uint32Array, cell: number, mostHeat: number): CellLook {
   const at = cell * CELL_WORDS;
   const [pages = 0, heat = 0, referenced = 0, dirty = 0, busy = 0, page = NONE] = cells.subarray(at, at + CELL_WORDS);
   const of = Math.max(1, pages);
@@ -64,7 +62,7 @@ export function lookOf(cells: Uint32Array, cell: number): CellLook {
     referenced: referenced / of,
     dirty: dirty / of,
     busy: busy / of,
-    heat: Math.min(1, heat / of / MOST_HEAT),
+    heat: Math.min(1, heat / of / mostHeat),
     page: page === NONE ? undefined : page,
   };
 }

@@ -24,7 +24,7 @@ describe("the queues as a table", () => {
 
 describe("a cell of many pages", () => {
   it("says shares of its own pages", () => {
-    expect(lookOf(sums.cells, 0)).toEqual({
+    expect(lookOf(sums.cells, 0, 64)).toEqual({
       pages: 8,
       referenced: 0.5,
       dirty: 1,

@@ -21,7 +21,7 @@ export function pagesTable(queues: readonly NamedCells[], columns: readonly stri
 
 function listed(cells: Uint32Array): string {
   return Array.from({ length: cells.length / CELL_WORDS }, (_, cell) => {
-    const { page, referenced, dirty, busy } = lookOf(cells, cell);
+    const { page, referenced, dirty, busy } = lookOf(cells, cell, 1);
     return `${page ?? ""}${referenced > 0 ? "r" : ""}${dirty > 0 ? "d" : ""}${busy > 0 ? "*" : ""}`;
   }).join(" ");
 }

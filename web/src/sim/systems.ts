@@ -19,11 +19,19 @@ export interface SystemCodes {
   readonly reasons: readonly Reason[];
   /** Names of the numbers of a scan's report. */
   readonly scanFields: readonly string[];
+  /** What the kernel has seen of a page's use beside `referenced`, and its largest value. */
+  readonly heat: { readonly attr: HeatAttr; readonly most: number };
 }
 
+/** `act_count`, or the accessed bits of a page's mappings. */
+export type HeatAttr = "act_count" | "young";
+
+/** `ACT_MAX` of FreeBSD's vm/vm_page.h. */
+const ACT_MAX = 64;
+
 const CODES: Readonly<Record<string, SystemCodes>> = {
-  freebsd: { reasons: FREEBSD_REASONS, scanFields: SCAN_FIELDS },
-  linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS },
+  freebsd: { reasons: FREEBSD_REASONS, scanFields: SCAN_FIELDS, heat: { attr: "act_count", most: ACT_MAX } },
+  linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS, heat: { attr: "young", most: 1 } },
 };
 
 /** The model of a system, and what its numbers mean. */

@@ -4,6 +4,7 @@
 // gives a picture. Both show the same: queues in cells of a stated number of pages.
 
 import type { MachineRun } from "../sim/machine-run.ts";
+import { systemOf } from "../sim/systems.ts";
 import { partitionPoint } from "../sim/partition-point.ts";
 import { CELL_WORDS, type MachineHead } from "../sim/schema.gen.ts";
 import type { Picture } from "../sim/session-protocol.ts";
@@ -163,9 +164,8 @@ function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "sc
 
 function cellAttrs(run: MachineRun): CellAttrs {
   const id = (name: string): number => run.os.attrs.indexOf(name);
-  // What is warm is counted by one kernel, and a bit of the hardware to the other.
   return {
-    heat: Math.max(id("act_count"), id("young")),
+    heat: id(systemOf(run.head.os).heat.attr),
     referenced: id("referenced"),
     dirty: id("dirty"),
     busy: id("busy"),

@@ -34,14 +34,21 @@ export const FIGURE_TEXT = {
   } as Readonly<Record<string, string>>,
   cellOf: (count: number): string => `Kopf links, ein Feld = ${pages(count)}`,
   marks: {
-    referenced: "benutzt",
+    referenced: { act_count: "benutzt", young: "PG_referenced" },
     dirty: "verändert",
     busy: "busy",
-    heat: (counts: readonly number[]): string => `act_count ${counts.join(", ")}`,
+    heat: {
+      act_count: (counts: readonly number[]): string => `act_count ${counts.join(", ")}`,
+      young: (shares: readonly number[]): string =>
+        `zugegriffen zu ${shares.map((share) => `${share * 100}`).join(", ")} %`,
+    },
     hand: "Zeiger",
   },
   tablePages: ["Warteschlange", "Länge", "Seiten, Kopf zuerst"],
-  tableSums: ["Warteschlange", "Länge", "benutzt", "verändert", "busy", "act_count im Mittel"],
+  tableSums: (heat: "act_count" | "young"): readonly string[] =>
+    heat === "act_count"
+      ? ["Warteschlange", "Länge", "benutzt", "verändert", "busy", "act_count im Mittel"]
+      : ["Warteschlange", "Länge", "PG_referenced", "verändert", "busy", "zugegriffen im Mittel"],
   flows: "Wege",
   flowsReading: (second: number): string => `in Sekunde ${grouped(second)}`,
   swap: "Swap",

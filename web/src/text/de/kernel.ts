@@ -32,13 +32,11 @@ export const KERNEL_TEXT = {
         readonly stalls: number;
       },
     ): string =>
-      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, davon ${grouped(of.hard)} von der Platte gelesen. ` +
+      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.hard)} von der Platte gelesen. ` +
       (of.kswapd + of.direct === 0
         ? "Niemand hat Seiten gesucht."
         : `kswapd hat <b>${grouped(of.kswapd)}</b> Seiten betrachtet, ` +
-          (of.stalls === 0
-            ? "kein Prozess musste es."
-            : `Prozesse, die auf Speicher warten mussten, <b>${grouped(of.direct)}</b>, in ${grouped(of.stalls)} direkten Rückgewinnungen.`)),
+          (of.stalls === 0 ? "kein Prozess musste es." : `Prozesse in Not <b>${grouped(of.direct)}</b>.`)),
     lamp: {
       reclaiming: "kswapd gewinnt zurück",
       asleep: "kswapd schläft",

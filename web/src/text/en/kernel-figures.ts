@@ -33,14 +33,20 @@ export const FIGURE_TEXT = {
   } as Readonly<Record<string, string>>,
   cellOf: (pages: number): string => `head at left, one cell = ${pages === 1 ? "1 page" : `${grouped(pages)} pages`}`,
   marks: {
-    referenced: "used",
+    referenced: { act_count: "used", young: "PG_referenced" },
     dirty: "dirty",
     busy: "busy",
-    heat: (counts: readonly number[]): string => `act_count ${counts.join(", ")}`,
+    heat: {
+      act_count: (counts: readonly number[]): string => `act_count ${counts.join(", ")}`,
+      young: (shares: readonly number[]): string => `accessed ${shares.map((share) => `${share * 100}`).join(", ")} %`,
+    },
     hand: "hand",
   },
   tablePages: ["queue", "length", "pages, head first"],
-  tableSums: ["queue", "length", "used", "dirty", "busy", "act_count, mean"],
+  tableSums: (heat: "act_count" | "young"): readonly string[] =>
+    heat === "act_count"
+      ? ["queue", "length", "used", "dirty", "busy", "act_count, mean"]
+      : ["queue", "length", "PG_referenced", "dirty", "busy", "accessed, mean"],
   flows: "Flows",
   flowsReading: (second: number): string => `in second ${grouped(second)}`,
   swap: "swap",

@@ -30,13 +30,11 @@ export const KERNEL_TEXT = {
         readonly stalls: number;
       },
     ): string =>
-      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} of them read from the disk. ` +
+      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} read from disk. ` +
       (of.kswapd + of.direct === 0
         ? "Nobody looked for pages."
         : `kswapd looked at <b>${grouped(of.kswapd)}</b> pages, ` +
-          (of.stalls === 0
-            ? "no process had to."
-            : `processes that had to wait for memory at <b>${grouped(of.direct)}</b>, in ${grouped(of.stalls)} direct reclaims.`)),
+          (of.stalls === 0 ? "no process had to." : `processes that ran short at <b>${grouped(of.direct)}</b>.`)),
     lamp: {
       reclaiming: "kswapd reclaims",
       asleep: "kswapd asleep",

@@ -6,6 +6,7 @@ import { mountMemoryBar } from "../../draw/memory-bar.ts";
 import { mountQueueFlows } from "../../draw/queue-flows.ts";
 import { mountQueueStrips } from "../../draw/queue-strips.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { systemOf } from "../../sim/systems.ts";
 import type { HandPlace, KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -69,12 +70,14 @@ export function KernelQueues(props: KernelFigureProps): ReactNode {
 
 function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
   const { hands = NO_HANDS } = moment;
+  const { heat } = systemOf(run.head.os);
   const { tablePages, tableSums, cellOf } = FIGURE_TEXT;
   const named = useMemo(() => queuesOf(run), [run]);
   const data = useMemo(() => {
     const queues = named.map((queue) => ({ ...queue, ...(moment.queues[queue.index] ?? NO_CELLS) }));
-    return { moment, hands, queues, columns: { pages: tablePages, sums: tableSums }, motionMs };
-  }, [named, moment, hands, tablePages, tableSums, motionMs]);
+    const columns = { pages: tablePages, sums: tableSums(heat.attr) };
+    return { moment, hands, queues, mostHeat: heat.most, columns, motionMs };
+  }, [named, moment, hands, heat, tablePages, tableSums, motionMs]);
   const { host, toTable } = useFigure(mountQueueStrips, data);
   return (
     <FigureFrame
@@ -82,7 +85,8 @@ function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): 
       caption={FIGURE_TEXT.queues}
       note={
         <>
-          {cellOf(moment.pagesInCell)} <StripLegend pagesInCell={moment.pagesInCell} hands={hands.length > 0} />
+          {cellOf(moment.pagesInCell)}{" "}
+          <StripLegend heat={heat} pagesInCell={moment.pagesInCell} hands={hands.length > 0} />
         </>
       }
       table={toTable}

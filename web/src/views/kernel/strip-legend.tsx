@@ -1,24 +1,26 @@
 // The marks of the queues' cells, by themselves.
 
 import type { ReactNode } from "react";
-import { MOST_HEAT, strengthOf } from "../../draw/strip-cells.ts";
+import { strengthOf } from "../../draw/strip-cells.ts";
+import type { SystemCodes } from "../../sim/systems.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 
-/** The heats that the legend has cells of. */
-const SHOWN_HEATS: readonly number[] = [0, 16, MOST_HEAT];
+/** The shares of the most heat that the legend has cells of. */
+const SHOWN_HEATS: readonly number[] = [0, 0.25, 1];
 
 /** Props of the legend. */
 export interface StripLegendProps {
+  readonly heat: SystemCodes["heat"];
   readonly pagesInCell: number;
   readonly hands: boolean;
 }
 
 /** What a dot, a cut corner, a hollow cell and a weak fill mean. */
-export function StripLegend({ pagesInCell, hands }: StripLegendProps): ReactNode {
+export function StripLegend({ heat: { attr, most }, pagesInCell, hands }: StripLegendProps): ReactNode {
   const { marks } = FIGURE_TEXT;
   return (
     <span className="strip-legend">
-      <Sign name={marks.referenced}>
+      <Sign name={marks.referenced[attr]}>
         <rect className="q-active" width="9" height="12" />
         <circle className="paper" cx="4.5" cy="4.5" r="2.4" />
       </Sign>
@@ -29,10 +31,10 @@ export function StripLegend({ pagesInCell, hands }: StripLegendProps): ReactNode
         <rect className="hollow" x="1" y="1" width="7" height="10" />
       </Sign>
       {pagesInCell > 1 && (
-        <Sign name={marks.heat(SHOWN_HEATS)} wide>
+        <Sign name={marks.heat[attr](SHOWN_HEATS.map((share) => share * most))} wide>
           {SHOWN_HEATS.map((heat, i) => (
             <g key={heat} transform={`translate(${0.5 + i * 11},0.5)`}>
-              <rect className="q-active" width="8" height="11" fillOpacity={strengthOf(heat / MOST_HEAT)} />
+              <rect className="q-active" width="8" height="11" fillOpacity={strengthOf(heat)} />
               <rect className="edge" width="8" height="11" />
             </g>
           ))}

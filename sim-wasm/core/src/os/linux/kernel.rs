@@ -29,11 +29,9 @@ impl Kernel for LinuxKernel {
     }
 
     fn look_at(&self, page: u32) -> Look {
-        let referenced = self.lru.is_referenced(page) || self.is_young(page);
-        let active = self.lru.lists().list_of(page) == Some(ACTIVE);
         Look {
-            heat: u32::from(active) + u32::from(referenced),
-            referenced,
+            heat: u32::from(self.is_young(page)),
+            referenced: self.lru.is_referenced(page),
             dirty: self.is_dirty(page),
             busy: self.page(page).is_busy(),
         }
