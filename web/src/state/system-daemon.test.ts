@@ -44,6 +44,15 @@ describe("the daemon", () => {
     ]);
   });
 
+  it("of Linux has its own rounds, and those of processes are told apart", () => {
+    const run = scansOf([{ by: 0 }, { by: 3 }, { by: 0 }]);
+    const owned = daemonOf("linux").scanners.map(({ id, owns }) => [id, [0, 1, 2].filter((scan) => owns(run, scan))]);
+    expect(owned).toEqual([
+      ["kswapd", [0, 2]],
+      ["direct", [1]],
+    ]);
+  });
+
   it("of a system that nobody knows is no accident of the page's", () => {
     expect(() => daemonOf("plan9")).toThrow("plan9");
   });

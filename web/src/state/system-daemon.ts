@@ -8,6 +8,12 @@ export type DaemonState = "scanning" | "asleep" | "waiting";
 
 type Scans = Pick<MachineRun, "scanCount" | "scanNumber" | "scansBegunBy">;
 
+/** Who scans: a daemon, or the processes that reclaim for themselves. */
+export interface Scanner {
+  readonly id: "daemon" | "kswapd" | "direct";
+  readonly owns: (run: Scans, scan: number) => boolean;
+}
+
 /** How a system tells of its daemon. */
 export interface SystemDaemon {
   /** The event a scan begins with. */
@@ -18,8 +24,8 @@ export interface SystemDaemon {
   readonly writes: ReadonlySet<Reason>;
   /** What it does at a time outside of every watched stretch: it scans as long as a scan's report says. */
   readonly between: (run: Scans, time: number) => DaemonState;
-  /** Whether a scan found anything to do. */
-  readonly hadWork: (run: Scans, scan: number) => boolean;
+  /** Who scans, each with the scans that are its own and found anything to do. */
+  readonly scanners: readonly Scanner[];
   /** Processes that look for pages themselves at a time. */
   readonly direct: (run: Scans, time: number) => number;
 }
@@ -42,8 +48,13 @@ const FREEBSD: SystemDaemon = {
     return run.scanNumber(scan, "short_after") > 0 ? "waiting" : "asleep";
   },
   // 13.2 looks whether there is something to do ten times a second, and there mostly is nothing.
-  hadWork: (run, scan) =>
-    ["short_before", "scanned_inactive", "scanned_active"].some((field) => run.scanNumber(scan, field) > 0),
+  scanners: [
+    {
+      id: "daemon",
+      owns: (run, scan) =>
+        ["short_before", "scanned_inactive", "scanned_active"].some((field) => run.scanNumber(scan, field) > 0),
+    },
+  ],
   direct: () => 0,
 };
 
@@ -62,7 +73,10 @@ const LINUX: SystemDaemon = {
   ]),
   writes: new Set<Reason>(["shrink-written"]),
   between: (run, time) => (underWay(run, time).some((scan) => isOfKswapd(run, scan)) ? "scanning" : "asleep"),
-  hadWork: () => true,
+  scanners: [
+    { id: "kswapd", owns: isOfKswapd },
+    { id: "direct", owns: (run, scan) => !isOfKswapd(run, scan) },
+  ],
   direct: (run, time) => underWay(run, time).filter((scan) => !isOfKswapd(run, scan)).length,
 };
 

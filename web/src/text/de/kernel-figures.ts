@@ -102,5 +102,5 @@ export const FIGURE_TEXT = {
     peak > top ? `${grouped(top)}, Spitzen bis ${grouped(peak)}` : grouped(top),
   computing: "rechnet",
   chooseCharts: "Diagramme",
-  gantt: "Daemon wach",
+  gantt: { daemon: "Daemon wach", kswapd: "kswapd wach", direct: "direkte Rückgewinnung" },
 } as const;

@@ -100,5 +100,5 @@ export const FIGURE_TEXT = {
     peak > top ? `${grouped(top)}, peaks to ${grouped(peak)}` : grouped(top),
   computing: "computing",
   chooseCharts: "Charts",
-  gantt: "daemon awake",
+  gantt: { daemon: "daemon awake", kswapd: "kswapd awake", direct: "direct reclaim" },
 } as const;

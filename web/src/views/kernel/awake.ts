@@ -1,7 +1,7 @@
-// When the daemon was awake.
+// When somebody scanned.
 
 import type { MachineRun } from "../../sim/machine-run.ts";
-import { daemonOf } from "../../state/system-daemon.ts";
+import type { Scanner } from "../../state/system-daemon.ts";
 
 /** A stretch of time, in seconds. */
 export interface Awake {
@@ -9,14 +9,13 @@ export interface Awake {
   readonly to: number;
 }
 
-type Scans = Pick<MachineRun, "head" | "scanCount" | "scanNumber" | "scansBegunBy">;
+type Scans = Pick<MachineRun, "scanCount" | "scanNumber" | "scansBegunBy">;
 
-/** The scans of a run as stretches; those that are less than `gap` seconds apart are one. */
-export function awakeSpans(run: Scans, gap: number): readonly Awake[] {
-  const { hadWork } = daemonOf(run.head.os);
+/** The scans of somebody in a run as stretches; those that are less than `gap` seconds apart are one. */
+export function awakeSpans(run: Scans, { owns }: Scanner, gap: number): readonly Awake[] {
   const spans: { from: number; to: number }[] = [];
   for (let scan = 0; scan < run.scanCount; scan++) {
-    if (!hadWork(run, scan)) continue;
+    if (!owns(run, scan)) continue;
     const from = run.scanNumber(scan, "time_us") / 1e6;
     const to = run.scanNumber(scan, "end_us") / 1e6;
     const last = spans.at(-1);

@@ -1,8 +1,9 @@
-// Marks of when the daemon was awake, to be laid over the scrubber.
+// Marks of when the daemon was awake, and when processes reclaimed for themselves, to be laid over the scrubber.
 
 import { type ReactNode, useMemo } from "react";
 import { mountGantt } from "../../draw/gantt.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { daemonOf } from "../../state/system-daemon.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { awakeSpans } from "./awake.ts";
@@ -17,7 +18,14 @@ export interface DaemonGanttProps {
 /** The marks. They hear nothing: the scrubber under them does. */
 export function DaemonGantt({ run, seconds }: DaemonGanttProps): ReactNode {
   const data = useMemo(
-    () => ({ spansAt: (gap: number) => awakeSpans(run, gap), seconds, name: FIGURE_TEXT.gantt }),
+    () => ({
+      lanes: daemonOf(run.head.os).scanners.map((scanner) => ({
+        id: scanner.id,
+        name: FIGURE_TEXT.gantt[scanner.id],
+        spansAt: (gap: number) => awakeSpans(run, scanner, gap),
+      })),
+      seconds,
+    }),
     [run, seconds],
   );
   const { host } = useFigure(mountGantt, data);

@@ -4,6 +4,7 @@ import { machineSession } from "../../sim/node-engine.ts";
 import { soFarOf } from "../../sim/session-host.ts";
 import { SCENARIO_VERSION, type Scenario } from "../../sim/schema.gen.ts";
 import { momentOfPicture } from "../../state/kernel-moment.ts";
+import { daemonOf, type Scanner } from "../../state/system-daemon.ts";
 import { awakeSpans } from "./awake.ts";
 import { chartChoices, chartsOf } from "./charts-of.ts";
 import { flowsIn } from "./flows.ts";
@@ -117,10 +118,12 @@ describe("charts", () => {
   });
 });
 
+const [FREEBSD_DAEMON] = daemonOf("freebsd").scanners as [Scanner];
+
 describe("when the daemon was awake", () => {
   it("is told scan by scan, or in fewer stretches where they are close", () => {
-    const scans = awakeSpans(run, 0);
-    const merged = awakeSpans(run, 2);
+    const scans = awakeSpans(run, FREEBSD_DAEMON, 0);
+    const merged = awakeSpans(run, FREEBSD_DAEMON, 2);
     expect(merged.length).toBeLessThan(scans.length);
     for (let i = 1; i < merged.length; i++) {
       expect((merged[i]?.from ?? 0) - (merged[i - 1]?.to ?? 0)).toBeGreaterThanOrEqual(2);
@@ -129,7 +132,7 @@ describe("when the daemon was awake", () => {
   });
 
   it("is not when it looked and there was nothing to do", () => {
-    const begun = awakeSpans(modern, 0).map(({ from }) => from);
+    const begun = awakeSpans(modern, FREEBSD_DAEMON, 0).map(({ from }) => from);
     expect(begun.length).toBeGreaterThan(0);
     expect(begun.length).toBeLessThan(modern.scanCount);
   });
