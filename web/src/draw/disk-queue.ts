@@ -85,7 +85,7 @@ const BESIDE = 720;
 
 /** Most requests drawn of each of so many drives: many drives have room for few each. */
 export function mostRows(drives: number): number {
-  return drives === 1 ? 8 : drives === 2 ? 5 : 3;
+  return drives === 1 ? 6 : drives === 2 ? 5 : 3;
 }
 
 /** Mounts the queues. */

@@ -20,7 +20,7 @@ const ROW = 20;
 const FOOT = 22;
 /** Room for the turns on the left, and for the words on the right. */
 const TURNS = 44;
-const WORDS = 150;
+const WORDS = 160;
 
 /** Height of so many rows, before the type scale. */
 export function sweepHeight(rows: number): number {

@@ -54,7 +54,7 @@ function follows({ what, came, begun, frame }: DiskChange): readonly Sentence[] 
     return begun.map((request) => {
       // Whoever has just been named need not be named in full again.
       const known = request.number === came?.number;
-      const words = known ? DISK_TEXT.numbered(request.number) : requestWords(request);
+      const words = known ? DISK_TEXT.bold(DISK_TEXT.numbered(request.number)) : requestWords(request);
       return sentence(DISK_TEXT.next(words, DISK_TEXT.why[request.why]));
     });
   }

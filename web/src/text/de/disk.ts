@@ -40,7 +40,10 @@ export const DISK_TEXT = {
     serves: (number: number, ms: string): string => `bedient #${number}, fertig in ${ms} ms`,
     servesSeveral: (count: number): string => `bedient ${count} zugleich`,
   },
-  waiting: (count: number): string => (count === 0 ? "nichts wartet" : `${grouped(count)} warten`),
+  waiting: (count: number, shown: number): string =>
+    count === 0
+      ? "nichts wartet"
+      : `${count === 1 ? "1 wartet" : `${grouped(count)} warten`}${shown < count ? `; gezeigt sind die ${grouped(shown)}, die als nächste bedient werden` : ""}`,
   parts: {
     overhead: "Controller",
     latency: "Latenz",
@@ -50,7 +53,7 @@ export const DISK_TEXT = {
   },
   ms: (value: string): string => `${value} ms`,
   now: "jetzt",
-  order: "Reihenfolge, wenn nichts mehr dazukommt",
+  order: "In der Reihenfolge der Bedienung, wenn nichts mehr dazukommt",
   sector: "Sektor",
   more: (count: number): string => `und ${grouped(count)} weitere`,
   moreShort: (count: number): string => `+${grouped(count)}`,
@@ -78,19 +81,20 @@ export const DISK_TEXT = {
   late: "zu spät",
   what: { read: "lesen", write: "schreiben" },
   request: (of: { number: number; writes: boolean; pages: number; owner: string; sector: number }): string =>
-    `#${of.number}, ${of.writes ? "Schreiben" : "Lesen"} von ${pagesOf(of.pages)} für ${of.owner} ab Sektor ${grouped(of.sector)}`,
+    `<b>#${of.number}</b>, ${of.writes ? "Schreiben" : "Lesen"} von ${pagesOf(of.pages)} für ${of.owner} ab Sektor ${grouped(of.sector)}`,
+  bold: (words: string): string => `<b>${words}</b>`,
   numbered: (number: number): string => `#${number}`,
   onDrive: (number: number): string => `Platte ${number}: `,
   begins: (second: number, waiting: number): string =>
     `Sekunde ${grouped(second)} beginnt; an der Platte ${waiting === 0 ? "wartet nichts" : waiting === 1 ? "wartet 1 Auftrag" : `warten ${grouped(waiting)} Aufträge`}.`,
-  came: (what: string): string => `<b>${what}</b>, kommt an.`,
+  came: (what: string): string => `${what}, kommt an.`,
   merged: (into: string, pages: number, before: boolean): string =>
-    `Ein Auftrag über ${pagesOf(pages)} kommt an und wird mit <b>${into}</b> vereint: Er liegt unmittelbar ${before ? "davor" : "dahinter"}.`,
+    `Ein Auftrag über ${pagesOf(pages)} kommt an und wird mit ${into} vereint: Er liegt unmittelbar ${before ? "davor" : "dahinter"}.`,
   done: (numbers: string): string => `<b>${numbers}</b> ist fertig.`,
   doneOfSeveral: (numbers: string): string => `<b>${numbers}</b> sind fertig.`,
   waitOver: "Die Wartezeit ist um.",
   unplugged: "Gleich wartet jemand, darum wird losgelassen, was sich gesammelt hat.",
-  next: (what: string, why: string): string => `Als Nächstes <b>${what}</b>: ${why}.`,
+  next: (what: string, why: string): string => `Als Nächstes ${what}: ${why}.`,
   nothingNext: "Nichts wartet.",
   gathers: "Die Platte wird höchstens 3 ms angehalten, damit sich mehr sammelt.",
   anticipates: (who: string, waiting: number): string =>

@@ -42,11 +42,14 @@ export const DISK_TEXT = {
     serves: (number: number, ms: string): string => `serves #${number}, done in ${ms} ms`,
     servesSeveral: (count: number): string => `serves ${count} at once`,
   },
-  waiting: (count: number): string => (count === 0 ? "nothing waits" : `${grouped(count)} wait`),
+  waiting: (count: number, shown: number): string =>
+    count === 0
+      ? "nothing waits"
+      : `${count === 1 ? "1 waits" : `${grouped(count)} wait`}${shown < count ? `, of which the ${grouped(shown)} are shown that are served next` : ""}`,
   parts: { overhead: "controller", latency: "latency", seek: "seek", rotation: "rotation", transfer: "transfer" },
   ms: (value: string): string => `${value} ms`,
   now: "now",
-  order: "Order of service, if nothing more comes",
+  order: "In the order of service, if nothing more comes",
   sector: "sector",
   more: (count: number): string => `and ${grouped(count)} more`,
   moreShort: (count: number): string => `+${grouped(count)}`,
@@ -86,19 +89,20 @@ export const DISK_TEXT = {
   late: "late",
   what: { read: "read", write: "write" },
   request: (of: { number: number; writes: boolean; pages: number; owner: string; sector: number }): string =>
-    `#${of.number}, a ${of.writes ? "write" : "read"} of ${pagesOf(of.pages)} for ${of.owner} at sector ${grouped(of.sector)}`,
+    `<b>#${of.number}</b>, a ${of.writes ? "write" : "read"} of ${pagesOf(of.pages)} for ${of.owner} at sector ${grouped(of.sector)}`,
+  bold: (words: string): string => `<b>${words}</b>`,
   numbered: (number: number): string => `#${number}`,
   onDrive: (number: number): string => `Disk ${number}: `,
   begins: (second: number, waiting: number): string =>
-    `Second ${grouped(second)} begins; ${waiting === 0 ? "nothing waits" : `${grouped(waiting)} wait`} at the disk.`,
-  came: (what: string): string => `<b>${what}</b>, comes.`,
+    `Second ${grouped(second)} begins; ${waiting === 0 ? "nothing waits" : waiting === 1 ? "1 request waits" : `${grouped(waiting)} requests wait`} at the disk.`,
+  came: (what: string): string => `${what}, comes.`,
   merged: (into: string, pages: number, before: boolean): string =>
-    `A request of ${pagesOf(pages)} comes and is merged into <b>${into}</b>: it lies just ${before ? "before" : "behind"} it.`,
+    `A request of ${pagesOf(pages)} comes and is merged into ${into}: it lies just ${before ? "before" : "behind"} it.`,
   done: (numbers: string): string => `<b>${numbers}</b> is done.`,
   doneOfSeveral: (numbers: string): string => `<b>${numbers}</b> are done.`,
   waitOver: "The wait is over.",
   unplugged: "Somebody is about to wait, so that what has gathered is let go.",
-  next: (what: string, why: string): string => `Next is <b>${what}</b>: ${why}.`,
+  next: (what: string, why: string): string => `Next is ${what}: ${why}.`,
   nothingNext: "Nothing waits.",
   gathers: "The disk is held for at most 3 ms, so that more can gather.",
   anticipates: (who: string, waiting: number): string =>

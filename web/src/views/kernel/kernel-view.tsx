@@ -83,6 +83,7 @@ export function KernelView(): ReactNode {
                   time={line.time}
                   onSeek={(time) => act({ type: "time", time })}
                   face={face}
+                  brief={disk.on}
                 />
               )}
             </div>

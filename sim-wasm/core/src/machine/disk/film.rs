@@ -37,7 +37,7 @@ pub const MARK_ROUND: u32 = 16;
 pub const WHY_SHIFT: u32 = 8;
 
 /// Most waiting requests a frame shows: those that are served next.
-pub const MAX_WAITING: usize = 128;
+pub const MAX_WAITING: usize = 256;
 
 /// Words kept of a film, 16 MB; it is cut off then and says since when.
 const MAX_WORDS: usize = 4 << 20;

@@ -18,7 +18,7 @@ export interface DiskLegendProps {
 export function DiskLegend({ owners, late, arm }: DiskLegendProps): ReactNode {
   const { legend, numbered } = DISK_TEXT;
   return (
-    <span className="disk-legend">
+    <p className="disk-legend">
       <Sign name={legend.read}>
         <Glyph writes={false} owner={undefined} />
       </Sign>
@@ -45,7 +45,7 @@ export function DiskLegend({ owners, late, arm }: DiskLegendProps): ReactNode {
           {legend.late}
         </span>
       )}
-    </span>
+    </p>
   );
 }
 

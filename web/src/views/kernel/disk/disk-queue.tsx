@@ -49,22 +49,20 @@ export function DiskQueue({ machine, second, step, playing, face }: DiskQueuePro
       <FigureFrame
         className="captioned"
         caption={DISK_TEXT.caption}
-        note={
-          <>
-            {DISK_TEXT.schedulers[scheduler]}
-            {second && `, ${DISK_TEXT.place(step, second.length, second.second)}`}{" "}
-            <DiskLegend
-              owners={colouredOwners(known?.owners ?? [])}
-              late={scheduler === "deadline" || scheduler === "anticipatory"}
-              arm={!flash}
-            />
-          </>
-        }
+        note={[
+          DISK_TEXT.schedulers[scheduler],
+          ...(second ? [DISK_TEXT.place(step, second.length, second.second)] : []),
+        ].join(", ")}
         table={toTable}
         face={face}
       >
         <div ref={host} />
       </FigureFrame>
+      <DiskLegend
+        owners={colouredOwners(known?.owners ?? [])}
+        late={scheduler === "deadline" || scheduler === "anticipatory"}
+        arm={!flash}
+      />
     </div>
   );
 }

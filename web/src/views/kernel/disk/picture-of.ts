@@ -53,7 +53,7 @@ function driveOf(frame: DriveFrame, time: number, count: number, rules: QueueRul
   return {
     id: drive,
     name: count > 1 ? DISK_TEXT.drive(drive + 1) : DISK_TEXT.only,
-    state: `${moodOf(frame, time)}; ${DISK_TEXT.waiting(waiting)}`,
+    state: `${moodOf(frame, time)}; ${DISK_TEXT.waiting(waiting, queue.length)}`,
     service: serviceOf(frame, time, rules),
     arm: rules.flash ? undefined : (services[0]?.from ?? head) * PAGE_SECTORS,
     served: served.map(marked),
