@@ -12,6 +12,7 @@ import {
   type WorkloadSpec,
 } from "../sim/schema.gen.ts";
 import type { Moment } from "../sim/session-protocol.ts";
+import type { DiskPlace } from "../state/disk-steps.ts";
 import { diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
 import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "./url-fields.ts";
 import { formatLink, type Params, readLink } from "./url.ts";
@@ -51,6 +52,15 @@ const momentCodec: Codec<Moment> = {
   format: (moment) => ("scan" in moment ? `s${moment.scan}` : String(moment.second)),
 };
 
+/** A step of the disk's queues: the second, and the happening in it: `12.34`. */
+const diskPlaceCodec: Codec<DiskPlace | undefined> = {
+  parse: (written) => {
+    const [, second, step] = /^(\d{1,5})\.(\d{1,6})$/.exec(written) ?? [];
+    return second === undefined ? undefined : { second: Number(second), step: Number(step) };
+  },
+  format: (place) => (place === undefined ? "" : `${place.second}.${place.step}`),
+};
+
 /** What decides about the run. */
 const MACHINE_FIELDS = {
   version: field("os", choice(VERSIONS), "10.2"),
@@ -74,7 +84,8 @@ const MACHINE_FIELDS = {
 
 /**
  * The fields. `e` is the event shown, counted from 1, of the stretch `w` is watched from; 0 is the moment the view chooses to
- * open on, or the time `at` where no stretch is watched. `pin` is the machine A that this one is compared with.
+ * open on, or the time `at` where no stretch is watched. `pin` is the machine A that this one is compared with. With `dq` the
+ * disk's queues are shown, at a step of theirs.
  */
 export const kernelUrl = urlSchema({
   ...MACHINE_FIELDS,
@@ -83,6 +94,7 @@ export const kernelUrl = urlSchema({
   time: field("at", decimal(-1, LONGEST_RUN, 3), -1),
   speed: field("sp", decimal(0.25, 64, 2), 1),
   pinned: field("pin", text(LONGEST_PIN), ""),
+  diskStep: field<DiskPlace | undefined>("dq", diskPlaceCodec, undefined),
 });
 
 /** The fields of a run alone. */

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { machineOf, FIRST_VALUES, machineScenario } from "../scenario/kernel-url.ts";
 import { DiskFilm, type DriveFrame } from "./disk-film.ts";
 import { machineSession, startSystems } from "./node-engine.ts";
-import { DISK_SCHEDULERS, type DiskScheduler, FRAME_WORDS, MARK_SERVED, MARK_WRITE, NONE } from "./schema.gen.ts";
+import {
+  DISK_SCHEDULERS,
+  type DiskScheduler,
+  FRAME_WORDS,
+  MARK_LATE,
+  MARK_SERVED,
+  MARK_WRITE,
+  NONE,
+  SERVED_WHY,
+  WHY_SHIFT,
+} from "./schema.gen.ts";
 import { watch } from "./session-host.ts";
 
 /** The disk of a machine that thrashes, from its fourth second on. */
@@ -65,10 +75,14 @@ describe("the film of a disk's queues", () => {
   });
 
   it("reads every word of a frame", () => {
-    const head = [7, 1, 1, 1, 1, 9, 1, 42, 2, 1];
-    const cells = [3, 40, 2, MARK_SERVED | MARK_WRITE, NONE, 5, 4, 90, 1, 0, 6, 2_000_000];
-    const film = new DiskFilm(new Uint32Array([...head, ...cells]));
-    expect([head.length, film.length]).toEqual([FRAME_WORDS, 1]);
+    const head = [7, 1, 1, 1, 1, 9, 1, 42, 2, 1, 1, NONE];
+    const upward = SERVED_WHY.indexOf("upward") << WHY_SHIFT;
+    const cells = [3, 40, 2, MARK_SERVED | MARK_WRITE, NONE, 5, 4, 90, 1, MARK_LATE | upward, 6, 2_000_000];
+    const service = [38, 100, 2000, 4000, 50];
+    const idle = [8, 1, 0, 3, 3, 9, 1, 42, 0, 0, 0, 6];
+    const film = new DiskFilm(new Uint32Array([...head, ...cells, ...service, ...idle]));
+    expect([head.length, film.length]).toEqual([FRAME_WORDS, 2]);
+    const plain = { late: false, chosen: false, why: "oldest" };
     expect(film.frame(0)).toEqual({
       time: (2 ** 32 + 7) / 1e6,
       drive: 1,
@@ -76,10 +90,28 @@ describe("the film of a disk's queues", () => {
       mood: "serves",
       until: (2 ** 32 + 9) / 1e6,
       head: 42,
-      served: [{ number: 3, block: 40, pages: 2, writes: true, sync: false, pid: undefined, age: 5e-6 }],
-      queue: [{ number: 4, block: 90, pages: 1, writes: false, sync: false, pid: 6, age: 2 }],
+      served: [{ number: 3, block: 40, pages: 2, writes: true, sync: false, pid: undefined, age: 5e-6, ...plain }],
+      services: [{ from: 38, overhead: 1e-4, seek: 2e-3, rotation: 4e-3, transfer: 5e-5 }],
+      queue: [
+        {
+          number: 4,
+          block: 90,
+          pages: 1,
+          writes: false,
+          sync: false,
+          pid: 6,
+          age: 2,
+          ...plain,
+          late: true,
+          why: "upward",
+        },
+      ],
       waiting: 1,
+      awaited: undefined,
     });
-    expect(film.frame(1)).toBeUndefined();
+    expect(film.frame(1)).toMatchObject({ drive: 0, mood: "anticipates", awaited: 6, served: [], services: [] });
+    expect([film.time(0), film.time(1)]).toEqual([(2 ** 32 + 7) / 1e6, (2 ** 32 + 8) / 1e6]);
+    expect([film.lastOf(1, 1)?.head, film.lastOf(0, 0)]).toEqual([42, undefined]);
+    expect(film.frame(2)).toBeUndefined();
   });
 });

@@ -7,11 +7,17 @@ import {
   DRIVE_MOODS,
   type DriveMood,
   FRAME_WORDS,
+  MARK_LATE,
+  MARK_ROUND,
   MARK_SERVED,
   MARK_SYNC,
   MARK_WRITE,
   NONE,
   REQUEST_WORDS,
+  SERVED_WHY,
+  SERVICE_WORDS,
+  WHY_SHIFT,
+  type WhyServed,
 } from "./schema.gen.ts";
 
 // The words of a frame, in the order of machine/disk/film.rs.
@@ -23,6 +29,8 @@ const UNTIL = 5;
 const HEAD = 7;
 const CELLS = 8;
 const WAITING = 9;
+const SERVED = 10;
+const AWAITED = 11;
 
 /** A request of a disk. */
 export interface DiskRequest {
@@ -38,6 +46,23 @@ export interface DiskRequest {
   readonly pid: number | undefined;
   /** Seconds since it came or, of one being served, since that began. */
   readonly age: number;
+  /** It has waited longer than its time limit. */
+  readonly late: boolean;
+  /** It waits in the round that has been chosen. */
+  readonly chosen: boolean;
+  /** Why it is served when it is; of one that waits, if nothing more comes. */
+  readonly why: WhyServed;
+}
+
+/** How a request is served: where from, and what its time is made of, in seconds. */
+export interface DiskService {
+  /** The page the arm stood before. */
+  readonly from: number;
+  /** Controller, switching of heads, latency of flash. */
+  readonly overhead: number;
+  readonly seek: number;
+  readonly rotation: number;
+  readonly transfer: number;
 }
 
 /** A drive at a moment. */
@@ -52,10 +77,14 @@ export interface DriveFrame {
   /** The page the arm stands before. */
   readonly head: number;
   readonly served: readonly DiskRequest[];
+  /** How each of those is served. */
+  readonly services: readonly DiskService[];
   /** Those served next, in that order; of a long queue not all. */
   readonly queue: readonly DiskRequest[];
   /** How many wait in all. */
   readonly waiting: number;
+  /** The process whose next request it waits for. */
+  readonly awaited: number | undefined;
 }
 
 /** Reads the frames of a stretch, or those of a moment. */
@@ -67,13 +96,26 @@ export class DiskFilm {
   constructor(words: Uint32Array) {
     this.#words = words;
     const starts: number[] = [];
-    for (let at = 0; at < words.length; at += FRAME_WORDS + (words[at + CELLS] ?? 0) * REQUEST_WORDS) starts.push(at);
+    for (let at = 0; at < words.length; at = endOfFrame(words, at)) starts.push(at);
     this.#starts = starts;
   }
 
   /** Number of frames. */
   get length(): number {
     return this.#starts.length;
+  }
+
+  /** When a frame was, in seconds. */
+  time(index: number): number {
+    return this.#seconds((this.#starts[index] ?? 0) + TIME);
+  }
+
+  /** The last frame of a drive up to one; `undefined` if there is none yet. */
+  lastOf(drive: number, index: number): DriveFrame | undefined {
+    for (let i = Math.min(index, this.length - 1); i >= 0; i -= 1) {
+      if (this.#words[(this.#starts[i] ?? 0) + DRIVE] === drive) return this.frame(i);
+    }
+    return undefined;
   }
 
   /** A frame, counted from 0. */
@@ -94,21 +136,29 @@ export class DiskFilm {
       head: word(HEAD),
       served: cells.filter(({ isServed }) => isServed).map(({ request }) => request),
       queue: cells.filter(({ isServed }) => !isServed).map(({ request }) => request),
+      services: Array.from({ length: word(SERVED) }, (_, i) => this.#service(at, i)),
       waiting: word(WAITING),
+      awaited: word(AWAITED) === NONE ? undefined : word(AWAITED),
     };
   }
 
   /** The drive's last frame at a time in seconds: how it stands then. */
   at(time: number, drive: number): DriveFrame | undefined {
     const later = partitionPoint(this.length, (i) => this.#seconds((this.#starts[i] ?? 0) + TIME) <= time);
-    for (let i = later - 1; i >= 0; i -= 1) {
-      if (this.#words[(this.#starts[i] ?? 0) + DRIVE] === drive) return this.frame(i);
-    }
-    return undefined;
+    return this.lastOf(drive, later - 1);
   }
 
   #seconds(at: number): number {
     return ((this.#words[at] ?? 0) + (this.#words[at + 1] ?? 0) * 2 ** 32) / 1e6;
+  }
+
+  #service(frame: number, nth: number): DiskService {
+    const first = frame + FRAME_WORDS + (this.#words[frame + CELLS] ?? 0) * REQUEST_WORDS + nth * SERVICE_WORDS;
+    const [from = 0, overhead = 0, seek = 0, rotation = 0, transfer = 0] = this.#words.subarray(
+      first,
+      first + SERVICE_WORDS,
+    );
+    return { from, overhead: overhead / 1e6, seek: seek / 1e6, rotation: rotation / 1e6, transfer: transfer / 1e6 };
   }
 
   #cell(at: number): { readonly isServed: boolean; readonly request: DiskRequest } {
@@ -116,6 +166,8 @@ export class DiskFilm {
       at,
       at + REQUEST_WORDS,
     );
+    const why = SERVED_WHY[marks >> WHY_SHIFT];
+    if (!why) throw new Error("the engine and the page are of different builds");
     const request = {
       number,
       block,
@@ -124,7 +176,15 @@ export class DiskFilm {
       sync: (marks & MARK_SYNC) !== 0,
       pid: pid === NONE ? undefined : pid,
       age: age / 1e6,
+      late: (marks & MARK_LATE) !== 0,
+      chosen: (marks & MARK_ROUND) !== 0,
+      why,
     };
     return { isServed: (marks & MARK_SERVED) !== 0, request };
   }
+}
+
+function endOfFrame(words: Uint32Array, at: number): number {
+  const word = (offset: number): number => words[at + offset] ?? 0;
+  return at + FRAME_WORDS + word(CELLS) * REQUEST_WORDS + word(SERVED) * SERVICE_WORDS;
 }

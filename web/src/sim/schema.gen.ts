@@ -2371,6 +2371,7 @@ truncated_at_us: number | null,
 digest: string, };
 export type DiskHappening = "stands" | "came" | "merged" | "done" | "wait-over" | "unplugged";
 export type DriveMood = "idle" | "serves" | "gathers" | "anticipates";
+export type WhyServed = "oldest" | "only" | "follows" | "upward" | "back" | "from-lowest" | "expired" | "writes-starved" | "batch-of-reads" | "batch-of-writes" | "awaited-came" | "given-up" | "waited-in-vain" | "round-begins" | "round-goes-on";
 export type ProcessHead = { 
 /**
  * Index of its workload.
@@ -2612,11 +2613,15 @@ export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
 export const CELL_WORDS = 6;
-export const FRAME_WORDS = 10;
+export const FRAME_WORDS = 12;
 export const REQUEST_WORDS = 6;
 export const MARK_WRITE = 1;
 export const MARK_SYNC = 2;
 export const MARK_SERVED = 4;
+export const MARK_LATE = 8;
+export const MARK_ROUND = 16;
+export const WHY_SHIFT = 8;
+export const SERVICE_WORDS = 5;
 export const MIN_MACHINE_FRAMES = 128;
 export const MAX_MACHINE_FRAMES = 1048576;
 export const HP97560_PAGES = 335502;
@@ -6308,6 +6313,35 @@ export const DRIVE_MOODS: readonly DriveMood[] = [
   "gathers",
   "anticipates"
 ];
+
+export const SERVED_WHY: readonly WhyServed[] = [
+  "oldest",
+  "only",
+  "follows",
+  "upward",
+  "back",
+  "from-lowest",
+  "expired",
+  "writes-starved",
+  "batch-of-reads",
+  "batch-of-writes",
+  "awaited-came",
+  "given-up",
+  "waited-in-vain",
+  "round-begins",
+  "round-goes-on"
+];
+
+export const DISK_LIMITS_MS: Readonly<Partial<Record<DiskScheduler, readonly [reads: number, writes: number]>>> = {
+  "anticipatory": [
+    125,
+    250
+  ],
+  "deadline": [
+    500,
+    5000
+  ]
+};
 
 export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>> = {
   "freebsd": {

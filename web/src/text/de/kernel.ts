@@ -158,7 +158,8 @@ export const KERNEL_TEXT = {
   leftOut: "Was dieses Modell weglässt",
   position: "Zeit",
   table: "Tabelle",
-  hints: { page: "seitenweise", second: "Sekunde", scan: "nächster Scan" },
+  diskQueue: "Plattenwarteschlange",
+  hints: { page: "seitenweise", request: "auftragsweise", second: "Sekunde", scan: "nächster Scan" },
   commands: {
     play: "Abspielen oder anhalten",
     forward: "Nächstes Ereignis: eine Seite eines Scans",
@@ -171,6 +172,9 @@ export const KERNEL_TEXT = {
     last: "Zum Ende",
     faster: "Schneller",
     slower: "Langsamer",
+    disk: "Warteschlange der Platte oder Listen der Seiten",
+    diskForward: "Nächster Auftrag an der Platte",
+    diskBack: "Voriger Auftrag an der Platte",
     table: "Abbildungen als Tabellen oder umgekehrt",
   },
 } as const;

@@ -154,7 +154,8 @@ export const KERNEL_TEXT = {
   leftOut: "What this model leaves out",
   position: "Time",
   table: "Table",
-  hints: { page: "page by page", second: "second", scan: "next scan" },
+  diskQueue: "Disk queue",
+  hints: { page: "page by page", request: "request by request", second: "second", scan: "next scan" },
   commands: {
     play: "Play or pause",
     forward: "Next event: one page of a scan",
@@ -167,6 +168,9 @@ export const KERNEL_TEXT = {
     last: "To the end",
     faster: "Faster",
     slower: "Slower",
+    disk: "The disk’s queue, or the queues of pages",
+    diskForward: "Next request at the disk",
+    diskBack: "Previous request at the disk",
     table: "Figures as tables, or tables as figures",
   },
 } as const;

@@ -23,18 +23,21 @@ export interface KernelChartsProps {
   readonly time: number;
   readonly onSeek: (seconds: number) => void;
   readonly face: FigureFace;
+  /** Whether another figure needs the room: then there are fewer charts, unless they are chosen. */
+  readonly brief?: boolean;
   /** The stretch that is watched event by event. */
   readonly watched?: { readonly from: number; readonly to: number } | undefined;
 }
 
 /** The chosen charts over one time axis. */
 export function KernelCharts(props: KernelChartsProps): ReactNode {
-  const { run, pinned, measured, seconds, time, onSeek, face, watched } = props;
+  const { run, pinned, measured, seconds, time, onSeek, face, watched, brief = false } = props;
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useLook();
   const { firstCharts } = faceOf(run.head.os);
   // One less where type is larger.
-  const first = theme === "projector" ? firstCharts.slice(0, -1) : firstCharts;
+  const fewer = (theme === "projector" ? 1 : 0) + (brief ? 2 : 0);
+  const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
   const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
   const chosen = own ?? (beside.length > 0 ? beside : first);
   const key = chosen.join(" ");

@@ -14,8 +14,16 @@ import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 
+/** Props of the head. */
+export interface KernelHeadProps {
+  readonly kernel: Kernel;
+  /** Without the sentence: another one stands below. */
+  readonly quiet: boolean;
+  readonly children: ReactNode;
+}
+
 /** Heading and lamp. */
-export function KernelHead({ kernel, children }: { readonly kernel: Kernel; readonly children: ReactNode }): ReactNode {
+export function KernelHead({ kernel, quiet, children }: KernelHeadProps): ReactNode {
   const { shown } = kernel;
   return (
     <>
@@ -31,7 +39,7 @@ export function KernelHead({ kernel, children }: { readonly kernel: Kernel; read
         </div>
         {shown && <Lamp shown={shown} />}
       </div>
-      <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown, kernel.machine)} />}</div>
+      {!quiet && <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown, kernel.machine)} />}</div>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The Kernel view: FreeBSD's page-out daemon over a machine, page by page and second by second.
 
 import "./kernel.css";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { plain } from "../../explain/sentence.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
@@ -10,6 +10,7 @@ import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
+import { later } from "../../ui/later.tsx";
 import { Range } from "../../ui/range.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
@@ -23,12 +24,15 @@ import { useKernelSeen } from "./kernel-seen.ts";
 import { useFromLog } from "./from-log/use-from-log.ts";
 import { KernelSide } from "./kernel-side.tsx";
 import { faceOf } from "./systems/index.ts";
+import { type DiskSteps, useDiskQueue } from "./use-disk-queue.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
 import { Published } from "./published.tsx";
 import { StoryButton } from "./story-button.tsx";
 import { useKernelExports } from "./use-kernel-exports.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
+
+const DiskQueue = later(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
 
 /** The Kernel view. */
 export function KernelView(): ReactNode {
@@ -37,15 +41,16 @@ export function KernelView(): ReactNode {
   const { measured } = useFromLog();
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
-  useKernelCommands(kernel, turn);
+  const disk = useDiskQueue(kernel);
+  useKernelCommands(kernel, turn, disk);
   useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });
   useKernelExports(kernel);
-  useAnnounce(shown && !line.playing ? plain(sentenceOf(shown, machine)) : undefined);
+  useAnnounce(shown && !line.playing && !disk.on ? plain(sentenceOf(shown, machine)) : undefined);
   useKernelSeen(kernel);
-  const transport = <KernelTransport kernel={kernel} face={face} turn={turn} />;
+  const transport = <KernelTransport kernel={kernel} face={face} turn={turn} disk={disk} />;
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
-      <KernelHead kernel={kernel}>
+      <KernelHead kernel={kernel} quiet={disk.on}>
         <MachinePanel kernel={kernel} />
         {faceOf(machine.os.id).isTold && (
           <>
@@ -61,7 +66,19 @@ export function KernelView(): ReactNode {
           {shown && (
             <div className="kernel-figures">
               <KernelMemory shown={shown} pinned={pinned?.run} motionMs={kernel.motionMs} face={face} />
-              <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
+              {disk.on ? (
+                <Suspense fallback={<div className="disk-queues" />}>
+                  <DiskQueue
+                    machine={machine}
+                    second={disk.second}
+                    step={disk.step}
+                    playing={disk.playing}
+                    face={face}
+                  />
+                </Suspense>
+              ) : (
+                <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
+              )}
               {run && (
                 <KernelCharts
                   run={run}
@@ -71,6 +88,7 @@ export function KernelView(): ReactNode {
                   time={line.time}
                   onSeek={(time) => act({ type: "time", time })}
                   face={face}
+                  brief={disk.on}
                 />
               )}
             </div>
@@ -108,9 +126,10 @@ interface KernelTransportProps {
   readonly kernel: Kernel;
   readonly face: FigureFace;
   readonly turn: () => void;
+  readonly disk: DiskSteps;
 }
 
-function KernelTransport({ kernel, face, turn }: KernelTransportProps): ReactNode {
+function KernelTransport({ kernel, face, turn, disk }: KernelTransportProps): ReactNode {
   const { run, line, act, machine } = kernel;
   const { hints } = KERNEL_TEXT;
   return (
@@ -121,12 +140,12 @@ function KernelTransport({ kernel, face, turn }: KernelTransportProps): ReactNod
       format={oneDecimal}
       unit=" s"
       positionName={KERNEL_TEXT.position}
-      playing={line.playing}
+      playing={disk.on ? disk.playing : line.playing}
       speed={line.speed}
       speeds={SPEEDS}
       onSeek={(time) => act({ type: "time", time })}
-      onStep={(by) => act({ type: "by-events", by })}
-      onToggle={() => act({ type: "toggle" })}
+      onStep={(by) => (disk.on ? disk.move(by) : act({ type: "by-events", by }))}
+      onToggle={() => (disk.on ? disk.toggle() : act({ type: "toggle" }))}
       onSpeed={(speed) => act({ type: "speed", speed })}
       scrubber={
         run && (
@@ -146,15 +165,20 @@ function KernelTransport({ kernel, face, turn }: KernelTransportProps): ReactNod
       }
       hints={
         <>
-          <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.page}</KeyHint>
+          <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{disk.on ? hints.request : hints.page}</KeyHint>
           <KeyHint keys={["Shift+ArrowRight"]}>{hints.second}</KeyHint>
           <KeyHint keys={["."]}>{hints.scan}</KeyHint>
         </>
       }
       actions={
-        <TextButton onPress={turn} pressed={face === "table"}>
-          {KERNEL_TEXT.table}
-        </TextButton>
+        <>
+          <TextButton onPress={disk.turn} pressed={disk.on}>
+            {KERNEL_TEXT.diskQueue}
+          </TextButton>
+          <TextButton onPress={turn} pressed={face === "table"}>
+            {KERNEL_TEXT.table}
+          </TextButton>
+        </>
       }
     />
   );

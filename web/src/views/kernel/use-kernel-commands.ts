@@ -5,17 +5,13 @@ import { SPEEDS } from "../../state/player.ts";
 import type { TimelineAction } from "../../state/timeline.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { useCommands } from "../../ui/use-commands.ts";
+import type { DiskSteps } from "./use-disk-queue.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** Registers the view's commands while it is shown. */
-export function useKernelCommands({ act, run, line }: Kernel, turn: () => void): void {
+export function useKernelCommands({ act, run, line }: Kernel, turn: () => void, disk: DiskSteps): void {
   const { commands } = KERNEL_TEXT;
-  const playback = (
-    name: keyof typeof commands,
-    keys: Command["keys"],
-    action: TimelineAction | undefined,
-    held?: "repeat",
-  ): Command => ({
+  const playback: Playback = (name, keys, action, held) => ({
     id: `kernel.${name}`,
     title: commands[name],
     section: "playback",
@@ -28,9 +24,7 @@ export function useKernelCommands({ act, run, line }: Kernel, turn: () => void):
     return next === undefined ? undefined : { type: "speed", speed: next };
   };
   useCommands("kernel", [
-    playback("play", ["Space", "K"], { type: "toggle" }),
-    playback("forward", ["ArrowRight"], { type: "by-events", by: 1 }, "repeat"),
-    playback("back", ["ArrowLeft"], { type: "by-events", by: -1 }, "repeat"),
+    ...(disk.on ? ofDisk(disk) : ofEvents(playback)),
     playback("secondForward", ["Shift+ArrowRight"], { type: "by-seconds", by: 1 }, "repeat"),
     playback("secondBack", ["Shift+ArrowLeft"], { type: "by-seconds", by: -1 }, "repeat"),
     playback("nextScan", ["."], { type: "by-scans", by: 1 }, "repeat"),
@@ -39,6 +33,48 @@ export function useKernelCommands({ act, run, line }: Kernel, turn: () => void):
     playback("last", ["End"], { type: "time", time: run?.seconds ?? 0 }),
     playback("faster", ["]"], speed(1)),
     playback("slower", ["["], speed(-1)),
+    { id: "kernel.disk", title: commands.disk, section: "view", keys: ["D"], run: disk.turn },
     { id: "kernel.table", title: commands.table, section: "view", keys: ["T"], run: turn },
   ]);
+}
+
+type Playback = (
+  name: keyof typeof KERNEL_TEXT.commands,
+  keys: Command["keys"],
+  action: TimelineAction | undefined,
+  held?: "repeat",
+) => Command;
+
+/** Event by event. */
+function ofEvents(playback: Playback): readonly Command[] {
+  return [
+    playback("play", ["Space", "K"], { type: "toggle" }),
+    playback("forward", ["ArrowRight"], { type: "by-events", by: 1 }, "repeat"),
+    playback("back", ["ArrowLeft"], { type: "by-events", by: -1 }, "repeat"),
+  ];
+}
+
+/** The same keys, request by request. */
+function ofDisk({ move, toggle }: DiskSteps): readonly Command[] {
+  const { commands } = KERNEL_TEXT;
+  const own = { section: "playback" } as const;
+  return [
+    { ...own, id: "kernel.play", title: commands.play, keys: ["Space", "K"], run: toggle },
+    {
+      ...own,
+      id: "kernel.disk-forward",
+      title: commands.diskForward,
+      keys: ["ArrowRight"],
+      held: "repeat",
+      run: () => move(1),
+    },
+    {
+      ...own,
+      id: "kernel.disk-back",
+      title: commands.diskBack,
+      keys: ["ArrowLeft"],
+      held: "repeat",
+      run: () => move(-1),
+    },
+  ];
 }

@@ -43,6 +43,8 @@ export interface Kernel {
   /** The run of B, as far as it has come. */
   readonly run: MachineRun | undefined;
   readonly shown: MomentShown | undefined;
+  /** What the run that is shown is of. */
+  readonly scenario: string | undefined;
   readonly diags: readonly Diag[];
   /** Nothing is known yet of the machine that the link describes. */
   readonly pending: boolean;
@@ -80,8 +82,9 @@ export function useKernel(): Kernel {
   const edit = useEdit(link);
   const motionMs = useStepMotion(current, visited?.stretch);
   const { diags, pending, done } = live;
-  const run = visited?.run;
-  return { values, machine, link, edit, pinned, run, shown, diags, pending, done, line: current, act, motionMs };
+  const { run, scenario: shownOf } = visited ?? {};
+  const seen = { run, shown, scenario: shownOf };
+  return { values, machine, link, edit, pinned, ...seen, diags, pending, done, line: current, act, motionMs };
 }
 
 function useScenario(values: MachineValues | undefined): string | undefined {

@@ -1,9 +1,9 @@
 //! One drive: its queue, what it is serving, and the plug that lets requests gather.
 
-use super::film::{Cell, DriveFrame, MAX_WAITING, Mood, What, page_of};
+use super::film::{Cell, DriveFrame, MARK_LATE, MARK_ROUND, MAX_WAITING, Mood, Served, What, page_of};
 use super::request::{Direction, Request};
 use super::scheduler::{Next, Scheduler};
-use super::service;
+use super::service::{self, Parts};
 use crate::machine::process::Pid;
 use crate::rng::Rng;
 use crate::scenario::{DiskScheduler, DiskSpec};
@@ -25,6 +25,9 @@ struct Service {
     request: Request,
     started_at: u64,
     done_at: u64,
+    /// Where the arm stood, and what the time is made of.
+    from: u64,
+    parts: Parts,
 }
 
 /// One drive.
@@ -158,7 +161,17 @@ impl Drive {
             (None, None, None) => (Mood::Idle, None),
         };
         let served = self.served.iter().map(|service| Cell::new(&service.request, Some(service.started_at), now));
-        let waiting = self.outlook();
+        let outlook = self.outlook();
+        let waiting = outlook.iter().map(|request| {
+            let late = if self.queue.is_late(request, now) { MARK_LATE } else { 0 };
+            let chosen = if self.queue.is_chosen(request.seq) { MARK_ROUND } else { 0 };
+            let cell = Cell::new(request, None, now);
+            Cell { marks: cell.marks | late | chosen, ..cell }
+        });
+        let parts = |service: &Service| {
+            let Parts { overhead, seek, rotation, transfer } = service.parts;
+            Served { from: page_of(service.from), parts: [overhead, seek, rotation, transfer].map(|ns| ns as u64) }
+        };
         DriveFrame {
             now,
             drive,
@@ -167,7 +180,10 @@ impl Drive {
             until,
             head: page_of(self.head),
             waiting: self.queue.len() as u32,
-            cells: served.chain(waiting.iter().map(|request| Cell::new(request, None, now))).collect(),
+            // A drive that gathers starts nothing anyway.
+            awaited: self.queue.awaited().filter(|_| mood == Mood::Anticipates),
+            served: self.served.iter().map(parts).collect(),
+            cells: served.chain(waiting).collect(),
         }
     }
 
@@ -206,9 +222,11 @@ impl Drive {
         while self.served.len() < service::channels(self.spec) {
             match self.queue.next(now, self.head) {
                 Next::Dispatch(request) => {
-                    let done_at = now + service::service_ns(self.spec, self.head, &request, &mut self.rng);
+                    let from = self.head;
+                    let (ns, parts) = service::service_ns(self.spec, from, &request, &mut self.rng);
+                    let why = request.why.seen(request.sector == from, self.queue.len() == 0);
                     self.head = request.end();
-                    self.served.push(Service { request, started_at: now, done_at });
+                    self.served.push(Service { request: request.because(why), started_at: now, done_at: now + ns, from, parts });
                 }
                 Next::Wait(until) => {
                     // Whoever waits until now would wait for ever.

@@ -5,16 +5,22 @@
 //! more.
 
 use super::request::{Direction, PAGE_SECTORS, Request};
+use crate::machine::process::Pid;
 use crate::record::NONE;
 use serde::Serialize;
 
 /// Words of a frame before its cells: time in microseconds (low, high), drive, [`What`], [`Mood`], until when it lasts in
-/// microseconds (low, high; 0 without an end), the page the arm stands before, cells, requests waiting. There are fewer cells of
-/// waiting requests than that if more wait than [`MAX_WAITING`].
-pub const FRAME_WORDS: usize = 10;
+/// microseconds (low, high; 0 without an end), the page the arm stands before, cells, requests waiting, requests served, and the
+/// process whose next request it waits for or [`NONE`]. There are fewer cells of waiting requests than that if more wait than
+/// [`MAX_WAITING`]. Behind the cells there are [`SERVICE_WORDS`] words for each request served.
+pub const FRAME_WORDS: usize = 12;
+
+/// Words about a request served, in the order of the cells: the page the arm stood before when it began, and the microseconds of
+/// its overhead (controller, heads, latency of flash), seek, rotation and transfer.
+pub const SERVICE_WORDS: usize = 5;
 
 /// Words of a cell: the request's number, its first page on the drive, its pages, its marks ([`MARK_WRITE`], [`MARK_SYNC`],
-/// [`MARK_SERVED`]), its process or [`NONE`], and how long it has been there or has been served, in microseconds.
+/// [`MARK_SERVED`], [`MARK_LATE`], [`MARK_ROUND`], and from [`WHY_SHIFT`] on the number of its [`Why`]), its process or [`NONE`], and how long it has been there or has been served, in microseconds.
 pub const REQUEST_WORDS: usize = 6;
 
 /// The request writes.
@@ -23,9 +29,15 @@ pub const MARK_WRITE: u32 = 1;
 pub const MARK_SYNC: u32 = 2;
 /// It is being served. Such cells come first.
 pub const MARK_SERVED: u32 = 4;
+/// It has waited longer than its time limit.
+pub const MARK_LATE: u32 = 8;
+/// It waits in the round that has been chosen.
+pub const MARK_ROUND: u32 = 16;
+/// Above the marks: why it is served when it is; of one that waits, if nothing more comes.
+pub const WHY_SHIFT: u32 = 8;
 
 /// Most waiting requests a frame shows: those that are served next.
-pub const MAX_WAITING: usize = 128;
+pub const MAX_WAITING: usize = 256;
 
 /// Words kept of a film, 16 MB; it is cut off then and says since when.
 const MAX_WORDS: usize = 4 << 20;
@@ -91,8 +103,21 @@ pub struct DriveFrame {
     pub head: u32,
     /// Requests waiting.
     pub waiting: u32,
+    /// The process whose next request it waits for.
+    pub awaited: Option<Pid>,
+    /// How each of those served is, in the order of their cells.
+    pub served: Vec<Served>,
     /// Those served, then those that wait, in the order of service.
     pub cells: Vec<Cell>,
+}
+
+/// How a request is served.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Served {
+    /// The page the arm stood before.
+    pub from: u32,
+    /// Nanoseconds of overhead, seek, rotation and transfer.
+    pub parts: [u64; 4],
 }
 
 /// A request in a frame.
@@ -104,7 +129,7 @@ pub struct Cell {
     pub block: u32,
     /// Its pages.
     pub pages: u32,
-    /// [`MARK_WRITE`], [`MARK_SYNC`], [`MARK_SERVED`].
+    /// [`MARK_WRITE`], [`MARK_SYNC`], [`MARK_SERVED`], [`MARK_LATE`], [`MARK_ROUND`], and the reason.
     pub marks: u32,
     /// The process on whose behalf, or [`NONE`].
     pub pid: u32,
@@ -122,7 +147,8 @@ impl Cell {
             pages: request.sectors / PAGE_SECTORS,
             marks: mark(request.direction == Direction::Write, MARK_WRITE)
                 | mark(request.sync, MARK_SYNC)
-                | mark(served_since.is_some(), MARK_SERVED),
+                | mark(served_since.is_some(), MARK_SERVED)
+                | (request.why as u32) << WHY_SHIFT,
             pid: request.pid.map_or(NONE, u32::from),
             age: now.saturating_sub(served_since.unwrap_or(request.submitted)),
         }
@@ -145,10 +171,16 @@ impl DriveFrame {
         let [until_low, until_high] = halves(self.until.unwrap_or(0));
         let (what, mood) = (self.what as u32, self.mood as u32);
         words.extend([low, high, self.drive, what, mood, until_low, until_high, self.head]);
-        words.extend([self.cells.len() as u32, self.waiting]);
+        let awaited = self.awaited.map_or(NONE, u32::from);
+        words.extend([self.cells.len() as u32, self.waiting, self.served.len() as u32, awaited]);
         for cell in &self.cells {
             let age_us = u32::try_from(cell.age / 1000).unwrap_or(u32::MAX);
             words.extend([cell.number, cell.block, cell.pages, cell.marks, cell.pid, age_us]);
+        }
+        for served in &self.served {
+            let us = served.parts.map(|ns| u32::try_from(ns / 1000).unwrap_or(u32::MAX));
+            words.push(served.from);
+            words.extend(us);
         }
     }
 }
@@ -161,7 +193,7 @@ pub struct DiskFilm {
 }
 
 impl DiskFilm {
-    /// The frames, one after the other, [`FRAME_WORDS`] words each and [`REQUEST_WORDS`] for each of its cells.
+    /// The frames, one after the other, each as [`FRAME_WORDS`] says.
     pub fn words(&self) -> &[u32] {
         &self.words
     }

@@ -5,7 +5,7 @@
 //! reading ahead, which spares seek and rotation to a request that goes on where the last one ended.
 
 use super::request::{PAGE_SECTORS, Request};
-use super::service::rotation;
+use super::service::{Parts, rotation};
 use crate::rng::Rng;
 
 const CYLINDERS: u64 = 1962;
@@ -13,6 +13,7 @@ const HEADS: u64 = 19;
 /// Sectors of 512 bytes on a track.
 const TRACK_SECTORS: u64 = 72;
 const RPM: f64 = 4002.0;
+const NS_PER_MS: f64 = 1e6;
 /// Time of the controller for a request.
 const CONTROLLER_MS: f64 = 2.2;
 /// From one surface to the next.
@@ -35,24 +36,29 @@ fn seek_ms(cylinders: u64) -> f64 {
     }
 }
 
-/// Time of a request when the last one ended at sector `head`, in milliseconds.
-pub(super) fn service_ms(head: u64, request: &Request, rng: &mut Rng) -> f64 {
+/// Time of a request when the last one ended at sector `head`, in milliseconds, and its parts in nanoseconds.
+pub(super) fn service_ms(head: u64, request: &Request, rng: &mut Rng) -> (f64, Parts) {
     let revolution = 60e3 / RPM;
     let cylinder = |sector: u64| sector % SECTORS / CYLINDER_SECTORS;
     let track = |sector: u64| sector / TRACK_SECTORS;
-    let arm = if request.sector == head {
-        0.0
+    let (seek, turn) = if request.sector == head {
+        (0.0, 0.0)
     } else {
-        seek_ms(cylinder(head).abs_diff(cylinder(request.sector))) + rotation(revolution, rng)
+        (seek_ms(cylinder(head).abs_diff(cylinder(request.sector))), rotation(revolution, rng))
     };
     let switches = track(request.end().saturating_sub(1)).saturating_sub(track(request.sector));
     let transfer = revolution * f64::from(request.sectors) / TRACK_SECTORS as f64;
-    CONTROLLER_MS + arm + switches as f64 * HEAD_SWITCH_MS + transfer
+    let switching = switches as f64 * HEAD_SWITCH_MS;
+    let [overhead, seek_ns, rotation, transfer_ns] =
+        [CONTROLLER_MS + switching, seek, turn, transfer].map(|ms| ms * NS_PER_MS);
+    let parts = Parts { overhead, seek: seek_ns, rotation, transfer: transfer_ns };
+    (CONTROLLER_MS + (seek + turn) + switching + transfer, parts)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::request::Direction;
+    use super::super::why::Why;
     use super::*;
 
     #[test]
@@ -75,19 +81,20 @@ mod tests {
             sectors,
             submitted: 0,
             ios: vec![],
+            why: Why::default(),
         };
         let mut rng = Rng::new(5);
         let turn = 60e3 / 4002.0;
-        let sequential = service_ms(64, &request(64, 8), &mut rng);
+        let sequential = service_ms(64, &request(64, 8), &mut rng).0;
         assert!((sequential - (2.2 + turn / 9.0)).abs() < 1e-9);
         // The last sectors of one track and the first of the next.
-        let across = service_ms(68, &request(68, 8), &mut rng);
+        let across = service_ms(68, &request(68, 8), &mut rng).0;
         assert!((across - sequential - 1.6).abs() < 1e-9);
         let far = request(10 * CYLINDER_SECTORS, 8);
-        let times: Vec<f64> = (0..4000).map(|_| service_ms(0, &far, &mut rng) - sequential - seek_ms(10)).collect();
+        let times: Vec<f64> = (0..4000).map(|_| service_ms(0, &far, &mut rng).0 - sequential - seek_ms(10)).collect();
         assert!(times.iter().all(|&delay| (-1e-9..turn).contains(&delay)));
         assert!((times.iter().sum::<f64>() / 4000.0 - turn / 2.0).abs() < 0.3);
-        let around = service_ms(SECTORS, &request(3, 8), &mut rng);
+        let around = service_ms(SECTORS, &request(3, 8), &mut rng).0;
         assert!(around < 2.2 + turn * 10.0 / 9.0, "the same cylinder again: {around}");
     }
 }

@@ -6,14 +6,18 @@ mod hp97560;
 mod request;
 mod scheduler;
 mod service;
+mod why;
 
 pub use drive::NR_REQUESTS;
 pub use film::{
-    Cell, DiskFilm, DriveFrame, FRAME_WORDS, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_WAITING, Mood, REQUEST_WORDS, What,
+    Cell, DiskFilm, DriveFrame, FRAME_WORDS, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_WAITING, Mood,
+    REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What,
 };
 pub use hp97560::PAGES as HP97560_PAGES;
 pub use request::{Area, Direction, Io};
+pub use scheduler::LIMITS_MS as DISK_LIMITS_MS;
 pub use service::DISK_PAGES;
+pub use why::Why;
 
 use super::process::Pid;
 use crate::scenario::{DiskScheduler, DiskSpec};
@@ -111,6 +115,7 @@ impl Disk {
             sectors: pages * PAGE_SECTORS,
             submitted: now,
             ios: vec![number],
+            why: Why::default(),
         };
         let requests: Vec<(usize, Request)> = parts.into_iter().map(|(drive, part)| (drive, request(part))).collect();
         self.under_way.push((number, io, requests.len() as u32));

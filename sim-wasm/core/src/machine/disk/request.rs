@@ -1,5 +1,6 @@
 //! What is asked of a disk: by a kernel in pages ([`Io`]), of one drive in sectors ([`Request`]).
 
+use super::why::Why;
 use crate::machine::process::Pid;
 use crate::workload::PAGE_BYTES;
 
@@ -69,9 +70,16 @@ pub(super) struct Request {
     pub(super) submitted: u64,
     /// What it is part of or made of, in the order of the sectors.
     pub(super) ios: Vec<u64>,
+    /// Why it is served when it is; of one that waits it says nothing yet.
+    pub(super) why: Why,
 }
 
 impl Request {
+    /// The same, served for a reason.
+    pub(super) fn because(self, why: Why) -> Self {
+        Request { why, ..self }
+    }
+
     /// The sector behind the last one.
     pub(super) fn end(&self) -> u64 {
         self.sector + u64::from(self.sectors)

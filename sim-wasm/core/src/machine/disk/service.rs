@@ -19,19 +19,40 @@ pub(super) fn channels(spec: DiskSpec) -> usize {
     }
 }
 
-/// Nanoseconds for a request when the last one ended at sector `head`.
-pub(super) fn service_ns(spec: DiskSpec, head: u64, request: &Request, rng: &mut Rng) -> u64 {
+/// What the time of a request is made of, in nanoseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Parts {
+    /// The controller, the switching of heads, the latency of flash.
+    pub(super) overhead: f64,
+    /// The way of the arm.
+    pub(super) seek: f64,
+    /// Until the sector comes by.
+    pub(super) rotation: f64,
+    /// The data.
+    pub(super) transfer: f64,
+}
+
+/// Nanoseconds for a request when the last one ended at sector `head`, and what they are made of.
+pub(super) fn service_ns(spec: DiskSpec, head: u64, request: &Request, rng: &mut Rng) -> (u64, Parts) {
     let bytes = f64::from(request.sectors) * f64::from(SECTOR_BYTES);
     let transfer = |mb_s: f64| bytes * 1e3 / mb_s;
-    let ns = match spec {
-        DiskSpec::Hdd { seek_ms, rpm, mb_s } => arm_ns(head, request.sector, seek_ms, rpm, rng) + transfer(mb_s),
-        DiskSpec::Hp97560 => hp97560::service_ms(head, request, rng) * NS_PER_MS,
+    let (ns, parts) = match spec {
+        DiskSpec::Hdd { seek_ms, rpm, mb_s } => {
+            let (seek, rotation) = arm_ns(head, request.sector, seek_ms, rpm, rng);
+            let transfer = transfer(mb_s);
+            (seek + rotation + transfer, Parts { overhead: 0.0, seek, rotation, transfer })
+        }
+        DiskSpec::Hp97560 => {
+            let (ms, parts) = hp97560::service_ms(head, request, rng);
+            (ms * NS_PER_MS, parts)
+        }
         DiskSpec::Ssd { read_us, write_us, mb_s, .. } => {
             let latency = if request.direction == Direction::Read { read_us } else { write_us };
-            latency * 1e3 + transfer(mb_s)
+            let (overhead, transfer) = (latency * 1e3, transfer(mb_s));
+            (overhead + transfer, Parts { overhead, transfer, ..Parts::default() })
         }
     };
-    (ns as u64).max(1)
+    ((ns as u64).max(1), parts)
 }
 
 /// A part of a revolution, each as likely as any other, in the unit of the revolution.
@@ -42,14 +63,14 @@ pub(super) fn rotation(revolution: f64, rng: &mut Rng) -> f64 {
 /// Seek and rotation: none if the request goes on where the last one ended. The seek grows with the square root of the
 /// distance (Ruemmler and Wilkes, "An introduction to disk drive modeling", 1994), such that a seek between two random
 /// places takes `seek_ms` on average; the rotational delay is the only randomness.
-fn arm_ns(head: u64, sector: u64, seek_ms: f64, rpm: f64, rng: &mut Rng) -> f64 {
+fn arm_ns(head: u64, sector: u64, seek_ms: f64, rpm: f64, rng: &mut Rng) -> (f64, f64) {
     if sector == head {
-        return 0.0;
+        return (0.0, 0.0);
     }
     let distance = sector.abs_diff(head) as f64 / f64::from(PAGE_SECTORS) / f64::from(DISK_PAGES);
     // The mean of the root of the distance between two random points of a line of length 1 is 8/15.
     let growth = (seek_ms * NS_PER_MS - SETTLE_NS).max(0.0) * 15.0 / 8.0;
-    SETTLE_NS + growth * distance.min(1.0).sqrt() + rotation(60e9 / rpm, rng)
+    (SETTLE_NS + growth * distance.min(1.0).sqrt(), rotation(60e9 / rpm, rng))
 }
 
 #[cfg(test)]
@@ -59,9 +80,8 @@ mod tests {
     #[test]
     fn random_seeks_take_the_stated_time_on_average() {
         let (mut rng, mut turns) = (Rng::new(9), Rng::new(3));
-        let half_turn = 30e9 / 7200.0;
         let mut place = || u64::from(rng.below(DISK_PAGES)) * u64::from(PAGE_SECTORS);
-        let sum: f64 = (0..20_000).map(|_| arm_ns(place(), place(), 8.5, 7200.0, &mut turns) - half_turn).sum();
+        let sum: f64 = (0..20_000).map(|_| arm_ns(place(), place(), 8.5, 7200.0, &mut turns).0).sum();
         assert!((sum / 20_000.0 / 8.5e6 - 1.0).abs() < 0.01, "{}", sum / 20_000.0);
     }
 }

@@ -1,7 +1,7 @@
 //! A film shows the queue that there is, in the order in which it is then served.
 
 use super::*;
-use crate::machine::disk::{Area, Disk, Drives, Io};
+use crate::machine::disk::{Area, Disk, Drives, Io, Why};
 use crate::machine::process::Pid;
 use crate::rng::Rng;
 use crate::scenario::{DiskScheduler, DiskSpec};
@@ -16,7 +16,9 @@ struct Read {
     until_us: u64,
     head: u32,
     waiting: u32,
+    awaited: u32,
     cells: Vec<[u32; REQUEST_WORDS]>,
+    services: Vec<[u32; SERVICE_WORDS]>,
 }
 
 impl Read {
@@ -28,6 +30,11 @@ impl Read {
         self.numbers(|marks| marks & MARK_SERVED == 0)
     }
 
+    fn why(&self, number: u32) -> Option<Why> {
+        let cell = self.cells.iter().find(|cell| cell[0] == number);
+        cell.and_then(|cell| Why::ALL.get((cell[3] >> WHY_SHIFT) as usize).copied())
+    }
+
     fn numbers(&self, is: impl Fn(u32) -> bool) -> Vec<u32> {
         self.cells.iter().filter(|cell| is(cell[3])).map(|cell| cell[0]).collect()
     }
@@ -37,6 +44,7 @@ fn frames(film: &DiskFilm) -> Vec<Read> {
     let (mut words, mut frames) = (film.words(), Vec::new());
     while let Some((head, rest)) = words.split_at_checked(FRAME_WORDS) {
         let (cells, rest) = rest.split_at(head[8] as usize * REQUEST_WORDS);
+        let (services, rest) = rest.split_at(head[10] as usize * SERVICE_WORDS);
         frames.push(Read {
             at_us: u64::from(head[0]) | u64::from(head[1]) << 32,
             drive: head[2],
@@ -45,6 +53,8 @@ fn frames(film: &DiskFilm) -> Vec<Read> {
             until_us: u64::from(head[5]) | u64::from(head[6]) << 32,
             head: head[7],
             waiting: head[9],
+            awaited: head[11],
+            services: services.as_chunks::<SERVICE_WORDS>().0.to_vec(),
             cells: cells.as_chunks::<REQUEST_WORDS>().0.to_vec(),
         });
         words = rest;
@@ -120,6 +130,9 @@ fn what_waits_is_served_in_the_order_that_is_shown_unless_more_comes() {
                 }
                 let new: Vec<u32> = after.served().into_iter().filter(|n| !before.served().contains(n)).collect();
                 assert_eq!(new, before.queue()[..new.len()], "{drives:?} at {} us", after.at_us);
+                for &number in &new {
+                    assert_eq!(after.why(number), before.why(number), "{drives:?} {number} at {} us", after.at_us);
+                }
                 // A long queue shows at its end what it had no room for.
                 let left = before.queue().split_off(new.len());
                 assert!(after.queue().starts_with(&left), "{drives:?} at {} us: {left:?}", after.at_us);
@@ -152,6 +165,8 @@ fn frames_follow_each_other_and_hold_every_request_once() {
                 What::Stands | What::Merged | What::WaitOver | What::Unplugged => was,
             };
             assert_eq!(present, expected, "{drives:?} {frame:?}");
+            assert_eq!(frame.services.len(), frame.served().len());
+            assert_eq!(frame.awaited != NONE, frame.mood == Mood::Anticipates, "{frame:?}");
             assert_eq!(frame.mood == Mood::Serves, !frame.served().is_empty(), "{frame:?}");
             assert_eq!(frame.until_us > 0, frame.mood != Mood::Idle, "{frame:?}");
             came += u32::from(frame.what == What::Came);
@@ -192,8 +207,15 @@ fn a_request_is_gathered_merged_let_go_and_served() {
         ]
     );
     let [low, high] = [3, 4].map(|at: usize| frames[at].cells.clone());
-    assert_eq!(low, [[0, 0, 8, MARK_WRITE | MARK_SERVED, NONE, 0]]);
-    assert_eq!(high, [[0, 0, 8, MARK_WRITE | MARK_SERVED, NONE, 100], [2, 70, 1, MARK_SYNC, 3, 0]]);
+    let because = |marks: u32, why: Why| marks | (why as u32) << WHY_SHIFT;
+    let written = because(MARK_WRITE | MARK_SERVED, Why::Only);
+    assert_eq!(low, [[0, 0, 8, written, NONE, 0]]);
+    assert_eq!(high, [[0, 0, 8, written, NONE, 100], [2, 70, 1, because(MARK_SYNC, Why::Only), 3, 0]]);
+    // From the beginning of the disk, where the arm stands, there is neither way nor turn.
+    assert_eq!(frames[3].services, [[0, 0, 0, 0, 327]]);
+    let [from, overhead, seek, rotation, transfer] = frames[5].services[0];
+    assert_eq!((from, overhead, transfer), (8, 0, 40));
+    assert!(seek > 1000 && rotation < 8334, "{seek} {rotation}");
     assert_eq!(frames.last().map(|frame| (frame.head, frame.served())), Some((71, vec![2])));
 }
 
@@ -206,10 +228,47 @@ fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
     assert_eq!((frame.waiting, frame.cells.len()), (499, MAX_WAITING + 1));
     let numbers: Vec<u32> = frame.cells.iter().map(|cell| cell.number).collect();
     assert_eq!(numbers, (0..=MAX_WAITING as u32).collect::<Vec<_>>());
-    let words = FRAME_WORDS + frame.cells.len() * REQUEST_WORDS;
+    let words = FRAME_WORDS + frame.cells.len() * REQUEST_WORDS + SERVICE_WORDS;
     let mut film = DiskFilm::default();
     (0..=MAX_WORDS / words).for_each(|_| film.add(&frame));
     assert_eq!((film.words().len() / words, film.truncated_at_us()), (MAX_WORDS / words + 1, None));
     film.add(&frame);
     assert_eq!((film.is_full(), film.truncated_at_us()), (true, Some(7)));
+}
+
+/// What a run of a scheduler gives as reasons, and how many of its waiting requests were late and chosen.
+fn reasons(scheduler: DiskScheduler, spec: DiskSpec) -> (Vec<Why>, [usize; 2]) {
+    let film = run(Drives { spec, scheduler, count: 1, chunk: 1 }, 3, true).1.unwrap_or_default();
+    let frames = frames(&film);
+    let served = frames.iter().flat_map(|frame| frame.served().into_iter().filter_map(|number| frame.why(number)));
+    let mut reasons: Vec<Why> = served.collect();
+    reasons.sort_unstable_by_key(|&why| why as u32);
+    reasons.dedup();
+    let marked = |mark: u32| frames.iter().flat_map(|frame| &frame.cells).filter(|cell| cell[3] & mark != 0).count();
+    (reasons, [MARK_LATE, MARK_ROUND].map(marked))
+}
+
+#[test]
+fn every_order_says_why_it_serves_what_it_serves() {
+    let of = |scheduler| reasons(scheduler, ARM);
+    let (bioq, marks) = of(DiskScheduler::Bioq);
+    assert!([Why::Only, Why::Upward, Why::FromLowest].iter().all(|why| bioq.contains(why)), "{bioq:?}");
+    assert_eq!((bioq.contains(&Why::Oldest), marks), (false, [0, 0]));
+    assert_eq!(reasons(DiskScheduler::Bioq, DiskSpec::SSD), (vec![Why::Oldest, Why::Only], [0, 0]));
+    assert_eq!(of(DiskScheduler::Noop), (vec![Why::Oldest, Why::Only], [0, 0]));
+    let has = |reasons: &[Why], own: &[Why]| {
+        let missing: Vec<&Why> = own.iter().filter(|why| !reasons.contains(why)).collect();
+        assert!(missing.is_empty(), "{missing:?} of {reasons:?}");
+    };
+    // Slower, so that requests wait long.
+    let (deadline, [late, chosen]) = reasons(DiskScheduler::Deadline, DiskSpec::Hp97560);
+    has(&deadline, &[Why::Upward, Why::FromLowest, Why::Expired, Why::WritesStarved]);
+    assert!(late > 0 && chosen == 0);
+    has(&of(DiskScheduler::Anticipatory).0, &[Why::Back, Why::BatchOfReads, Why::BatchOfWrites, Why::WaitedInVain]);
+    let (antic, [late, chosen]) = reasons(DiskScheduler::Anticipatory, DiskSpec::Hp97560);
+    has(&antic, &[Why::Expired, Why::AwaitedCame]);
+    assert!(late > 0 && chosen == 0);
+    let (cfq, [late, chosen]) = of(DiskScheduler::Cfq);
+    assert_eq!(cfq, [Why::Only, Why::RoundBegins, Why::RoundGoesOn]);
+    assert!(late == 0 && chosen > 0);
 }

@@ -4,6 +4,7 @@
 use super::sorted::Sorted;
 use super::{Next, Order};
 use crate::machine::disk::request::Request;
+use crate::machine::disk::why::Why;
 
 /// FreeBSD's order.
 #[derive(Debug, Clone)]
@@ -29,10 +30,13 @@ impl Order for Bioq {
     }
 
     fn next(&mut self, _now: u64, head: u64) -> Next {
-        let upward = || self.queue.from(head).or_else(|| self.queue.lowest());
-        let first = if self.flash { self.queue.oldest() } else { upward() };
+        let (first, why) = match self.queue.from(head) {
+            _ if self.flash => (self.queue.oldest(), Why::Oldest),
+            None => (self.queue.lowest(), Why::FromLowest),
+            above => (above, Why::Upward),
+        };
         let seq = first.map(|request| request.seq);
-        seq.and_then(|seq| self.queue.remove(seq)).into()
+        seq.and_then(|seq| self.queue.remove(seq)).map(|request| request.because(why)).into()
     }
 
     fn len(&self) -> usize {

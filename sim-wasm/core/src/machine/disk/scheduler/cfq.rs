@@ -4,6 +4,7 @@
 use super::sorted::Sorted;
 use super::{Next, Order};
 use crate::machine::disk::request::Request;
+use crate::machine::disk::why::Why;
 use crate::machine::process::Pid;
 use std::collections::VecDeque;
 
@@ -70,10 +71,12 @@ impl Order for Cfq {
     }
 
     fn next(&mut self, _now: u64, _head: u64) -> Next {
-        if self.dispatch.is_empty() {
+        let begins = self.dispatch.is_empty();
+        if begins {
             self.fill_round();
         }
-        let request = self.dispatch.pop_front();
+        let why = if begins { Why::RoundBegins } else { Why::RoundGoesOn };
+        let request = self.dispatch.pop_front().map(|request| request.because(why));
         if let Some(request) = &request {
             self.last_sector = request.sector;
         }
@@ -82,6 +85,10 @@ impl Order for Cfq {
 
     fn len(&self) -> usize {
         self.dispatch.len() + self.queues.iter().map(|(_, queue)| queue.len()).sum::<usize>()
+    }
+
+    fn is_chosen(&self, seq: u64) -> bool {
+        self.dispatch.iter().any(|request| request.seq == seq)
     }
 
     /// What is left of the list is shared out evenly.

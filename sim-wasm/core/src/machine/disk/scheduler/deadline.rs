@@ -2,13 +2,14 @@
 //! goes first. A batch ends at the first request that does not follow the last one; later kernels count any sixteen.
 
 use super::sorted::Sorted;
-use super::{HZ, Next, Order, jiffies};
+use super::{HZ, Next, Order, is_late};
 use crate::machine::disk::request::{Direction, Request};
+use crate::machine::disk::why::Why;
 
 /// Ticks until a read must be started: 500 ms.
-const READ_EXPIRE: u64 = HZ / 2;
+pub(super) const READ_EXPIRE: u64 = HZ / 2;
 /// Ticks until a write should be started: 5 s.
-const WRITE_EXPIRE: u64 = 5 * HZ;
+pub(super) const WRITE_EXPIRE: u64 = 5 * HZ;
 /// How often reads go before writes that wait.
 const WRITES_STARVED: u32 = 2;
 /// Requests of a batch.
@@ -25,6 +26,11 @@ pub(in crate::machine::disk) struct Deadline {
     last_sector: u64,
     batching: u32,
     starved: u32,
+}
+
+/// Ticks until a request must be started.
+fn limit(direction: Direction) -> u64 {
+    if direction == Direction::Read { READ_EXPIRE } else { WRITE_EXPIRE }
 }
 
 impl Deadline {
@@ -63,31 +69,33 @@ impl Deadline {
 
     /// The oldest of a direction, if its time is over.
     fn expired(&self, direction: Direction, now: u64) -> Option<u64> {
-        let expire = if direction == Direction::Read { READ_EXPIRE } else { WRITE_EXPIRE };
         let oldest = self.of(direction).oldest()?;
-        (jiffies(now) > jiffies(oldest.submitted) + expire).then_some(oldest.seq)
+        is_late(oldest, limit(direction), now).then_some(oldest.seq)
     }
 
-    fn select(&mut self, now: u64) -> Option<(Direction, u64)> {
+    fn select(&mut self, now: u64) -> Option<(Direction, u64, Why)> {
         if let Some((direction, successor)) = self.successor().map(|request| (request.direction, request)) {
             let (follows, seq) = (successor.sector == self.last_sector, successor.seq);
             if !follows {
                 self.batching += FIFO_BATCH;
             }
             if self.batching < FIFO_BATCH {
-                return Some((direction, seq));
+                return Some((direction, seq, Why::Upward));
             }
         }
+        let reads = !self.reads.is_empty();
         let direction = self.choose_direction()?;
+        let is_turn = reads && direction == Direction::Write;
+        let by_place = |place: Why| if is_turn { Why::WritesStarved } else { place };
         if let Some(seq) = self.expired(direction, now) {
             self.batching = 0;
-            return Some((direction, seq));
+            return Some((direction, seq, Why::Expired));
         }
         if let Some(successor) = self.successor().filter(|request| request.direction == direction) {
-            return Some((direction, successor.seq));
+            return Some((direction, successor.seq, by_place(Why::Upward)));
         }
         self.batching = 0;
-        self.of(direction).lowest().map(|request| (direction, request.seq))
+        self.of(direction).lowest().map(|request| (direction, request.seq, by_place(Why::FromLowest)))
     }
 }
 
@@ -101,16 +109,20 @@ impl Order for Deadline {
     }
 
     fn next(&mut self, now: u64, _head: u64) -> Next {
-        let Some((direction, seq)) = self.select(now) else { return Next::Nothing };
+        let Some((direction, seq, why)) = self.select(now) else { return Next::Nothing };
         self.batching = self.batching.saturating_add(1);
         let queue = self.of_mut(direction);
         let above = queue.get(seq).and_then(|request| queue.above(request)).map(|next| (direction, next.seq));
-        let request = queue.remove(seq);
+        let request = queue.remove(seq).map(|request| request.because(why));
         self.next = above;
         if let Some(request) = &request {
             self.last_sector = request.end();
         }
         request.into()
+    }
+
+    fn limit(&self, request: &Request) -> Option<u64> {
+        Some(limit(request.direction))
     }
 
     fn len(&self) -> usize {

@@ -28,6 +28,21 @@ fn jiffies(now: u64) -> u64 {
     now / TICK_NS
 }
 
+/// Limits of the schedulers that have them: the name, and the milliseconds of reads and of writes.
+pub const LIMITS_MS: [(&str, u64, u64); 2] = [
+    ("deadline", ms(deadline::READ_EXPIRE), ms(deadline::WRITE_EXPIRE)),
+    ("anticipatory", ms(anticipatory::READ_EXPIRE), ms(anticipatory::WRITE_EXPIRE)),
+];
+
+const fn ms(ticks: u64) -> u64 {
+    ticks * 1000 / HZ
+}
+
+/// Whether a request that came when it did is there longer than so many ticks.
+fn is_late(request: &Request, limit: u64, now: u64) -> bool {
+    jiffies(now) > jiffies(request.submitted) + limit
+}
+
 /// What a drive is to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Next {
@@ -61,6 +76,21 @@ trait Order {
 
     /// A process has ended.
     fn exited(&mut self, _pid: Pid) {}
+
+    /// Ticks after which a request goes before the others, if there is such a limit.
+    fn limit(&self, _request: &Request) -> Option<u64> {
+        None
+    }
+
+    /// Whether a waiting request is already chosen to be among the next.
+    fn is_chosen(&self, _seq: u64) -> bool {
+        false
+    }
+
+    /// Whose next request the drive is held for.
+    fn awaited(&self) -> Option<Pid> {
+        None
+    }
 
     /// Requests waiting.
     fn len(&self) -> usize;
@@ -147,6 +177,21 @@ impl Scheduler {
     /// A process has ended.
     pub(super) fn exited(&mut self, pid: Pid) {
         self.order_mut().exited(pid);
+    }
+
+    /// Whether a waiting request has been there longer than its limit.
+    pub(super) fn is_late(&self, request: &Request, now: u64) -> bool {
+        self.order().limit(request).is_some_and(|limit| is_late(request, limit, now))
+    }
+
+    /// Whether a waiting request is already chosen to be among the next.
+    pub(super) fn is_chosen(&self, seq: u64) -> bool {
+        self.order().is_chosen(seq)
+    }
+
+    /// Whose next request the drive is held for.
+    pub(super) fn awaited(&self) -> Option<Pid> {
+        self.order().awaited()
     }
 
     /// Requests waiting.

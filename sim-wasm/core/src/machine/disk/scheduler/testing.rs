@@ -2,12 +2,14 @@
 
 use super::Order;
 use crate::machine::disk::request::{Direction, Request};
+use crate::machine::disk::why::Why;
 use crate::machine::process::Pid;
 
 pub(super) const MS: u64 = 1_000_000;
 
 pub(super) fn read(seq: u64, sector: u64, sectors: u32, pid: Option<Pid>, submitted: u64) -> Request {
-    Request { seq, direction: Direction::Read, sync: true, pid, sector, sectors, submitted, ios: vec![seq] }
+    let (direction, ios, why) = (Direction::Read, vec![seq], Why::default());
+    Request { seq, direction, sync: true, pid, sector, sectors, submitted, ios, why }
 }
 
 pub(super) fn write(seq: u64, sector: u64, sectors: u32, submitted: u64) -> Request {

@@ -6,8 +6,9 @@ mod batch;
 mod history;
 mod side;
 
-use super::{HZ, Next, Order, TICK_NS, jiffies};
+use super::{HZ, Next, Order, TICK_NS, is_late, jiffies};
 use crate::machine::disk::request::Request;
+use crate::machine::disk::why::Why;
 use crate::machine::process::Pid;
 use batch::Batches;
 use history::{History, Newcomers};
@@ -16,9 +17,9 @@ use side::Side;
 /// Longest wait for the next read, in ticks: 6.67 ms, which at 1000 ticks a second are 6.
 pub(super) const ANTIC_EXPIRE: u64 = HZ / 150;
 /// Ticks until a read must be started: 125 ms.
-const READ_EXPIRE: u64 = HZ / 8;
+pub(super) const READ_EXPIRE: u64 = HZ / 8;
 /// Ticks until a write should be started: 250 ms.
-const WRITE_EXPIRE: u64 = HZ / 4;
+pub(super) const WRITE_EXPIRE: u64 = HZ / 4;
 /// A request so near is as good as the one waited for, in sectors.
 const CLOSE: u64 = 64;
 
@@ -49,6 +50,9 @@ pub(in crate::machine::disk) struct Anticipatory {
     newcomers: Newcomers,
     /// Requests under way.
     dispatched: u32,
+    /// Why the drive is no longer held, and whether a batch has begun, until a request is dispatched because of it.
+    freed: Option<Why>,
+    turned: bool,
 }
 
 impl Default for Anticipatory {
@@ -63,6 +67,8 @@ impl Default for Anticipatory {
             histories: Vec::new(),
             newcomers: Newcomers::default(),
             dispatched: 0,
+            freed: None,
+            turned: false,
         }
     }
 }
@@ -135,7 +141,7 @@ impl Anticipatory {
         if !(reads && writes && self.batches.expired(jiffy)) {
             if self.batches.sync {
                 if let Some(seq) = self.expired(true, jiffy) {
-                    return Selected::Of(true, seq);
+                    return Selected::Of(true, seq, Some(Why::Expired));
                 }
                 let candidate = self.sync.candidate().cloned();
                 if let Some(until) = self.anticipates(candidate.as_ref(), jiffy) {
@@ -147,7 +153,7 @@ impl Anticipatory {
                 if reads && !writes {
                     self.batches.prolong_reads(jiffy);
                 }
-                return Selected::Of(sync, self.expired(sync, jiffy).unwrap_or(seq));
+                return self.selected(sync, seq, jiffy);
             }
         }
         if !(reads || writes) {
@@ -155,19 +161,41 @@ impl Anticipatory {
         }
         let sync = reads && !(writes && self.batches.sync);
         self.batches.turn_to(sync);
+        self.turned = true;
         if sync {
             self.sync.last_check = jiffy;
         }
         if !self.batches.may_begin(self.dispatched, jiffy) {
             return Selected::Nothing;
         }
-        let expired = self.expired(sync, jiffy);
         let best = self.side(sync).candidate().map(|request| request.seq);
-        expired.or(best).map_or(Selected::Nothing, |seq| Selected::Of(sync, seq))
+        best.map_or(Selected::Nothing, |seq| self.selected(sync, seq, jiffy))
     }
 
-    fn dispatch(&mut self, sync: bool, seq: u64) -> Option<Request> {
-        let request = self.side(sync).queue.remove(seq)?;
+    /// The best request of a side, unless another's time is over.
+    fn selected(&mut self, sync: bool, best: u64, jiffy: u64) -> Selected {
+        match self.expired(sync, jiffy) {
+            Some(seq) => Selected::Of(sync, seq, Some(Why::Expired)),
+            None => Selected::Of(sync, best, None),
+        }
+    }
+
+    /// What a request that is not late is served for.
+    fn why(&mut self, sync: bool, request: &Request) -> Why {
+        match (self.turned, self.freed) {
+            (true, _) if sync => Why::BatchOfReads,
+            (true, _) => Why::BatchOfWrites,
+            (false, Some(Why::AwaitedCame)) if request.pid != self.reader => Why::GivenUp,
+            (false, Some(freed)) => freed,
+            (false, None) => self.side(sync).why(request),
+        }
+    }
+
+    fn dispatch(&mut self, sync: bool, seq: u64, late: Option<Why>) -> Option<Request> {
+        let request = self.side(sync).queue.get(seq)?.clone();
+        let why = late.unwrap_or_else(|| self.why(sync, &request));
+        let request = self.side(sync).queue.remove(seq)?.because(why);
+        (self.freed, self.turned) = (None, false);
         self.antic = Antic::Off;
         self.finished_at = None;
         self.side(sync).last_sector = request.end();
@@ -186,6 +214,7 @@ impl Anticipatory {
     /// The time to wait is over and the reader has not come.
     fn time_out(&mut self) {
         self.antic = Antic::Finished;
+        self.freed = Some(Why::WaitedInVain);
         let reader = self.reader.and_then(|pid| self.histories.get(usize::from(pid)));
         if reader.is_some_and(|history| !history.is_known()) {
             self.newcomers.disappoint();
@@ -195,8 +224,8 @@ impl Anticipatory {
 
 /// What comes next.
 enum Selected {
-    /// The request of this number: somebody waits for it or not.
-    Of(bool, u64),
+    /// The request of this number: somebody waits for it or not; it may be late.
+    Of(bool, u64, Option<Why>),
     /// None until this tick.
     Wait(u64),
     /// None.
@@ -222,10 +251,11 @@ impl Order for Anticipatory {
             history.queued += 1;
         }
         let breaks = matches!(self.antic, Antic::Waiting(_)) && self.breaks(Some(&request), jiffy);
-        let sync = request.sync;
+        let (sync, pid) = (request.sync, request.pid);
         self.side(sync).queue.insert(request);
         if breaks {
             self.antic = Antic::Finished;
+            self.freed = Some(if pid == self.reader { Why::AwaitedCame } else { Why::GivenUp });
         }
     }
 
@@ -238,7 +268,7 @@ impl Order for Anticipatory {
             self.time_out();
         }
         match self.select(jiffy) {
-            Selected::Of(sync, seq) => self.dispatch(sync, seq).into(),
+            Selected::Of(sync, seq, late) => self.dispatch(sync, seq, late).into(),
             Selected::Wait(until) => {
                 self.antic = Antic::Waiting(until);
                 Next::Wait(until * TICK_NS)
@@ -267,6 +297,14 @@ impl Order for Anticipatory {
         if let Some(history) = self.histories.get_mut(usize::from(pid)) {
             history.exited = true;
         }
+    }
+
+    fn limit(&self, request: &Request) -> Option<u64> {
+        Some(if request.sync { READ_EXPIRE } else { WRITE_EXPIRE })
+    }
+
+    fn awaited(&self) -> Option<Pid> {
+        self.reader.filter(|_| matches!(self.antic, Antic::Waiting(_)))
     }
 
     fn len(&self) -> usize {

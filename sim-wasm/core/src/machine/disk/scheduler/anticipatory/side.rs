@@ -1,7 +1,8 @@
 //! Requests that somebody waits for, or those that nobody does: which of them is the best to serve next.
 
-use super::jiffies;
+use super::{TICK_NS, is_late};
 use crate::machine::disk::request::Request;
+use crate::machine::disk::why::Why;
 use crate::machine::disk::scheduler::sorted::Sorted;
 
 /// Farthest the arm goes back for a request, in sectors.
@@ -34,6 +35,17 @@ impl Side {
         }
     }
 
+    /// Why a request is the candidate.
+    pub(super) fn why(&self, request: &Request) -> Why {
+        let last = self.last_sector;
+        let nearest = self.queue.below(last).is_some_and(|below| below.seq == request.seq);
+        match last.checked_sub(request.sector) {
+            None | Some(0) => Why::Upward,
+            Some(way) if nearest && way <= MAXBACK => Why::Back,
+            Some(_) => Why::FromLowest,
+        }
+    }
+
     /// The oldest, if its time is over; that is looked at but once in such a time.
     pub(super) fn expired(&mut self, jiffy: u64, expire: u64) -> Option<u64> {
         if jiffy - self.last_check < expire {
@@ -41,6 +53,6 @@ impl Side {
         }
         self.last_check = jiffy;
         let oldest = self.queue.oldest()?;
-        (jiffy > jiffies(oldest.submitted) + expire).then_some(oldest.seq)
+        is_late(oldest, expire, jiffy * TICK_NS).then_some(oldest.seq)
     }
 }

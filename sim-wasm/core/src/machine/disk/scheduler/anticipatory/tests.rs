@@ -210,3 +210,17 @@ fn a_read_that_has_waited_for_an_eighth_of_a_second_goes_first() {
         assert_eq!(served(&mut antic, now * MS).seq, first, "{now}");
     }
 }
+
+#[test]
+fn what_ends_a_wait_is_the_reason_of_the_next_request() {
+    let why = |came: Request, now: u64| {
+        let mut antic = waiting();
+        assert_eq!(antic.awaited(), Some(1));
+        add_all(&mut antic, [came]);
+        (served(&mut antic, now).why, antic.awaited())
+    };
+    let of = |pid: Pid, sector: u64| read(2, sector, 8, Some(pid), 12 * MS);
+    assert_eq!(why(of(1, 100_008), 12 * MS), (Why::AwaitedCame, None));
+    assert_eq!(why(of(2, 100_016), 12 * MS), (Why::GivenUp, None));
+    assert_eq!(why(of(2, 9_500_000), 16 * MS), (Why::WaitedInVain, None));
+}

@@ -1,0 +1,153 @@
+// The way of the arm: sectors to the right, the order of service downward. Below the axis is the request that is served, then
+// those that wait, in the order they would be served in if nothing more came.
+
+import { scaleLinear } from "d3-scale";
+import type { Selection } from "d3-selection";
+import { HALF, setGlyphs } from "./disk-glyph.ts";
+import type { DiskQueueData, DrivePicture, QueueMark } from "./disk-queue.ts";
+
+type Layer = Selection<SVGGElement, unknown, null, undefined>;
+
+/** What the plot is drawn into. */
+export interface SweepSpace {
+  readonly width: number;
+  readonly rows: number;
+  readonly scale: number;
+}
+
+const AXIS = 32;
+const ROW = 20;
+const FOOT = 22;
+/** Room for the turns on the left, and for the words on the right. */
+const TURNS = 44;
+const WORDS = 160;
+
+/** Height of so many rows, before the type scale. */
+export function sweepHeight(rows: number): number {
+  return AXIS + rows * ROW + FOOT;
+}
+
+interface Row {
+  readonly mark: QueueMark;
+  readonly turn: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Draws the way. */
+export function drawSweep(
+  layer: Layer,
+  { served, next, arm, rest }: DrivePicture,
+  { domain, words }: Pick<DiskQueueData, "domain" | "words">,
+  { width, rows, scale }: SweepSpace,
+): void {
+  const x = scaleLinear([...domain], [TURNS * scale, width - WORDS * scale]);
+  const axis = AXIS * scale - 8;
+  const shownServed = served.slice(0, rows);
+  const shownNext = next.slice(0, rows - shownServed.length);
+  const placed = [...shownServed, ...shownNext].map((mark, i): Row => {
+    const turn = i < shownServed.length ? words.now : String(i - shownServed.length + 1);
+    return { mark, turn, x: x(mark.sector), y: axis + (i + 0.5) * ROW * scale + 6 };
+  });
+  drawAxis(layer, { x, axis, domain, words, marks: next, scale });
+  drawWay(layer, placed, shownServed.length, arm === undefined ? undefined : [x(arm), axis]);
+  drawRows(layer, placed, width, scale);
+  const foot = [words.order, rest(shownNext.length)].filter((line) => line !== "").join(", ");
+  layer
+    .selectAll("text.foot")
+    .data([foot])
+    .join("text")
+    .attr("class", "foot t2 q")
+    .attr("y", axis + (rows + 0.5) * ROW * scale + 16)
+    .text((line) => line);
+}
+
+interface Axis {
+  readonly x: (sector: number) => number;
+  readonly axis: number;
+  readonly domain: readonly [number, number];
+  readonly words: DiskQueueData["words"];
+  /** Those that wait, each a tick. */
+  readonly marks: readonly QueueMark[];
+  readonly scale: number;
+}
+
+function drawAxis(layer: Layer, { x, axis, domain, words, marks, scale }: Axis): void {
+  const [from, to] = domain;
+  layer
+    .selectAll("path.axs")
+    .data([0])
+    .join("path")
+    .attr("class", "axs")
+    .attr("d", `M${x(from)} ${axis}H${x(to)}`);
+  layer
+    .selectAll("path.waiting")
+    .data([marks])
+    .join("path")
+    .attr("class", "waiting")
+    .attr("d", (all) => all.map(({ sector }) => `M${x(sector)} ${axis - 6}V${axis}`).join(""));
+  layer
+    .selectAll("text.tick")
+    .data([from, to])
+    .join("text")
+    .attr("class", (_, i) => (i === 0 ? "tick t2" : "tick t2 e"))
+    .attr("x", (sector) => x(sector))
+    .attr("y", axis - 8 - 4 * scale)
+    .text(words.sector);
+}
+
+/** From where the arm was to the request that is served, and on to those that wait. */
+function drawWay(layer: Layer, rows: readonly Row[], served: number, arm: readonly [number, number] | undefined): void {
+  const points = rows.map(({ x, y }): readonly [number, number] => [x, y]);
+  const line = (through: readonly (readonly [number, number])[]): string =>
+    through.length < 2 ? "" : `M${through.map((point) => point.join(" ")).join("L")}`;
+  const all = arm === undefined ? [] : [arm, ...points];
+  const ways = arm === undefined ? [] : [line(all.slice(0, served + 1)), line(all.slice(served))];
+  layer
+    .selectAll("path.way")
+    .data(ways)
+    .join((enter) => enter.insert("path", "g"))
+    .attr("class", (_, i) => (i === 0 ? "way gone" : "way ahead"))
+    .attr("d", (way) => way);
+  layer
+    .selectAll("path.arm")
+    .data(arm === undefined ? [] : [arm])
+    .join("path")
+    .attr("class", "arm")
+    .attr("d", ([x, y]) => `M${x} ${y + 1}l${-HALF} ${-HALF * 1.7}h${2 * HALF}z`);
+}
+
+function drawRows(layer: Layer, rows: readonly Row[], width: number, scale: number): void {
+  const groups = layer
+    .selectAll<SVGGElement, Row>("g.row")
+    .data(rows, ({ mark }) => mark.number)
+    .join((enter) => {
+      const row = enter.append("g").attr("class", "row");
+      row.append("text").attr("class", "nth t2 e");
+      row.append("path");
+      const words = row.append("text").attr("class", "words t2");
+      words.append("tspan").attr("class", "name bt");
+      words.append("tspan").attr("class", "of").attr("dx", 6);
+      return row;
+    })
+    .attr("transform", ({ y }) => `translate(0,${y})`);
+  groups
+    .select("text.nth")
+    .attr("x", (TURNS - 18) * scale)
+    .attr("dominant-baseline", "central")
+    .text(({ turn }) => turn);
+  groups
+    .select<SVGPathElement>("path")
+    .datum(({ mark }) => mark)
+    .call(setGlyphs);
+  groups.select("path").attr("transform", (_, i) => `translate(${rows[i]?.x ?? 0},0)`);
+  const words = groups
+    .select("text.words")
+    .attr("x", width - (WORDS - 18) * scale)
+    .attr("dominant-baseline", "central");
+  words.select("tspan.name").text(({ mark }) => mark.name);
+  words
+    .select("tspan.of")
+    .attr("class", ({ mark }) => (mark.late ? "of late" : "of"))
+    .text(({ mark }) => mark.words);
+}

@@ -1,0 +1,67 @@
+// One sentence or two for each step of a disk's queues: what happened, and why what is served next is served next.
+
+import type { DiskRequest, DriveFrame } from "../sim/disk-film.ts";
+import type { DiskChange } from "../state/disk-steps.ts";
+import { DISK_TEXT } from "../text/disk.ts";
+import { join, type Sentence, sentence } from "./sentence.ts";
+
+/** Sectors of a page. */
+export const PAGE_SECTORS = 8;
+
+/** How things stand at the beginning of a second. */
+export function explainStanding(second: number, drives: readonly DriveFrame[]): Sentence {
+  return sentence(
+    DISK_TEXT.begins(
+      second,
+      drives.reduce((sum, { waiting }) => sum + waiting, 0),
+    ),
+  );
+}
+
+/** What happened, on which of several drives, and what follows from it. */
+export function explainDisk(change: DiskChange, drives: number): Sentence {
+  const where = drives > 1 ? [DISK_TEXT.onDrive(change.drive + 1)] : [];
+  return [...where, ...join(happened(change), ...follows(change))];
+}
+
+/** A request in words. */
+export function requestWords({ number, writes, pages, pid, block }: DiskRequest): string {
+  return DISK_TEXT.request({ number, writes, pages, owner: DISK_TEXT.owner(pid), sector: block * PAGE_SECTORS });
+}
+
+function happened({ what, came, merged, done }: DiskChange): Sentence {
+  switch (what) {
+    case "came":
+      return came === undefined ? [] : sentence(DISK_TEXT.came(requestWords(came)));
+    case "merged":
+      if (merged === undefined) return [];
+      return sentence(DISK_TEXT.merged(requestWords(merged.into), merged.pages, merged.before));
+    case "done": {
+      const numbers = done.map(({ number }) => DISK_TEXT.numbered(number)).join(", ");
+      return sentence(done.length > 1 ? DISK_TEXT.doneOfSeveral(numbers) : DISK_TEXT.done(numbers));
+    }
+    case "wait-over":
+      return sentence(DISK_TEXT.waitOver);
+    case "unplugged":
+      return sentence(DISK_TEXT.unplugged);
+    case "stands":
+      return [];
+  }
+}
+
+function follows({ what, came, begun, frame }: DiskChange): readonly Sentence[] {
+  if (begun.length > 0) {
+    return begun.map((request) => {
+      // Whoever has just been named need not be named in full again.
+      const known = request.number === came?.number;
+      const words = known ? DISK_TEXT.bold(DISK_TEXT.numbered(request.number)) : requestWords(request);
+      return sentence(DISK_TEXT.next(words, DISK_TEXT.why[request.why]));
+    });
+  }
+  if (frame.mood === "gathers" && (what === "came" || what === "merged")) return [sentence(DISK_TEXT.gathers)];
+  if (frame.mood === "anticipates") {
+    return [sentence(DISK_TEXT.anticipates(DISK_TEXT.owner(frame.awaited), frame.waiting))];
+  }
+  if (frame.mood === "idle" && frame.waiting === 0 && what === "done") return [sentence(DISK_TEXT.nothingNext)];
+  return [];
+}

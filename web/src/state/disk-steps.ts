@@ -1,0 +1,157 @@
+// A second of a disk's queues, step by step: what happened last, and how every drive stands then.
+
+import type { DiskFilm, DiskRequest, DriveFrame } from "../sim/disk-film.ts";
+import { partitionPoint } from "../sim/partition-point.ts";
+import type { DiskHappening } from "../sim/schema.gen.ts";
+
+/** A place in a run as a link says it: so many happenings into a second, 0 before the first. */
+export interface DiskPlace {
+  readonly second: number;
+  readonly step: number;
+}
+
+/** What happened at a step. */
+export interface DiskChange {
+  readonly what: DiskHappening;
+  readonly drive: number;
+  /** In seconds. */
+  readonly time: number;
+  /** The request that came. */
+  readonly came: DiskRequest | undefined;
+  /** The one into which it was merged, as it is now, and whether it was put before it. */
+  readonly merged: { readonly into: DiskRequest; readonly pages: number; readonly before: boolean } | undefined;
+  /** What is done. */
+  readonly done: readonly DiskRequest[];
+  /** What is served from now on. */
+  readonly begun: readonly DiskRequest[];
+  /** The drive after it. */
+  readonly frame: DriveFrame;
+}
+
+/** The happenings of one second. */
+export class DiskSecond {
+  readonly second: number;
+  /** How many drives there are. */
+  readonly count: number;
+  readonly #film: DiskFilm;
+  /** The frames of the happenings. */
+  readonly #steps: readonly number[];
+  /** The last frame before the second. */
+  readonly #before: number;
+
+  constructor(film: DiskFilm, second: number, count: number) {
+    this.second = second;
+    this.count = count;
+    this.#film = film;
+    const from = partitionPoint(film.length, (i) => film.time(i) < second);
+    const to = partitionPoint(film.length, (i) => film.time(i) < second + 1);
+    const frames = Array.from({ length: to - from }, (_, i) => from + i);
+    // A film begins with how the drives stand, which is nothing that happens.
+    const begins = frames.findIndex((i) => film.frame(i)?.what !== "stands");
+    this.#steps = begins < 0 ? [] : frames.slice(begins);
+    this.#before = begins < 0 ? to - 1 : from + begins - 1;
+  }
+
+  /** Number of happenings. */
+  get length(): number {
+    return this.#steps.length;
+  }
+
+  /** When a happening was, counted from 1, in seconds; at 0 the second begins. */
+  time(step: number): number {
+    const frame = this.#steps[step - 1];
+    return frame === undefined ? this.second : this.#film.time(frame);
+  }
+
+  /** The last happening up to a time. */
+  stepAt(time: number): number {
+    return partitionPoint(this.length, (before) => this.time(before + 1) <= time);
+  }
+
+  /** A step that there is. */
+  clamp(step: number): number {
+    return Math.max(0, Math.min(this.length, step));
+  }
+
+  /** How every drive stands after a step. */
+  drives(step: number): readonly DriveFrame[] {
+    const last = this.#frameOf(step);
+    const now = this.time(step);
+    const standing = Array.from({ length: this.count }, (_, drive) => this.#film.lastOf(drive, last));
+    return standing.filter((frame) => frame !== undefined).map((frame) => grown(frame, now));
+  }
+
+  /** What happened at a step; nothing before the first. */
+  change(step: number): DiskChange | undefined {
+    const now = this.#steps[step - 1];
+    const frame = now === undefined ? undefined : this.#film.frame(now);
+    if (now === undefined || frame === undefined) return undefined;
+    const before = this.#film.lastOf(frame.drive, now - 1);
+    const was = [...(before?.served ?? []), ...(before?.queue ?? [])];
+    const present = [...frame.served, ...frame.queue];
+    const isNew = ({ number }: DiskRequest): boolean => was.every((old) => old.number !== number);
+    return {
+      what: frame.what,
+      drive: frame.drive,
+      time: frame.time,
+      came: frame.what === "came" ? present.filter(isNew).toSorted((a, b) => b.number - a.number)[0] : undefined,
+      merged: frame.what === "merged" ? mergedOf(was, present) : undefined,
+      done: (before?.served ?? []).filter(({ number }) => frame.served.every((other) => other.number !== number)),
+      begun: frame.served.filter(({ number }) => !before?.served.some((other) => other.number === number)),
+      frame,
+    };
+  }
+
+  /** Lowest and highest page at which requests begin and arms stand in this second. */
+  extent(): readonly [number, number] {
+    let [least, most] = [Infinity, 0];
+    for (const { head, services, served, queue } of this.#frames()) {
+      const pages = [head, ...services.map(({ from }) => from), ...[...served, ...queue].map(({ block }) => block)];
+      least = Math.min(least, ...pages);
+      most = Math.max(most, ...pages);
+    }
+    return least === Infinity ? [0, 1] : [least, Math.max(most, least + 1)];
+  }
+
+  /** Most requests that a drive has at a time. */
+  most(): number {
+    let most = 0;
+    for (const { served, waiting } of this.#frames()) most = Math.max(most, served.length + waiting);
+    return most;
+  }
+
+  /** The processes that requests of this second are of, in their order; daemons last. */
+  owners(): readonly (number | undefined)[] {
+    const seen = new Set<number | undefined>();
+    for (const { served, queue } of this.#frames()) for (const { pid } of [...served, ...queue]) seen.add(pid);
+    return [...seen].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
+  }
+
+  *#frames(): Generator<DriveFrame> {
+    yield* this.drives(0);
+    for (const index of this.#steps) {
+      const frame = this.#film.frame(index);
+      if (frame !== undefined) yield frame;
+    }
+  }
+
+  #frameOf(step: number): number {
+    return this.#steps[step - 1] ?? this.#before;
+  }
+}
+
+/** A drive some time after something happened to it: what is there is there for longer. */
+function grown(frame: DriveFrame, now: number): DriveFrame {
+  const more = Math.max(0, now - frame.time);
+  if (more === 0) return frame;
+  const older = (request: DiskRequest): DiskRequest => ({ ...request, age: request.age + more });
+  return { ...frame, served: frame.served.map(older), queue: frame.queue.map(older) };
+}
+
+function mergedOf(was: readonly DiskRequest[], present: readonly DiskRequest[]): DiskChange["merged"] {
+  for (const into of present) {
+    const old = was.find(({ number, pages }) => number === into.number && pages < into.pages);
+    if (old !== undefined) return { into, pages: into.pages - old.pages, before: into.block < old.block };
+  }
+  return undefined;
+}
