@@ -47,4 +47,15 @@ describe("the daemon", () => {
   it("of a system that nobody knows is no accident of the page's", () => {
     expect(() => daemonOf("plan9")).toThrow("plan9");
   });
+
+  it("has each scan in one row of its Gantt chart", () => {
+    const run = scansOf([{ by: 0 }, { by: 1 }, { by: 2 }, { by: 0 }]);
+    const rows = (os: string) =>
+      daemonOf(os).tracks.map(({ id, isOf }) => [id, [0, 1, 2, 3].filter((scan) => isOf?.(run, scan) ?? true)]);
+    expect(rows("linux")).toEqual([
+      ["kswapd", [0, 3]],
+      ["direct", [1, 2]],
+    ]);
+    expect(rows("freebsd")).toEqual([["daemon", [0, 1, 2, 3]]]);
+  });
 });

@@ -8,6 +8,13 @@ export type DaemonState = "scanning" | "asleep" | "waiting";
 
 type Scans = Pick<MachineRun, "scanCount" | "scanNumber" | "scansBegunBy">;
 
+/** Scans of one kind, as a row of a Gantt chart. */
+export interface DaemonTrack {
+  readonly id: "daemon" | "kswapd" | "direct";
+  /** Whether a scan is of this kind; all are unless it is said. */
+  readonly isOf?: (run: Scans, scan: number) => boolean;
+}
+
 /** How a system tells of its daemon. */
 export interface SystemDaemon {
   /** The event a scan begins with. */
@@ -20,6 +27,8 @@ export interface SystemDaemon {
   readonly between: (run: Scans, time: number) => DaemonState;
   /** Whether a scan found anything to do. */
   readonly hadWork: (run: Scans, scan: number) => boolean;
+  /** Whose scans are shown apart. */
+  readonly tracks: readonly DaemonTrack[];
   /** Processes that look for pages themselves at a time. */
   readonly direct: (run: Scans, time: number) => number;
 }
@@ -44,6 +53,7 @@ const FREEBSD: SystemDaemon = {
   // 13.2 looks whether there is something to do ten times a second, and there mostly is nothing.
   hadWork: (run, scan) =>
     ["short_before", "scanned_inactive", "scanned_active"].some((field) => run.scanNumber(scan, field) > 0),
+  tracks: [{ id: "daemon" }],
   direct: () => 0,
 };
 
@@ -63,6 +73,10 @@ const LINUX: SystemDaemon = {
   writes: new Set<Reason>(["shrink-written"]),
   between: (run, time) => (underWay(run, time).some((scan) => isOfKswapd(run, scan)) ? "scanning" : "asleep"),
   hadWork: () => true,
+  tracks: [
+    { id: "kswapd", isOf: isOfKswapd },
+    { id: "direct", isOf: (run, scan) => !isOfKswapd(run, scan) },
+  ],
   direct: (run, time) => underWay(run, time).filter((scan) => !isOfKswapd(run, scan)).length,
 };
 

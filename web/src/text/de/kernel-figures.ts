@@ -95,5 +95,5 @@ export const FIGURE_TEXT = {
     peak > top ? `${grouped(top)}, Spitzen bis ${grouped(peak)}` : grouped(top),
   computing: "rechnet",
   chooseCharts: "Diagramme",
-  gantt: "Daemon wach",
+  gantt: { daemon: "Daemon wach", kswapd: "kswapd", direct: "direkte Rückgewinnung" },
 } as const;

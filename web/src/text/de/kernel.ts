@@ -66,14 +66,10 @@ export const KERNEL_TEXT = {
       { field: "free_after", name: "frei nachher" },
     ],
     tendencyName: "swap tendency",
-    tendency: (of: {
-      readonly mapped: number;
-      readonly distress: number;
-      readonly swappiness: number;
-      readonly sum: number;
-      readonly takes: boolean;
-    }): string =>
-      `mapped / 2 ${of.mapped} + distress ${of.distress} + swappiness ${of.swappiness} = ${of.sum}: eingeblendete Seiten ${of.takes ? "werden genommen" : "bleiben"}`,
+    tendency: (sum: number, takes: boolean): string =>
+      `${sum}: eingeblendete Seiten ${takes ? "werden genommen" : "bleiben"}`,
+    terms: { mapped: "mapped / 2", distress: "distress", swappiness: "swappiness" },
+    tendencyColumns: ["Summand", "Wert"],
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `Modell von ${version}, ${grouped(frames)} Rahmen zu 4 KiB (${memory(frames)}), Startwert ${seed}`,

@@ -64,14 +64,9 @@ export const KERNEL_TEXT = {
       { field: "free_after", name: "free after" },
     ],
     tendencyName: "swap tendency",
-    tendency: (of: {
-      readonly mapped: number;
-      readonly distress: number;
-      readonly swappiness: number;
-      readonly sum: number;
-      readonly takes: boolean;
-    }): string =>
-      `mapped / 2 ${of.mapped} + distress ${of.distress} + swappiness ${of.swappiness} = ${of.sum}: mapped pages ${of.takes ? "are taken" : "stay"}`,
+    tendency: (sum: number, takes: boolean): string => `${sum}: mapped pages ${takes ? "are taken" : "stay"}`,
+    terms: { mapped: "mapped / 2", distress: "distress", swappiness: "swappiness" },
+    tendencyColumns: ["term", "value"] as readonly string[],
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `${version} model, ${grouped(frames)} frames of 4 KiB (${memory(frames)}), seed ${seed}`,

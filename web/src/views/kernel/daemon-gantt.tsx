@@ -1,8 +1,9 @@
-// Marks of when the daemon was awake, to be laid over the scrubber.
+// Marks of when the daemon was awake, and of when processes did its work themselves, to be laid over the scrubber.
 
 import { type ReactNode, useMemo } from "react";
 import { mountGantt } from "../../draw/gantt.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { daemonOf } from "../../state/system-daemon.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { awakeSpans } from "./awake.ts";
@@ -17,7 +18,14 @@ export interface DaemonGanttProps {
 /** The marks. They hear nothing: the scrubber under them does. */
 export function DaemonGantt({ run, seconds }: DaemonGanttProps): ReactNode {
   const data = useMemo(
-    () => ({ spansAt: (gap: number) => awakeSpans(run, gap), seconds, name: FIGURE_TEXT.gantt }),
+    () => ({
+      seconds,
+      tracks: daemonOf(run.head.os).tracks.map(({ id, isOf }) => ({
+        id,
+        name: FIGURE_TEXT.gantt[id],
+        spansAt: (gap: number) => awakeSpans(run, gap, isOf),
+      })),
+    }),
     [run, seconds],
   );
   const { host } = useFigure(mountGantt, data);

@@ -128,6 +128,11 @@ describe("when the daemon was awake", () => {
     expect(merged.at(-1)?.to).toBe(scans.at(-1)?.to);
   });
 
+  it("is told of some scans alone", () => {
+    const begun = (isOf?: () => boolean) => awakeSpans(run, 0, isOf).length;
+    expect([begun(() => true), begun(() => false)]).toEqual([begun(), 0]);
+  });
+
   it("is not when it looked and there was nothing to do", () => {
     const begun = awakeSpans(modern, 0).map(({ from }) => from);
     expect(begun.length).toBeGreaterThan(0);

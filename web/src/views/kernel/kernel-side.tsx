@@ -19,6 +19,7 @@ import { Refusals } from "./refusals.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
+import { SumBar } from "./sum-bar.tsx";
 import { VmstatPane } from "./vmstat-pane.tsx";
 
 /** Most frames and pages the two sliders reach; any other machine is set in its form. */
@@ -122,7 +123,7 @@ function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: K
 function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   const { scan } = moment;
   if (scan === undefined) return <p className="lab">{KERNEL_TEXT.noScan}</p>;
-  const { title, when, rows } = faceOf(run.head.os).scan(run, scan);
+  const { title, when, rows, sum } = faceOf(run.head.os).scan(run, scan);
   return (
     <section className="scan">
       <h2 className="sec">
@@ -139,6 +140,7 @@ function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }):
           ))}
         </tbody>
       </table>
+      {sum && <SumBar sum={sum} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // What the Kernel view shows of a system in its own way: charts, thresholds, flows, the lamp, the table of a scan.
 
 import type { Chart, ChartLevel, ChartLine } from "../../../draw/chart-values.ts";
+import type { SumBarData } from "../../../draw/sum-bar.ts";
 import type { Level } from "../../../draw/level-labels.ts";
 import type { Sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
@@ -51,6 +52,8 @@ export interface ScanRows {
   readonly title: string;
   readonly when: string;
   readonly rows: readonly { readonly id: string; readonly name: string; readonly value: string }[];
+  /** A sum that decides about the scan, as a bar of its terms. */
+  readonly sum?: { readonly name: string; readonly said: string } & Omit<SumBarData, "columns">;
 }
 
 /** How a system is shown. */

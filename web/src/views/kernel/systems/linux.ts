@@ -11,6 +11,9 @@ import { type ChartPlan, type Quantity, series, type SystemFace, type Way } from
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
 
+/** From this tendency on mapped pages are taken too. */
+const TAKES_MAPPED = 100;
+
 const WAYS: readonly Way[] = [
   { id: "deactivated", from: "active", to: "inactive", series: "pgdeactivate" },
   { id: "reactivated", from: "inactive", to: "active", series: "pgactivate" },
@@ -47,18 +50,24 @@ export const LINUX: SystemFace = {
     const words = KERNEL_TEXT.linux;
     const number = (field: string): number => run.scanNumber(scan, field);
     const by = number("by");
-    const terms = words.tendency({
-      mapped: Math.floor(number("mapped_ratio") / 2),
-      distress: number("distress"),
-      swappiness: number("swappiness"),
-      sum: number("swap_tendency"),
-      takes: number("reclaim_mapped") > 0,
-    });
+    const terms = [
+      { id: "mapped", value: Math.floor(number("mapped_ratio") / 2) },
+      { id: "distress", value: number("distress") },
+      { id: "swappiness", value: number("swappiness") },
+    ] as const;
+    const said = words.tendency(number("swap_tendency"), number("reclaim_mapped") > 0);
     const counts = words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
     return {
       title: by === 0 ? words.roundOfKswapd(number("number")) : words.roundOf(number("number"), by - 1),
       when: words.roundHead(number("priority"), oneDecimal(number("time_us") / 1e6)),
-      rows: [...counts, { id: "tendency", name: words.tendencyName, value: terms }],
+      rows: counts,
+      sum: {
+        name: words.tendencyName,
+        said,
+        terms: terms.map(({ id, value }) => ({ id, value, name: words.terms[id] })),
+        mark: TAKES_MAPPED,
+        markName: String(TAKES_MAPPED),
+      },
     };
   },
   compared: { scanned: ["pgscan_kswapd_normal", "pgscan_direct_normal", "pgrefill_normal"], faults: "pgfault" },
