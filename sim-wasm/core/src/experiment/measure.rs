@@ -2,6 +2,7 @@
 
 use crate::diag::{Code, Diag};
 use crate::machine::{self, MachineRun};
+use crate::page_cache::{self, Totals};
 use crate::report::from_run::{rusage, scan_rows, vmstat_samples};
 use crate::report::{Rusage, ScanRow, VmstatSample};
 use crate::scenario::{Machine, Run, Scenario};
@@ -11,6 +12,8 @@ use crate::scenario::{Machine, Run, Scenario};
 pub enum Metrics {
     /// In the logs of a machine.
     Machine(&'static [Metric<Logs>]),
+    /// In the totals of a page cache.
+    PageCache(&'static [Metric<Totals>]),
 }
 
 /// Something that was measured in a `T`.
@@ -29,6 +32,7 @@ impl Metrics {
     pub fn heads(&self) -> Vec<(&'static str, &'static str)> {
         match self {
             Metrics::Machine(metrics) => heads(metrics),
+            Metrics::PageCache(metrics) => heads(metrics),
         }
     }
 
@@ -39,9 +43,17 @@ impl Metrics {
                 let (run, _) = machine::run_counted(machine, scenario.seed)?;
                 Ok(numbers(metrics, &Logs::of_run(machine, &run)))
             }
-            (Metrics::Machine(_), _) => Err(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]),
+            (Metrics::PageCache(metrics), Run::PageCache(document)) => {
+                Ok(numbers(metrics, &page_cache::totals(document)?))
+            }
+            (Metrics::Machine(_), _) => Err(of_another_kind("machine")),
+            (Metrics::PageCache(_), _) => Err(of_another_kind("page-cache")),
         }
     }
+}
+
+fn of_another_kind(accepted: &str) -> Vec<Diag> {
+    vec![Diag::error(Code::ScenarioKind).arg("accepted", accepted)]
 }
 
 fn heads<T>(metrics: &[Metric<T>]) -> Vec<(&'static str, &'static str)> {

@@ -2,7 +2,7 @@
 //!
 //! An experiment is data: what was published, under which conditions, and for each condition a run. The runs follow
 //! from the publication where it says enough, and from the model's defaults where it does not; nothing is fitted to a
-//! published table. What a run measured goes through the same means as the authors' logs.
+//! published table, but for comparisons that say so and are not counted. What a run measured goes through the same means as the authors' logs.
 //!
 //! ```text
 //! Experiment -> Condition -> Setup -> scenario -> its run -> Metrics -> means over seeds -> Report
@@ -11,6 +11,7 @@
 //! A kind of run other than a machine is a variant of [`Setup`] and one of [`Metrics`].
 
 mod compare;
+mod lru_k;
 mod measure;
 mod setup;
 mod slim_a;
@@ -18,7 +19,7 @@ mod slim_b;
 
 pub use compare::{Direction, Report, Row};
 pub use measure::{Logs, Metric, Metrics};
-pub use setup::{MachineSetup, Setup};
+pub use setup::{CacheSetup, MachineSetup, Setup};
 
 use crate::diag::Diag;
 use crate::scenario::{Scenario, VERSION};
@@ -43,6 +44,8 @@ pub struct Comparison {
     pub baseline: Condition,
     /// The kernel that is new.
     pub variant: Condition,
+    /// Whether the runs were chosen to come near the published numbers: then that they do proves nothing.
+    pub fitted: bool,
 }
 
 /// One kernel under one load, and what was published of it.
@@ -66,7 +69,7 @@ pub struct Published {
 }
 
 /// Every experiment.
-pub const ALL: &[Experiment] = &[slim_a::EXPERIMENT, slim_b::EXPERIMENT];
+pub const ALL: &[Experiment] = &[slim_a::EXPERIMENT, slim_b::EXPERIMENT, lru_k::ONE, lru_k::TWO];
 
 /// The experiment of this id.
 pub fn experiment(id: &str) -> Option<&'static Experiment> {
@@ -85,6 +88,16 @@ impl Experiment {
     /// What keeps it from running, or that its run is of another kind.
     pub fn measure(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
         self.metrics.of_run(scenario)
+    }
+
+    /// Whether the seed matters.
+    pub fn is_random(&self) -> bool {
+        matches!(self.metrics, Metrics::Machine(_))
+    }
+
+    /// Whether there is a table of what its assumptions matter: [`crate::page_cache::sensitivity`].
+    pub fn has_sensitivity(&self) -> bool {
+        matches!(self.metrics, Metrics::PageCache(_))
     }
 }
 

@@ -1,13 +1,26 @@
 //! What is run for a condition, in constants.
 
 use crate::os::Preset;
-use crate::scenario::{Machine, Run, WorkloadSpec};
+use crate::scenario::{CachePolicy, CacheSequence, Machine, NamedSequence, PageCache, Run, WorkloadSpec};
 
 /// What is run for a condition.
 #[derive(Debug)]
 pub enum Setup {
     /// A machine.
     Machine(MachineSetup),
+    /// A page cache.
+    PageCache(CacheSetup),
+}
+
+/// A page cache in constants.
+#[derive(Debug)]
+pub struct CacheSetup {
+    /// What is read when.
+    pub sequence: NamedSequence,
+    /// Who leaves.
+    pub policy: CachePolicy,
+    /// Whether the assumptions are those that come nearest to the published numbers, in place of the defaults.
+    pub fitted: bool,
 }
 
 /// A machine in constants.
@@ -35,7 +48,16 @@ impl Setup {
     pub fn run(&self) -> Run {
         match self {
             Setup::Machine(setup) => Run::Machine(setup.machine()),
+            Setup::PageCache(setup) => Run::PageCache(setup.document()),
         }
+    }
+}
+
+impl CacheSetup {
+    /// The page cache as a document has it.
+    pub fn document(&self) -> PageCache {
+        let document = PageCache::new(CacheSequence::Named(self.sequence), self.policy);
+        if self.fitted { document.fitted() } else { document }
     }
 }
 

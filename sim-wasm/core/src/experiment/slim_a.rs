@@ -25,10 +25,12 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Comparison {
             baseline: small("test 1: generic", T_000_GENERIC, &GENERIC_1),
             variant: small("test 1: custom", T_000, &CUSTOM_1),
+            fitted: false,
         },
         Comparison {
             baseline: large("test 2: generic", T_000_GENERIC, &GENERIC_2),
             variant: large("test 2: custom", T_000, &CUSTOM_2),
+            fitted: false,
         },
     ],
 };

@@ -20,6 +20,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     comparisons: &[Comparison {
         baseline: condition("Original", STOCK_10_2, &ORIGINAL),
         variant: condition("Alternate", T_002, &ALTERNATE),
+        fitted: false,
     }],
 };
 

@@ -3,21 +3,26 @@
 use super::*;
 use crate::machine;
 use crate::os::freebsd::preset::PRESETS;
+use crate::page_cache;
 use crate::scenario::Run;
 
 fn machine_of(condition: &Condition) -> &MachineSetup {
-    let Setup::Machine(setup) = &condition.setup;
+    let Setup::Machine(setup) = &condition.setup else { panic!("{} is no machine", condition.name) };
     setup
 }
 
 #[test]
-fn every_condition_has_a_published_number_for_each_metric_and_a_machine_that_is_accepted() {
+fn every_condition_has_a_published_number_for_each_metric_and_a_run_that_is_accepted() {
     for experiment in ALL {
         for condition in experiment.conditions() {
             assert_eq!(condition.published.len(), experiment.metrics.heads().len(), "{}", condition.name);
-            let setup = machine_of(condition);
-            assert_eq!(machine::check(&setup.machine()), [], "{}", condition.name);
-            assert!(PRESETS.contains(&setup.preset), "{}", condition.name);
+            match &condition.setup {
+                Setup::Machine(setup) => {
+                    assert_eq!(machine::check(&setup.machine()), [], "{}", condition.name);
+                    assert!(PRESETS.contains(&setup.preset), "{}", condition.name);
+                }
+                Setup::PageCache(setup) => assert_eq!(page_cache::check(&setup.document()), [], "{}", condition.name),
+            }
         }
     }
 }
@@ -88,4 +93,43 @@ fn a_run_is_measured_by_its_logs() {
     assert!(faults > 0.0 && scanned > 0);
     assert!((measured[1] - faults).abs() < 1e-9);
     assert!((measured[2] - f64::from(scanned) / run.scans.len() as f64).abs() < 1e-9);
+}
+
+/// The experiment's report, everything run.
+fn report(id: &str) -> Report {
+    let experiment = experiment(id).expect("an experiment");
+    let run = |condition: &Condition| vec![experiment.measure(&condition.scenario(1)).expect("numbers")];
+    Report::new(experiment, &experiment.conditions().map(run).collect::<Vec<_>>())
+}
+
+#[test]
+fn lru_k_wins_the_first_sequence_and_lru_the_second_within_15_percent_untuned_and_3_fitted() {
+    for (id, direction) in [("lru-k-1", Direction::Down), ("lru-k-2", Direction::Up)] {
+        let report = report(id);
+        assert_eq!((report.agree, report.of, report.rows.len()), (4, 4, 8), "fitted rows are not counted");
+        for row in &report.rows {
+            assert_eq!((row.direction_published, row.direction_simulated), (direction, direction), "{row:?}");
+            assert_eq!(row.fitted, row.condition.ends_with(", fitted"), "{row:?}");
+            let far = if row.metric == "time" {
+                0.15
+            } else if row.fitted {
+                0.03
+            } else {
+                0.15
+            };
+            assert!((row.ratio.expect("a ratio") - 1.0).abs() < far, "{row:?}");
+        }
+    }
+}
+
+#[test]
+fn a_page_cache_needs_no_seed_and_a_run_of_another_kind_is_refused() {
+    let [cache, machine] = ["lru-k-1", "freebsd-slim-b"].map(|id| experiment(id).expect("an experiment"));
+    assert_eq!([cache, machine].map(Experiment::is_random), [false, true]);
+    assert_eq!([cache, machine].map(Experiment::has_sensitivity), [true, false]);
+    for (one, other, accepted) in [(cache, machine, "page-cache"), (machine, cache, "machine")] {
+        let scenario = other.conditions().next().expect("a condition").scenario(1);
+        let refused = one.measure(&scenario).expect_err("another kind");
+        assert_eq!(refused[0].args.get("accepted").map(String::as_str), Some(accepted));
+    }
 }
