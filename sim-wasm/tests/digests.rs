@@ -5,6 +5,7 @@
 
 use faultline_core::os::{Os, Preset, freebsd, linux};
 use faultline_core::policy;
+use faultline_core::scenario::CachePolicy;
 use faultline_core::trace::generate;
 use std::fmt::Write;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -81,6 +82,15 @@ fn machine(os: &Os, preset: &Preset, [frames, cpus]: [u32; 2], workloads: &str) 
     session.head()
 }
 
+/// A 64th of the published experiment, with every assumption that makes a run longer.
+fn page_cache(sequence: &str, policy: &str) -> String {
+    let scenario = format!(
+        r#"{{"version":1,"run":{{"kind":"page-cache","sequence":"{sequence}","policy":"{policy}","scale":64,
+        "megabyte":"decimal","demotion":true,"heat_at":"both","fault_around":4,"one_process":true}}}}"#
+    );
+    faultline_systems::PageCacheRun::new(&scenario).unwrap().head()
+}
+
 fn digests() -> String {
     let references = format!("\"{}\"", references());
     let digest = |head: String| serde_json::from_str::<serde_json::Value>(&head).unwrap()["digest"].clone();
@@ -99,6 +109,12 @@ fn digests() -> String {
                 let digest = digest(machine(os, preset, [frames, cpus], workloads));
                 writeln!(out, "{before}{} {load} {}", preset.id, digest.as_str().unwrap()).unwrap();
             }
+        }
+    }
+    for sequence in ["lru-k-1", "lru-k-2"] {
+        for &(policy, _) in CachePolicy::ALL {
+            let digest = digest(page_cache(sequence, policy));
+            writeln!(out, "page-cache {sequence} {policy} {}", digest.as_str().unwrap()).unwrap();
         }
     }
     out

@@ -16,6 +16,7 @@ pub mod log;
 pub mod machine;
 pub mod named;
 pub mod os;
+pub mod page_cache;
 pub mod param;
 pub mod phase;
 pub mod policy;

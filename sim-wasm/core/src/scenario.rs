@@ -6,13 +6,16 @@
 mod disk;
 mod file_writer;
 mod machine;
+mod page_cache;
 mod read;
 mod read_machine;
+mod read_page_cache;
 mod stress_ng;
 
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
+pub use page_cache::{CachePolicy, CacheSequence, CacheStep, HeatAt, ListRatio, Megabyte, NamedSequence, PageCache};
 pub use stress_ng::StressNg;
 
 use crate::diag::{Code, Diag, number};
@@ -45,6 +48,8 @@ pub enum Run {
     Replay(Replay),
     /// A machine under an operating system's paging daemon, in simulated time.
     Machine(Machine),
+    /// A page cache under a sequence of processes that read a file.
+    PageCache(PageCache),
 }
 
 /// One replacement policy on one reference string.

@@ -6,7 +6,8 @@
 use faultline_core::os::{freebsd, linux};
 use faultline_core::trace::generate;
 use faultline_core::{
-    compare, curve, diag, fit, log, machine, os, phase, policy, recheck, record, run, scenario, stats, workload,
+    compare, curve, diag, fit, log, machine, os, page_cache, phase, policy, recheck, record, run, scenario, stats,
+    workload,
 };
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -48,6 +49,22 @@ declarations!(
     scenario::Phases,
     scenario::Idle,
     scenario::TraceReplay,
+    scenario::PageCache,
+    scenario::CacheSequence,
+    scenario::NamedSequence,
+    scenario::CacheStep,
+    scenario::CachePolicy,
+    scenario::Megabyte,
+    scenario::ListRatio,
+    scenario::HeatAt,
+    page_cache::CacheHead,
+    page_cache::CacheRegion,
+    page_cache::CacheStepHead,
+    page_cache::InRegion,
+    page_cache::Counts,
+    page_cache::SensitivityBase,
+    page_cache::Assumption,
+    page_cache::SensitivityRow,
     policy::Meta,
     policy::Family,
     scenario::ParamValue,
@@ -239,6 +256,12 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
                     .collect::<serde_json::Map<_, _>>()
             ),
         ),
+        (
+            "CACHE_POLICIES",
+            "readonly CachePolicy[]",
+            json!(scenario::CachePolicy::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
+        ),
+        ("CACHE_SERIES", "readonly string[]", json!(page_cache::SERIES)),
         ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
         (
             "VMSTAT_NAMES",

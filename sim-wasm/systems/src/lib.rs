@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod fit;
+mod page_cache;
 mod session;
 
 pub use fit::{fit_loss, fit_next};
+pub use page_cache::{PageCacheRun, cache_sensitivity, cache_sensitivity_rows};
 pub use session::{MachineSession, WatchedMoment, compare_means};
 
 use faultline_core::diag::{Code, Diag};

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import short from "../data/experiments.short.json";
 import { kernelScenario, kernelUrl, pinnedValues } from "../scenario/kernel-url.ts";
-import { agreementOf, changeOf, pairsOf, type PublishedExperiment } from "./published.ts";
+import { agreementOf, changeOf, onMachines, pairsOf, type PublishedExperiment } from "./published.ts";
 
-const EXPERIMENTS = short as unknown as readonly PublishedExperiment[];
+const ALL = short as unknown as readonly PublishedExperiment[];
+const EXPERIMENTS = onMachines(ALL);
+
+describe("the experiments of the Kernel view", () => {
+  it("are those whose runs are machines", () => {
+    expect(EXPERIMENTS.map(({ id }) => id)).toEqual(["freebsd-slim-a", "freebsd-slim-b"]);
+    expect(ALL.map(({ id }) => id)).toContain("lru-k-1");
+  });
+});
 
 describe("the pairs of an experiment", () => {
   const pairs = EXPERIMENTS.map(pairsOf);

@@ -44,6 +44,11 @@ export interface PublishedPair {
   readonly link: Link;
 }
 
+/** Those whose runs are machines, which the Kernel view can show. */
+export function onMachines(experiments: readonly PublishedExperiment[]): readonly PublishedExperiment[] {
+  return experiments.filter(({ conditions }) => conditions.every(({ scenario }) => scenario.run.kind === "machine"));
+}
+
 /** An experiment's pairs of kernels. */
 export function pairsOf({ rows, conditions }: PublishedExperiment): readonly PublishedPair[] {
   return conditions.flatMap(({ condition: id, scenario }, at) => {

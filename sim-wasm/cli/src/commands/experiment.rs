@@ -1,6 +1,7 @@
 //! `faultline experiment`: published experiments run again, beside what was published.
 
 mod runs;
+mod sensitivity;
 #[cfg(test)]
 mod stored;
 mod table;
@@ -11,6 +12,7 @@ use crate::output::{self, Format};
 use faultline_core::experiment::{self, Condition, Experiment, Report};
 use faultline_core::scenario::Scenario;
 use runs::Wish;
+use sensitivity::Tables;
 use serde::Serialize;
 
 /// Seeds of each condition if not told otherwise.
@@ -23,6 +25,9 @@ struct Answer {
     report: Report,
     seeds: u32,
     conditions: Vec<Ran>,
+    /// How much each assumption matters, if that was asked for and there is such a table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sensitivity: Option<Tables>,
 }
 
 /// What was run for a condition, with the first of its seeds.
@@ -37,20 +42,27 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
     let wish = Wish {
         seeds: args.value("--seeds")?.unwrap_or(SEEDS),
-        sets: sets(&mut args)?,
+        sets: args.values("--set")?,
+        seconds: args.value("--seconds")?,
         jobs: args.value("--jobs")?.unwrap_or_else(runs::parallelism),
     };
+    let with_sensitivity = args.flag("--sensitivity");
     let ids = args.files();
     args.finish()?;
     if wish.seeds == 0 {
         return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--seeds")]));
     }
     let experiments = chosen(&ids)?;
-    let answers = experiments.iter().map(|experiment| answer(experiment, &wish)).collect::<Result<Vec<_>, _>>()?;
+    let tables = with_sensitivity.then(|| sensitivity::tables(&experiments, wish.jobs)).transpose()?;
+    let mut answers = experiments.iter().map(|experiment| answer(experiment, &wish)).collect::<Result<Vec<_>, _>>()?;
+    for (answer, experiment) in answers.iter_mut().zip(&experiments) {
+        answer.sensitivity = tables.clone().filter(|_| experiment.has_sensitivity());
+    }
     match format {
         Format::Json => output::json(&answers),
         Format::Table => {
-            answers.iter().try_for_each(|answer| output::write(&table::text(&answer.report, answer.seeds)))
+            answers.iter().try_for_each(|answer| output::write(&table::text(&answer.report, answer.seeds)))?;
+            tables.iter().try_for_each(|tables| output::write(&tables.text()))
         }
     }
 }
@@ -81,15 +93,8 @@ fn answer(experiment: &'static Experiment, wish: &Wish) -> Result<Answer, Failur
         Ok(Ran { condition: condition.name, scenario: wish.scenario(condition, runs::FIRST_SEED)? })
     };
     let conditions = experiment.conditions().map(ran).collect::<Result<_, Failure>>()?;
-    Ok(Answer { report: Report::new(experiment, &measured), seeds: wish.seeds, conditions })
-}
-
-/// What is to be changed in every scenario.
-fn sets(args: &mut Args) -> Result<Vec<String>, Failure> {
-    let mut sets = args.values("--set")?;
-    let seconds: Option<u32> = args.value("--seconds")?;
-    sets.extend(seconds.map(|seconds| format!("run.seconds={seconds}")));
-    Ok(sets)
+    let report = Report::new(experiment, &measured);
+    Ok(Answer { report, seeds: wish.seeds_of(experiment), conditions, sensitivity: None })
 }
 
 #[cfg(test)]
@@ -97,7 +102,7 @@ mod tests {
     use super::*;
 
     fn wish(sets: &[&str]) -> Wish {
-        Wish { seeds: 2, sets: sets.iter().map(ToString::to_string).collect(), jobs: 3 }
+        Wish { seeds: 2, seconds: None, sets: sets.iter().map(ToString::to_string).collect(), jobs: 3 }
     }
 
     #[test]
@@ -106,7 +111,7 @@ mod tests {
             let given: Vec<String> = given.iter().map(ToString::to_string).collect();
             chosen(&given).map(|chosen| chosen.iter().map(|experiment| experiment.id).collect::<Vec<_>>())
         };
-        assert_eq!(ids(&[]), Ok(vec!["freebsd-slim-a", "freebsd-slim-b"]));
+        assert_eq!(ids(&[]), Ok(vec!["freebsd-slim-a", "freebsd-slim-b", "lru-k-1", "lru-k-2"]));
         assert_eq!(ids(&["freebsd-slim-b", "freebsd-slim-b"]), Ok(vec!["freebsd-slim-b"]));
         let refused = ids(&["freebsd-slim-b", "netsim"]).unwrap_err();
         assert_eq!(refused.code, 2);
@@ -135,6 +140,29 @@ mod tests {
             }
         }
         assert_eq!(answer["conditions"][1]["scenario"]["run"]["cpus"], 1);
+    }
+
+    #[test]
+    fn a_page_cache_is_run_once_and_what_is_fitted_is_marked_and_not_counted() {
+        let experiment = experiment::experiment("lru-k-1").unwrap();
+        let answer = answer(experiment, &Wish { seconds: Some(5), ..wish(&["run.scale=64"]) }).unwrap();
+        let text = table::text(&answer.report, answer.seeds);
+        assert!(text.contains("LRU-K, fitted") && text.contains("2 of 2 changes"), "{text}");
+        let answer = serde_json::to_value(answer).unwrap();
+        assert_eq!((&answer["seeds"], &answer["of"]), (&1.into(), &4.into()));
+        assert_eq!(
+            (&answer["rows"][0]["fitted"], &answer["rows"][4]["fitted"]),
+            (&serde_json::Value::Null, &true.into())
+        );
+        assert_eq!(answer["conditions"][0]["scenario"]["run"]["scale"], 64);
+        assert!(answer.get("sensitivity").is_none());
+    }
+
+    #[test]
+    fn only_a_page_cache_has_a_table_of_its_assumptions() {
+        let experiments = [experiment::experiment("freebsd-slim-b").unwrap()];
+        let refused = sensitivity::tables(&experiments, 1).unwrap_err();
+        assert!(refused.code == 2 && refused.lines[0].contains("lru-k-1, lru-k-2"), "{refused:?}");
     }
 
     #[test]

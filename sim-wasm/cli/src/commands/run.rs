@@ -1,5 +1,6 @@
 //! `faultline run`: a scenario document.
 
+mod page_cache;
 mod print;
 
 use crate::args::Args;
@@ -24,6 +25,9 @@ struct Answer {
     series: BTreeMap<String, Vec<f64>>,
     processes: Vec<ProcessHead>,
     events: BTreeMap<String, f64>,
+    /// Where the faults of a page cache come from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<page_cache::Steps>,
 }
 
 /// Runs the scenario, with `--set` and `--seed` applied first.
@@ -49,7 +53,8 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         Format::Table => {
             let rows: Vec<_> =
                 answer.summary.iter().map(|(name, value)| vec![name.clone(), value.to_string()]).collect();
-            output::table(&Table::cli().list("run-head"), &rows)
+            output::table(&Table::cli().list("run-head"), &rows)?;
+            answer.steps.iter().try_for_each(page_cache::Steps::print)
         }
     }
 }
@@ -71,12 +76,17 @@ fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Fail
 fn answer(file: &str, scenario: &Scenario, texts: &Texts) -> Result<(Answer, String), Failure> {
     match &scenario.run {
         Run::Replay(replay) if texts.are_none() => Ok((replay_answer(file, scenario, replay)?, String::new())),
-        Run::Replay(_) => {
-            let diag = Diag::error(Code::ScenarioKind).token("replay").arg("accepted", "machine");
-            Err(Failure::document(file, &[diag]))
-        }
+        Run::PageCache(cache) if texts.are_none() => Ok((page_cache::answer(file, scenario, cache)?, String::new())),
+        Run::Replay(_) => Err(prints_nothing(file, "replay")),
+        Run::PageCache(_) => Err(prints_nothing(file, "page-cache")),
         Run::Machine(machine) => machine_answer(file, scenario, machine, texts),
     }
+}
+
+/// Only a machine's programs print.
+fn prints_nothing(file: &str, kind: &str) -> Failure {
+    let diag = Diag::error(Code::ScenarioKind).token(kind).arg("accepted", "machine");
+    Failure::document(file, &[diag])
 }
 
 fn machine_answer(
@@ -98,6 +108,7 @@ fn machine_answer(
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
         processes: head.processes.clone(),
         events: reasons(&machine.os.id, &tally).into_iter().chain([scans]).collect(),
+        steps: None,
     };
     Ok((answer, texts.write(machine, &run)?))
 }
@@ -142,6 +153,7 @@ fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Ans
         .into(),
         processes: Vec::new(),
         events: [("steps".to_string(), run.trace.len() as f64)].into(),
+        steps: None,
     })
 }
 
@@ -165,6 +177,23 @@ mod tests {
         assert_eq!((events["zero-fill"], events["swap-read"]), (summary["v_zfod"], summary["v_swapin"]));
         assert!(events["scans"] > 0.0 && events["scans"] >= events["scan-end"]);
         assert!(!events.contains_key("touched"));
+    }
+
+    #[test]
+    fn a_page_cache_tells_where_its_faults_come_from() {
+        let document = r#"{"version":1,"run":{"kind":"page-cache","sequence":"lru-k-1","policy":"lru","scale":64}}"#;
+        let scenario = scenario::parse(document).0.unwrap();
+        let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
+        let answer = serde_json::to_value(answer).unwrap();
+        let steps = answer["steps"].as_array().unwrap();
+        assert_eq!((steps.len(), &steps[0]["piece"], &steps[1]["piece"]), (12, &"C".into(), &serde_json::Value::Null));
+        let faults: f64 = steps.iter().filter_map(|step| step["faults"].as_f64()).sum();
+        assert_eq!(answer["summary"]["faults"].as_f64(), Some(faults));
+        let moments = answer["series"]["t"].as_array().unwrap().len();
+        assert!(["faults", "active"].iter().all(|name| answer["series"][name].as_array().unwrap().len() == moments));
+        assert!(answer["events"]["evictions"].as_f64().unwrap() > 0.0);
+        let texts = Texts::of_args(&mut Args::new(["--time-l".to_string()].into_iter()), Format::Table).unwrap();
+        assert_eq!(super::answer("test", &scenario, &texts).unwrap_err().code, 2);
     }
 
     #[test]

@@ -57,6 +57,9 @@ pub struct Row {
     pub direction_simulated: Direction,
     /// Whether both change in the same direction.
     pub agrees: bool,
+    /// Whether the run was chosen to come near the published numbers: [`Comparison::fitted`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fitted: bool,
 }
 
 /// An experiment's numbers, published and simulated.
@@ -68,9 +71,9 @@ pub struct Report {
     pub source: &'static str,
     /// Comparison by comparison, metric by metric, the baseline's row before the variant's.
     pub rows: Vec<Row>,
-    /// Rows whose direction agrees. Both rows of a pair carry its direction, so that this share is that of the directions.
+    /// Rows whose direction agrees, fitted ones left out. Both rows of a pair carry its direction, so that this share is that of the directions.
     pub agree: usize,
-    /// Rows.
+    /// Rows, fitted ones left out.
     pub of: usize,
 }
 
@@ -79,8 +82,9 @@ impl Report {
     pub fn new(experiment: &Experiment, measured: &[Vec<Vec<f64>>]) -> Self {
         let pairs = experiment.comparisons.iter().zip(measured.chunks(2));
         let rows: Vec<Row> = pairs.flat_map(|(comparison, measured)| rows(experiment, comparison, measured)).collect();
-        let agree = rows.iter().filter(|row| row.agrees).count();
-        Report { id: experiment.id, source: experiment.source, of: rows.len(), agree, rows }
+        let counted = || rows.iter().filter(|row| !row.fitted);
+        let (agree, of) = (counted().filter(|row| row.agrees).count(), counted().count());
+        Report { id: experiment.id, source: experiment.source, agree, of, rows }
     }
 }
 
@@ -90,7 +94,7 @@ fn rows<'e>(
     measured: &'e [Vec<Vec<f64>>],
 ) -> impl Iterator<Item = Row> + 'e {
     let conditions = [&comparison.baseline, &comparison.variant];
-    experiment.metrics.iter().enumerate().flat_map(move |(at, metric)| {
+    experiment.metrics.heads().into_iter().enumerate().flat_map(move |(at, (metric, unit))| {
         let published = conditions.map(|condition| condition.published[at]);
         let simulated: [(f64, Option<f64>); 2] = std::array::from_fn(|condition| {
             let seeds = measured.get(condition).into_iter().flatten();
@@ -103,8 +107,8 @@ fn rows<'e>(
             let Published { mean, sd: published_sd } = published[condition];
             let (simulated, sd) = simulated[condition];
             Row {
-                metric: metric.name,
-                unit: metric.unit,
+                metric,
+                unit,
                 condition: conditions[condition].name,
                 published: mean,
                 published_sd,
@@ -114,6 +118,7 @@ fn rows<'e>(
                 direction_published,
                 direction_simulated,
                 agrees: direction_published == direction_simulated,
+                fitted: comparison.fitted,
             }
         })
     })

@@ -1,24 +1,28 @@
 //! Published experiments, to be run again.
 //!
-//! An experiment is data: what was published, under which conditions, and for each condition a machine. The machines follow
+//! An experiment is data: what was published, under which conditions, and for each condition a run. The runs follow
 //! from the publication where it says enough, and from the model's defaults where it does not; nothing is fitted to a
-//! published table. What a run measured goes through the same means as the authors' logs.
+//! published table, but for comparisons that say so and are not counted. What a run measured goes through the same means as the authors' logs.
 //!
 //! ```text
-//! Experiment -> Condition -> Setup -> scenario -> MachineRun -> Metric -> means over seeds -> Report
+//! Experiment -> Condition -> Setup -> scenario -> its run -> Metrics -> means over seeds -> Report
 //! ```
+//!
+//! A kind of run other than a machine is a variant of [`Setup`] and one of [`Metrics`].
 
 mod compare;
+mod lru_k;
 mod measure;
+mod setup;
 mod slim_a;
 mod slim_b;
 
 pub use compare::{Direction, Report, Row};
-pub use measure::Logs;
+pub use measure::{Logs, Metric, Metrics};
+pub use setup::{CacheSetup, MachineSetup, Setup};
 
-use crate::machine::MachineRun;
-use crate::os::Preset;
-use crate::scenario::{Machine, Run, Scenario, VERSION, WorkloadSpec};
+use crate::diag::Diag;
+use crate::scenario::{Scenario, VERSION};
 
 /// A published experiment.
 #[derive(Debug)]
@@ -28,7 +32,7 @@ pub struct Experiment {
     /// The document it was published in.
     pub source: &'static str,
     /// What was measured, in the order of the published numbers.
-    pub metrics: &'static [Metric],
+    pub metrics: Metrics,
     /// What was compared with what.
     pub comparisons: &'static [Comparison],
 }
@@ -40,6 +44,8 @@ pub struct Comparison {
     pub baseline: Condition,
     /// The kernel that is new.
     pub variant: Condition,
+    /// Whether the runs were chosen to come near the published numbers: then that they do proves nothing.
+    pub fitted: bool,
 }
 
 /// One kernel under one load, and what was published of it.
@@ -47,7 +53,7 @@ pub struct Comparison {
 pub struct Condition {
     /// Its name in the publication.
     pub name: &'static str,
-    /// The machine.
+    /// What is run.
     pub setup: Setup,
     /// One number for each metric.
     pub published: &'static [Published],
@@ -62,39 +68,8 @@ pub struct Published {
     pub sd: Option<f64>,
 }
 
-/// A machine in constants.
-#[derive(Debug)]
-pub struct Setup {
-    /// The kernel.
-    pub preset: Preset,
-    /// Page frames: the memory of the publication, in pages. The kernel's own `v_page_count` is some per cent less and not
-    /// published; only the thresholds depend on it, for wired frames are what is left.
-    pub frames: u32,
-    /// Frames of the kernel.
-    pub wired: u32,
-    /// Swap space in pages.
-    pub swap: u32,
-    /// Processors.
-    pub cpus: u32,
-    /// Length of the experiment in seconds.
-    pub seconds: u32,
-    /// The load.
-    pub workload: WorkloadSpec,
-}
-
-/// Something that was measured.
-#[derive(Debug)]
-pub struct Metric {
-    /// Its name in the publication.
-    pub name: &'static str,
-    /// Its unit.
-    pub unit: &'static str,
-    /// The number of a run.
-    pub of: fn(&Logs) -> f64,
-}
-
 /// Every experiment.
-pub const ALL: &[Experiment] = &[slim_a::EXPERIMENT, slim_b::EXPERIMENT];
+pub const ALL: &[Experiment] = &[slim_a::EXPERIMENT, slim_b::EXPERIMENT, lru_k::ONE, lru_k::TWO];
 
 /// The experiment of this id.
 pub fn experiment(id: &str) -> Option<&'static Experiment> {
@@ -107,37 +82,29 @@ impl Experiment {
         self.comparisons.iter().flat_map(|comparison| [&comparison.baseline, &comparison.variant])
     }
 
-    /// What was measured in a run, one number for each metric.
-    pub fn measure(&self, machine: &Machine, run: &MachineRun) -> Vec<f64> {
-        let logs = Logs::of_run(machine, run);
-        self.metrics.iter().map(|metric| (metric.of)(&logs)).collect()
+    /// Runs a scenario of this experiment and measures it: one number for each metric.
+    ///
+    /// # Errors
+    /// What keeps it from running, or that its run is of another kind.
+    pub fn measure(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
+        self.metrics.of_run(scenario)
+    }
+
+    /// Whether the seed matters.
+    pub fn is_random(&self) -> bool {
+        matches!(self.metrics, Metrics::Machine(_))
+    }
+
+    /// Whether there is a table of what its assumptions matter: [`crate::page_cache::sensitivity`].
+    pub fn has_sensitivity(&self) -> bool {
+        matches!(self.metrics, Metrics::PageCache(_))
     }
 }
 
 impl Condition {
     /// The run of this condition with a seed.
     pub fn scenario(&self, seed: u32) -> Scenario {
-        Scenario { version: VERSION, seed, run: Run::Machine(self.setup.machine()) }
-    }
-}
-
-impl Setup {
-    /// The machine as a document has it.
-    pub fn machine(&self) -> Machine {
-        Machine {
-            os: self.preset.os(),
-            frames: self.frames,
-            seconds: self.seconds,
-            wired: Some(self.wired),
-            swap: Some(self.swap),
-            cpus: Some(self.cpus),
-            slice_ms: None,
-            disk: None,
-            scheduler: None,
-            disks: None,
-            chunk: None,
-            workloads: vec![self.workload.clone()],
-        }
+        Scenario { version: VERSION, seed, run: self.setup.run() }
     }
 }
 

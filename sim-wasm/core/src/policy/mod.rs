@@ -41,8 +41,12 @@ mod ws;
 mod wsclock;
 
 pub use crate::param::{Domain, Param};
+pub(crate) use fifo::Fifo;
+pub(crate) use lru::Lru;
+pub(crate) use lru_k::LruK;
 pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
+pub(crate) use opt::Opt;
 pub use reason::Reason;
 use reason::reasons;
 pub use registry::{ALL, Entry, entry};

@@ -3,7 +3,7 @@
 
 use super::Digest;
 use crate::ids::PageId;
-use crate::policy::{Allocation, BASE_ATTRS, Meta, Outcome, Policy, Setup, State, Step};
+use crate::policy::{Allocation, BASE_ATTRS, Memory, Meta, Outcome, Policy, Setup, State, Step};
 use crate::record::{DeltaLog, NONE, NoRecord, Recorder, Shape};
 use crate::trace::{Reference, Trace};
 
@@ -184,6 +184,11 @@ impl<P: Policy> Flat<P> {
     pub fn new(setup: &Setup<'_>) -> Self {
         let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
         Flat { policy: P::new(setup), state, counter: Counter::default() }
+    }
+
+    /// Pages and frames as they are now.
+    pub fn memory(&self) -> &Memory {
+        &self.state.memory
     }
 
     #[inline(always)]

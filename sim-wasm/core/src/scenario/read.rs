@@ -2,6 +2,7 @@
 //! few structs weighs in the WebAssembly that everybody downloads.
 
 use super::read_machine::machine;
+use super::read_page_cache::page_cache;
 use super::{ParamValue, PatternSpec, PolicySpec, References, Replay, Run, Scenario};
 use crate::named::Named;
 use serde::de::Error as _;
@@ -22,7 +23,8 @@ fn run(value: &Value) -> Result<Run, Error> {
     match tag(value, "kind")? {
         "replay" => replay(value).map(Run::Replay),
         "machine" => machine(value).map(Run::Machine),
-        other => Err(Error::unknown_variant(other, &["replay", "machine"])),
+        "page-cache" => page_cache(value).map(Run::PageCache),
+        other => Err(Error::unknown_variant(other, &["replay", "machine", "page-cache"])),
     }
 }
 
@@ -221,7 +223,7 @@ mod tests {
         assert_eq!(refusal(&json!({"version": 1, "run": {}})), "missing field `kind`");
         assert_eq!(
             refusal(&json!({"version": 1, "run": {"kind": "dream"}})),
-            "unknown variant `dream`, expected `replay` or `machine`"
+            "unknown variant `dream`, expected one of `replay`, `machine`, `page-cache`"
         );
         assert_eq!(
             replay("pages", json!(1)),

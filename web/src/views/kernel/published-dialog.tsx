@@ -4,7 +4,7 @@ import "./published.css";
 import { type ReactNode, useRef } from "react";
 import stored from "../../data/experiments.json";
 import type { Link } from "../../scenario/url.ts";
-import { agreementOf, pairsOf, type PublishedExperiment } from "../../state/published.ts";
+import { agreementOf, onMachines, pairsOf, type PublishedExperiment } from "../../state/published.ts";
 import { PUBLISHED_TEXT } from "../../text/published.ts";
 import { STORY_TEXT } from "../../text/story.ts";
 import { ui } from "../../text/ui.ts";
@@ -15,7 +15,7 @@ import { useDialog } from "../../ui/use-dialog.ts";
 import { PublishedTable } from "./published-table.tsx";
 
 /** As `npm run experiments` wrote them. */
-const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
+const EXPERIMENTS = onMachines(stored as unknown as readonly PublishedExperiment[]);
 
 /** Props of the dialog. */
 export interface PublishedDialogProps {

@@ -3,9 +3,7 @@
 use crate::failure::Failure;
 use crate::json_path;
 use crate::text::Table;
-use faultline_core::diag::{Code, Diag};
 use faultline_core::experiment::{Condition, Experiment};
-use faultline_core::machine;
 use faultline_core::scenario::{self, Run, Scenario};
 use std::io::{self, Write};
 use std::sync::Mutex;
@@ -21,6 +19,8 @@ pub(super) struct Wish {
     pub(super) seeds: u32,
     /// `path=value`: what is changed in every scenario.
     pub(super) sets: Vec<String>,
+    /// Length of the runs of machines.
+    pub(super) seconds: Option<u32>,
     /// Threads.
     pub(super) jobs: usize,
 }
@@ -31,7 +31,10 @@ impl Wish {
     /// # Errors
     /// A change that cannot be made.
     pub(super) fn scenario(&self, condition: &Condition, seed: u32) -> Result<Scenario, Failure> {
-        let scenario = condition.scenario(seed);
+        let mut scenario = condition.scenario(seed);
+        if let (Run::Machine(machine), Some(seconds)) = (&mut scenario.run, self.seconds) {
+            machine.seconds = seconds;
+        }
         if self.sets.is_empty() {
             return Ok(scenario);
         }
@@ -39,6 +42,11 @@ impl Wish {
         json_path::set_all(&mut document, &self.sets)?;
         let (scenario, diags) = scenario::from_value(&document);
         scenario.ok_or_else(|| Failure::document("--set", &diags))
+    }
+
+    /// Runs of each condition: one where seeds do not matter.
+    pub(super) fn seeds_of(&self, experiment: &Experiment) -> u32 {
+        if experiment.is_random() { self.seeds } else { 1 }
     }
 }
 
@@ -52,8 +60,9 @@ type Measured = Vec<Vec<Vec<f64>>>;
 pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, Failure> {
     let conditions: Vec<&Condition> = experiment.conditions().collect();
     // Seeds outermost, so that a reader of the progress sees every condition early on.
-    let jobs: Vec<(u32, usize)> =
-        (0..wish.seeds).flat_map(|seed| (0..conditions.len()).map(move |condition| (seed, condition))).collect();
+    let jobs: Vec<(u32, usize)> = (0..wish.seeds_of(experiment))
+        .flat_map(|seed| (0..conditions.len()).map(move |condition| (seed, condition)))
+        .collect();
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(jobs.len()));
     let work = || {
@@ -82,12 +91,8 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
 
 /// One run's numbers.
 fn one(experiment: &Experiment, condition: &Condition, seed: u32, wish: &Wish) -> Result<Vec<f64>, Failure> {
-    let refused = |diags: Vec<Diag>| Failure::document(experiment.id, &diags);
-    let Run::Machine(machine) = wish.scenario(condition, seed)?.run else {
-        return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
-    };
-    let (run, _) = machine::run_counted(&machine, seed).map_err(refused)?;
-    Ok(experiment.measure(&machine, &run))
+    let scenario = wish.scenario(condition, seed)?;
+    experiment.measure(&scenario).map_err(|diags| Failure::document(experiment.id, &diags))
 }
 
 fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [usize; 2]) {

@@ -6,7 +6,7 @@ use serde_json::{Number, Value};
 use std::fs;
 
 /// Length of the short runs, in which a changed core shows itself without the hours that the whole ones take.
-const SHORT: &str = "run.seconds=20";
+const SHORT: u32 = 20;
 
 /// Comparisons print nothing: two documents of a thousand lines help nobody.
 const STALE: &str = "stored numbers are stale: run `npm run experiments`, and read what the page says of them again";
@@ -31,8 +31,8 @@ fn alike(value: Value) -> Value {
     }
 }
 
-fn answers(seeds: u32, sets: &[&str]) -> Value {
-    let wish = Wish { seeds, sets: sets.iter().map(ToString::to_string).collect(), jobs: runs::parallelism() };
+fn answers(seeds: u32, seconds: u32) -> Value {
+    let wish = Wish { seeds, seconds: Some(seconds), sets: vec![], jobs: runs::parallelism() };
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
 
@@ -53,10 +53,11 @@ fn published(answers: &Value) -> Value {
 #[test]
 fn what_is_stored_was_published_and_run_as_the_core_says() {
     let nothing_run = |of: &'static Experiment| {
-        let wish = Wish { seeds: SEEDS, sets: vec![], jobs: 1 };
+        let wish = Wish { seeds: SEEDS, seconds: None, sets: vec![], jobs: 1 };
         let scenario = |of: &'static Condition| wish.scenario(of, runs::FIRST_SEED).unwrap();
         let conditions = of.conditions().map(|of| Ran { condition: of.name, scenario: scenario(of) }).collect();
-        Answer { report: Report::new(of, &vec![vec![]; of.conditions().count()]), seeds: SEEDS, conditions }
+        let report = Report::new(of, &vec![vec![]; of.conditions().count()]);
+        Answer { report, seeds: wish.seeds_of(of), conditions, sensitivity: None }
     };
     let expected = document(&experiment::ALL.iter().map(nothing_run).collect::<Vec<_>>());
     assert!(published(&stored("experiments.json")) == published(&expected), "{STALE}");
@@ -64,5 +65,5 @@ fn what_is_stored_was_published_and_run_as_the_core_says() {
 
 #[test]
 fn what_is_stored_is_what_this_core_computes() {
-    assert!(stored("experiments.short.json") == answers(1, &[SHORT]), "{STALE}");
+    assert!(stored("experiments.short.json") == answers(1, SHORT), "{STALE}");
 }

@@ -9,10 +9,16 @@ pub(super) fn text(report: &Report, seeds: u32) -> String {
     let words = Table::cli();
     let title = [("id", report.id), ("source", report.source), ("seeds", &seeds.to_string())];
     let lines: Vec<Vec<String>> = report.rows.chunks(2).map(line).collect();
-    let agree = report.rows.chunks(2).filter(|pair| pair[0].agrees).count().to_string();
-    let counts = [("agree", agree.as_str()), ("of", &lines.len().to_string())];
+    let [agree, of] = [report.agree, report.of].map(|rows| (rows / 2).to_string());
+    let counts = [("agree", agree.as_str()), ("of", &of)];
     let body = output::aligned(&words.list("experiment-head"), &lines);
-    format!("{}\n{body}{}\n\n", words.fill("experiment-title", &title), words.fill("experiment-agree", &counts))
+    let fitted = if report.rows.iter().any(|row| row.fitted) {
+        words.fill("experiment-fitted", &[]) + "\n"
+    } else {
+        String::new()
+    };
+    let [title, counts] = [words.fill("experiment-title", &title), words.fill("experiment-agree", &counts)];
+    format!("{title}\n{body}{counts}\n{fitted}\n")
 }
 
 /// Baseline and variant side by side.

@@ -1,0 +1,85 @@
+//! How much the assumptions of a reconstruction matter: the table, shared out to threads.
+
+use crate::failure::Failure;
+use crate::output;
+use crate::text::Table;
+use faultline_core::experiment::{self, Experiment};
+use faultline_core::page_cache::{Assumption, SensitivityBase, SensitivityRow, VARIANTS, sensitivity};
+use serde::Serialize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The table around either base.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Tables {
+    untuned: Vec<SensitivityRow>,
+    fitted: Vec<SensitivityRow>,
+}
+
+/// Computes both.
+///
+/// # Errors
+/// None of the experiments has such a table.
+pub(super) fn tables(experiments: &[&Experiment], jobs: usize) -> Result<Tables, Failure> {
+    if !experiments.iter().any(|experiment| experiment.has_sensitivity()) {
+        let with: Vec<&str> = experiment::ALL
+            .iter()
+            .filter(|experiment| experiment.has_sensitivity())
+            .map(|experiment| experiment.id)
+            .collect();
+        return Err(Failure::usage_of("no-sensitivity", &[("accepted", &with.join(", "))]));
+    }
+    let [untuned, fitted] = [SensitivityBase::Untuned, SensitivityBase::Fitted].map(|base| rows(base, jobs));
+    Ok(Tables { untuned: untuned?, fitted: fitted? })
+}
+
+fn rows(base: SensitivityBase, jobs: usize) -> Result<Vec<SensitivityRow>, Failure> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(VARIANTS.len()));
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&variant) = VARIANTS.get(at) else { break };
+            let row = sensitivity(base, variant);
+            // A lock is poisoned only by a panic, and that ends the command anyway.
+            if let Ok(mut done) = done.lock() {
+                done.push((at, row));
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        (0..jobs.clamp(1, VARIANTS.len())).for_each(|_| {
+            scope.spawn(work);
+        });
+    });
+    let mut done = done.into_inner().unwrap_or_default();
+    done.sort_unstable_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, row)| row.map_err(|diags| Failure::document("--sensitivity", &diags))).collect()
+}
+
+impl Tables {
+    /// Both for people.
+    pub(super) fn text(&self) -> String {
+        let words = Table::cli();
+        let table = |key: &str, rows: &[SensitivityRow]| {
+            let lines: Vec<Vec<String>> = rows.iter().map(line).collect();
+            format!("{}\n{}\n", words.fill(key, &[]), output::aligned(&words.list("sensitivity-head"), &lines))
+        };
+        table("sensitivity-untuned", &self.untuned) + &table("sensitivity-fitted", &self.fitted)
+    }
+}
+
+fn line(row: &SensitivityRow) -> Vec<String> {
+    let words = Table::cli();
+    let name = match row.assumption {
+        Assumption::None => words.fill("sensitivity-base", &[]),
+        assumption => {
+            serde_json::to_value(assumption).ok().and_then(|id| id.as_str().map(str::to_owned)).unwrap_or_default()
+        }
+    };
+    let yes = |right: bool| words.fill(if right { "yes" } else { "no" }, &[]);
+    let faults = row.faults.iter().map(ToString::to_string);
+    let head = [name, row.value.clone()];
+    let tail = [format!("{:.1}", 100.0 * row.rms_error), yes(row.orders[0]), yes(row.orders[1])];
+    head.into_iter().chain(faults).chain(tail).collect()
+}
