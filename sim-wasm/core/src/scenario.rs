@@ -3,6 +3,7 @@
 //! Shared links, the command line, the golden tests and the worker all speak it. It is versioned: an older document is
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
+mod cache_words;
 mod disk;
 mod file_writer;
 mod machine;
@@ -12,10 +13,11 @@ mod read_machine;
 mod read_page_cache;
 mod stress_ng;
 
+pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
-pub use page_cache::{CachePolicy, CacheSequence, CacheStep, HeatAt, ListRatio, Megabyte, NamedSequence, PageCache};
+pub use page_cache::{CacheSequence, CacheStep, NamedSequence, PageCache};
 pub use stress_ng::StressNg;
 
 use crate::diag::{Code, Diag, number};

@@ -1,6 +1,7 @@
 //! From a JSON value to the page cache's part of the document; see [`super::read`].
 
-use super::page_cache::{CachePolicy, CacheSequence, CacheStep, HeatAt, ListRatio, Megabyte, NamedSequence, PageCache};
+use super::cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
+use super::page_cache::{CacheSequence, CacheStep, NamedSequence, PageCache};
 use super::read::{Fields, tag, wrong_type};
 use serde::de::Error as _;
 use serde::de::value::Error;
@@ -66,7 +67,7 @@ fn sequence(value: &Value) -> Result<CacheSequence, Error> {
             other => Err(Error::unknown_variant(other, &["lru-k-1", "lru-k-2"])),
         },
         Value::Array(steps) => steps.iter().map(step).collect::<Result<_, _>>().map(CacheSequence::Steps),
-        _ => Err(wrong_type(value, "the name of a sequence or its steps")),
+        _ => Err(wrong_type(value, "string or steps")),
     }
 }
 
@@ -125,10 +126,7 @@ mod tests {
             "unknown variant `mru`, expected one of `lru`, `lru-k`, `exact-lru`, `fifo`, `lru-2`, `opt`"
         );
         assert_eq!(with("sequence", json!("lru-k-3")), "unknown variant `lru-k-3`, expected `lru-k-1` or `lru-k-2`");
-        assert_eq!(
-            with("sequence", json!(7)),
-            "invalid type: integer `7`, expected the name of a sequence or its steps"
-        );
+        assert_eq!(with("sequence", json!(7)), "invalid type: integer `7`, expected string or steps");
         assert_eq!(with("sequence", json!([{"id": "write"}])), "unknown variant `write`, expected `read` or `sleep`");
         assert_eq!(with("sequence", json!([{"id": "read", "to_mb": 1}])), "missing field `from_mb`");
         assert_eq!(with("ratio", json!(3)), "invalid type: integer `3`, expected a string");
