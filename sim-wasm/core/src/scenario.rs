@@ -9,11 +9,13 @@ mod machine;
 mod read;
 mod read_machine;
 mod stress_ng;
+mod swap_area;
 
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
 pub use stress_ng::StressNg;
+pub use swap_area::SwapArea;
 
 use crate::diag::{Code, Diag, number};
 use crate::named::Named;

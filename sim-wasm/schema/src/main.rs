@@ -41,6 +41,7 @@ declarations!(
     scenario::WorkloadSpec,
     scenario::Stress,
     scenario::StressNg,
+    scenario::SwapArea,
     scenario::RandomWriter,
     scenario::FileReader,
     scenario::FileWriter,

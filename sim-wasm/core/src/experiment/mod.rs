@@ -134,6 +134,7 @@ impl Setup {
             slice_ms: None,
             disk: None,
             scheduler: None,
+            swap_areas: None,
             disks: None,
             chunk: None,
             workloads: vec![self.workload.clone()],

@@ -17,6 +17,11 @@ const MAX_PAGES: u32 = 1 << 23;
 const MAX_PROCESSES: u32 = 200;
 const MAX_WORKLOADS: u32 = 16;
 const MAX_DISKS: u32 = 16;
+/// Most areas of swap space; the kernel has 32.
+const MAX_SWAP_AREAS: u32 = 8;
+/// Most disks with nothing but swap.
+const MAX_SWAP_DISKS: u32 = 8;
+const MAX_PRIORITY: u32 = 32_767;
 /// Longest chunk of RAID-0: 4 MiB.
 const MAX_CHUNK: u32 = 1024;
 const MAX_TOUCH_US: f64 = 1e6;
@@ -33,6 +38,7 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     let most_wired = machine.frames.saturating_sub(machine.frames / 8 + MIN_MACHINE_FRAMES / 2);
     found.whole("wired", machine.wired(), 0, most_wired);
     found.whole("swap", machine.swap(), 0, most_swap(machine));
+    found.swap_areas(machine);
     found.whole("cpus", machine.cpus(), 1, 64);
     found.real("slice_ms", machine.slice_ms(), 1.0, 10_000.0);
     found.disk(machine.disk());
@@ -50,6 +56,9 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
         let writes = machine.workloads.iter().any(|workload| matches!(workload, WorkloadSpec::FileWriter(_)));
         if writes && !with_system!(os.id, K => K::WRITES_FILES) {
             found.0.push(Diag::error(Code::FilesNotWritten).token(os.id));
+        }
+        if machine.swap_areas.is_some() && !with_system!(os.id, K => K::SWAP_AREAS) {
+            found.0.push(Diag::error(Code::OneSwapArea).token(os.id));
         }
     }
     found.0
@@ -95,6 +104,20 @@ impl Findings {
 
     fn whole(&mut self, name: &str, value: u32, min: u32, max: u32) {
         self.real(name, f64::from(value), f64::from(min), f64::from(max));
+    }
+
+    /// Each area by itself; what they hold together is checked as swap space.
+    fn swap_areas(&mut self, machine: &Machine) {
+        let Some(areas) = &machine.swap_areas else { return };
+        self.whole("swap_areas", areas.len() as u32, 0, MAX_SWAP_AREAS);
+        for area in areas {
+            self.whole("pages", area.pages, 1, MAX_PAGES);
+            self.whole("priority", area.priority.unwrap_or(0), 0, MAX_PRIORITY);
+            self.whole("disk", area.disk(), 0, MAX_SWAP_DISKS);
+        }
+        if machine.swap.is_some() {
+            self.0.push(Diag::error(Code::SwapTwice));
+        }
     }
 
     fn disk(&mut self, disk: DiskSpec) {

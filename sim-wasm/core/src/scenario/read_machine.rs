@@ -5,7 +5,7 @@ use super::machine::{
     FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
-use super::{FileWriter, StressNg};
+use super::{FileWriter, StressNg, SwapArea};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -16,6 +16,7 @@ const MACHINE: &[&str] = &[
     "seconds",
     "wired",
     "swap",
+    "swap_areas",
     "cpus",
     "slice_ms",
     "disk",
@@ -33,6 +34,7 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         seconds: fields.whole("seconds")?,
         wired: fields.whole_if("wired")?,
         swap: fields.whole_if("swap")?,
+        swap_areas: fields.if_given("swap_areas", swap_areas)?,
         cpus: fields.whole_if("cpus")?,
         slice_ms: fields.real_if("slice_ms")?,
         disk: fields.if_given("disk", disk)?,
@@ -46,6 +48,19 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
 fn os(value: &Value) -> Result<OsSpec, Error> {
     let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
     Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", param_value)? })
+}
+
+fn swap_areas(value: &Value) -> Result<Vec<SwapArea>, Error> {
+    let area = |value: &Value| {
+        let fields = Fields::of(value, None, "struct SwapArea", &["pages", "priority", "disk"])?;
+        Ok(SwapArea {
+            pages: fields.whole("pages")?,
+            priority: fields.whole_if("priority")?,
+            disk: fields.whole_if("disk")?,
+        })
+    };
+    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
+    list.iter().map(area).collect()
 }
 
 fn disk(value: &Value) -> Result<DiskSpec, Error> {

@@ -6,7 +6,7 @@ use faultline_core::named::Named;
 use faultline_core::os::linux::OS;
 use faultline_core::scenario::{
     DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
-    WorkloadSpec,
+    SwapArea, WorkloadSpec,
 };
 use proptest::prelude::*;
 
@@ -29,6 +29,7 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         slice_ms: None,
         disk: None,
         scheduler: None,
+        swap_areas: None,
         disks: None,
         chunk: None,
         workloads,
@@ -134,10 +135,15 @@ fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
     let version = prop::sample::select(OS.versions);
-    (384..1100u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), version, knobs(), 0..3usize).prop_map(
+    (384..1100u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), version, knobs(), 0..4usize).prop_map(
         |(frames, cpus, disk, workloads, version, knobs, swap)| Machine {
             seconds: 5,
-            swap: Some([0, 150, 3000][swap]),
+            swap: [0, 150, 3000].get(swap).copied(),
+            swap_areas: (swap == 3).then(|| {
+                [(900, Some(1), Some(1)), (40, None, None), (900, Some(1), None)]
+                    .map(|(pages, priority, disk)| SwapArea { pages, priority, disk })
+                    .to_vec()
+            }),
             cpus: Some(cpus),
             slice_ms: Some(10.0),
             disk: Some(disk),
