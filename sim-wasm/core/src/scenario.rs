@@ -6,6 +6,7 @@
 mod disk;
 mod file_writer;
 mod machine;
+mod nets;
 mod read;
 mod read_machine;
 mod stress_ng;
@@ -14,6 +15,7 @@ mod swap_area;
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
+pub use nets::Nets;
 pub use stress_ng::StressNg;
 pub use swap_area::SwapArea;
 

@@ -45,6 +45,7 @@ declarations!(
     scenario::RandomWriter,
     scenario::FileReader,
     scenario::FileWriter,
+    scenario::Nets,
     scenario::ReadBy,
     scenario::Phases,
     scenario::Idle,

@@ -1,7 +1,7 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
 use super::disk::{DiskScheduler, DiskSpec};
-use super::{FileWriter, ParamValue, References, StressNg, SwapArea};
+use super::{FileWriter, Nets, ParamValue, References, StressNg, SwapArea};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -143,6 +143,8 @@ pub enum WorkloadSpec {
     Idle(Idle),
     /// A process that touches the pages of a reference string.
     Trace(TraceReplay),
+    /// Managed nets: memory that grows, and files.
+    Nets(Nets),
 }
 
 /// `stress` 1.0.4 with `--vm workers --vm-bytes pages --vm-stride stride --vm-hang hang_s --vm-keep`.

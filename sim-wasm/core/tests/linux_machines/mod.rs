@@ -5,7 +5,7 @@ use faultline_core::machine::MachineRun;
 use faultline_core::named::Named;
 use faultline_core::os::linux::OS;
 use faultline_core::scenario::{
-    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
+    DiskSpec, FileReader, FileWriter, Idle, Machine, Nets, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
     SwapArea, WorkloadSpec,
 };
 use proptest::prelude::*;
@@ -109,7 +109,22 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
     let idle = (1..4u32, 5..100u32).prop_map(|(processes, pages)| {
         WorkloadSpec::Idle(Idle { processes, pages, touches: 5, sleep_ms: 50.0, start_s: 0.0 })
     });
-    prop_oneof![4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
+    let nets = (1..4u32, 20..400u32, 1..60u32, 0..20u32).prop_map(|(nets, footprint, tour, mb)| {
+        WorkloadSpec::Nets(Nets {
+            nets,
+            footprint: Some(footprint),
+            tau_s: Some(2.0),
+            base: Some(footprint / 3),
+            cycle_s: Some(0.3),
+            tour_s: Some(f64::from(tour) / 10.0),
+            write_percent: None,
+            read_mb_s: Some(f64::from(mb) / 7.0),
+            write_mb_s: Some(f64::from(mb % 5)),
+            file_pages: Some(500),
+            start_s: 0.2,
+        })
+    });
+    prop_oneof![3 => nets, 4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
 }
 
 fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
