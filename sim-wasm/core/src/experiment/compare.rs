@@ -90,7 +90,7 @@ fn rows<'e>(
     measured: &'e [Vec<Vec<f64>>],
 ) -> impl Iterator<Item = Row> + 'e {
     let conditions = [&comparison.baseline, &comparison.variant];
-    experiment.metrics.iter().enumerate().flat_map(move |(at, metric)| {
+    experiment.metrics.heads().into_iter().enumerate().flat_map(move |(at, (metric, unit))| {
         let published = conditions.map(|condition| condition.published[at]);
         let simulated: [(f64, Option<f64>); 2] = std::array::from_fn(|condition| {
             let seeds = measured.get(condition).into_iter().flatten();
@@ -103,8 +103,8 @@ fn rows<'e>(
             let Published { mean, sd: published_sd } = published[condition];
             let (simulated, sd) = simulated[condition];
             Row {
-                metric: metric.name,
-                unit: metric.unit,
+                metric,
+                unit,
                 condition: conditions[condition].name,
                 published: mean,
                 published_sd,

@@ -1,9 +1,56 @@
 //! The numbers of a run as the teams worked them out of their logs.
 
-use crate::machine::MachineRun;
+use crate::diag::{Code, Diag};
+use crate::machine::{self, MachineRun};
 use crate::report::from_run::{rusage, scan_rows, vmstat_samples};
 use crate::report::{Rusage, ScanRow, VmstatSample};
-use crate::scenario::Machine;
+use crate::scenario::{Machine, Run, Scenario};
+
+/// What an experiment measured, in the order of the published numbers, by the kind of its runs.
+#[derive(Debug)]
+pub enum Metrics {
+    /// In the logs of a machine.
+    Machine(&'static [Metric<Logs>]),
+}
+
+/// Something that was measured in a `T`.
+#[derive(Debug)]
+pub struct Metric<T> {
+    /// Its name in the publication.
+    pub name: &'static str,
+    /// Its unit.
+    pub unit: &'static str,
+    /// The number of a run.
+    pub of: fn(&T) -> f64,
+}
+
+impl Metrics {
+    /// Name and unit of each.
+    pub fn heads(&self) -> Vec<(&'static str, &'static str)> {
+        match self {
+            Metrics::Machine(metrics) => heads(metrics),
+        }
+    }
+
+    /// Runs a scenario and measures it.
+    pub(super) fn of_run(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
+        match (self, &scenario.run) {
+            (Metrics::Machine(metrics), Run::Machine(machine)) => {
+                let (run, _) = machine::run_counted(machine, scenario.seed)?;
+                Ok(numbers(metrics, &Logs::of_run(machine, &run)))
+            }
+            (Metrics::Machine(_), _) => Err(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]),
+        }
+    }
+}
+
+fn heads<T>(metrics: &[Metric<T>]) -> Vec<(&'static str, &'static str)> {
+    metrics.iter().map(|metric| (metric.name, metric.unit)).collect()
+}
+
+fn numbers<T>(metrics: &[Metric<T>], run: &T) -> Vec<f64> {
+    metrics.iter().map(|metric| (metric.of)(run)).collect()
+}
 
 /// What was logged of a run.
 #[derive(Debug)]

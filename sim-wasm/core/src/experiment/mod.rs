@@ -1,24 +1,27 @@
 //! Published experiments, to be run again.
 //!
-//! An experiment is data: what was published, under which conditions, and for each condition a machine. The machines follow
+//! An experiment is data: what was published, under which conditions, and for each condition a run. The runs follow
 //! from the publication where it says enough, and from the model's defaults where it does not; nothing is fitted to a
 //! published table. What a run measured goes through the same means as the authors' logs.
 //!
 //! ```text
-//! Experiment -> Condition -> Setup -> scenario -> MachineRun -> Metric -> means over seeds -> Report
+//! Experiment -> Condition -> Setup -> scenario -> its run -> Metrics -> means over seeds -> Report
 //! ```
+//!
+//! A kind of run other than a machine is a variant of [`Setup`] and one of [`Metrics`].
 
 mod compare;
 mod measure;
+mod setup;
 mod slim_a;
 mod slim_b;
 
 pub use compare::{Direction, Report, Row};
-pub use measure::Logs;
+pub use measure::{Logs, Metric, Metrics};
+pub use setup::{MachineSetup, Setup};
 
-use crate::machine::MachineRun;
-use crate::os::Preset;
-use crate::scenario::{Machine, Run, Scenario, VERSION, WorkloadSpec};
+use crate::diag::Diag;
+use crate::scenario::{Scenario, VERSION};
 
 /// A published experiment.
 #[derive(Debug)]
@@ -28,7 +31,7 @@ pub struct Experiment {
     /// The document it was published in.
     pub source: &'static str,
     /// What was measured, in the order of the published numbers.
-    pub metrics: &'static [Metric],
+    pub metrics: Metrics,
     /// What was compared with what.
     pub comparisons: &'static [Comparison],
 }
@@ -47,7 +50,7 @@ pub struct Comparison {
 pub struct Condition {
     /// Its name in the publication.
     pub name: &'static str,
-    /// The machine.
+    /// What is run.
     pub setup: Setup,
     /// One number for each metric.
     pub published: &'static [Published],
@@ -60,37 +63,6 @@ pub struct Published {
     pub mean: f64,
     /// Its standard deviation over runs, where it was given.
     pub sd: Option<f64>,
-}
-
-/// A machine in constants.
-#[derive(Debug)]
-pub struct Setup {
-    /// The kernel.
-    pub preset: Preset,
-    /// Page frames: the memory of the publication, in pages. The kernel's own `v_page_count` is some per cent less and not
-    /// published; only the thresholds depend on it, for wired frames are what is left.
-    pub frames: u32,
-    /// Frames of the kernel.
-    pub wired: u32,
-    /// Swap space in pages.
-    pub swap: u32,
-    /// Processors.
-    pub cpus: u32,
-    /// Length of the experiment in seconds.
-    pub seconds: u32,
-    /// The load.
-    pub workload: WorkloadSpec,
-}
-
-/// Something that was measured.
-#[derive(Debug)]
-pub struct Metric {
-    /// Its name in the publication.
-    pub name: &'static str,
-    /// Its unit.
-    pub unit: &'static str,
-    /// The number of a run.
-    pub of: fn(&Logs) -> f64,
 }
 
 /// Every experiment.
@@ -107,38 +79,19 @@ impl Experiment {
         self.comparisons.iter().flat_map(|comparison| [&comparison.baseline, &comparison.variant])
     }
 
-    /// What was measured in a run, one number for each metric.
-    pub fn measure(&self, machine: &Machine, run: &MachineRun) -> Vec<f64> {
-        let logs = Logs::of_run(machine, run);
-        self.metrics.iter().map(|metric| (metric.of)(&logs)).collect()
+    /// Runs a scenario of this experiment and measures it: one number for each metric.
+    ///
+    /// # Errors
+    /// What keeps it from running, or that its run is of another kind.
+    pub fn measure(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
+        self.metrics.of_run(scenario)
     }
 }
 
 impl Condition {
     /// The run of this condition with a seed.
     pub fn scenario(&self, seed: u32) -> Scenario {
-        Scenario { version: VERSION, seed, run: Run::Machine(self.setup.machine()) }
-    }
-}
-
-impl Setup {
-    /// The machine as a document has it.
-    pub fn machine(&self) -> Machine {
-        Machine {
-            os: self.preset.os(),
-            frames: self.frames,
-            seconds: self.seconds,
-            wired: Some(self.wired),
-            swap: Some(self.swap),
-            cpus: Some(self.cpus),
-            slice_ms: None,
-            disk: None,
-            scheduler: None,
-            swap_areas: None,
-            disks: None,
-            chunk: None,
-            workloads: vec![self.workload.clone()],
-        }
+        Scenario { version: VERSION, seed, run: self.setup.run() }
     }
 }
 

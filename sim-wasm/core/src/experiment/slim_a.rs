@@ -11,7 +11,7 @@
 //! active, inactive, and free ones, which vmstat gives in kB. Programs beside the load are not known and left out: their
 //! memory counts as wired here, and their address space is missing in `avm`.
 
-use super::{Comparison, Condition, Experiment, Logs, Metric, Published, Setup, mean};
+use super::{Comparison, Condition, Experiment, Logs, MachineSetup, Metric, Metrics, Published, Setup, mean};
 use crate::os::Preset;
 use crate::os::freebsd::preset::{T_000, T_000_GENERIC};
 use crate::scenario::{StressNg, WorkloadSpec};
@@ -20,7 +20,7 @@ use crate::scenario::{StressNg, WorkloadSpec};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "freebsd-slim-a",
     source: "000_072b578284a93ec7.txt",
-    metrics: METRICS,
+    metrics: Metrics::Machine(METRICS),
     comparisons: &[
         Comparison {
             baseline: small("test 1: generic", T_000_GENERIC, &GENERIC_1),
@@ -33,7 +33,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     ],
 };
 
-const METRICS: &[Metric] = &[
+const METRICS: &[Metric<Logs>] = &[
     Metric { name: "active scanned", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.scanned_active) },
     Metric { name: "inactive scanned", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.scanned_inactive) },
     Metric { name: "active", unit: "pages", of: |logs| logs.a_scan(|row| row.active) },
@@ -122,7 +122,7 @@ const fn condition(
     published: &'static Table,
     generic: &Table,
 ) -> Condition {
-    let setup = Setup {
+    let setup = MachineSetup {
         preset,
         frames,
         wired: wired(frames, generic),
@@ -140,7 +140,7 @@ const fn condition(
             stop_s: None,
         }),
     };
-    Condition { name, setup, published }
+    Condition { name, setup: Setup::Machine(setup), published }
 }
 
 /// What active, inactive and free pages leave of the frames; free ones are given in kB.

@@ -7,7 +7,7 @@
 //! at the price of a cache miss, 100 ns. Wired frames are those that are not free behind a run (`fre` in the second vmstat line
 //! of the team's second figure, 50,572 kB): an upper bound, because other programs' pages are among them.
 
-use super::{Comparison, Condition, Experiment, Metric, Published, Setup, mean_sd};
+use super::{Comparison, Condition, Experiment, Logs, MachineSetup, Metric, Metrics, Published, Setup, mean_sd};
 use crate::os::Preset;
 use crate::os::freebsd::preset::{STOCK_10_2, T_002};
 use crate::scenario::{Stress, WorkloadSpec};
@@ -16,14 +16,14 @@ use crate::scenario::{Stress, WorkloadSpec};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "freebsd-slim-b",
     source: "002_33c6603a2dfab787.txt",
-    metrics: METRICS,
+    metrics: Metrics::Machine(METRICS),
     comparisons: &[Comparison {
         baseline: condition("Original", STOCK_10_2, &ORIGINAL),
         variant: condition("Alternate", T_002, &ALTERNATE),
     }],
 };
 
-const METRICS: &[Metric] = &[
+const METRICS: &[Metric<Logs>] = &[
     Metric { name: "page faults", unit: "1/run", of: |logs| logs.used(|usage| usage.majflt) },
     Metric { name: "page reclaims", unit: "1/run", of: |logs| logs.used(|usage| usage.minflt) },
     Metric {
@@ -69,7 +69,7 @@ const WORKERS: u32 = 3;
 const FREE_BEHIND_KB: u32 = 50_572;
 
 const fn condition(name: &'static str, preset: Preset, published: &'static Table) -> Condition {
-    let setup = Setup {
+    let setup = MachineSetup {
         preset,
         frames: FRAMES,
         wired: FRAMES - FREE_BEHIND_KB / 4,
@@ -87,5 +87,5 @@ const fn condition(name: &'static str, preset: Preset, published: &'static Table
             stop_s: Some(20.0),
         }),
     };
-    Condition { name, setup, published }
+    Condition { name, setup: Setup::Machine(setup), published }
 }

@@ -3,15 +3,21 @@
 use super::*;
 use crate::machine;
 use crate::os::freebsd::preset::PRESETS;
+use crate::scenario::Run;
+
+fn machine_of(condition: &Condition) -> &MachineSetup {
+    let Setup::Machine(setup) = &condition.setup;
+    setup
+}
 
 #[test]
 fn every_condition_has_a_published_number_for_each_metric_and_a_machine_that_is_accepted() {
     for experiment in ALL {
         for condition in experiment.conditions() {
-            assert_eq!(condition.published.len(), experiment.metrics.len(), "{}", condition.name);
-            let machine = condition.setup.machine();
-            assert_eq!(machine::check(&machine), [], "{}", condition.name);
-            assert!(PRESETS.contains(&condition.setup.preset), "{}", condition.name);
+            assert_eq!(condition.published.len(), experiment.metrics.heads().len(), "{}", condition.name);
+            let setup = machine_of(condition);
+            assert_eq!(machine::check(&setup.machine()), [], "{}", condition.name);
+            assert!(PRESETS.contains(&setup.preset), "{}", condition.name);
         }
     }
 }
@@ -19,7 +25,7 @@ fn every_condition_has_a_published_number_for_each_metric_and_a_machine_that_is_
 #[test]
 fn wired_frames_are_what_the_published_means_leave_over() {
     let wired = |id, at| {
-        let setup = &experiment(id).and_then(|e| e.conditions().nth(at)).expect("a condition").setup;
+        let setup = experiment(id).and_then(|e| e.conditions().nth(at)).map(machine_of).expect("a machine");
         (setup.frames, setup.wired)
     };
     // 65,536 - 38,300.33 - 3,443.13 - 2,606.25 / 4, and 1,048,576 - 918,746.6 - 47,722.9 - 36,249.96 / 4.
@@ -32,7 +38,7 @@ fn wired_frames_are_what_the_published_means_leave_over() {
 fn published_directions_are_those_the_authors_state() {
     let conditions: Vec<_> = ALL[0].conditions().collect();
     let direction = |pair: usize, name: &str| {
-        let at = ALL[0].metrics.iter().position(|metric| metric.name == name).expect(name);
+        let at = ALL[0].metrics.heads().iter().position(|(metric, _)| *metric == name).expect(name);
         Direction::of(conditions[2 * pair].published[at].mean, conditions[2 * pair + 1].published[at].mean)
     };
     for test in [0, 1] {
@@ -76,7 +82,7 @@ fn a_run_is_measured_by_its_logs() {
     let Run::Machine(of) = &mut scenario.run else { panic!("{scenario:?}") };
     of.seconds = 2;
     let (run, _) = machine::run_counted(of, scenario.seed).expect("a run");
-    let measured = experiment.measure(of, &run);
+    let measured = experiment.measure(&scenario).expect("numbers");
     let faults: f64 = run.head().processes.iter().map(|process| process.minor_faults).sum();
     let scanned: u32 = run.scans.freebsd().iter().map(|scan| scan.scanned_active + scan.scanned_inactive).sum();
     assert!(faults > 0.0 && scanned > 0);

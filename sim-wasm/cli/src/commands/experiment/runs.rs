@@ -3,10 +3,8 @@
 use crate::failure::Failure;
 use crate::json_path;
 use crate::text::Table;
-use faultline_core::diag::{Code, Diag};
 use faultline_core::experiment::{Condition, Experiment};
-use faultline_core::machine;
-use faultline_core::scenario::{self, Run, Scenario};
+use faultline_core::scenario::{self, Scenario};
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -82,12 +80,8 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
 
 /// One run's numbers.
 fn one(experiment: &Experiment, condition: &Condition, seed: u32, wish: &Wish) -> Result<Vec<f64>, Failure> {
-    let refused = |diags: Vec<Diag>| Failure::document(experiment.id, &diags);
-    let Run::Machine(machine) = wish.scenario(condition, seed)?.run else {
-        return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
-    };
-    let (run, _) = machine::run_counted(&machine, seed).map_err(refused)?;
-    Ok(experiment.measure(&machine, &run))
+    let scenario = wish.scenario(condition, seed)?;
+    experiment.measure(&scenario).map_err(|diags| Failure::document(experiment.id, &diags))
 }
 
 fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [usize; 2]) {

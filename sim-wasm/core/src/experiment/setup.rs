@@ -1,0 +1,61 @@
+//! What is run for a condition, in constants.
+
+use crate::os::Preset;
+use crate::scenario::{Machine, Run, WorkloadSpec};
+
+/// What is run for a condition.
+#[derive(Debug)]
+pub enum Setup {
+    /// A machine.
+    Machine(MachineSetup),
+}
+
+/// A machine in constants.
+#[derive(Debug)]
+pub struct MachineSetup {
+    /// The kernel.
+    pub preset: Preset,
+    /// Page frames: the memory of the publication, in pages. The kernel's own `v_page_count` is some per cent less and not
+    /// published; only the thresholds depend on it, for wired frames are what is left.
+    pub frames: u32,
+    /// Frames of the kernel.
+    pub wired: u32,
+    /// Swap space in pages.
+    pub swap: u32,
+    /// Processors.
+    pub cpus: u32,
+    /// Length of the experiment in seconds.
+    pub seconds: u32,
+    /// The load.
+    pub workload: WorkloadSpec,
+}
+
+impl Setup {
+    /// The run as a document has it.
+    pub fn run(&self) -> Run {
+        match self {
+            Setup::Machine(setup) => Run::Machine(setup.machine()),
+        }
+    }
+}
+
+impl MachineSetup {
+    /// The machine as a document has it.
+    pub fn machine(&self) -> Machine {
+        Machine {
+            os: self.preset.os(),
+            frames: self.frames,
+            seconds: self.seconds,
+            wired: Some(self.wired),
+            swap: Some(self.swap),
+            cpus: Some(self.cpus),
+            slice_ms: None,
+            disk: None,
+            scheduler: None,
+            swap_areas: None,
+            disks: None,
+            chunk: None,
+            workloads: vec![self.workload.clone()],
+        }
+    }
+}
