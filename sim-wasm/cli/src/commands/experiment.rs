@@ -7,6 +7,7 @@ mod table;
 
 use crate::args::Args;
 use crate::failure::Failure;
+use crate::jobs;
 use crate::output::{self, Format};
 use faultline_core::experiment::{self, Condition, Experiment, Report};
 use faultline_core::scenario::Scenario;
@@ -38,7 +39,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let wish = Wish {
         seeds: args.value("--seeds")?.unwrap_or(SEEDS),
         sets: sets(&mut args)?,
-        jobs: args.value("--jobs")?.unwrap_or_else(runs::parallelism),
+        jobs: args.value("--jobs")?.unwrap_or_else(jobs::parallelism),
     };
     let ids = args.files();
     args.finish()?;
