@@ -12,6 +12,7 @@
 
 mod compare;
 mod measure;
+pub mod netsim;
 mod setup;
 mod slim_a;
 mod slim_b;

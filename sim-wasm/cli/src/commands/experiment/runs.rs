@@ -28,7 +28,14 @@ impl Wish {
     /// # Errors
     /// A change that cannot be made.
     pub(super) fn scenario(&self, condition: &Condition, seed: u32) -> Result<Scenario, Failure> {
-        let scenario = condition.scenario(seed);
+        self.changed(condition.scenario(seed))
+    }
+
+    /// A scenario with what is changed in all of them.
+    ///
+    /// # Errors
+    /// A change that cannot be made.
+    pub(super) fn changed(&self, scenario: Scenario) -> Result<Scenario, Failure> {
         if self.sets.is_empty() {
             return Ok(scenario);
         }

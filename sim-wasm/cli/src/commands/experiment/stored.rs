@@ -32,7 +32,7 @@ fn alike(value: Value) -> Value {
 }
 
 fn answers(seeds: u32, sets: &[&str]) -> Value {
-    let wish = Wish { seeds, sets: sets.iter().map(ToString::to_string).collect(), jobs: crate::jobs::parallelism() };
+    let wish = Wish { seeds, sets: sets.iter().map(ToString::to_string).collect(), jobs: jobs::parallelism() };
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
 
