@@ -14,15 +14,31 @@ pub(crate) fn set_all(document: &mut Value, sets: &[String]) -> Result<(), Failu
     Ok(())
 }
 
-/// Sets `path` (`run.workloads.0.pages`) to `text`, read as JSON and, failing that, as a string. The last name may be new
-/// in an object; everything before it must exist.
+/// Sets `path` (`run.workloads.0.pages`) to `text`, read as JSON and, failing that, as a string.
 pub(crate) fn set(document: &mut Value, path: &str, text: &str) -> Result<(), Diag> {
-    let missing = || Diag::error(Code::ScenarioPath).token(path);
     let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()));
-    let (parents, last) = path.rsplit_once('.').unwrap_or(("", path));
+    set_value(document, path, value)
+}
+
+/// Sets `path` to a value. The last name may be new in an object; everything before it must exist. What follows `knobs` is the name of a
+/// tunable, dots and all (`run.os.knobs.vm.swappiness`), and `knobs` may be new, too.
+pub(crate) fn set_value(document: &mut Value, path: &str, value: Value) -> Result<(), Diag> {
+    let missing = || Diag::error(Code::ScenarioPath).token(path);
+    let (above, knob) = match path.split_once(".knobs.") {
+        Some((above, knob)) => (Some(above), knob),
+        None => (None, path),
+    };
+    let (parents, last) = match above {
+        Some(above) => (above, knob),
+        None => path.rsplit_once('.').unwrap_or(("", path)),
+    };
     let mut place = document;
     for name in parents.split('.').filter(|name| !name.is_empty()) {
         place = child(place, name).ok_or_else(missing)?;
+    }
+    if above.is_some() {
+        let knobs = place.as_object_mut().ok_or_else(missing)?;
+        place = knobs.entry("knobs").or_insert_with(|| Value::Object(serde_json::Map::new()));
     }
     match place {
         Value::Object(map) if !last.is_empty() => {
@@ -54,6 +70,15 @@ mod tests {
             set(&mut doc, path, text).unwrap();
         }
         assert_eq!(doc, json!({"run": {"frames": 4, "list": [1, 9], "params": {"load-r": 1}, "refs": "1 2"}}));
+    }
+
+    #[test]
+    fn a_tunable_is_named_with_its_dots() {
+        let mut doc = json!({"run": {"os": {"id": "linux"}}});
+        set(&mut doc, "run.os.knobs.vm.swappiness", "30").unwrap();
+        set(&mut doc, "run.os.knobs.slab_pages", "7").unwrap();
+        assert_eq!(doc["run"]["os"]["knobs"], json!({"vm.swappiness": 30, "slab_pages": 7}));
+        assert!(set(&mut doc, "run.us.knobs.vm.swappiness", "30").is_err());
     }
 
     #[test]

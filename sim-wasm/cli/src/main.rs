@@ -5,6 +5,7 @@ mod commands;
 mod csv;
 mod failure;
 mod input;
+mod jobs;
 mod json_path;
 mod output;
 mod text;
@@ -35,6 +36,7 @@ fn run() -> Result<(), Failure> {
         Some("reuse") => commands::reuse::run(args),
         Some("search") => commands::search::run(args),
         Some("run") => commands::run::run(args),
+        Some("sweep") => commands::sweep::run(args),
         Some("logs") => commands::logs::run(args),
         Some("compare") => commands::compare::run(args),
         Some("experiment") => commands::experiment::run(args),

@@ -65,6 +65,10 @@ codes! {
     FileLength = "file-length",
     /// A workload writes files, which the system's model cannot.
     FilesNotWritten = "files-not-written",
+    /// Swap space in several areas, and the system's model has one.
+    OneSwapArea = "one-swap-area",
+    /// Swap space is given by its length and as areas, too.
+    SwapTwice = "swap-twice",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

@@ -7,18 +7,22 @@ mod cache_words;
 mod disk;
 mod file_writer;
 mod machine;
+mod nets;
 mod page_cache;
 mod read;
 mod read_machine;
 mod read_page_cache;
 mod stress_ng;
+mod swap_area;
 
 pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
+pub use nets::Nets;
 pub use page_cache::{CacheSequence, CacheStep, NamedSequence, PageCache};
 pub use stress_ng::StressNg;
+pub use swap_area::SwapArea;
 
 use crate::diag::{Code, Diag, number};
 use crate::named::Named;

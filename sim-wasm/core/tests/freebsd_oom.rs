@@ -144,6 +144,7 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
         slice_ms: None,
         disk,
         scheduler: None,
+        swap_areas: None,
         disks: None,
         chunk: None,
         workloads,

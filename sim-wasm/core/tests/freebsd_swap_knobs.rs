@@ -49,6 +49,7 @@ fn machine(version: &str, pages: u32, swap: u32, given: Given<'_>) -> Machine {
         slice_ms: None,
         disk,
         scheduler: None,
+        swap_areas: None,
         disks: None,
         chunk: None,
         workloads,

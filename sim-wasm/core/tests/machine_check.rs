@@ -6,8 +6,8 @@ mod machines;
 use faultline_core::diag::{Code, Diag};
 use faultline_core::machine::{self, check};
 use faultline_core::scenario::{
-    DiskSpec, FileReader, Idle, Machine, ParamValue, Phases, RandomWriter, ReadBy, References, Stress, TraceReplay,
-    WorkloadSpec,
+    DiskSpec, FileReader, Idle, Machine, Nets, ParamValue, Phases, RandomWriter, ReadBy, References, Stress,
+    TraceReplay, WorkloadSpec,
 };
 use machines::{stress_machine, stress_of};
 
@@ -162,4 +162,42 @@ fn thresholds_set_by_hand_keep_their_order() {
     assert_eq!(codes(&check(&with_knobs(&[("vm.v_free_target", 45.0)]))), [Code::ThresholdOrder]);
     assert_eq!(codes(&check(&with_knobs(&[("vm.v_free_target", 600.0)]))), [Code::ThresholdOrder]);
     assert_eq!(codes(&check(&with_knobs(&[("vm.pageout_wakeup_thresh", 59.0)]))), [Code::ThresholdOrder]);
+}
+
+fn nets(nets: u32, write_mb_s: f64, file_pages: u32) -> WorkloadSpec {
+    WorkloadSpec::Nets(Nets {
+        nets,
+        footprint: Some(40),
+        tau_s: None,
+        base: None,
+        cycle_s: Some(0.5),
+        tour_s: None,
+        write_percent: None,
+        read_mb_s: Some(1.0),
+        write_mb_s: Some(write_mb_s),
+        file_pages: Some(file_pages),
+        start_s: 0.0,
+    })
+}
+
+#[test]
+fn nets_that_only_read_run_under_freebsd_and_those_that_write_do_not() {
+    assert!(machine::run(&with_workload(nets(2, 0.0, 900)), 1).is_ok());
+    assert_eq!(codes(&check(&with_workload(nets(2, 0.1, 900)))), [Code::FilesNotWritten]);
+}
+
+#[test]
+fn nets_may_not_be_more_than_tables_can_hold() {
+    let names = |nets_, file_pages| out_of_range(&with_workload(nets(nets_, 0.0, file_pages)));
+    assert_eq!(names(200, 1)[0], "nets");
+    assert_eq!(names(9, 1 << 22), ["nets * (footprint + 2 * file_pages)"]);
+    assert_eq!(names(1, (1 << 22) + 1), ["file_pages"]);
+}
+
+#[test]
+fn eight_gibibytes_and_a_day_are_accepted_and_no_more() {
+    let large = Machine { frames: 1 << 21, seconds: 86_400, ..stress_machine(512, 300, 1.0) };
+    assert!(check(&large).is_empty());
+    assert!(machine::run(&Machine { seconds: 1, ..large.clone() }, 1).is_ok());
+    assert_eq!(out_of_range(&Machine { frames: (1 << 21) + 1, seconds: 86_401, ..large }), ["frames", "seconds"]);
 }

@@ -42,9 +42,11 @@ declarations!(
     scenario::WorkloadSpec,
     scenario::Stress,
     scenario::StressNg,
+    scenario::SwapArea,
     scenario::RandomWriter,
     scenario::FileReader,
     scenario::FileWriter,
+    scenario::Nets,
     scenario::ReadBy,
     scenario::Phases,
     scenario::Idle,
@@ -233,7 +235,12 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         (
             "DISK_LIMITS_MS",
             "Readonly<Partial<Record<DiskScheduler, readonly [reads: number, writes: number]>>>",
-            json!(machine::DISK_LIMITS_MS.iter().map(|&(name, reads, writes)| (name.to_owned(), json!([reads, writes]))).collect::<serde_json::Map<_, _>>()),
+            json!(
+                machine::DISK_LIMITS_MS
+                    .iter()
+                    .map(|&(name, reads, writes)| (name.to_owned(), json!([reads, writes])))
+                    .collect::<serde_json::Map<_, _>>()
+            ),
         ),
         (
             "OWN_SCHEDULERS",

@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "one-swap-area" | "swap-twice" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
 export type Diag = { 
 /**
  * How much it matters.
@@ -95,6 +95,10 @@ wired?: number,
  */
 swap?: number, 
 /**
+ * Swap space in several areas, in the order in which they are added; then `swap` is not given.
+ */
+swap_areas?: Array<SwapArea>, 
+/**
  * Processors; one if not given.
  */
 cpus?: number, 
@@ -165,7 +169,7 @@ mb_s: number,
  */
 channels: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -232,6 +236,20 @@ start_s: number,
  * When it is stopped (`-t`), in simulated seconds after its start; never if not given.
  */
 stop_s?: number, };
+export type SwapArea = { 
+/**
+ * Its length in pages.
+ */
+pages: number, 
+/**
+ * Areas of a higher priority are used first, equal ones in turn; without one, below all areas before it.
+ */
+priority?: number, 
+/**
+ * The disk it lies on: 0, the machine's own with the files on it, or another one of the same kind that holds nothing but swap,
+ * numbered from 1; 0 if not given.
+ */
+disk?: number, };
 export type RandomWriter = { 
 /**
  * Pages of each process.
@@ -313,6 +331,51 @@ loops?: number,
 sleep_ms?: number, 
 /**
  * When it starts, in simulated seconds.
+ */
+start_s: number, };
+export type Nets = { 
+/**
+ * How many nets.
+ */
+nets: number, 
+/**
+ * Pages that a net comes to have; 522 MiB if not given.
+ */
+footprint?: number, 
+/**
+ * Seconds in which it comes 63 % nearer to them; 24,840 if not given.
+ */
+tau_s?: number, 
+/**
+ * Pages of the process that belongs to no net; 350 MiB if not given.
+ */
+base?: number, 
+/**
+ * Seconds from one waking to the next; 10 if not given.
+ */
+cycle_s?: number, 
+/**
+ * Seconds in which a process touches all it has; 900 if not given.
+ */
+tour_s?: number, 
+/**
+ * Cycles among a hundred whose touches write; 50 if not given.
+ */
+write_percent?: number, 
+/**
+ * Megabytes (10^6) a second that a net reads; 0.15 if not given.
+ */
+read_mb_s?: number, 
+/**
+ * Megabytes (10^6) a second that a net writes; 0.5 if not given.
+ */
+write_mb_s?: number, 
+/**
+ * Length of each of its two files in pages, which are gone through again and again; 1 GiB if not given.
+ */
+file_pages?: number, 
+/**
+ * When they start, in simulated seconds.
  */
 start_s: number, };
 export type ReadBy = "read" | "mmap";
@@ -2887,7 +2950,7 @@ export const MARK_ROUND = 16;
 export const WHY_SHIFT = 8;
 export const SERVICE_WORDS = 5;
 export const MIN_MACHINE_FRAMES = 128;
-export const MAX_MACHINE_FRAMES = 1048576;
+export const MAX_MACHINE_FRAMES = 2097152;
 export const HP97560_PAGES = 335502;
 export const STEP_WORDS = 8;
 export const FLAG_FAULT = 1;
@@ -4977,6 +5040,8 @@ export const DIAG_CODES: readonly Code[] = [
   "threshold-order",
   "file-length",
   "files-not-written",
+  "one-swap-area",
+  "swap-twice",
   "not-whole",
   "unknown-policy",
   "unknown-pattern",
@@ -6538,7 +6603,6 @@ export const OSES: readonly Os[] = [
       "read-ahead-spares-reclaim",
       "files-are-contiguous",
       "one-disk",
-      "one-swap-area",
       "slab-by-hand",
       "dirty-rate-of-one-processor",
       "oom-of-2-6-12",

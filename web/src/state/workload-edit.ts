@@ -52,6 +52,18 @@ export function newWorkload(kind: WorkloadKind, frames: number, others: readonly
       return { id: kind, processes: 5, pages: part(1 / 16), touches: 5, sleep_ms: 1000, start_s };
     case "trace":
       return { id: kind, references: FIRST_STRING, touch_us: 100_000, start_s };
+    case "nets":
+      return {
+        id: kind,
+        nets: 4,
+        footprint: part(0.25),
+        tau_s: 10,
+        base: part(0.125),
+        cycle_s: 1,
+        tour_s: 10,
+        file_pages: part(1),
+        start_s,
+      };
   }
 }
 
@@ -122,6 +134,8 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `idle ${times(workload.processes)}${bytes(workload.pages)}`;
     case "trace":
       return `trace ${beginning(workload.references)}`;
+    case "nets":
+      return `nets ${times(workload.nets)}${bytes(workload.footprint ?? 522 * 256)}`;
     default:
       // A link may name what nobody knows; the engine says so.
       return (workload as WorkloadSpec).id;

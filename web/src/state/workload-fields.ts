@@ -7,7 +7,7 @@ import { binaryStops, decimalStops } from "./stops.ts";
 export type WorkloadKind = WorkloadSpec["id"];
 
 /** What a number counts. */
-export type Unit = "pages" | "bytes" | "us" | "ms" | "s" | "count";
+export type Unit = "pages" | "bytes" | "us" | "ms" | "s" | "mb_s" | "count";
 
 /** A number of a workload. */
 export interface WorkloadField {
@@ -96,6 +96,19 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     START,
   ],
   trace: [TOUCH, START],
+  nets: [
+    whole("nets", "count", 1, MAX_PROCESSES - 1),
+    { ...whole("footprint", "pages", 1, MAX_PAGES), fallback: 522 * 256 },
+    { ...real("tau_s", "s", 0, 1e9), fallback: 24_840 },
+    { ...whole("base", "pages", 0, MAX_PAGES), fallback: 350 * 256 },
+    { ...real("cycle_s", "s", 0.001, DAY_S), fallback: 10 },
+    { ...real("tour_s", "s", 0.001, 1e9), fallback: 900 },
+    { ...whole("write_percent", "count", 0, 100), fallback: 50 },
+    { ...real("read_mb_s", "mb_s", 0, 10_000), fallback: 0.15 },
+    { ...real("write_mb_s", "mb_s", 0, 10_000), fallback: 0.5 },
+    { ...whole("file_pages", "pages", 1, 2 ** 22), fallback: 2 ** 18 },
+    START,
+  ],
 };
 
 /** What a workload says of a field; `undefined` if nothing. */
@@ -147,6 +160,8 @@ function usefulMost({ key, unit }: WorkloadField, { frames, seconds }: Extent): 
       return seconds * 1000;
     case "us":
       return 1e5;
+    case "mb_s":
+      return 100;
     case "count":
       return key === "writes" || key === "touches" ? 10_000 : 100;
   }

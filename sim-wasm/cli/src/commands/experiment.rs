@@ -1,5 +1,6 @@
 //! `faultline experiment`: published experiments run again, beside what was published.
 
+mod netsim;
 mod runs;
 mod sensitivity;
 #[cfg(test)]
@@ -8,7 +9,9 @@ mod table;
 
 use crate::args::Args;
 use crate::failure::Failure;
+use crate::jobs;
 use crate::output::{self, Format};
+use faultline_core::experiment::netsim::ID as NETSIM;
 use faultline_core::experiment::{self, Condition, Experiment, Report};
 use faultline_core::scenario::Scenario;
 use runs::Wish;
@@ -40,11 +43,12 @@ struct Ran {
 /// Runs every condition of the experiments, or of all, with seeds 1 to N.
 pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let format = args.format();
+    let seeds: Option<u32> = args.value("--seeds")?;
     let wish = Wish {
-        seeds: args.value("--seeds")?.unwrap_or(SEEDS),
+        seeds: seeds.unwrap_or(SEEDS),
         sets: args.values("--set")?,
         seconds: args.value("--seconds")?,
-        jobs: args.value("--jobs")?.unwrap_or_else(runs::parallelism),
+        jobs: args.value("--jobs")?.unwrap_or_else(jobs::parallelism),
     };
     let with_sensitivity = args.flag("--sensitivity");
     let ids = args.files();
@@ -52,19 +56,58 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     if wish.seeds == 0 {
         return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--seeds")]));
     }
-    let experiments = chosen(&ids)?;
+    let (ids, nets) = without_nets(ids);
+    let experiments = if ids.is_empty() && nets == Nets::Alone { Vec::new() } else { chosen(&ids)? };
     let tables = with_sensitivity.then(|| sensitivity::tables(&experiments, wish.jobs)).transpose()?;
-    let mut answers = experiments.iter().map(|experiment| answer(experiment, &wish)).collect::<Result<Vec<_>, _>>()?;
-    for (answer, experiment) in answers.iter_mut().zip(&experiments) {
-        answer.sensitivity = tables.clone().filter(|_| experiment.has_sensitivity());
+    let mut answers = Vec::with_capacity(experiments.len() + 1);
+    for experiment in &experiments {
+        let sensitivity = tables.clone().filter(|_| experiment.has_sensitivity());
+        answers.push(Any::Paired(Answer { sensitivity, ..answer(experiment, &wish)? }));
+    }
+    if nets != Nets::No {
+        answers.push(Any::Nets(netsim::answer(&Wish { seeds: seeds.unwrap_or(netsim::SEEDS), ..wish })?));
     }
     match format {
         Format::Json => output::json(&answers),
         Format::Table => {
-            answers.iter().try_for_each(|answer| output::write(&table::text(&answer.report, answer.seeds)))?;
+            answers.iter().try_for_each(|answer| {
+                output::write(&match answer {
+                    Any::Paired(answer) => table::text(&answer.report, answer.seeds),
+                    Any::Nets(answer) => netsim::text(answer),
+                })
+            })?;
             tables.iter().try_for_each(|tables| output::write(&tables.text()))
         }
     }
+}
+
+/// The answer of an experiment of either kind.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Any {
+    Paired(Answer),
+    Nets(netsim::Answer),
+}
+
+/// Whether the nets are to be run, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Nets {
+    No,
+    Alone,
+    Too,
+}
+
+/// The other experiments' ids. Without any, all are run.
+fn without_nets(ids: Vec<String>) -> (Vec<String>, Nets) {
+    let all = ids.is_empty();
+    let named = ids.iter().any(|id| id == NETSIM);
+    let others: Vec<String> = ids.into_iter().filter(|id| id != NETSIM).collect();
+    let nets = match (all, named, others.is_empty()) {
+        (true, ..) | (_, true, false) => Nets::Too,
+        (_, true, true) => Nets::Alone,
+        (_, false, _) => Nets::No,
+    };
+    (others, nets)
 }
 
 /// The experiments of these ids, each once; all of them if there is none.
@@ -83,7 +126,8 @@ fn chosen(ids: &[String]) -> Result<Vec<&'static Experiment>, Failure> {
 }
 
 fn unknown(id: &str) -> Failure {
-    let accepted: Vec<&str> = experiment::ALL.iter().map(|experiment| experiment.id).collect();
+    let known = experiment::ALL.iter().map(|experiment| experiment.id);
+    let accepted: Vec<&str> = known.chain([NETSIM]).collect();
     Failure::usage_of("unknown-experiment", &[("token", id), ("accepted", &accepted.join(", "))])
 }
 
@@ -113,9 +157,40 @@ mod tests {
         };
         assert_eq!(ids(&[]), Ok(vec!["freebsd-slim-a", "freebsd-slim-b", "lru-k-1", "lru-k-2"]));
         assert_eq!(ids(&["freebsd-slim-b", "freebsd-slim-b"]), Ok(vec!["freebsd-slim-b"]));
-        let refused = ids(&["freebsd-slim-b", "netsim"]).unwrap_err();
+        let refused = ids(&["freebsd-slim-b", "netsum"]).unwrap_err();
         assert_eq!(refused.code, 2);
-        assert!(refused.lines[0].contains("`netsim`") && refused.lines[0].contains("freebsd-slim-a"), "{refused:?}");
+        assert!(
+            refused.lines[0].contains("`netsum`") && refused.lines[0].contains("freebsd-slim-a, freebsd-slim-b"),
+            "{refused:?}"
+        );
+    }
+
+    #[test]
+    fn nets_are_run_when_they_are_named_and_with_everything() {
+        let nets = |ids: &[&str]| without_nets(ids.iter().map(ToString::to_string).collect());
+        assert_eq!(nets(&[]), (vec![], Nets::Too));
+        assert_eq!(nets(&["netsim", "netsim"]), (vec![], Nets::Alone));
+        assert_eq!(nets(&["netsim", "x"]), (vec!["x".to_string()], Nets::Too));
+        assert_eq!(nets(&["x"]), (vec!["x".to_string()], Nets::No));
+    }
+
+    #[test]
+    fn the_nets_answer_has_the_fields_that_every_experiment_has() {
+        let answer = netsim::answer(&Wish { seeds: 1, ..wish(&["run.seconds=12", "run.workloads.0.nets=2"]) }).unwrap();
+        let text = netsim::text(&answer);
+        assert_eq!(text.lines().count(), answer.report.rows.len() + 4, "{text}");
+        let value = serde_json::to_value(Any::Nets(answer)).unwrap();
+        assert_eq!((&value["id"], &value["source"]), (&"netsim".into(), &"001_e661576673d0b48c.txt".into()));
+        for row in value["rows"].as_array().unwrap() {
+            let number = |name: &str| row[name].is_number();
+            assert!(number("published") && number("simulated") && row["agrees"].is_boolean(), "{row}");
+            assert!(
+                row["metric"].is_string() && row["condition"].is_string() && row["direction_published"].is_string()
+            );
+        }
+        let conditions = value["conditions"].as_array().unwrap();
+        assert_eq!((conditions.len(), &conditions[5]["scenario"]["run"]["seconds"]), (17, &12.into()));
+        assert!(conditions.iter().all(|of| of["measured"][0]["memory_mb"].as_f64().unwrap() > 350.0));
     }
 
     #[test]

@@ -10,3 +10,4 @@ pub(crate) mod replay;
 pub(crate) mod reuse;
 pub(crate) mod run;
 pub(crate) mod search;
+pub(crate) mod sweep;

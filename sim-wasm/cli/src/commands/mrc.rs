@@ -4,6 +4,7 @@ use crate::args::Args;
 use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
 use crate::input::{TraceFile, TraceSize};
+use crate::jobs::parallelism;
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::curve::{
@@ -216,8 +217,4 @@ fn estimated_rows(estimated: &Estimated) -> Vec<Vec<String>> {
         vec![estimated.policy.to_string(), frames[i].to_string(), number(miss_ratio[i]), number(standard_error[i])]
     };
     (0..frames.len()).map(row).collect()
-}
-
-fn parallelism() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }

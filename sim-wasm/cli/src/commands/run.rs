@@ -72,6 +72,27 @@ fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Fail
     Ok(scenario)
 }
 
+/// Numbers of a run: its totals by name, and of each series its `mean`, `max` and `last` value; of a machine's processes their rounds and
+/// how many were killed.
+///
+/// # Errors
+/// What keeps it from running.
+pub(super) fn responses(file: &str, scenario: &Scenario) -> Result<BTreeMap<String, f64>, Failure> {
+    let (answer, _) = answer(file, scenario, &Texts::default())?;
+    let mut all = answer.summary;
+    for (name, column) in answer.series.iter().filter(|(name, _)| *name != "t") {
+        let mean = column.iter().sum::<f64>() / column.len().max(1) as f64;
+        let max = column.iter().copied().fold(0.0, f64::max);
+        let last = column.last().copied().unwrap_or(0.0);
+        all.extend([("mean", mean), ("max", max), ("last", last)].map(|(of, value)| (format!("{name}.{of}"), value)));
+    }
+    if !answer.processes.is_empty() {
+        all.insert("rounds".to_string(), answer.processes.iter().map(|of| f64::from(of.rounds)).sum());
+        all.insert("killed".to_string(), answer.processes.iter().filter(|of| of.killed).count() as f64);
+    }
+    Ok(all)
+}
+
 /// The answer, and the text for standard output in its place.
 fn answer(file: &str, scenario: &Scenario, texts: &Texts) -> Result<(Answer, String), Failure> {
     match &scenario.run {

@@ -13,6 +13,7 @@
 mod compare;
 mod lru_k;
 mod measure;
+pub mod netsim;
 mod setup;
 mod slim_a;
 mod slim_b;

@@ -74,6 +74,7 @@ impl MachineSetup {
             slice_ms: None,
             disk: None,
             scheduler: None,
+            swap_areas: None,
             disks: None,
             chunk: None,
             workloads: vec![self.workload.clone()],

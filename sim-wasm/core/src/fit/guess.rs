@@ -293,6 +293,7 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         slice_ms: None,
         disk,
         scheduler: None,
+        swap_areas: None,
         disks: None,
         chunk: None,
         workloads,

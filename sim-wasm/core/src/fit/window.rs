@@ -1,8 +1,9 @@
 //! The rows of a log that are explained, and their place on a run's time axis.
 
 use crate::log::Table;
-use crate::machine::MAX_SECONDS;
 
+/// Longest stretch of a log that is explained, in seconds: two hours.
+const LONGEST_RUN: u32 = 7200;
 /// Rows further apart than this many intervals have a gap between them.
 const GAP_INTERVALS: f64 = 2.0;
 
@@ -31,7 +32,7 @@ impl Window {
         let every_s = if interval.is_finite() && interval > 0.0 { interval } else { 1.0 };
         let mut window = Window { rows: Vec::new(), at_s: Vec::new(), every_s, from_s: 0.0, to_s: 0.0, cut: false };
         let mut begins = None;
-        let longest = f64::from(MAX_SECONDS) + 0.5;
+        let longest = f64::from(LONGEST_RUN) + 0.5;
         let counted = table.counted();
         for (&row, &seconds) in counted.rows.iter().zip(&counted.t) {
             if seconds < from_s || seconds > to_s {
@@ -56,7 +57,7 @@ impl Window {
     /// Whole seconds of a run that reaches the last row; 0 without rows.
     pub fn seconds(&self) -> u32 {
         let last = self.at_s.last().copied().unwrap_or(0.0);
-        (last.round() as u32).min(MAX_SECONDS)
+        (last.round() as u32).min(LONGEST_RUN)
     }
 
     /// The farthest that two rows may lie apart and still be neighbours.

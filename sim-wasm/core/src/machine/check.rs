@@ -2,24 +2,36 @@
 
 use crate::diag::{Code, Diag};
 use crate::os::{self, Knobs, Os, System, with_system};
-use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
+use crate::scenario::{DiskSpec, Machine, Nets, OsSpec, WorkloadSpec, check_range};
 use crate::workload::{PAGE_BYTES, stress_ng_methods};
 
 /// Fewest frames: below, the thresholds alone would take most of memory.
 pub const MIN_MACHINE_FRAMES: u32 = 128;
-/// Most frames: 4 GiB.
-pub const MAX_MACHINE_FRAMES: u32 = 1 << 20;
-/// Longest run in simulated seconds.
-pub const MAX_SECONDS: u32 = 7200;
+/// Most frames: 8 GiB. A frame takes some 40 bytes of the simulator's memory, a page of swap space six and a page of a mapping or
+/// file four and a half: half a gigabyte for such a machine with twice as much swap and 16 GiB of mappings and files, and for the samples
+/// of [`MAX_SECONDS`] 30 MB more.
+pub const MAX_MACHINE_FRAMES: u32 = 1 << 21;
+/// Longest run in simulated seconds: a day.
+pub const MAX_SECONDS: u32 = 86_400;
 /// Most pages of one mapping: 32 GiB.
 const MAX_PAGES: u32 = 1 << 23;
 /// Most processes.
 const MAX_PROCESSES: u32 = 200;
 const MAX_WORKLOADS: u32 = 16;
 const MAX_DISKS: u32 = 16;
+/// Most areas of swap space; the kernel has 32.
+const MAX_SWAP_AREAS: u32 = 8;
+/// Most disks with nothing but swap.
+const MAX_SWAP_DISKS: u32 = 8;
+const MAX_PRIORITY: u32 = 32_767;
 /// Longest chunk of RAID-0: 4 MiB.
 const MAX_CHUNK: u32 = 1024;
 const MAX_TOUCH_US: f64 = 1e6;
+const MAX_MB_S: f64 = 10_000.0;
+/// Longest file of a net: 16 GiB.
+const MAX_NET_FILE: u32 = 1 << 22;
+/// Most pages of all nets and their files: 256 GiB, for which tables take 300 MB.
+const MAX_NETS_PAGES: f64 = 67_108_864.0;
 const MAX_STRIDE: u32 = 1 << 30;
 const DAY_MS: f64 = 86_400_000.0;
 
@@ -33,6 +45,7 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     let most_wired = machine.frames.saturating_sub(machine.frames / 8 + MIN_MACHINE_FRAMES / 2);
     found.whole("wired", machine.wired(), 0, most_wired);
     found.whole("swap", machine.swap(), 0, most_swap(machine));
+    found.swap_areas(machine);
     found.whole("cpus", machine.cpus(), 1, 64);
     found.real("slice_ms", machine.slice_ms(), 1.0, 10_000.0);
     found.disk(machine.disk());
@@ -47,9 +60,12 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     // Of a version that is not known the tunables are all the same those of the system.
     if let Some(os) = os::ALL.iter().find(|os| os.id == machine.os.id) {
         found.settings(machine, os);
-        let writes = machine.workloads.iter().any(|workload| matches!(workload, WorkloadSpec::FileWriter(_)));
+        let writes = machine.workloads.iter().any(writes_files);
         if writes && !with_system!(os.id, K => K::WRITES_FILES) {
             found.0.push(Diag::error(Code::FilesNotWritten).token(os.id));
+        }
+        if machine.swap_areas.is_some() && !with_system!(os.id, K => K::SWAP_AREAS) {
+            found.0.push(Diag::error(Code::OneSwapArea).token(os.id));
         }
     }
     found.0
@@ -60,6 +76,14 @@ fn most_swap(machine: &Machine) -> u32 {
     machine.disk().pages().map_or(MAX_PAGES, |pages| pages.saturating_mul(machine.disks()).min(MAX_PAGES))
 }
 
+fn writes_files(workload: &WorkloadSpec) -> bool {
+    match workload {
+        WorkloadSpec::FileWriter(_) => true,
+        WorkloadSpec::Nets(nets) => nets.mb_s()[1] > 0.0,
+        _ => false,
+    }
+}
+
 /// Processes of a workload.
 fn processes(workload: &WorkloadSpec) -> u32 {
     match workload {
@@ -67,6 +91,7 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         WorkloadSpec::StressNg(stress) => stress.workers.unwrap_or(1),
         WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
         WorkloadSpec::Idle(idle) => idle.processes,
+        WorkloadSpec::Nets(nets) => nets.nets.saturating_add(u32::from(nets.base() > 0)),
         WorkloadSpec::FileReader(_)
         | WorkloadSpec::FileWriter(_)
         | WorkloadSpec::Phases(_)
@@ -95,6 +120,20 @@ impl Findings {
 
     fn whole(&mut self, name: &str, value: u32, min: u32, max: u32) {
         self.real(name, f64::from(value), f64::from(min), f64::from(max));
+    }
+
+    /// Each area by itself; what they hold together is checked as swap space.
+    fn swap_areas(&mut self, machine: &Machine) {
+        let Some(areas) = &machine.swap_areas else { return };
+        self.whole("swap_areas", areas.len() as u32, 0, MAX_SWAP_AREAS);
+        for area in areas {
+            self.whole("pages", area.pages, 1, MAX_PAGES);
+            self.whole("priority", area.priority.unwrap_or(0), 0, MAX_PRIORITY);
+            self.whole("disk", area.disk(), 0, MAX_SWAP_DISKS);
+        }
+        if machine.swap.is_some() {
+            self.0.push(Diag::error(Code::SwapTwice));
+        }
     }
 
     fn disk(&mut self, disk: DiskSpec) {
@@ -168,9 +207,31 @@ impl Findings {
                 (spec.start_s, 1.0)
             }
             WorkloadSpec::Trace(spec) => (spec.start_s, spec.touch_us),
+            WorkloadSpec::Nets(spec) => {
+                self.nets(spec);
+                (spec.start_s, 1.0)
+            }
         };
         self.real("start_s", start_s, 0.0, day_s);
         self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
+    }
+
+    fn nets(&mut self, spec: &Nets) {
+        self.whole("nets", spec.nets, 1, MAX_PROCESSES - 1);
+        self.whole("footprint", spec.footprint(), 1, MAX_PAGES);
+        self.whole("base", spec.base(), 0, MAX_PAGES);
+        self.real("tau_s", spec.tau_s(), 0.0, 1e9);
+        self.real("cycle_s", spec.cycle_s(), 0.001, DAY_MS / 1000.0);
+        self.real("tour_s", spec.tour_s(), 0.001, 1e9);
+        self.whole("write_percent", spec.write_percent(), 0, 100);
+        let [reads, writes] = spec.mb_s();
+        self.real("read_mb_s", reads, 0.0, MAX_MB_S);
+        self.real("write_mb_s", writes, 0.0, MAX_MB_S);
+        self.whole("file_pages", spec.file_pages(), 1, MAX_NET_FILE);
+        // Each has two files, and all of them, and all footprints, are in tables of the kernel.
+        let each = u64::from(spec.footprint()) + 2 * u64::from(spec.file_pages());
+        let pages = u64::from(spec.nets).saturating_mul(each);
+        self.real("nets * (footprint + 2 * file_pages)", pages as f64, 0.0, MAX_NETS_PAGES);
     }
 
     /// The tunables one by one, and then together.

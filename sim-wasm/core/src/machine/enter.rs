@@ -28,6 +28,34 @@ impl<K: Kernel> Simulation<K> {
         served > 0
     }
 
+    /// Pages of a file, one after the other, as long as nothing else happens: the row that single pages would make.
+    pub(super) fn stream<W: Witness>(&mut self, cpu: usize, pid: Pid, first: u64, until: u64, witness: &mut W) {
+        let mut now = first;
+        let until = until.min(self.cpus[cpu].slice_end);
+        loop {
+            let job = &self.jobs[usize::from(pid)];
+            let Op::Stream { file, pages, first, count, write, ns } = job.op else { return };
+            let page = (u64::from(first) + u64::from(job.done)) % u64::from(pages.max(1));
+            let (of, is_last) = ((file, pages, page as u32), job.done + 1 >= count);
+            let got = self.enter_kernel(cpu, pid, now, witness, |kernel, env| {
+                if write { kernel.write(pid, of, env) } else { kernel.read(pid, of, env) }
+            });
+            if got {
+                self.touched(cpu, pid, 1, ns);
+            }
+            let then = self.cpus[cpu].at;
+            let others = [self.disk.next_event(), self.kernel.next_wake()];
+            let others_come = then >= until || others.into_iter().flatten().any(|at| at <= then);
+            if !W::COUNTS_ONLY || !got || is_last || others_come || !self.calls.is_empty() {
+                // What the kernel asked for, it asked for at the last page's moment.
+                self.obey(now);
+                self.dispatch(now);
+                return;
+            }
+            now = then;
+        }
+    }
+
     /// The process asks the kernel for something. Whether it got it; if not, it has to wait and ask again.
     pub(super) fn enter_kernel<W: Witness>(
         &mut self,

@@ -189,6 +189,7 @@ impl Plan {
             frames: machine.frames,
             wired: machine.wired(),
             swap: machine.swap(),
+            swap_areas: &machine.swap_areas(),
             processes: self.launches.len(),
             knobs: &self.knobs,
         };
@@ -197,6 +198,7 @@ impl Plan {
             scheduler: machine.scheduler.unwrap_or_else(|| K::scheduler(&machine.os.version)),
             count: machine.disks(),
             chunk: machine.chunk(),
+            alone: machine.swap_disks(),
         };
         let hardware = Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk, pace };
         let mut simulation = Simulation::new(K::boot(&boot, witness), hardware, &self.launches, self.seed);

@@ -218,7 +218,7 @@ impl<K: Kernel> Simulation<K> {
             }
         }
         let job = &mut self.jobs[usize::from(pid)];
-        let Some(touch) = job.touch() else { return self.operate(cpu, pid, now, witness) };
+        let Some(touch) = job.touch() else { return self.operate(cpu, pid, now, until, witness) };
         let access = Access { pid, map: touch.map, page: touch.page, write: touch.write };
         if self.kernel.page_table(touch.map).allows(touch.page, touch.write) {
             if self.hardware.pace == Pace::OneByOne {
@@ -236,7 +236,7 @@ impl<K: Kernel> Simulation<K> {
     }
 
     /// An operation that is no touch, or the end of one that is.
-    fn operate<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, witness: &mut W) {
+    fn operate<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, until: u64, witness: &mut W) {
         let job = &mut self.jobs[usize::from(pid)];
         match job.op {
             Op::Sweep { .. } | Op::Scatter { .. } => job.next_op(),
@@ -264,9 +264,17 @@ impl<K: Kernel> Simulation<K> {
                     self.jobs[usize::from(pid)].next_op();
                 }
             }
+            Op::Stream { count, .. } if job.done >= count => job.next_op(),
+            Op::Stream { .. } => self.stream(cpu, pid, now, until, witness),
             Op::Sleep { ns } => {
                 job.next_op();
                 self.leave(cpu, pid, State::Until(now + ns), now);
+            }
+            Op::Until { at_ns } => {
+                job.next_op();
+                if at_ns > now {
+                    self.leave(cpu, pid, State::Until(at_ns), now);
+                }
             }
             Op::Exit => {
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {

@@ -3,7 +3,7 @@
 use super::{Kernel, Knobs, Os, Scans};
 use crate::diag::Diag;
 use crate::machine::{Pid, Witness};
-use crate::scenario::{DiskScheduler, Machine};
+use crate::scenario::{DiskScheduler, Machine, SwapArea};
 
 /// What a machine must know to boot.
 #[derive(Debug, Clone, Copy)]
@@ -16,6 +16,8 @@ pub struct Boot<'k> {
     pub wired: u32,
     /// Swap space in pages.
     pub swap: u32,
+    /// The areas it is made of, for kernels that have several ([`System::SWAP_AREAS`]).
+    pub swap_areas: &'k [SwapArea],
     /// Processes there will be.
     pub processes: usize,
     /// The tunables.
@@ -59,6 +61,9 @@ pub trait System: Kernel {
 
     /// Whether processes may write files. If not, documents in which they do are refused.
     const WRITES_FILES: bool = false;
+
+    /// Whether swap space may be in several areas. If not, documents in which it is are refused.
+    const SWAP_AREAS: bool = false;
 
     /// Fewest frames a version can run on; none below that of all systems.
     fn min_frames(version: &str) -> u32;

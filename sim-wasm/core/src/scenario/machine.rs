@@ -1,7 +1,7 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
 use super::disk::{DiskScheduler, DiskSpec};
-use super::{FileWriter, ParamValue, References, StressNg};
+use super::{FileWriter, Nets, ParamValue, References, StressNg, SwapArea};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -23,6 +23,10 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub swap: Option<u32>,
+    /// Swap space in several areas, in the order in which they are added; then `swap` is not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub swap_areas: Option<Vec<SwapArea>>,
     /// Processors; one if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -59,8 +63,23 @@ impl Machine {
 
     /// Swap space in pages; twice the memory if not given, or what small disks hold.
     pub fn swap(&self) -> u32 {
+        if let Some(areas) = &self.swap_areas {
+            return areas.iter().map(|area| area.pages).fold(0, u32::saturating_add);
+        }
         let room = self.disk().pages().map_or(u32::MAX, |pages| pages.saturating_mul(self.disks()));
         self.swap.unwrap_or(self.frames.saturating_mul(2).min(room))
+    }
+
+    /// The areas of swap space; a single one on the machine's disk if nothing else is said, none without swap.
+    pub fn swap_areas(&self) -> Vec<SwapArea> {
+        let single = || SwapArea { pages: self.swap(), priority: None, disk: None };
+        let areas = self.swap_areas.clone();
+        areas.unwrap_or_else(|| Some(single()).filter(|area| area.pages > 0).into_iter().collect())
+    }
+
+    /// Disks that hold nothing but swap.
+    pub fn swap_disks(&self) -> u32 {
+        self.swap_areas.iter().flatten().map(SwapArea::disk).max().unwrap_or(0)
     }
 
     /// Processors.
@@ -124,6 +143,8 @@ pub enum WorkloadSpec {
     Idle(Idle),
     /// A process that touches the pages of a reference string.
     Trace(TraceReplay),
+    /// Managed nets: memory that grows, and files.
+    Nets(Nets),
 }
 
 /// `stress` 1.0.4 with `--vm workers --vm-bytes pages --vm-stride stride --vm-hang hang_s --vm-keep`.

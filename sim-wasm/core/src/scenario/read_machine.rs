@@ -5,7 +5,7 @@ use super::machine::{
     FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
-use super::{FileWriter, StressNg};
+use super::{FileWriter, Nets, StressNg, SwapArea};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -16,6 +16,7 @@ const MACHINE: &[&str] = &[
     "seconds",
     "wired",
     "swap",
+    "swap_areas",
     "cpus",
     "slice_ms",
     "disk",
@@ -33,6 +34,7 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         seconds: fields.whole("seconds")?,
         wired: fields.whole_if("wired")?,
         swap: fields.whole_if("swap")?,
+        swap_areas: fields.if_given("swap_areas", swap_areas)?,
         cpus: fields.whole_if("cpus")?,
         slice_ms: fields.real_if("slice_ms")?,
         disk: fields.if_given("disk", disk)?,
@@ -46,6 +48,19 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
 fn os(value: &Value) -> Result<OsSpec, Error> {
     let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
     Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", param_value)? })
+}
+
+fn swap_areas(value: &Value) -> Result<Vec<SwapArea>, Error> {
+    let area = |value: &Value| {
+        let fields = Fields::of(value, None, "struct SwapArea", &["pages", "priority", "disk"])?;
+        Ok(SwapArea {
+            pages: fields.whole("pages")?,
+            priority: fields.whole_if("priority")?,
+            disk: fields.whole_if("disk")?,
+        })
+    };
+    let list = value.as_array().ok_or_else(|| wrong_type(value, "a sequence"))?;
+    list.iter().map(area).collect()
 }
 
 fn disk(value: &Value) -> Result<DiskSpec, Error> {
@@ -69,7 +84,7 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
 }
 
 const WORKLOADS: &[&str] =
-    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace"];
+    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace", "nets"];
 
 fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
     const NAMES: &[&str] = &["bioq", "noop", "deadline", "anticipatory", "cfq"];
@@ -93,6 +108,7 @@ fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "phases" => phases(value).map(WorkloadSpec::Phases),
         "idle" => idle(value).map(WorkloadSpec::Idle),
         "trace" => trace(value).map(WorkloadSpec::Trace),
+        "nets" => nets(value).map(WorkloadSpec::Nets),
         other => Err(Error::unknown_variant(other, WORKLOADS)),
     }
 }
@@ -194,6 +210,36 @@ fn idle(value: &Value) -> Result<Idle, Error> {
         pages: fields.whole("pages")?,
         touches: fields.whole("touches")?,
         sleep_ms: fields.real("sleep_ms")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn nets(value: &Value) -> Result<Nets, Error> {
+    const FIELDS: &[&str] = &[
+        "nets",
+        "footprint",
+        "tau_s",
+        "base",
+        "cycle_s",
+        "tour_s",
+        "write_percent",
+        "read_mb_s",
+        "write_mb_s",
+        "file_pages",
+        "start_s",
+    ];
+    let fields = Fields::of(value, Some("id"), "struct Nets", FIELDS)?;
+    Ok(Nets {
+        nets: fields.whole("nets")?,
+        footprint: fields.whole_if("footprint")?,
+        tau_s: fields.real_if("tau_s")?,
+        base: fields.whole_if("base")?,
+        cycle_s: fields.real_if("cycle_s")?,
+        tour_s: fields.real_if("tour_s")?,
+        write_percent: fields.whole_if("write_percent")?,
+        read_mb_s: fields.real_if("read_mb_s")?,
+        write_mb_s: fields.real_if("write_mb_s")?,
+        file_pages: fields.whole_if("file_pages")?,
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),
     })
 }

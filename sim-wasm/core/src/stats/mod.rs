@@ -8,6 +8,7 @@ pub mod bezier;
 pub mod bootstrap;
 pub mod changes;
 pub mod cycles;
+pub mod design;
 pub mod distribution;
 pub mod effect;
 mod fourier;

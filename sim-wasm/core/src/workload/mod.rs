@@ -4,6 +4,7 @@
 mod file_reader;
 mod file_writer;
 mod idle;
+mod nets;
 mod phases;
 mod random_writer;
 mod stress;
@@ -16,6 +17,7 @@ use crate::scenario::{Machine, WorkloadSpec};
 use file_reader::FileReader;
 use file_writer::FileWriter;
 use idle::Idle;
+use nets::Nets;
 use phases::Phases;
 use random_writer::RandomWriter;
 use stress::Stress;
@@ -100,6 +102,21 @@ pub enum Op {
         /// Time spent on it.
         ns: u64,
     },
+    /// Read or write pages of a file that follow each other, by `read(2)` or `write(2)`; behind the last comes the first.
+    Stream {
+        /// The file.
+        file: u32,
+        /// Its length in pages.
+        pages: u32,
+        /// The first page.
+        first: u32,
+        /// How many.
+        count: u32,
+        /// Whether they are written.
+        write: bool,
+        /// Time spent on one.
+        ns: u64,
+    },
     /// Unmap a region.
     Unmap {
         /// The mapping.
@@ -109,6 +126,11 @@ pub enum Op {
     Sleep {
         /// How long.
         ns: u64,
+    },
+    /// Sleep until a moment since boot; not at all if that is over.
+    Until {
+        /// The moment.
+        at_ns: u64,
     },
     /// End.
     Exit,
@@ -133,6 +155,8 @@ pub enum Program {
     Idle(Idle),
     /// See [`crate::scenario::TraceReplay`].
     Trace(TraceReplay),
+    /// See [`crate::scenario::Nets`].
+    Nets(Nets),
 }
 
 impl Program {
@@ -147,6 +171,7 @@ impl Program {
             Program::Phases(phases) => phases.next(),
             Program::Idle(idle) => idle.next(rng),
             Program::Trace(trace) => trace.next(),
+            Program::Nets(nets) => nets.next(),
         }
     }
 
@@ -157,6 +182,7 @@ impl Program {
             Program::StressNg(stress) => stress.rounds(),
             Program::FileReader(reader) => reader.rounds(),
             Program::FileWriter(writer) => writer.rounds(),
+            Program::Nets(nets) => nets.rounds(),
             _ => 0,
         }
     }
@@ -190,6 +216,7 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
         };
         match spec {
             WorkloadSpec::Stress(spec) => all.extend(stress::launches(spec, workload)),
+            WorkloadSpec::Nets(spec) => all.extend(nets::launches(spec, workload)),
             WorkloadSpec::StressNg(spec) => all.extend(stress_ng::launches(spec, workload)),
             WorkloadSpec::RandomWriter(spec) => all.extend((0..spec.processes.unwrap_or(1)).map(|i| {
                 let start_s = spec.start_s + f64::from(i) * spec.interval_s.unwrap_or(0.0);

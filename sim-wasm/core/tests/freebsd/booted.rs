@@ -32,7 +32,10 @@ impl<W: Witness> Booted<W> {
     pub(crate) fn new(frames: u32, pages: u32, mut log: W) -> Self {
         let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
         let (wired, swap, version) = (frames / 8, frames * 2, Version::V10_2.id());
-        let kernel = FreeBsd::boot(&Boot { version, frames, wired, swap, processes: 2, knobs: &knobs }, &mut log);
+        let kernel = FreeBsd::boot(
+            &Boot { version, frames, wired, swap, swap_areas: &[], processes: 2, knobs: &knobs },
+            &mut log,
+        );
         let disk = Disk::new(DiskSpec::HDD, 1);
         let mut booted = Booted { kernel, log, disk, now: 0, spent_ns: 0, calls: Vec::new() };
         assert_eq!(booted.with(|kernel, env| kernel.map(PID, pages, env)), Some(MAP));

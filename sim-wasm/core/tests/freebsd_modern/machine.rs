@@ -43,8 +43,15 @@ impl Machine {
     /// A machine of which the kernel itself has some pages.
     pub(crate) fn wired(version: Version, frames: u32, wired: u32, given: &[(&str, f64)]) -> Self {
         let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
-        let mut system =
-            System::boot(&Boot { version: version.id(), frames, wired, swap: 4 * frames, processes: 1, knobs: &knobs });
+        let mut system = System::boot(&Boot {
+            version: version.id(),
+            frames,
+            wired,
+            swap: 4 * frames,
+            swap_areas: &[],
+            processes: 1,
+            knobs: &knobs,
+        });
         system.tasks[0].state = State::Running;
         let map = system.with(|kernel, env| kernel.map(0, 4 * frames, env)).unwrap();
         Machine { system, map, touched: 0 }

@@ -5,8 +5,8 @@ use faultline_core::machine::MachineRun;
 use faultline_core::named::Named;
 use faultline_core::os::linux::OS;
 use faultline_core::scenario::{
-    DiskSpec, FileReader, FileWriter, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
-    WorkloadSpec,
+    DiskSpec, FileReader, FileWriter, Idle, Machine, Nets, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
+    SwapArea, WorkloadSpec,
 };
 use proptest::prelude::*;
 
@@ -29,6 +29,7 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         slice_ms: None,
         disk: None,
         scheduler: None,
+        swap_areas: None,
         disks: None,
         chunk: None,
         workloads,
@@ -108,7 +109,22 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
     let idle = (1..4u32, 5..100u32).prop_map(|(processes, pages)| {
         WorkloadSpec::Idle(Idle { processes, pages, touches: 5, sleep_ms: 50.0, start_s: 0.0 })
     });
-    prop_oneof![4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
+    let nets = (1..4u32, 20..400u32, 1..60u32, 0..20u32).prop_map(|(nets, footprint, tour, mb)| {
+        WorkloadSpec::Nets(Nets {
+            nets,
+            footprint: Some(footprint),
+            tau_s: Some(2.0),
+            base: Some(footprint / 3),
+            cycle_s: Some(0.3),
+            tour_s: Some(f64::from(tour) / 10.0),
+            write_percent: None,
+            read_mb_s: Some(f64::from(mb) / 7.0),
+            write_mb_s: Some(f64::from(mb % 5)),
+            file_pages: Some(500),
+            start_s: 0.2,
+        })
+    });
+    prop_oneof![3 => nets, 4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
 }
 
 fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
@@ -134,10 +150,15 @@ fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
     let version = prop::sample::select(OS.versions);
-    (384..1100u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), version, knobs(), 0..3usize).prop_map(
+    (384..1100u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), version, knobs(), 0..4usize).prop_map(
         |(frames, cpus, disk, workloads, version, knobs, swap)| Machine {
             seconds: 5,
-            swap: Some([0, 150, 3000][swap]),
+            swap: [0, 150, 3000].get(swap).copied(),
+            swap_areas: (swap == 3).then(|| {
+                [(900, Some(1), Some(1)), (40, None, None), (900, Some(1), None)]
+                    .map(|(pages, priority, disk)| SwapArea { pages, priority, disk })
+                    .to_vec()
+            }),
             cpus: Some(cpus),
             slice_ms: Some(10.0),
             disk: Some(disk),

@@ -54,7 +54,15 @@ impl System {
     /// A machine an eighth of which is the kernel's.
     pub(crate) fn new(version: Version, frames: u32, swap: u32, processes: usize, given: &[(&str, u32)]) -> Self {
         let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
-        System::boot(&Boot { version: version.id(), frames, wired: frames / 8, swap, processes, knobs: &knobs })
+        System::boot(&Boot {
+            version: version.id(),
+            frames,
+            wired: frames / 8,
+            swap,
+            swap_areas: &[],
+            processes,
+            knobs: &knobs,
+        })
     }
 
     pub(crate) fn boot(boot: &Boot<'_>) -> Self {

@@ -83,8 +83,8 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Dateien werden in einem Fenster fester Größe vorausgelesen. Das Fenster des Kerns wächst und schrumpft mit dem Lesen.",
   "read-ahead-spares-reclaim": "Vorauslesen nimmt nur freie Seiten. Im Kern darf es dafür auch Seiten zurückgewinnen.",
   "files-are-contiguous": "Jede Datei liegt in einem Stück auf der Platte.",
-  "one-disk": "Dateien und Swap liegen auf denselben Platten; jede Platte hat eine Warteschlange.",
-  "one-swap-area": "Es gibt einen Swap-Bereich.",
+  "one-disk":
+    "Dateien und Swap liegen auf denselben Platten, außer ein Swap-Bereich nennt eine eigene; jede Platte hat eine Warteschlange.",
   "slab-by-hand": "Wie viele Namen und Inodes der Kern sich merkt, wird von Hand gesetzt; von selbst sind es keine.",
   "dirty-rate-of-one-processor": "Geänderte Seiten werden für alle Prozessoren zusammen gezählt, nicht für jeden.",
   "oom-of-2-6-12":

@@ -207,6 +207,7 @@ export const WORKLOAD_TEXT = {
     idle: "Ein Desktop, an dem niemand arbeitet: Jeder Prozess wacht ab und zu auf und berührt wenige seiner Seiten, der Rest liegt brach.",
     trace:
       "Ein Prozess berührt die Seiten eines Referenzstrings der Reihe nach, einmal: was das Lab zeigt, unter einem Kernel.",
+    nets: "Die Verwaltung von Mobilfunknetzen: Der Speicher jedes Netzes wächst bis zu seinem Umfang und wird in Rundgängen durchlaufen, daneben fließen Dateien.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
     stress: "stress",
@@ -217,6 +218,7 @@ export const WORKLOAD_TEXT = {
     phases: "Phasen",
     idle: "ruhender Desktop",
     trace: "Referenzstring",
+    nets: "verwaltete Netze",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Worker",
@@ -236,6 +238,15 @@ export const WORKLOAD_TEXT = {
     phase_s: "Dauer einer Phase",
     write_percent: "Davon schreiben, von 100",
     touches: "Berührte Seiten beim Aufwachen",
+    nets: "Netze",
+    footprint: "Speicher, auf den ein Netz kommt",
+    tau_s: "Zeitkonstante des Wachstums",
+    base: "Speicher neben den Netzen",
+    cycle_s: "Von einem Aufwachen zum nächsten",
+    tour_s: "Ein Rundgang durch allen Speicher dauert",
+    read_mb_s: "Ein Netz liest",
+    write_mb_s: "Ein Netz schreibt",
+    file_pages: "Länge jeder Datei",
   } as Readonly<Record<string, string>>,
   fieldsOf: {
     "file-reader pages": "Länge der Datei",
@@ -244,6 +255,7 @@ export const WORKLOAD_TEXT = {
     "file-writer pages": "Länge der Datei",
     "file-writer sleep_ms": "Schlaf zwischen zwei Runden",
     "file-writer touch_us": "Zeit für eine Seite",
+    "nets write_percent": "Zyklen, die schreiben, von 100",
     "phases pages": "Speicher",
     "stress-ng touch_us": "Ein Gang über eine Seite dauert",
   } as Readonly<Record<string, string>>,
@@ -257,6 +269,7 @@ export const WORKLOAD_TEXT = {
     us: (): string => "µs",
     ms: (): string => "ms",
     s: (): string => "s",
+    mb_s: (): string => "MB/s",
     count: (): string => "",
   },
   ends: { never: "nie", forever: "endlos" },

@@ -79,8 +79,7 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Files are read ahead in a window of one size. The kernel's window grows and shrinks with what is read.",
   "read-ahead-spares-reclaim": "Read-ahead takes free pages only. In the kernel it may reclaim for itself.",
   "files-are-contiguous": "Each file lies on the disk in one piece.",
-  "one-disk": "Files and swap lie on the same disks; each disk has one queue.",
-  "one-swap-area": "There is one swap area.",
+  "one-disk": "Files and swap lie on the same disks, unless a swap area names one of its own; each disk has one queue.",
   "slab-by-hand": "How many names and inodes the kernel keeps is set by hand; by default there are none.",
   "dirty-rate-of-one-processor": "Dirty pages are counted for all processors together, not for each.",
   "oom-of-2-6-12":

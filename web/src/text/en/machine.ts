@@ -207,6 +207,7 @@ export const WORKLOAD_TEXT = {
     phases: "A process uses one part of its memory at random for a while, then another part: its working set moves on.",
     idle: "A desktop nobody works at: each process wakes now and then and touches a few of its pages, the rest lies fallow.",
     trace: "A process touches the pages of a reference string in order, once: what the Lab shows, under a kernel.",
+    nets: "A mobile network's management: each net's memory grows toward its footprint and is gone through in tours, while files stream by.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
     stress: "stress",
@@ -217,6 +218,7 @@ export const WORKLOAD_TEXT = {
     phases: "phases",
     idle: "idle desktop",
     trace: "reference string",
+    nets: "managed nets",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Workers",
@@ -236,6 +238,15 @@ export const WORKLOAD_TEXT = {
     phase_s: "Length of a phase",
     write_percent: "Writes in 100 touches",
     touches: "Pages touched on waking",
+    nets: "Nets",
+    footprint: "Memory a net comes to have",
+    tau_s: "Time constant of its growth",
+    base: "Memory beside the nets",
+    cycle_s: "From one waking to the next",
+    tour_s: "A tour of all memory takes",
+    read_mb_s: "A net reads",
+    write_mb_s: "A net writes",
+    file_pages: "Length of each file",
   } as Readonly<Record<string, string>>,
   /** Fields that one kind calls by another name. */
   fieldsOf: {
@@ -245,6 +256,7 @@ export const WORKLOAD_TEXT = {
     "file-writer pages": "Length of the file",
     "file-writer sleep_ms": "Sleep between two rounds",
     "file-writer touch_us": "Time for one page",
+    "nets write_percent": "Cycles that write, of 100",
     "phases pages": "Memory",
     "stress-ng touch_us": "One pass over a page takes",
   } as Readonly<Record<string, string>>,
@@ -258,6 +270,7 @@ export const WORKLOAD_TEXT = {
     us: (): string => "µs",
     ms: (): string => "ms",
     s: (): string => "s",
+    mb_s: (): string => "MB/s",
     count: (): string => "",
   },
   ends: { never: "never", forever: "for ever" },

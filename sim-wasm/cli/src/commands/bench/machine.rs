@@ -94,6 +94,7 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
         slice_ms: None,
         disk: None,
         scheduler: None,
+        swap_areas: None,
         disks: None,
         chunk: None,
         workloads: vec![WorkloadSpec::Stress(stress)],

@@ -1,13 +1,12 @@
 //! The runs of an experiment, shared out to threads.
 
 use crate::failure::Failure;
+use crate::jobs;
 use crate::json_path;
 use crate::text::Table;
 use faultline_core::experiment::{Condition, Experiment};
 use faultline_core::scenario::{self, Run, Scenario};
 use std::io::{self, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Seeds are counted from here.
 pub(super) const FIRST_SEED: u32 = 1;
@@ -31,7 +30,14 @@ impl Wish {
     /// # Errors
     /// A change that cannot be made.
     pub(super) fn scenario(&self, condition: &Condition, seed: u32) -> Result<Scenario, Failure> {
-        let mut scenario = condition.scenario(seed);
+        self.changed(condition.scenario(seed))
+    }
+
+    /// A scenario with what is changed in all of them.
+    ///
+    /// # Errors
+    /// A change that cannot be made.
+    pub(super) fn changed(&self, mut scenario: Scenario) -> Result<Scenario, Failure> {
         if let (Run::Machine(machine), Some(seconds)) = (&mut scenario.run, self.seconds) {
             machine.seconds = seconds;
         }
@@ -63,27 +69,13 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
     let jobs: Vec<(u32, usize)> = (0..wish.seeds_of(experiment))
         .flat_map(|seed| (0..conditions.len()).map(move |condition| (seed, condition)))
         .collect();
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(jobs.len()));
-    let work = || {
-        while let Some(&(seed, condition)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let numbers = one(experiment, conditions[condition], FIRST_SEED + seed, wish);
-            // A lock is poisoned only by a panic, and that ends the command anyway.
-            if let Ok(mut done) = done.lock() {
-                done.push((condition, seed, numbers));
-                progress(experiment, conditions[condition], FIRST_SEED + seed, [done.len(), jobs.len()]);
-            }
-        }
+    let work = |&(seed, condition): &(u32, usize)| one(experiment, conditions[condition], FIRST_SEED + seed, wish);
+    let told = |&(seed, condition): &(u32, usize), done: usize| {
+        progress(experiment, conditions[condition], FIRST_SEED + seed, [done, jobs.len()]);
     };
-    std::thread::scope(|scope| {
-        (0..wish.jobs.clamp(1, jobs.len().max(1))).for_each(|_| {
-            scope.spawn(work);
-        });
-    });
-    let mut done = done.into_inner().unwrap_or_default();
-    done.sort_unstable_by_key(|(condition, seed, _)| (*condition, *seed));
+    let done = jobs::share_out(&jobs, wish.jobs, work, told);
     let mut measured = vec![Vec::new(); conditions.len()];
-    for (condition, _, numbers) in done {
+    for (&(_, condition), numbers) in jobs.iter().zip(done) {
         measured[condition].push(numbers?);
     }
     Ok(measured)
@@ -107,8 +99,4 @@ fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [
     let line = Table::cli().fill("experiment-progress", &words) + "\n";
     // Nothing is lost if standard error is gone.
     let _ = io::stderr().write_all(line.as_bytes());
-}
-
-pub(super) fn parallelism() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }

@@ -1,13 +1,12 @@
 //! How much the assumptions of a reconstruction matter: the table, shared out to threads.
 
 use crate::failure::Failure;
+use crate::jobs;
 use crate::output;
 use crate::text::Table;
 use faultline_core::experiment::{self, Experiment};
 use faultline_core::page_cache::{Assumption, SensitivityBase, SensitivityRow, VARIANTS, sensitivity};
 use serde::Serialize;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The table around either base.
 #[derive(Debug, Clone, Serialize)]
@@ -20,7 +19,7 @@ pub(super) struct Tables {
 ///
 /// # Errors
 /// None of the experiments has such a table.
-pub(super) fn tables(experiments: &[&Experiment], jobs: usize) -> Result<Tables, Failure> {
+pub(super) fn tables(experiments: &[&Experiment], threads: usize) -> Result<Tables, Failure> {
     if !experiments.iter().any(|experiment| experiment.has_sensitivity()) {
         let with: Vec<&str> = experiment::ALL
             .iter()
@@ -29,32 +28,15 @@ pub(super) fn tables(experiments: &[&Experiment], jobs: usize) -> Result<Tables,
             .collect();
         return Err(Failure::usage_of("no-sensitivity", &[("accepted", &with.join(", "))]));
     }
-    let [untuned, fitted] = [SensitivityBase::Untuned, SensitivityBase::Fitted].map(|base| rows(base, jobs));
+    let [untuned, fitted] = [SensitivityBase::Untuned, SensitivityBase::Fitted].map(|base| rows(base, threads));
     Ok(Tables { untuned: untuned?, fitted: fitted? })
 }
 
-fn rows(base: SensitivityBase, jobs: usize) -> Result<Vec<SensitivityRow>, Failure> {
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(VARIANTS.len()));
-    let work = || {
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&variant) = VARIANTS.get(at) else { break };
-            let row = sensitivity(base, variant);
-            // A lock is poisoned only by a panic, and that ends the command anyway.
-            if let Ok(mut done) = done.lock() {
-                done.push((at, row));
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        (0..jobs.clamp(1, VARIANTS.len())).for_each(|_| {
-            scope.spawn(work);
-        });
-    });
-    let mut done = done.into_inner().unwrap_or_default();
-    done.sort_unstable_by_key(|(at, _)| *at);
-    done.into_iter().map(|(_, row)| row.map_err(|diags| Failure::document("--sensitivity", &diags))).collect()
+fn rows(base: SensitivityBase, threads: usize) -> Result<Vec<SensitivityRow>, Failure> {
+    jobs::share_out(VARIANTS, threads, |&variant| sensitivity(base, variant), |_, _| ())
+        .into_iter()
+        .map(|row| row.map_err(|diags| Failure::document("--sensitivity", &diags)))
+        .collect()
 }
 
 impl Tables {

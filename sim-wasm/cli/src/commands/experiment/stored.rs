@@ -32,7 +32,7 @@ fn alike(value: Value) -> Value {
 }
 
 fn answers(seeds: u32, seconds: u32) -> Value {
-    let wish = Wish { seeds, seconds: Some(seconds), sets: vec![], jobs: runs::parallelism() };
+    let wish = Wish { seeds, seconds: Some(seconds), sets: vec![], jobs: jobs::parallelism() };
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
 

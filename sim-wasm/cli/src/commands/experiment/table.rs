@@ -52,7 +52,7 @@ fn line(pair: &[Row]) -> Vec<String> {
 }
 
 /// Four digits or so.
-fn number(x: f64) -> String {
+pub(super) fn number(x: f64) -> String {
     let digits = match x.abs() {
         size if size >= 1000.0 => 0,
         size if size >= 10.0 => 1,

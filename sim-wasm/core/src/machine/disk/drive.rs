@@ -226,7 +226,13 @@ impl Drive {
                     let (ns, parts) = service::service_ns(self.spec, from, &request, &mut self.rng);
                     let why = request.why.seen(request.sector == from, self.queue.len() == 0);
                     self.head = request.end();
-                    self.served.push(Service { request: request.because(why), started_at: now, done_at: now + ns, from, parts });
+                    self.served.push(Service {
+                        request: request.because(why),
+                        started_at: now,
+                        done_at: now + ns,
+                        from,
+                        parts,
+                    });
                 }
                 Next::Wait(until) => {
                     // Whoever waits until now would wait for ever.

@@ -10,8 +10,8 @@ mod why;
 
 pub use drive::NR_REQUESTS;
 pub use film::{
-    Cell, DiskFilm, DriveFrame, FRAME_WORDS, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_WAITING, Mood,
-    REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What,
+    Cell, DiskFilm, DriveFrame, FRAME_WORDS, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_WAITING,
+    Mood, REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What,
 };
 pub use hp97560::PAGES as HP97560_PAGES;
 pub use request::{Area, Direction, Io};
@@ -36,12 +36,25 @@ pub struct Drives {
     pub count: u32,
     /// Pages that lie on one drive before the next one's turn.
     pub chunk: u32,
+    /// Further ones that stand by themselves and share no pages: see [`own_disk`].
+    pub alone: u32,
+}
+
+/// Pages from the first page of one disk that stands by itself to that of the next, and from that of the machine's disk to the first of
+/// them: more than the end of any file or swap area.
+const DISK_STRIDE: u32 = 1 << 25;
+/// Most disks that stand by themselves.
+pub const MAX_OWN_DISKS: u32 = u32::MAX / DISK_STRIDE;
+
+/// Where disk `number` begins in the pages of an [`Io`]; the machine's own is 0.
+pub fn own_disk(number: u32) -> u32 {
+    number.min(MAX_OWN_DISKS) * DISK_STRIDE
 }
 
 impl From<DiskSpec> for Drives {
     /// A single one, in FreeBSD's order.
     fn from(spec: DiskSpec) -> Self {
-        Drives { spec, scheduler: DiskScheduler::Bioq, count: 1, chunk: 1 }
+        Drives { spec, scheduler: DiskScheduler::Bioq, count: 1, chunk: 1, alone: 0 }
     }
 }
 
@@ -49,6 +62,8 @@ impl From<DiskSpec> for Drives {
 #[derive(Debug, Clone)]
 pub struct Disk {
     drives: Vec<Drive>,
+    /// How many of them share the pages; the others stand by themselves.
+    striped: u32,
     chunk: u32,
     channels: u64,
     /// What is asked for, by number in the order of arrival, and how many drives have yet to do their part of it.
@@ -63,11 +78,13 @@ pub struct Disk {
 impl Disk {
     /// An idle disk. Its rotational delays follow from the seed.
     pub fn new(drives: impl Into<Drives>, seed: u32) -> Self {
-        let Drives { spec, scheduler, count, chunk } = drives.into();
-        let count = count.max(1);
+        let Drives { spec, scheduler, count: striped, chunk, alone } = drives.into();
+        let striped = striped.max(1);
+        let count = striped + alone;
         let drive = |i: u32| Drive::new(spec, scheduler, seed.wrapping_add(i.wrapping_mul(0x9E37_79B9)));
         Disk {
             drives: (0..count).map(drive).collect(),
+            striped,
             chunk: chunk.max(1),
             channels: service::channels(spec).max(1) as u64 * u64::from(count),
             under_way: Vec::new(),
@@ -187,7 +204,13 @@ impl Disk {
 
     /// The part of each drive: its first page and how many. Chunks that follow each other on a drive are one part.
     fn parts(&self, block: u32, pages: u32) -> Vec<(usize, (u32, u32))> {
-        let count = self.drives.len() as u32;
+        let count = self.striped;
+        if let Some(number) = (block / DISK_STRIDE).checked_sub(1)
+            && self.drives.len() as u32 > count
+        {
+            let drive = count.saturating_add(number).min(self.drives.len() as u32 - 1);
+            return vec![(drive as usize, (block % DISK_STRIDE, pages))];
+        }
         if count == 1 || pages == 0 {
             return vec![(0, (block, pages))];
         }

@@ -49,7 +49,7 @@ fn flash_serves_several_requests_at_once_in_the_order_they_came() {
 }
 
 fn drives(spec: DiskSpec, scheduler: DiskScheduler, count: u32) -> Drives {
-    Drives { spec, scheduler, count, chunk: 1 }
+    Drives { spec, scheduler, count, chunk: 1, alone: 0 }
 }
 
 /// A write of so many pages that nobody waits for.

@@ -51,7 +51,7 @@ impl System for FreeBsd {
     }
 
     fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self {
-        let &Boot { version, frames, wired, swap, processes, knobs } = boot;
+        let &Boot { version, frames, wired, swap, processes, knobs, .. } = boot;
         let version = Version::parse(version).unwrap_or(Version::ALL[0]);
         let thresholds = thresholds(version, frames, wired, knobs);
         let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));

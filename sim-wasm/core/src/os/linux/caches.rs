@@ -3,7 +3,6 @@
 
 use super::page::{Flag, Page};
 use super::state::{ACTIVE, INACTIVE, LinuxKernel};
-use super::swap_areas::Slot;
 use crate::machine::{DISK_PAGES, Witness};
 use crate::record::NONE;
 
@@ -31,19 +30,19 @@ impl LinuxKernel {
         let mut page = Page::of(Flag::Anon, super::page::NOBODY, 0);
         page.slot = slot;
         self.fill_frame(frame, page, ACTIVE, witness);
-        self.swap.share(Slot { area: 0, offset: slot });
+        self.swap.share(self.swap.slot(slot));
         self.swap_cache[slot as usize] = frame;
         self.nr_swapcached += 1;
     }
 
     /// `add_to_swap`: an anonymous page gets a slot. Whether there was one.
     pub(super) fn add_to_swap<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
-        let Some(slot) = self.swap.take() else { return false };
+        let Some(slot) = self.swap.take().map(|slot| self.swap.number(slot)) else { return false };
         self.change(frame, witness, |page| {
-            page.slot = slot.offset;
+            page.slot = slot;
             page.set(Flag::Dirty, true);
         });
-        self.swap_cache[slot.offset as usize] = frame;
+        self.swap_cache[slot as usize] = frame;
         self.nr_swapcached += 1;
         true
     }
@@ -58,7 +57,7 @@ impl LinuxKernel {
         self.change(frame, witness, |page| page.slot = NONE);
         self.swap_cache[slot as usize] = NONE;
         self.nr_swapcached -= 1;
-        self.swap.release(Slot { area: 0, offset: slot });
+        self.swap.release(self.swap.slot(slot));
     }
 
     /// The page in memory of a slot.
@@ -68,12 +67,12 @@ impl LinuxKernel {
 
     /// Users of a slot: page table entries that name it, and the swap cache.
     pub(super) fn slot_users(&self, slot: u32) -> u16 {
-        self.swap.users(Slot { area: 0, offset: slot })
+        self.swap.users(self.swap.slot(slot))
     }
 
-    /// The block of the disk that a slot lies in: swap space is at the end of the disk.
+    /// The block of the disk that a slot lies in.
     pub(super) fn swap_block(&self, slot: u32) -> u32 {
-        DISK_PAGES.saturating_sub(self.swap.total() + 1) + slot
+        self.swap.block(slot)
     }
 
     /// A page that nobody maps and no transfer concerns leaves its cache and is free.

@@ -4,7 +4,6 @@ use super::page::{Flag, NOBODY};
 use super::reason::Reason;
 use super::region::{Backing, Pte, Region};
 use super::state::LinuxKernel;
-use super::swap_areas::Slot;
 use crate::machine::{MapId, Pid, Witness};
 use crate::os::{Env, Touch, cost};
 
@@ -85,7 +84,7 @@ impl LinuxKernel {
     /// A slot loses the page table entry that named it. A page of the swap cache that nobody else can ask for goes with it.
     fn zap_slot<W: Witness>(&mut self, slot: u32, env: &mut Env<'_, W>) {
         let only_cached = self.slot_users(slot) == 2;
-        self.swap.release(Slot { area: 0, offset: slot });
+        self.swap.release(self.swap.slot(slot));
         let Some(page) = self.in_swap_cache(slot) else { return };
         self.change(page, env.witness, |p| p.owner = NOBODY);
         if only_cached && !self.page(page).is_busy() {

@@ -117,7 +117,6 @@ pub const OS: Os = Os {
         "read-ahead-spares-reclaim",
         "files-are-contiguous",
         "one-disk",
-        "one-swap-area",
         "slab-by-hand",
         "dirty-rate-of-one-processor",
         "oom-of-2-6-12",

@@ -3,7 +3,6 @@
 use super::page::{Flag, Page};
 use super::region::Pte;
 use super::state::LinuxKernel;
-use super::swap_areas::Slot;
 use super::swap_token::protects;
 use crate::machine::{MapId, Pid, Witness};
 
@@ -100,7 +99,7 @@ impl LinuxKernel {
             }
         });
         for _ in 0..users {
-            self.swap.share(Slot { area: 0, offset: page.slot });
+            self.swap.share(self.swap.slot(page.slot));
         }
         self.no_longer_mapped(frame, modified);
         self.report(frame, before, witness);

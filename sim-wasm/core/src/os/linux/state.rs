@@ -51,7 +51,7 @@ pub struct LinuxKernel {
     pub files: Vec<File>,
     /// Processes by number.
     pub procs: Vec<Proc>,
-    /// Swap space: one area.
+    /// Swap space.
     pub swap: SwapAreas,
     /// The page in memory of each slot, if there is one.
     pub swap_cache: Vec<u32>,

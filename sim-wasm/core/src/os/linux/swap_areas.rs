@@ -2,6 +2,8 @@
 
 mod area;
 
+use crate::machine::{DISK_PAGES, own_disk};
+
 pub use area::{Area, CLUSTER};
 
 /// A page's place in swap space.
@@ -45,12 +47,29 @@ pub struct SwapAreas {
     least: i32,
     free: u32,
     total: u32,
+    places: Vec<Place>,
+}
+
+/// Where an area is.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    /// The number of its header among the slots of all areas.
+    first: u32,
+    disk: u32,
+    /// Pages of areas before it on the same disk.
+    before: u32,
 }
 
 impl SwapAreas {
     /// `swapon`: an area of `pages` pages, the header among them. Without a priority it comes after all that had none before.
     /// Returns its number.
     pub fn add(&mut self, pages: u32, priority: Option<i32>) -> u16 {
+        self.add_on(0, pages, priority)
+    }
+
+    /// [`SwapAreas::add`] on a disk that stands by itself; 0 is the one with the files.
+    pub fn add_on(&mut self, disk: u32, pages: u32, priority: Option<i32>) -> u16 {
+        self.places.push(Place { first: self.numbers(), disk, before: self.pages_on(disk) });
         self.least -= i32::from(priority.is_none());
         let area = Area::new(pages, priority.unwrap_or(self.least));
         self.free += area.free();
@@ -63,6 +82,42 @@ impl SwapAreas {
         self.order.insert(at, number);
         self.areas.push(area);
         number
+    }
+
+    /// Numbers that slots of all areas have, headers among them.
+    pub fn numbers(&self) -> u32 {
+        let pages = |area: &Area| area.slots().saturating_add(1);
+        self.areas.iter().map(pages).fold(0, u32::saturating_add)
+    }
+
+    /// The number of a slot among those of all areas.
+    pub fn number(&self, slot: Slot) -> u32 {
+        self.places.get(usize::from(slot.area)).map_or(0, |place| place.first) + slot.offset
+    }
+
+    /// The slot of a number.
+    pub fn slot(&self, number: u32) -> Slot {
+        if self.places.len() <= 1 {
+            return Slot { area: 0, offset: number };
+        }
+        let area = self.places.iter().rposition(|place| place.first <= number).unwrap_or(0);
+        let first = self.places.get(area).map_or(0, |place| place.first);
+        Slot { area: area as u16, offset: number - first }
+    }
+
+    /// The page of the disks that a slot lies in. Areas are at the end of the machine's disk, and at the beginning of disks that stand by
+    /// themselves, one behind the other.
+    pub fn block(&self, number: u32) -> u32 {
+        let slot = self.slot(number);
+        let Some(place) = self.places.get(usize::from(slot.area)) else { return 0 };
+        let first = if place.disk == 0 { DISK_PAGES.saturating_sub(self.pages_on(0)) } else { own_disk(place.disk) };
+        first + place.before + slot.offset
+    }
+
+    /// Pages of all areas of a disk, headers among them.
+    fn pages_on(&self, disk: u32) -> u32 {
+        let on_it = self.areas.iter().zip(&self.places).filter(|(_, place)| place.disk == disk);
+        on_it.map(|(area, _)| area.slots() + 1).fold(0, u32::saturating_add)
     }
 
     /// `get_swap_page`: a slot, used once. Areas of equal priority take turns; one of lower priority is used only when all

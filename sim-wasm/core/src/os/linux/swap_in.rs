@@ -22,7 +22,7 @@ impl LinuxKernel {
         self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
         self.mark_accessed(page, env.witness);
         self.map_page(page, map, write, env.witness);
-        self.swap.release(Slot { area: 0, offset: slot });
+        self.swap.release(self.swap.slot(slot));
         if self.swap.swap_full() {
             self.give_slot_up(page, env);
         }
@@ -49,8 +49,10 @@ impl LinuxKernel {
         env.tell_of(Reason::SwapIn as u32, frame, [index, slot]);
         self.add_read_to_swap_cache(frame, slot, env.witness);
         let mut pages = vec![(slot, frame)];
-        let window = self.swap.read_ahead(Slot { area: 0, offset: slot }, self.settings.page_cluster);
-        for ahead in window.start..window.start + window.len {
+        let slot_of_area = self.swap.slot(slot);
+        let window = self.swap.read_ahead(slot_of_area, self.settings.page_cluster);
+        let start = self.swap.number(Slot { offset: window.start, ..slot_of_area });
+        for ahead in start..start + window.len {
             if self.in_swap_cache(ahead).is_some() {
                 continue;
             }

@@ -66,6 +66,8 @@ impl System for LinuxKernel {
 
     const WRITES_FILES: bool = true;
 
+    const SWAP_AREAS: bool = true;
+
     fn min_frames(_: &str) -> u32 {
         MIN_FRAMES
     }
@@ -94,14 +96,15 @@ impl System for LinuxKernel {
     }
 
     fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self {
-        let &Boot { version, frames, wired, swap, processes, knobs } = boot;
+        let &Boot { version, frames, wired, swap_areas, processes, knobs, .. } = boot;
         let version = Version::parse(version).unwrap_or(Version::V2_6_12);
         let settings = Settings::from_knobs(version, knobs);
         let marks = marks(version, frames, knobs);
         let mut areas = SwapAreas::default();
-        if swap > 0 {
+        for area in swap_areas {
             // The header comes on top.
-            areas.add(swap.saturating_add(1), None);
+            let priority = area.priority.map(|priority| i32::try_from(priority).unwrap_or(i32::MAX));
+            areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
         }
         let mut kernel = LinuxKernel {
             settings,
@@ -113,7 +116,7 @@ impl System for LinuxKernel {
             regions: Vec::new(),
             files: Vec::new(),
             procs: vec![Proc::default(); processes],
-            swap_cache: vec![NONE; areas.total() as usize + 1],
+            swap_cache: vec![NONE; areas.numbers() as usize],
             swap: areas,
             slab: Slab::new(knobs.whole("slab_pages").min(wired)),
             token: Token::new(&settings, knobs),

@@ -70,7 +70,7 @@ describe("MachineForm", () => {
     type("RAM", "1000");
     expect(last()?.frames).toBe(1000);
     type("RAM", "9,999,999");
-    expect(last()?.frames).toBe(1_048_576);
+    expect(last()?.frames).toBe(2_097_152);
   });
 
   test("what is left to its default follows the memory, what is set goes back to it", () => {

@@ -101,7 +101,7 @@ fn run(drives: Drives, seed: u32, filmed: bool) -> (Vec<(u64, u32)>, Option<Disk
 
 fn every_kind() -> impl Iterator<Item = Drives> {
     let kinds = DiskScheduler::ALL.into_iter().flat_map(|(_, scheduler)| {
-        [ARM, DiskSpec::SSD, DiskSpec::Hp97560].map(|spec| Drives { spec, scheduler, count: 1, chunk: 1 })
+        [ARM, DiskSpec::SSD, DiskSpec::Hp97560].map(|spec| Drives { spec, scheduler, count: 1, chunk: 1, alone: 0 })
     });
     kinds.flat_map(|drives| [1, 3].map(|count| Drives { count, ..drives }))
 }
@@ -182,7 +182,7 @@ fn frames_follow_each_other_and_hold_every_request_once() {
 
 #[test]
 fn a_request_is_gathered_merged_let_go_and_served() {
-    let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Deadline, count: 1, chunk: 1 }, 1);
+    let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Deadline, count: 1, chunk: 1, alone: 0 }, 1);
     disk.start_film(1_000_000);
     disk.submit(io(Direction::Write, 0, 4, false, None), 1_000_000);
     disk.submit(io(Direction::Write, 4, 4, false, None), 2_000_000);
@@ -221,7 +221,7 @@ fn a_request_is_gathered_merged_let_go_and_served() {
 
 #[test]
 fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
-    let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Noop, count: 1, chunk: 1 }, 1);
+    let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Noop, count: 1, chunk: 1, alone: 0 }, 1);
     (0..500).for_each(|i| disk.submit(io(Direction::Write, 20 * i, 1, false, None), 0));
     disk.start_film(7000);
     let frame = disk.frames(7000).remove(0);

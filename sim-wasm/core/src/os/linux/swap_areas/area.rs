@@ -36,9 +36,14 @@ impl Area {
         self.free
     }
 
+    /// Slots in all, the header not counted.
+    pub fn slots(&self) -> u32 {
+        self.users.len() as u32 - 1
+    }
+
     /// Slots in use, the header not counted.
     pub fn used(&self) -> u32 {
-        self.users.len() as u32 - 1 - self.free
+        self.slots() - self.free
     }
 
     /// Users of a slot; none of the header, and none behind the end.

@@ -124,3 +124,17 @@ fn areas_without_room_are_areas() {
     }
     assert_eq!((areas.take(), areas.total()), (None, 0));
 }
+
+#[test]
+fn slots_of_all_areas_have_one_numbering_and_a_place_on_their_disk() {
+    let mut areas = SwapAreas::default();
+    areas.add_on(0, 11, Some(1));
+    areas.add_on(1, 21, Some(1));
+    areas.add_on(0, 31, Some(0));
+    let numbers = [at(0, 1), at(0, 10), at(1, 1), at(1, 20), at(2, 1), at(2, 30)];
+    assert_eq!(numbers.map(|slot| areas.number(slot)), [1, 10, 12, 31, 33, 62]);
+    assert_eq!(numbers.map(|slot| areas.slot(areas.number(slot))), numbers);
+    let end = DISK_PAGES - 42;
+    let blocks = numbers.map(|slot| areas.block(areas.number(slot)));
+    assert_eq!(blocks, [end + 1, end + 10, own_disk(1) + 1, own_disk(1) + 20, end + 12, end + 41]);
+}

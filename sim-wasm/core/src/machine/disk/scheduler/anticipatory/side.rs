@@ -2,8 +2,8 @@
 
 use super::{TICK_NS, is_late};
 use crate::machine::disk::request::Request;
-use crate::machine::disk::why::Why;
 use crate::machine::disk::scheduler::sorted::Sorted;
+use crate::machine::disk::why::Why;
 
 /// Farthest the arm goes back for a request, in sectors.
 pub(super) const MAXBACK: u64 = 1024 * 1024;

@@ -1,0 +1,111 @@
+//! `faultline experiment netsim`: nets on Linux 2.6.8, beside the thesis' numbers and the formulas.
+
+use super::runs::{FIRST_SEED, Wish};
+use super::table::number;
+use crate::failure::Failure;
+use crate::jobs;
+use crate::output;
+use crate::text::Table;
+use faultline_core::diag::{Code, Diag};
+use faultline_core::experiment::netsim::machines::{CONDITIONS, Condition};
+use faultline_core::experiment::netsim::{From, ID, Measured, Reason, Report, Row, report};
+use faultline_core::machine;
+use faultline_core::scenario::{Run, Scenario};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Seeds of each condition if not told otherwise: chance decides about the disk's rotation only, and a run takes its time.
+pub(super) const SEEDS: u32 = 2;
+
+/// The report, and what was run.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+    #[serde(flatten)]
+    pub(super) report: Report,
+    pub(super) seeds: u32,
+    conditions: Vec<Ran>,
+}
+
+/// What was run for a condition, with the first of its seeds, and what was read off each seed's run.
+#[derive(Debug, Serialize)]
+struct Ran {
+    condition: &'static str,
+    scenario: Scenario,
+    measured: Vec<Measured>,
+}
+
+/// Runs every condition.
+///
+/// # Errors
+/// What keeps a machine from running.
+pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
+    // Seeds outermost, so that a reader of the progress sees every condition early on.
+    let todo: Vec<(u32, &Condition)> = (0..wish.seeds)
+        .flat_map(|seed| CONDITIONS.iter().map(move |condition| (FIRST_SEED + seed, condition)))
+        .collect();
+    let told = |&(seed, condition): &(u32, &Condition), done: usize| progress(condition, seed, [done, todo.len()]);
+    let done = jobs::share_out(&todo, wish.jobs, |&(seed, condition)| one(wish, condition, seed), told);
+    let mut measured: Vec<Vec<Measured>> = vec![Vec::new(); CONDITIONS.len()];
+    for (at, of) in done.into_iter().enumerate() {
+        measured[at % CONDITIONS.len()].push(of?);
+    }
+    let ran = |(condition, measured): (&Condition, &Vec<Measured>)| {
+        let scenario = wish.changed(condition.scenario(FIRST_SEED))?;
+        Ok(Ran { condition: condition.name, scenario, measured: measured.clone() })
+    };
+    let conditions = CONDITIONS.iter().zip(&measured).map(ran).collect::<Result<_, Failure>>()?;
+    Ok(Answer { report: report(&measured), seeds: wish.seeds, conditions })
+}
+
+fn one(wish: &Wish, condition: &Condition, seed: u32) -> Result<Measured, Failure> {
+    let refused = |diags: Vec<Diag>| Failure::document(ID, &diags);
+    let scenario = wish.changed(condition.scenario(seed))?;
+    let Run::Machine(machine) = &scenario.run else {
+        return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
+    };
+    let (run, _) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
+    Ok(Measured::of(&run))
+}
+
+fn progress(condition: &Condition, seed: u32, counts: [usize; 2]) {
+    let [done, all] = counts.map(|count| count.to_string());
+    let words =
+        [("id", ID), ("condition", condition.name), ("seed", &seed.to_string()), ("done", &done), ("all", &all)];
+    let line = Table::cli().fill("experiment-progress", &words) + "\n";
+    // Nothing is lost if standard error is gone.
+    let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// A line for each row.
+pub(super) fn text(answer: &Answer) -> String {
+    let words = Table::cli();
+    let Report { id, source, agree, of, rows } = &answer.report;
+    let title = [("id", *id), ("source", *source), ("seeds", &answer.seeds.to_string())];
+    let lines: Vec<Vec<String>> = rows.iter().map(line).collect();
+    let counts = [("agree", agree.to_string()), ("of", of.to_string())];
+    let counts: Vec<(&str, &str)> = counts.iter().map(|(name, count)| (*name, count.as_str())).collect();
+    let body = output::aligned(&words.list("netsim-head"), &lines);
+    format!("{}\n{body}{}\n\n", words.fill("experiment-title", &title), words.fill("netsim-agree", &counts))
+}
+
+fn line(row: &Row) -> Vec<String> {
+    let words = Table::cli();
+    let from = words.fill(if row.from == From::Run { "netsim-run" } else { "netsim-formulas" }, &[]);
+    let spread = row.sd.map_or_else(String::new, |sd| format!(" ±{}", number(sd)));
+    let reason = row.reason.map_or_else(String::new, |reason| {
+        let key = match reason {
+            Reason::CacheSuffices => "netsim-cache-suffices",
+            Reason::LimitUnexplained => "netsim-limit-unexplained",
+        };
+        words.fill(key, &[])
+    });
+    vec![
+        row.condition.to_string(),
+        format!("{} ({})", row.metric, row.unit),
+        from,
+        number(row.published),
+        number(row.simulated) + &spread,
+        words.fill(if row.agrees { "yes" } else { "no" }, &[]),
+        reason,
+    ]
+}

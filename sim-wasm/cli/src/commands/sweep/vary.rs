@@ -1,0 +1,64 @@
+//! `--vary path=value,value,...`: one thing that is varied.
+
+use crate::failure::Failure;
+use crate::json_path;
+use serde::Serialize;
+use serde_json::Value;
+
+/// One thing that is varied.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct Vary {
+    /// Its place in the document.
+    pub(super) path: String,
+    /// Its values, at least one.
+    pub(super) values: Vec<Value>,
+}
+
+impl Vary {
+    /// Reads `path=value,value,...`. A comma inside brackets, braces or quotes belongs to its value.
+    pub(super) fn parse(text: &str) -> Result<Vary, Failure> {
+        let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--vary path=value,value")]);
+        let (path, values) = text.split_once('=').ok_or_else(bad)?;
+        let values: Vec<&str> = split(values);
+        if path.is_empty() || values.iter().any(|value| value.is_empty()) {
+            return Err(bad());
+        }
+        let value = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()));
+        Ok(Vary { path: path.to_string(), values: values.into_iter().map(value).collect() })
+    }
+
+    /// Puts a value in its place.
+    pub(super) fn apply(&self, document: &mut Value, value: &Value) -> Result<(), Failure> {
+        let set = json_path::set_value(document, &self.path, value.clone());
+        set.map_err(|diag| Failure::document("--vary", &[diag]))
+    }
+}
+
+/// What commas outside brackets, braces and quotes divide.
+fn split(text: &str) -> Vec<&str> {
+    let (mut depth, mut quoted, mut from, mut parts) = (0_i32, false, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            '[' | '{' if !quoted => depth += 1,
+            ']' | '}' if !quoted => depth -= 1,
+            ',' if !quoted && depth == 0 => {
+                parts.push(&text[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[from..]);
+    parts
+}
+
+/// Every combination, the last thing varied changing fastest.
+pub(super) fn grid(vary: &[Vary]) -> Vec<Vec<Value>> {
+    vary.iter().fold(vec![Vec::new()], |points, vary| {
+        let with = |point: Vec<Value>| {
+            vary.values.iter().map(move |value| point.iter().chain([value]).cloned().collect()).collect::<Vec<_>>()
+        };
+        points.into_iter().flat_map(with).collect()
+    })
+}
