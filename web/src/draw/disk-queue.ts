@@ -67,6 +67,7 @@ export interface DiskQueueData {
   readonly words: {
     readonly now: string;
     readonly order: string;
+    readonly axis: string;
     readonly sector: (sector: number) => string;
     readonly empty: string;
     readonly more: (count: number) => string;
@@ -81,7 +82,7 @@ const BETWEEN = 16;
 /** From the way of the arm to the lists beside it. */
 const GUTTER = 28;
 /** Narrower than this the lists stand below. */
-const BESIDE = 720;
+const BESIDE = 640;
 
 /** Most requests drawn of each of so many drives: many drives have room for few each. */
 export function mostRows(drives: number): number {

@@ -16,10 +16,10 @@ export interface SweepSpace {
 }
 
 const AXIS = 32;
-const ROW = 20;
-const FOOT = 22;
+const ROW = 19;
+const FOOT = 20;
 /** Room for the turns on the left, and for the words on the right. */
-const TURNS = 44;
+const TURNS = 48;
 const WORDS = 160;
 
 /** Height of so many rows, before the type scale. */
@@ -94,6 +94,13 @@ function drawAxis(layer: Layer, { x, axis, domain, words, marks, scale }: Axis):
     .attr("x", (sector) => x(sector))
     .attr("y", axis - 8 - 4 * scale)
     .text(words.sector);
+  layer
+    .selectAll("text.axis-name")
+    .data([words.axis])
+    .join("text")
+    .attr("class", "axis-name t2 q")
+    .attr("y", axis - 8 - 4 * scale)
+    .text((name) => name);
 }
 
 /** From where the arm was to the request that is served, and on to those that wait. */

@@ -22,13 +22,11 @@ export const DISK_TEXT = {
   legend: {
     read: "lesen",
     write: "schreiben",
-    process: (pid: number): string => `Prozess ${pid}`,
     daemon: "Daemon",
     more: "die Farben wiederholen sich",
     late: "Frist überschritten",
     arm: "Arm",
   },
-  process: (pid: number): string => `Prozess ${pid}`,
   owner: (pid: number | undefined): string => (pid === undefined ? "den Daemon" : `Prozess ${pid}`),
   short: (pid: number | undefined): string => (pid === undefined ? "Daemon" : `P${pid}`),
   drive: (number: number): string => `Platte ${number}`,

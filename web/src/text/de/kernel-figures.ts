@@ -95,5 +95,5 @@ export const FIGURE_TEXT = {
     peak > top ? `${grouped(top)}, Spitzen bis ${grouped(peak)}` : grouped(top),
   computing: "rechnet",
   chooseCharts: "Diagramme",
-  gantt: { daemon: "Daemon wach", kswapd: "kswapd", direct: "direkte Rückgewinnung" },
+  gantt: { daemon: "Daemon wach", kswapd: "kswapd", direct: "direkt" },
 } as const;

@@ -22,13 +22,11 @@ export const DISK_TEXT = {
   legend: {
     read: "read",
     write: "write",
-    process: (pid: number): string => `process ${pid}`,
     daemon: "daemon",
     more: "colours begin again",
     late: "past its time limit",
     arm: "arm",
   },
-  process: (pid: number): string => `process ${pid}`,
   /** Whose: after "for". */
   owner: (pid: number | undefined): string => (pid === undefined ? "the daemon" : `process ${pid}`),
   /** The same where there is little room. */

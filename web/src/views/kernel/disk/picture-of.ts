@@ -32,12 +32,12 @@ export function pictureOf(
   { extent, most }: SecondFacts,
   rules: QueueRules,
 ): DiskQueueData {
-  const { now, order, sector, empty, moreShort } = DISK_TEXT;
+  const { now, order, sector: axis, empty, moreShort } = DISK_TEXT;
   return {
     drives: drives.map((frame) => driveOf(frame, time, drives.length, rules)),
     most,
     domain: [extent[0] * PAGE_SECTORS, extent[1] * PAGE_SECTORS],
-    words: { now, order, sector: (at) => `${sector} ${grouped(at)}`, empty, more: moreShort },
+    words: { now, order, axis, sector: grouped, empty, more: moreShort },
     table: tableOf(drives, rules),
   };
 }
