@@ -38,6 +38,7 @@ test("steps request by request, forward and back by the same steps, and over the
   await page.keyboard.press("ArrowLeft");
   await expect(sentence(page)).toHaveText(before ?? "");
   await open(page, "&io=deadline&dq=10.0");
+  await expect(place(page)).toContainText("step 0 of");
   await page.keyboard.press("ArrowLeft");
   await expect(place(page)).toContainText("in second 9");
   await page.keyboard.press("ArrowRight");

@@ -66,6 +66,7 @@ export const KERNEL_TEXT = {
       { field: "free_after", name: "frei nachher" },
     ],
     tendencyName: "swap tendency",
+    tendencyNone: "keine: In active wurde nichts betrachtet",
     tendency: (sum: number, takes: boolean): string =>
       `${sum}: eingeblendete Seiten ${takes ? "werden genommen" : "bleiben"}`,
     terms: { mapped: "mapped / 2", distress: "distress", swappiness: "swappiness" },

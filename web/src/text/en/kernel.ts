@@ -64,6 +64,7 @@ export const KERNEL_TEXT = {
       { field: "free_after", name: "free after" },
     ],
     tendencyName: "swap tendency",
+    tendencyNone: "none: no active page was looked at",
     tendency: (sum: number, takes: boolean): string => `${sum}: mapped pages ${takes ? "are taken" : "stay"}`,
     terms: { mapped: "mapped / 2", distress: "distress", swappiness: "swappiness" },
     tendencyColumns: ["term", "value"] as readonly string[],

@@ -6,7 +6,7 @@ import type { MachineRun } from "../../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { grouped, oneDecimal } from "../../../text/numbers.ts";
-import { type ChartPlan, type Quantity, series, type SystemFace, type Way } from "./face.ts";
+import { type ChartPlan, type Quantity, type ScanRows, series, type SystemFace, type Way } from "./face.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
@@ -50,28 +50,36 @@ export const LINUX: SystemFace = {
     const words = KERNEL_TEXT.linux;
     const number = (field: string): number => run.scanNumber(scan, field);
     const by = number("by");
-    const terms = [
-      { id: "mapped", value: Math.floor(number("mapped_ratio") / 2) },
-      { id: "distress", value: number("distress") },
-      { id: "swappiness", value: number("swappiness") },
-    ] as const;
-    const said = words.tendency(number("swap_tendency"), number("reclaim_mapped") > 0);
     const counts = words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
+    const sum = tendencyOf(number);
+    const none = { id: "tendency", name: words.tendencyName, value: words.tendencyNone };
     return {
       title: by === 0 ? words.roundOfKswapd(number("number")) : words.roundOf(number("number"), by - 1),
       when: words.roundHead(number("priority"), oneDecimal(number("time_us") / 1e6)),
-      rows: counts,
-      sum: {
-        name: words.tendencyName,
-        said,
-        terms: terms.map(({ id, value }) => ({ id, value, name: words.terms[id] })),
-        mark: TAKES_MAPPED,
-        markName: String(TAKES_MAPPED),
-      },
+      rows: sum === undefined ? [...counts, none] : counts,
+      ...(sum && { sum }),
     };
   },
   compared: { scanned: ["pgscan_kswapd_normal", "pgscan_direct_normal", "pgrefill_normal"], faults: "pgfault" },
 };
+
+/** The swap tendency of a round's last look at the active list; none if it did not look there. */
+function tendencyOf(number: (field: string) => number): ScanRows["sum"] {
+  const words = KERNEL_TEXT.linux;
+  const terms = [
+    { id: "mapped", value: Math.floor(number("mapped_ratio") / 2) },
+    { id: "distress", value: number("distress") },
+    { id: "swappiness", value: number("swappiness") },
+  ] as const;
+  if (number("refilled") === 0 && terms.every(({ value }) => value === 0)) return undefined;
+  return {
+    name: words.tendencyName,
+    said: words.tendency(number("swap_tendency"), number("reclaim_mapped") > 0),
+    terms: terms.map(({ id, value }) => ({ id, value, name: words.terms[id] })),
+    mark: TAKES_MAPPED,
+    markName: String(TAKES_MAPPED),
+  };
+}
 
 function charts(run: MachineRun): readonly ChartPlan[] {
   const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
