@@ -39,7 +39,7 @@ export function drawLists(
     .join((enter) => {
       const list = enter.append("g").attr("class", "list");
       list.append("text").attr("class", "name t2");
-      list.append("text").attr("class", "more t2 q");
+      list.append("text").attr("class", "more t2 quiet");
       return list;
     })
     .attr("transform", (_, i) => `translate(0,${i * LIST * scale})`);

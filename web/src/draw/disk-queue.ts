@@ -81,6 +81,8 @@ const TITLE = 22;
 const BETWEEN = 16;
 /** From the way of the arm to the lists beside it. */
 const GUTTER = 28;
+/** And to the lists below it. */
+const STACKED = 10;
 /** Narrower than this the lists stand below. */
 const BESIDE = 640;
 
@@ -138,7 +140,7 @@ function layoutOf(data: DiskQueueData, width: number, scale: number): Layout {
   for (const { lists } of data.drives) {
     tops.push(height);
     const own = listsHeight(lists.length, scale);
-    height += TITLE * scale + (beside ? Math.max(left, own) : left + own) + BETWEEN * scale;
+    height += TITLE * scale + (beside ? Math.max(left, own) : left + STACKED * scale + own) + BETWEEN * scale;
   }
   return {
     width,
@@ -173,7 +175,7 @@ function drawDrive(layer: Layer, drive: DrivePicture, data: DiskQueueData, layou
       .attr("transform", `translate(${x},${y})`) as unknown as Layer;
   const service = TITLE * scale;
   const sweep = service + SERVICE_HEIGHT * scale;
-  const below = sweep + sweepHeight(rows) * scale;
+  const below = sweep + (sweepHeight(rows) + STACKED) * scale;
   drawService(part("disk-service", 0, service), drive.service, sweepWidth, scale);
   drawSweep(part("disk-way", 0, sweep), drive, data, { width: sweepWidth, rows, scale });
   const lists = part("disk-lists", beside ? sweepWidth + GUTTER : 0, beside ? TITLE * scale : below);

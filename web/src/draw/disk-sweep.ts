@@ -57,7 +57,7 @@ export function drawSweep(
     .selectAll("text.foot")
     .data([foot])
     .join("text")
-    .attr("class", "foot t2 q")
+    .attr("class", "foot t2 quiet")
     .attr("y", axis + (rows + 0.5) * ROW * scale + 16)
     .text((line) => line);
 }
@@ -98,7 +98,7 @@ function drawAxis(layer: Layer, { x, axis, domain, words, marks, scale }: Axis):
     .selectAll("text.axis-name")
     .data([words.axis])
     .join("text")
-    .attr("class", "axis-name t2 q")
+    .attr("class", "axis-name t2 quiet")
     .attr("y", axis - 8 - 4 * scale)
     .text((name) => name);
 }

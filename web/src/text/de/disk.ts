@@ -51,7 +51,7 @@ export const DISK_TEXT = {
   },
   ms: (value: string): string => `${value} ms`,
   now: "jetzt",
-  order: "In der Reihenfolge der Bedienung, wenn nichts mehr dazukommt",
+  order: "So bedient, wenn nichts mehr kommt",
   sector: "Sektor",
   more: (count: number): string => `und ${grouped(count)} weitere`,
   moreShort: (count: number): string => `+${grouped(count)}`,

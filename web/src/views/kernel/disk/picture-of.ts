@@ -114,7 +114,9 @@ function serviceOf(
 function markOf(request: DiskRequest, { owners }: QueueRules): QueueMark {
   const { number, block, writes, pid, late, age } = request;
   const owner = pid === undefined ? undefined : colouredOwners(owners).indexOf(pid);
-  const words = `${DISK_TEXT.short(pid)}, ${DISK_TEXT.ms(milliseconds(age))}`;
+  // Who waits for long is not looked at to a tenth.
+  const waited = age < 0.1 ? milliseconds(age) : grouped(Math.round(age * 1000));
+  const words = `${DISK_TEXT.short(pid)}, ${DISK_TEXT.ms(waited)}`;
   return { number, sector: block * PAGE_SECTORS, writes, owner, late, name: DISK_TEXT.numbered(number), words };
 }
 
