@@ -87,6 +87,16 @@ export interface DriveFrame {
   readonly awaited: number | undefined;
 }
 
+/** What some frames have in common. */
+export interface FilmSurvey {
+  /** Lowest and highest page at which requests begin and arms stand. */
+  readonly extent: readonly [number, number];
+  /** Most requests that a drive has at a time. */
+  readonly most: number;
+  /** The processes that requests are of, in their order; daemons last, as none. */
+  readonly owners: readonly (number | undefined)[];
+}
+
 /** Reads the frames of a stretch, or those of a moment. */
 export class DiskFilm {
   readonly #words: Uint32Array;
@@ -112,10 +122,40 @@ export class DiskFilm {
 
   /** The last frame of a drive up to one; `undefined` if there is none yet. */
   lastOf(drive: number, index: number): DriveFrame | undefined {
-    for (let i = Math.min(index, this.length - 1); i >= 0; i -= 1) {
-      if (this.#words[(this.#starts[i] ?? 0) + DRIVE] === drive) return this.frame(i);
+    return this.frame(this.indexOf(drive, index));
+  }
+
+  /** The same by its number; -1 if there is none. */
+  indexOf(drive: number, index: number): number {
+    let i = Math.min(index, this.length - 1);
+    while (i >= 0 && this.#words[(this.#starts[i] ?? 0) + DRIVE] !== drive) i -= 1;
+    return i;
+  }
+
+  /** What some frames have in common. Of flash there are tens of thousands in a second: none is made into objects. */
+  survey(frames: readonly number[]): FilmSurvey {
+    const words = this.#words;
+    let [least, highest, most] = [Infinity, 0, 0];
+    const pids = new Set<number>();
+    for (const frame of frames) {
+      const at = this.#starts[frame] ?? 0;
+      const [head = 0, cells = 0, waiting = 0, served = 0] = [HEAD, CELLS, WAITING, SERVED].map((n) => words[at + n]);
+      most = Math.max(most, waiting + served);
+      [least, highest] = [Math.min(least, head), Math.max(highest, head)];
+      const behind = at + FRAME_WORDS + cells * REQUEST_WORDS;
+      for (let cell = at + FRAME_WORDS; cell < behind; cell += REQUEST_WORDS) {
+        const block = words[cell + 1] ?? 0;
+        if (block < least) least = block;
+        if (block > highest) highest = block;
+        pids.add(words[cell + 4] ?? NONE);
+      }
+      for (let i = 0; i < served; i++) {
+        const from = words[behind + i * SERVICE_WORDS] ?? 0;
+        [least, highest] = [Math.min(least, from), Math.max(highest, from)];
+      }
     }
-    return undefined;
+    const owners = [...pids].toSorted((a, b) => a - b).map((pid) => (pid === NONE ? undefined : pid));
+    return { extent: least === Infinity ? [0, 1] : [least, Math.max(highest, least + 1)], most, owners };
   }
 
   /** A frame, counted from 0. */

@@ -46,7 +46,7 @@ describe("a second of the disk's queues", () => {
       const numbers = (second: DiskSecond) => second.drives(step).map(({ queue }) => queue.map(({ number }) => number));
       expect(numbers(b)).toEqual(numbers(a));
     }
-    expect([b.extent(), b.owners(), b.most()]).toEqual([a.extent(), a.owners(), a.most()]);
+    expect(b.survey()).toEqual(a.survey());
   });
 
   it("goes in the order of time, and says the step of a time", () => {
@@ -85,6 +85,21 @@ describe("a second of the disk's queues", () => {
     for (const kind of ["came", "merged", "done"]) expect(kinds).toContain(kind);
   });
 
+  it("knows what there is in it, from its beginning to its end", () => {
+    const second = new DiskSecond(filmed("deadline", 2, 5, 1), 5, 2);
+    const frames = [0, ...steps(second)].flatMap((step) => second.drives(step));
+    const requests = frames.flatMap(({ served, queue }) => [...served, ...queue]);
+    const pages = [
+      ...requests.map(({ block }) => block),
+      ...frames.flatMap(({ head, services }) => [head, ...services.map(({ from }) => from)]),
+    ];
+    const { extent, most, owners } = second.survey();
+    expect(extent).toEqual([pages.reduce((a, b) => Math.min(a, b)), pages.reduce((a, b) => Math.max(a, b))]);
+    expect(most).toBe(frames.reduce((most, { served, waiting }) => Math.max(most, served.length + waiting), 0));
+    expect(new Set(owners)).toEqual(new Set(requests.map(({ pid }) => pid)));
+    expect(owners).toHaveLength(new Set(owners).size);
+  });
+
   it("lets what stands at another disk grow older", () => {
     const second = new DiskSecond(filmed("deadline", 2, 5, 1), 5, 2);
     let seen = 0;
@@ -106,7 +121,7 @@ describe("a scheduler's lists", () => {
 
   it.each([...DISK_SCHEDULERS])("hold every request that waits, in their order: %s", (scheduler) => {
     const second = new DiskSecond(filmed(scheduler, 1, 5, 1), 5, 1);
-    const owners = second.owners();
+    const { owners } = second.survey();
     let filled = 0;
     for (const step of [0, ...steps(second)]) {
       const [drive] = second.drives(step);

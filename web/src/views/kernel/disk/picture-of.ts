@@ -2,7 +2,7 @@
 
 import type { DiskQueueData, DrivePicture, QueueList, QueueMark, ServicePart } from "../../../draw/disk-queue.ts";
 import { PAGE_SECTORS } from "../../../explain/disk.ts";
-import type { DiskRequest, DriveFrame } from "../../../sim/disk-film.ts";
+import type { DiskRequest, DriveFrame, FilmSurvey } from "../../../sim/disk-film.ts";
 import type { DiskScheduler } from "../../../sim/schema.gen.ts";
 import { type DiskLane, lanesOf, timeLeft } from "../../../state/disk-lanes.ts";
 import type { TableData } from "../../../state/table.ts";
@@ -17,19 +17,11 @@ export interface QueueRules {
   readonly owners: readonly (number | undefined)[];
 }
 
-/** What is known of a whole second, so that nothing jumps within it. */
-export interface SecondFacts {
-  /** Lowest and highest page. */
-  readonly extent: readonly [number, number];
-  /** Most requests that a drive has at a time. */
-  readonly most: number;
-}
-
 /** What the figure shows. */
 export function pictureOf(
   drives: readonly DriveFrame[],
   time: number,
-  { extent, most }: SecondFacts,
+  { extent, most }: FilmSurvey,
   rules: QueueRules,
 ): DiskQueueData {
   const { now, order, sector: axis, empty, moreShort } = DISK_TEXT;
