@@ -62,8 +62,8 @@ export interface DiskQueueData {
   readonly drives: readonly DrivePicture[];
   /** Most requests that a drive has in the second. */
   readonly most: number;
-  /** Lowest and highest sector. */
-  readonly domain: readonly [number, number];
+  /** The sectors of the axis, from and to, in stretches: what lies between them is left out. */
+  readonly stretches: readonly (readonly [number, number])[];
   readonly words: {
     readonly now: string;
     readonly order: string;

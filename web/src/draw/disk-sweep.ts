@@ -38,10 +38,10 @@ interface Row {
 export function drawSweep(
   layer: Layer,
   { served, next, arm, rest }: DrivePicture,
-  { domain, words }: Pick<DiskQueueData, "domain" | "words">,
+  { stretches, words }: Pick<DiskQueueData, "stretches" | "words">,
   { width, rows, scale }: SweepSpace,
 ): void {
-  const x = scaleLinear([...domain], [TURNS * scale, width - WORDS * scale]);
+  const x = sectorScale(stretches, TURNS * scale, width - WORDS * scale);
   const axis = AXIS * scale - 8;
   const shownServed = served.slice(0, rows);
   const shownNext = next.slice(0, rows - shownServed.length);
@@ -49,7 +49,7 @@ export function drawSweep(
     const turn = i < shownServed.length ? words.now : String(i - shownServed.length + 1);
     return { mark, turn, x: x(mark.sector), y: axis + (i + 0.5) * ROW * scale + 6 };
   });
-  drawAxis(layer, { x, axis, domain, words, marks: next, scale });
+  drawAxis(layer, { x, axis, stretches, words, marks: next, scale });
   drawWay(layer, placed, shownServed.length, arm === undefined ? undefined : [x(arm), axis]);
   drawRows(layer, placed, width, scale);
   const foot = [words.order, rest(shownNext.length)].filter((line) => line !== "").join(", ");
@@ -62,24 +62,50 @@ export function drawSweep(
     .text((line) => line);
 }
 
+/** Room between two stretches, and the least part of the axis that one has. */
+const CUT = 20;
+const LEAST = 0.15;
+
+/** Sectors along the axis; a stretch has its share of it, but each can be seen. */
+function sectorScale(stretches: DiskQueueData["stretches"], from: number, to: number): (sector: number) => number {
+  const all = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
+  const shares = stretches.map(([start, end]) => Math.max(LEAST, (end - start) / Math.max(1, all)));
+  const unit = (to - from - CUT * (stretches.length - 1)) / shares.reduce((sum, share) => sum + share, 0);
+  let at = from;
+  const range = shares.flatMap((share) => {
+    const ends = [at, at + share * unit];
+    at += share * unit + CUT;
+    return ends;
+  });
+  return scaleLinear(stretches.flat(), range);
+}
+
 interface Axis {
   readonly x: (sector: number) => number;
   readonly axis: number;
-  readonly domain: readonly [number, number];
+  readonly stretches: DiskQueueData["stretches"];
   readonly words: DiskQueueData["words"];
   /** Those that wait, each a tick. */
   readonly marks: readonly QueueMark[];
   readonly scale: number;
 }
 
-function drawAxis(layer: Layer, { x, axis, domain, words, marks, scale }: Axis): void {
-  const [from, to] = domain;
+function drawAxis(layer: Layer, { x, axis, stretches, words, marks, scale }: Axis): void {
+  const [from, to] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0];
+  const cuts = stretches.slice(1).map(([start], i) => (x(stretches[i]?.[1] ?? start) + x(start)) / 2);
   layer
     .selectAll("path.axs")
     .data([0])
     .join("path")
     .attr("class", "axs")
-    .attr("d", `M${x(from)} ${axis}H${x(to)}`);
+    .attr("d", stretches.map(([start, end]) => `M${x(start)} ${axis}H${x(end)}`).join(""));
+  // Two strokes where sectors are left out.
+  layer
+    .selectAll("path.cuts")
+    .data([cuts])
+    .join("path")
+    .attr("class", "cuts")
+    .attr("d", (places) => places.map((at) => `M${at - 5} ${axis + 5}l4 -10M${at + 1} ${axis + 5}l4 -10`).join(""));
   layer
     .selectAll("path.waiting")
     .data([marks])

@@ -87,10 +87,13 @@ export interface DriveFrame {
   readonly awaited: number | undefined;
 }
 
+/** Pages from one to another. */
+type Stretch = readonly [from: number, to: number];
+
 /** What some frames have in common. */
 export interface FilmSurvey {
-  /** Lowest and highest page at which requests begin and arms stand. */
-  readonly extent: readonly [number, number];
+  /** Pages at which requests begin and arms stand: lowest and highest, in stretches where they are far apart. */
+  readonly stretches: readonly Stretch[];
   /** Most requests that a drive has at a time. */
   readonly most: number;
   /** The processes that requests are of, in their order; daemons last, as none. */
@@ -135,27 +138,22 @@ export class DiskFilm {
   /** What some frames have in common. Of flash there are tens of thousands in a second: none is made into objects. */
   survey(frames: readonly number[]): FilmSurvey {
     const words = this.#words;
-    let [least, highest, most] = [Infinity, 0, 0];
-    const pids = new Set<number>();
+    let most = 0;
+    const [pages, pids] = [new Set<number>(), new Set<number>()];
     for (const frame of frames) {
       const at = this.#starts[frame] ?? 0;
       const [head = 0, cells = 0, waiting = 0, served = 0] = [HEAD, CELLS, WAITING, SERVED].map((n) => words[at + n]);
       most = Math.max(most, waiting + served);
-      [least, highest] = [Math.min(least, head), Math.max(highest, head)];
+      pages.add(head);
       const behind = at + FRAME_WORDS + cells * REQUEST_WORDS;
       for (let cell = at + FRAME_WORDS; cell < behind; cell += REQUEST_WORDS) {
-        const block = words[cell + 1] ?? 0;
-        if (block < least) least = block;
-        if (block > highest) highest = block;
+        pages.add(words[cell + 1] ?? 0);
         pids.add(words[cell + 4] ?? NONE);
       }
-      for (let i = 0; i < served; i++) {
-        const from = words[behind + i * SERVICE_WORDS] ?? 0;
-        [least, highest] = [Math.min(least, from), Math.max(highest, from)];
-      }
+      for (let i = 0; i < served; i++) pages.add(words[behind + i * SERVICE_WORDS] ?? 0);
     }
     const owners = [...pids].toSorted((a, b) => a - b).map((pid) => (pid === NONE ? undefined : pid));
-    return { extent: least === Infinity ? [0, 1] : [least, Math.max(highest, least + 1)], most, owners };
+    return { stretches: stretchesOf([...pages].toSorted((a, b) => a - b)), most, owners };
   }
 
   /** A frame, counted from 0. */
@@ -222,6 +220,20 @@ export class DiskFilm {
     };
     return { isServed: (marks & MARK_SERVED) !== 0, request };
   }
+}
+
+/** A gap that is this part of all pages is left out; two of them at most. */
+const GAP = 0.3;
+
+function stretchesOf(pages: readonly number[]): readonly Stretch[] {
+  const [first = 0, last = first] = [pages[0], pages.at(-1)];
+  const gap = (i: number): number => (pages[i] ?? 0) - (pages[i - 1] ?? 0);
+  const breaks = pages.flatMap((_, i) => (i > 0 && gap(i) > GAP * (last - first) && gap(i) > 1000 ? [i] : []));
+  const ends = [0, ...breaks.slice(0, 2), Math.max(1, pages.length)];
+  return ends.slice(1).map((end, i): Stretch => {
+    const from = pages[ends[i] ?? 0] ?? 0;
+    return [from, Math.max(pages[end - 1] ?? 0, from + 1)];
+  });
 }
 
 function endOfFrame(words: Uint32Array, at: number): number {

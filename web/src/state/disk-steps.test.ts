@@ -93,11 +93,21 @@ describe("a second of the disk's queues", () => {
       ...requests.map(({ block }) => block),
       ...frames.flatMap(({ head, services }) => [head, ...services.map(({ from }) => from)]),
     ];
-    const { extent, most, owners } = second.survey();
-    expect(extent).toEqual([pages.reduce((a, b) => Math.min(a, b)), pages.reduce((a, b) => Math.max(a, b))]);
+    const { stretches, most, owners } = second.survey();
+    expect(stretches[0]?.[0]).toBe(pages.reduce((a, b) => Math.min(a, b)));
+    expect(stretches.at(-1)?.[1]).toBe(pages.reduce((a, b) => Math.max(a, b)));
+    expect(pages.every((page) => stretches.some(([from, to]) => from <= page && page <= to))).toBe(true);
     expect(most).toBe(frames.reduce((most, { served, waiting }) => Math.max(most, served.length + waiting), 0));
     expect(new Set(owners)).toEqual(new Set(requests.map(({ pid }) => pid)));
     expect(owners).toHaveLength(new Set(owners).size);
+  });
+
+  it("leaves out the pages between an arm at the edge and requests far away", () => {
+    const film = filmed("noop", 1, 0, 1);
+    const { stretches } = new DiskSecond(film, 0, 1).survey();
+    expect(stretches).toHaveLength(2);
+    expect(stretches[0]).toEqual([0, 1]);
+    expect(stretches[1]?.[0]).toBeGreaterThan(1_000_000);
   });
 
   it("lets what stands at another disk grow older", () => {

@@ -103,10 +103,11 @@ export const DISK_TEXT = {
     only: "sonst wartet nichts",
     follows: "er beginnt, wo der letzte endete, der Arm muss sich nicht bewegen",
     upward: "er liegt als nächster über dem letzten",
-    back: "er liegt ein kurzes Stück zurück, näher als was voraus liegt",
+    back: "er liegt ein kurzes Stück zurück, und voraus liegt nichts näher",
     "from-lowest": "ein neuer Durchgang beginnt beim niedrigsten Sektor",
     expired: "seine Frist ist abgelaufen",
-    "writes-starved": "Schreibaufträge mussten warten, während zweimal gelesen wurde, und sind nun an der Reihe",
+    "writes-starved":
+      "Schreibaufträge haben gewartet, während zweimal Leseaufträge an der Reihe waren, und sind es nun selbst",
     "batch-of-reads": "ein Block von Leseaufträgen beginnt",
     "batch-of-writes": "ein Block von Schreibaufträgen beginnt",
     "awaited-came": "er ist von dem Prozess, auf den die Platte gewartet hat",

@@ -21,14 +21,14 @@ export interface QueueRules {
 export function pictureOf(
   drives: readonly DriveFrame[],
   time: number,
-  { extent, most }: FilmSurvey,
+  { stretches, most }: FilmSurvey,
   rules: QueueRules,
 ): DiskQueueData {
   const { now, order, sector: axis, empty, moreShort } = DISK_TEXT;
   return {
     drives: drives.map((frame) => driveOf(frame, time, drives.length, rules)),
     most,
-    domain: [extent[0] * PAGE_SECTORS, extent[1] * PAGE_SECTORS],
+    stretches: stretches.map(([from, to]) => [from * PAGE_SECTORS, to * PAGE_SECTORS] as const),
     words: { now, order, axis, sector: grouped, empty, more: moreShort },
     table: tableOf(drives, rules),
   };
