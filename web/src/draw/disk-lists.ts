@@ -14,8 +14,13 @@ export interface ListSpace {
 
 const LIST = 44;
 const NAME = 16;
-/** From one request to the next, with and without a note behind its number. */
-const PITCH = { plain: 62, noted: 96 } as const;
+/** Width of a letter, about, and of a request without its words. */
+const LETTER = 7.2;
+const SIGN = 30;
+/** Letters there is always room for, so that lists do not jump. */
+const LETTERS = { plain: 5, noted: 9 } as const;
+/** More than these are seldom seen. */
+const SEEN = 12;
 /** Room for how many more there are. */
 const MORE = 36;
 
@@ -39,7 +44,7 @@ export function drawLists(
     .join((enter) => {
       const list = enter.append("g").attr("class", "list");
       list.append("text").attr("class", "name t2");
-      list.append("text").attr("class", "more t2 q");
+      list.append("text").attr("class", "more t2 quiet");
       return list;
     })
     .attr("transform", (_, i) => `translate(0,${i * LIST * scale})`);
@@ -47,7 +52,10 @@ export function drawLists(
     .select("text.name")
     .attr("y", (NAME - 4) * scale)
     .text(({ name }) => name);
-  const pitch = ({ noted }: QueueList): number => (noted ? PITCH.noted : PITCH.plain) * scale;
+  const pitch = ({ noted, marks }: QueueList): number => {
+    const letters = marks.slice(0, SEEN).map(({ name, note }) => name.length + note.length);
+    return (SIGN + LETTER * Math.max(noted ? LETTERS.noted : LETTERS.plain, ...letters)) * scale;
+  };
   const fits = (list: QueueList): number => Math.max(1, Math.floor((width - MORE * scale) / pitch(list)));
   const y = (NAME + 11) * scale;
   rows

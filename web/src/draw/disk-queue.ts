@@ -62,11 +62,12 @@ export interface DiskQueueData {
   readonly drives: readonly DrivePicture[];
   /** Most requests that a drive has in the second. */
   readonly most: number;
-  /** Lowest and highest sector. */
-  readonly domain: readonly [number, number];
+  /** The sectors of the axis, from and to, in stretches: what lies between them is left out. */
+  readonly stretches: readonly (readonly [number, number])[];
   readonly words: {
     readonly now: string;
     readonly order: string;
+    readonly axis: string;
     readonly sector: (sector: number) => string;
     readonly empty: string;
     readonly more: (count: number) => string;
@@ -80,8 +81,10 @@ const TITLE = 22;
 const BETWEEN = 16;
 /** From the way of the arm to the lists beside it. */
 const GUTTER = 28;
+/** And to the lists below it. */
+const STACKED = 10;
 /** Narrower than this the lists stand below. */
-const BESIDE = 720;
+const BESIDE = 640;
 
 /** Most requests drawn of each of so many drives: many drives have room for few each. */
 export function mostRows(drives: number): number {
@@ -137,7 +140,7 @@ function layoutOf(data: DiskQueueData, width: number, scale: number): Layout {
   for (const { lists } of data.drives) {
     tops.push(height);
     const own = listsHeight(lists.length, scale);
-    height += TITLE * scale + (beside ? Math.max(left, own) : left + own) + BETWEEN * scale;
+    height += TITLE * scale + (beside ? Math.max(left, own) : left + STACKED * scale + own) + BETWEEN * scale;
   }
   return {
     width,
@@ -172,7 +175,7 @@ function drawDrive(layer: Layer, drive: DrivePicture, data: DiskQueueData, layou
       .attr("transform", `translate(${x},${y})`) as unknown as Layer;
   const service = TITLE * scale;
   const sweep = service + SERVICE_HEIGHT * scale;
-  const below = sweep + sweepHeight(rows) * scale;
+  const below = sweep + (sweepHeight(rows) + STACKED) * scale;
   drawService(part("disk-service", 0, service), drive.service, sweepWidth, scale);
   drawSweep(part("disk-way", 0, sweep), drive, data, { width: sweepWidth, rows, scale });
   const lists = part("disk-lists", beside ? sweepWidth + GUTTER : 0, beside ? TITLE * scale : below);

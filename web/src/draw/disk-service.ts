@@ -9,7 +9,7 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 export const SERVICE_HEIGHT = 34;
 const BAR = 10;
 /** Width of a letter of the words below, about. */
-const LETTER = 6.6;
+const LETTER = 7.2;
 
 interface Segment extends ServicePart {
   readonly x: number;

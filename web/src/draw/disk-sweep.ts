@@ -16,10 +16,10 @@ export interface SweepSpace {
 }
 
 const AXIS = 32;
-const ROW = 20;
-const FOOT = 22;
+const ROW = 19;
+const FOOT = 20;
 /** Room for the turns on the left, and for the words on the right. */
-const TURNS = 44;
+const TURNS = 48;
 const WORDS = 160;
 
 /** Height of so many rows, before the type scale. */
@@ -38,10 +38,10 @@ interface Row {
 export function drawSweep(
   layer: Layer,
   { served, next, arm, rest }: DrivePicture,
-  { domain, words }: Pick<DiskQueueData, "domain" | "words">,
+  { stretches, words }: Pick<DiskQueueData, "stretches" | "words">,
   { width, rows, scale }: SweepSpace,
 ): void {
-  const x = scaleLinear([...domain], [TURNS * scale, width - WORDS * scale]);
+  const x = sectorScale(stretches, TURNS * scale, width - WORDS * scale);
   const axis = AXIS * scale - 8;
   const shownServed = served.slice(0, rows);
   const shownNext = next.slice(0, rows - shownServed.length);
@@ -49,7 +49,7 @@ export function drawSweep(
     const turn = i < shownServed.length ? words.now : String(i - shownServed.length + 1);
     return { mark, turn, x: x(mark.sector), y: axis + (i + 0.5) * ROW * scale + 6 };
   });
-  drawAxis(layer, { x, axis, domain, words, marks: next, scale });
+  drawAxis(layer, { x, axis, stretches, words, marks: next, scale });
   drawWay(layer, placed, shownServed.length, arm === undefined ? undefined : [x(arm), axis]);
   drawRows(layer, placed, width, scale);
   const foot = [words.order, rest(shownNext.length)].filter((line) => line !== "").join(", ");
@@ -57,29 +57,55 @@ export function drawSweep(
     .selectAll("text.foot")
     .data([foot])
     .join("text")
-    .attr("class", "foot t2 q")
+    .attr("class", "foot t2 quiet")
     .attr("y", axis + (rows + 0.5) * ROW * scale + 16)
     .text((line) => line);
+}
+
+/** Room between two stretches, and the least part of the axis that one has. */
+const CUT = 20;
+const LEAST = 0.15;
+
+/** Sectors along the axis; a stretch has its share of it, but each can be seen. */
+function sectorScale(stretches: DiskQueueData["stretches"], from: number, to: number): (sector: number) => number {
+  const all = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
+  const shares = stretches.map(([start, end]) => Math.max(LEAST, (end - start) / Math.max(1, all)));
+  const unit = (to - from - CUT * (stretches.length - 1)) / shares.reduce((sum, share) => sum + share, 0);
+  let at = from;
+  const range = shares.flatMap((share) => {
+    const ends = [at, at + share * unit];
+    at += share * unit + CUT;
+    return ends;
+  });
+  return scaleLinear(stretches.flat(), range);
 }
 
 interface Axis {
   readonly x: (sector: number) => number;
   readonly axis: number;
-  readonly domain: readonly [number, number];
+  readonly stretches: DiskQueueData["stretches"];
   readonly words: DiskQueueData["words"];
   /** Those that wait, each a tick. */
   readonly marks: readonly QueueMark[];
   readonly scale: number;
 }
 
-function drawAxis(layer: Layer, { x, axis, domain, words, marks, scale }: Axis): void {
-  const [from, to] = domain;
+function drawAxis(layer: Layer, { x, axis, stretches, words, marks, scale }: Axis): void {
+  const [from, to] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0];
+  const cuts = stretches.slice(1).map(([start], i) => (x(stretches[i]?.[1] ?? start) + x(start)) / 2);
   layer
     .selectAll("path.axs")
     .data([0])
     .join("path")
     .attr("class", "axs")
-    .attr("d", `M${x(from)} ${axis}H${x(to)}`);
+    .attr("d", stretches.map(([start, end]) => `M${x(start)} ${axis}H${x(end)}`).join(""));
+  // Two strokes where sectors are left out.
+  layer
+    .selectAll("path.cuts")
+    .data([cuts])
+    .join("path")
+    .attr("class", "cuts")
+    .attr("d", (places) => places.map((at) => `M${at - 5} ${axis + 5}l4 -10M${at + 1} ${axis + 5}l4 -10`).join(""));
   layer
     .selectAll("path.waiting")
     .data([marks])
@@ -94,6 +120,13 @@ function drawAxis(layer: Layer, { x, axis, domain, words, marks, scale }: Axis):
     .attr("x", (sector) => x(sector))
     .attr("y", axis - 8 - 4 * scale)
     .text(words.sector);
+  layer
+    .selectAll("text.axis-name")
+    .data([words.axis])
+    .join("text")
+    .attr("class", "axis-name t2 quiet")
+    .attr("y", axis - 8 - 4 * scale)
+    .text((name) => name);
 }
 
 /** From where the arm was to the request that is served, and on to those that wait. */

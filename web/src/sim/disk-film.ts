@@ -87,6 +87,19 @@ export interface DriveFrame {
   readonly awaited: number | undefined;
 }
 
+/** Pages from one to another. */
+type Stretch = readonly [from: number, to: number];
+
+/** What some frames have in common. */
+export interface FilmSurvey {
+  /** Pages at which requests begin and arms stand: lowest and highest, in stretches where they are far apart. */
+  readonly stretches: readonly Stretch[];
+  /** Most requests that a drive has at a time. */
+  readonly most: number;
+  /** The processes that requests are of, in their order; daemons last, as none. */
+  readonly owners: readonly (number | undefined)[];
+}
+
 /** Reads the frames of a stretch, or those of a moment. */
 export class DiskFilm {
   readonly #words: Uint32Array;
@@ -112,10 +125,35 @@ export class DiskFilm {
 
   /** The last frame of a drive up to one; `undefined` if there is none yet. */
   lastOf(drive: number, index: number): DriveFrame | undefined {
-    for (let i = Math.min(index, this.length - 1); i >= 0; i -= 1) {
-      if (this.#words[(this.#starts[i] ?? 0) + DRIVE] === drive) return this.frame(i);
+    return this.frame(this.indexOf(drive, index));
+  }
+
+  /** The same by its number; -1 if there is none. */
+  indexOf(drive: number, index: number): number {
+    let i = Math.min(index, this.length - 1);
+    while (i >= 0 && this.#words[(this.#starts[i] ?? 0) + DRIVE] !== drive) i -= 1;
+    return i;
+  }
+
+  /** What some frames have in common. Of flash there are tens of thousands in a second: none is made into objects. */
+  survey(frames: readonly number[]): FilmSurvey {
+    const words = this.#words;
+    let most = 0;
+    const [pages, pids] = [new Set<number>(), new Set<number>()];
+    for (const frame of frames) {
+      const at = this.#starts[frame] ?? 0;
+      const [head = 0, cells = 0, waiting = 0, served = 0] = [HEAD, CELLS, WAITING, SERVED].map((n) => words[at + n]);
+      most = Math.max(most, waiting + served);
+      pages.add(head);
+      const behind = at + FRAME_WORDS + cells * REQUEST_WORDS;
+      for (let cell = at + FRAME_WORDS; cell < behind; cell += REQUEST_WORDS) {
+        pages.add(words[cell + 1] ?? 0);
+        pids.add(words[cell + 4] ?? NONE);
+      }
+      for (let i = 0; i < served; i++) pages.add(words[behind + i * SERVICE_WORDS] ?? 0);
     }
-    return undefined;
+    const owners = [...pids].toSorted((a, b) => a - b).map((pid) => (pid === NONE ? undefined : pid));
+    return { stretches: stretchesOf([...pages].toSorted((a, b) => a - b)), most, owners };
   }
 
   /** A frame, counted from 0. */
@@ -182,6 +220,20 @@ export class DiskFilm {
     };
     return { isServed: (marks & MARK_SERVED) !== 0, request };
   }
+}
+
+/** A gap that is this part of all pages is left out; two of them at most. */
+const GAP = 0.3;
+
+function stretchesOf(pages: readonly number[]): readonly Stretch[] {
+  const [first = 0, last = first] = [pages[0], pages.at(-1)];
+  const gap = (i: number): number => (pages[i] ?? 0) - (pages[i - 1] ?? 0);
+  const breaks = pages.flatMap((_, i) => (i > 0 && gap(i) > GAP * (last - first) && gap(i) > 1000 ? [i] : []));
+  const ends = [0, ...breaks.slice(0, 2), Math.max(1, pages.length)];
+  return ends.slice(1).map((end, i): Stretch => {
+    const from = pages[ends[i] ?? 0] ?? 0;
+    return [from, Math.max(pages[end - 1] ?? 0, from + 1)];
+  });
 }
 
 function endOfFrame(words: Uint32Array, at: number): number {

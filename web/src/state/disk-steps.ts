@@ -1,6 +1,6 @@
 // A second of a disk's queues, step by step: what happened last, and how every drive stands then.
 
-import type { DiskFilm, DiskRequest, DriveFrame } from "../sim/disk-film.ts";
+import type { DiskFilm, DiskRequest, DriveFrame, FilmSurvey } from "../sim/disk-film.ts";
 import { partitionPoint } from "../sim/partition-point.ts";
 import type { DiskHappening } from "../sim/schema.gen.ts";
 
@@ -102,42 +102,21 @@ export class DiskSecond {
     };
   }
 
-  /** Lowest and highest page at which requests begin and arms stand in this second. */
-  extent(): readonly [number, number] {
-    let [least, most] = [Infinity, 0];
-    for (const { head, services, served, queue } of this.#frames()) {
-      const pages = [head, ...services.map(({ from }) => from), ...[...served, ...queue].map(({ block }) => block)];
-      least = Math.min(least, ...pages);
-      most = Math.max(most, ...pages);
-    }
-    return least === Infinity ? [0, 1] : [least, Math.max(most, least + 1)];
-  }
-
-  /** Most requests that a drive has at a time. */
-  most(): number {
-    let most = 0;
-    for (const { served, waiting } of this.#frames()) most = Math.max(most, served.length + waiting);
-    return most;
-  }
-
-  /** The processes that requests of this second are of, in their order; daemons last. */
-  owners(): readonly (number | undefined)[] {
-    const seen = new Set<number | undefined>();
-    for (const { served, queue } of this.#frames()) for (const { pid } of [...served, ...queue]) seen.add(pid);
-    return [...seen].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
-  }
-
-  *#frames(): Generator<DriveFrame> {
-    yield* this.drives(0);
-    for (const index of this.#steps) {
-      const frame = this.#film.frame(index);
-      if (frame !== undefined) yield frame;
-    }
+  /** What is known of the whole second, its beginning included. */
+  survey(): FilmSurvey {
+    const [first, last] = [this.#before, this.#steps.at(-1) ?? this.#before];
+    // Quiet drives have had their last frame before.
+    const standing = Array.from({ length: this.count }, (_, drive) => this.#film.indexOf(drive, first));
+    return this.#film.survey([...standing.filter((index) => index >= 0), ...range(first + 1, last)]);
   }
 
   #frameOf(step: number): number {
     return this.#steps[step - 1] ?? this.#before;
   }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
 /** A drive some time after something happened to it: what is there is there for longer. */

@@ -102,5 +102,5 @@ export const FIGURE_TEXT = {
     peak > top ? `${grouped(top)}, Spitzen bis ${grouped(peak)}` : grouped(top),
   computing: "rechnet",
   chooseCharts: "Diagramme",
-  gantt: { daemon: "Daemon wach", kswapd: "kswapd wach", direct: "direkte Rückgewinnung" },
+  gantt: { daemon: "Daemon wach", kswapd: "kswapd", direct: "direkt" },
 } as const;

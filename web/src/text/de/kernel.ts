@@ -158,7 +158,8 @@ export const KERNEL_TEXT = {
   leftOut: "Was dieses Modell weglässt",
   position: "Zeit",
   table: "Tabelle",
-  diskQueue: "Plattenwarteschlange",
+  disk: "Platte",
+  diskQueue: "Platte: ihre Warteschlange",
   hints: { page: "seitenweise", request: "auftragsweise", second: "Sekunde", scan: "nächster Scan" },
   commands: {
     play: "Abspielen oder anhalten",

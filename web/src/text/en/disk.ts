@@ -22,13 +22,11 @@ export const DISK_TEXT = {
   legend: {
     read: "read",
     write: "write",
-    process: (pid: number): string => `process ${pid}`,
     daemon: "daemon",
     more: "colours begin again",
     late: "past its time limit",
     arm: "arm",
   },
-  process: (pid: number): string => `process ${pid}`,
   /** Whose: after "for". */
   owner: (pid: number | undefined): string => (pid === undefined ? "the daemon" : `process ${pid}`),
   /** The same where there is little room. */
@@ -113,10 +111,10 @@ export const DISK_TEXT = {
     only: "nothing else waits",
     follows: "it begins where the last one ended, so that the arm need not move",
     upward: "it is the next one above the last",
-    back: "it is a short way back, nearer than what lies ahead",
+    back: "it is a short way back, and nothing ahead is nearer",
     "from-lowest": "a new sweep begins at the lowest sector",
     expired: "its time limit is over",
-    "writes-starved": "writes have waited while reads went twice, and now have their turn",
+    "writes-starved": "writes have waited while reads had two turns, and now have theirs",
     "batch-of-reads": "a batch of reads begins",
     "batch-of-writes": "a batch of writes begins",
     "awaited-came": "it is of the process that the disk waited for",

@@ -100,5 +100,5 @@ export const FIGURE_TEXT = {
     peak > top ? `${grouped(top)}, peaks to ${grouped(peak)}` : grouped(top),
   computing: "computing",
   chooseCharts: "Charts",
-  gantt: { daemon: "daemon awake", kswapd: "kswapd awake", direct: "direct reclaim" },
+  gantt: { daemon: "daemon awake", kswapd: "kswapd", direct: "direct" },
 } as const;

@@ -154,6 +154,7 @@ export const KERNEL_TEXT = {
   leftOut: "What this model leaves out",
   position: "Time",
   table: "Table",
+  disk: "Disk",
   diskQueue: "Disk queue",
   hints: { page: "page by page", request: "request by request", second: "second", scan: "next scan" },
   commands: {

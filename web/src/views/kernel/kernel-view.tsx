@@ -172,8 +172,8 @@ function KernelTransport({ kernel, face, turn, disk }: KernelTransportProps): Re
       }
       actions={
         <>
-          <TextButton onPress={disk.turn} pressed={disk.on}>
-            {KERNEL_TEXT.diskQueue}
+          <TextButton onPress={disk.turn} pressed={disk.on} label={KERNEL_TEXT.diskQueue}>
+            {KERNEL_TEXT.disk}
           </TextButton>
           <TextButton onPress={turn} pressed={face === "table"}>
             {KERNEL_TEXT.table}

@@ -16,7 +16,7 @@ pub enum Why {
     Follows,
     /// It is the next one above the last.
     Upward,
-    /// It is a short way back, which is nearer than what lies ahead.
+    /// It is a short way back, and nothing ahead is nearer.
     Back,
     /// It is the lowest: there is nothing above the last one, or a new sweep begins.
     FromLowest,

@@ -26,7 +26,7 @@ export function DiskLegend({ owners, late, arm }: DiskLegendProps): ReactNode {
         <Glyph writes owner={undefined} />
       </Sign>
       {owners.slice(0, OWNER_COLOURS).map((pid, i) => (
-        <Sign key={pid} name={legend.process(pid)}>
+        <Sign key={pid} name={DISK_TEXT.short(pid)}>
           <rect className={`rq rd o${i + 1}`} x="-6" y="-5" width="12" height="10" />
         </Sign>
       ))}

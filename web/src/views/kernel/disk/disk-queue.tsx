@@ -33,10 +33,7 @@ export function DiskQueue({ machine, second, step, playing, face }: DiskQueuePro
   useAnnounce(said === undefined || playing ? undefined : plain(said));
   const scheduler = schedulerOf(machine);
   const flash = diskOf(machine).kind === "ssd";
-  const known = useMemo(
-    () => second && { owners: second.owners(), extent: second.extent(), most: second.most() },
-    [second],
-  );
+  const known = useMemo(() => second?.survey(), [second]);
   const data = useMemo(() => {
     if (second === undefined || known === undefined) return undefined;
     const { owners } = known;

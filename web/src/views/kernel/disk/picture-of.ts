@@ -2,7 +2,7 @@
 
 import type { DiskQueueData, DrivePicture, QueueList, QueueMark, ServicePart } from "../../../draw/disk-queue.ts";
 import { PAGE_SECTORS } from "../../../explain/disk.ts";
-import type { DiskRequest, DriveFrame } from "../../../sim/disk-film.ts";
+import type { DiskRequest, DriveFrame, FilmSurvey } from "../../../sim/disk-film.ts";
 import type { DiskScheduler } from "../../../sim/schema.gen.ts";
 import { type DiskLane, lanesOf, timeLeft } from "../../../state/disk-lanes.ts";
 import type { TableData } from "../../../state/table.ts";
@@ -17,27 +17,19 @@ export interface QueueRules {
   readonly owners: readonly (number | undefined)[];
 }
 
-/** What is known of a whole second, so that nothing jumps within it. */
-export interface SecondFacts {
-  /** Lowest and highest page. */
-  readonly extent: readonly [number, number];
-  /** Most requests that a drive has at a time. */
-  readonly most: number;
-}
-
 /** What the figure shows. */
 export function pictureOf(
   drives: readonly DriveFrame[],
   time: number,
-  { extent, most }: SecondFacts,
+  { stretches, most }: FilmSurvey,
   rules: QueueRules,
 ): DiskQueueData {
-  const { now, order, sector, empty, moreShort } = DISK_TEXT;
+  const { now, order, sector: axis, empty, moreShort } = DISK_TEXT;
   return {
     drives: drives.map((frame) => driveOf(frame, time, drives.length, rules)),
     most,
-    domain: [extent[0] * PAGE_SECTORS, extent[1] * PAGE_SECTORS],
-    words: { now, order, sector: (at) => `${sector} ${grouped(at)}`, empty, more: moreShort },
+    stretches: stretches.map(([from, to]) => [from * PAGE_SECTORS, to * PAGE_SECTORS] as const),
+    words: { now, order, axis, sector: grouped, empty, more: moreShort },
     table: tableOf(drives, rules),
   };
 }
@@ -114,7 +106,9 @@ function serviceOf(
 function markOf(request: DiskRequest, { owners }: QueueRules): QueueMark {
   const { number, block, writes, pid, late, age } = request;
   const owner = pid === undefined ? undefined : colouredOwners(owners).indexOf(pid);
-  const words = `${DISK_TEXT.short(pid)}, ${DISK_TEXT.ms(milliseconds(age))}`;
+  // Who waits for long is not looked at to a tenth.
+  const waited = age < 0.1 ? milliseconds(age) : grouped(Math.round(age * 1000));
+  const words = `${DISK_TEXT.short(pid)}, ${DISK_TEXT.ms(waited)}`;
   return { number, sector: block * PAGE_SECTORS, writes, owner, late, name: DISK_TEXT.numbered(number), words };
 }
 
