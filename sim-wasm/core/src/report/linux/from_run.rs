@@ -75,7 +75,7 @@ fn count(run: &MachineRun, second: usize, sample: &mut LinuxSample) {
 /// The machine's tunables with their numbers; a reserve by formula is given as the kernel shows it. Tunables of the model alone are
 /// left out.
 pub fn tunables(machine: &Machine) -> Vec<(&'static str, i64)> {
-    let Ok(knobs) = Knobs::new(linux::OS.knobs, &machine.os.knobs) else { return Vec::new() };
+    let Ok(knobs) = Knobs::new(linux::OS.knobs, &machine.os.version, &machine.os.knobs) else { return Vec::new() };
     let sysctls = linux::OS
         .knobs
         .iter()

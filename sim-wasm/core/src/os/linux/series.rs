@@ -1,0 +1,340 @@
+//! What is sampled every second: the names in `/proc/vmstat`, which changed with the lists.
+
+use super::mglru::Generations;
+use super::region::{Backing, Region};
+use super::settings::LruKind;
+use super::state::{ACTIVE, INACTIVE, LinuxKernel};
+use super::workingset::Kind;
+use crate::os::{Series, SeriesKind};
+
+const fn gauge(id: &'static str) -> Series {
+    Series { id, unit: "pages", kind: SeriesKind::Gauge }
+}
+
+const fn share(id: &'static str) -> Series {
+    Series { id, unit: "%", kind: SeriesKind::Gauge }
+}
+
+const fn rate(id: &'static str, unit: &'static str) -> Series {
+    Series { id, unit, kind: SeriesKind::Rate }
+}
+
+/// Of 2.6, in the order of [`LinuxKernel::old_sample`].
+pub(super) const OLD: &[Series] = &[
+    gauge("nr_free_pages"),
+    gauge("nr_active"),
+    gauge("nr_inactive"),
+    gauge("nr_mapped"),
+    gauge("nr_file_pages"),
+    gauge("nr_swapcached"),
+    gauge("swap_used"),
+    gauge("nr_dirty"),
+    gauge("nr_writeback"),
+    gauge("nr_slab"),
+    gauge("wired"),
+    gauge("committed"),
+    rate("pgfault", "1/s"),
+    rate("pgmajfault", "1/s"),
+    rate("pgpgin", "kB/s"),
+    rate("pgpgout", "kB/s"),
+    rate("pswpin", "pages/s"),
+    rate("pswpout", "pages/s"),
+    rate("pgalloc_normal", "pages/s"),
+    rate("pgfree", "pages/s"),
+    rate("pgactivate", "pages/s"),
+    rate("pgdeactivate", "pages/s"),
+    rate("pgrefill_normal", "pages/s"),
+    rate("pgscan_kswapd_normal", "pages/s"),
+    rate("pgscan_direct_normal", "pages/s"),
+    rate("pgsteal_normal", "pages/s"),
+    rate("kswapd_steal", "pages/s"),
+    rate("pageoutrun", "1/s"),
+    rate("allocstall", "1/s"),
+    rate("pgrotated", "pages/s"),
+    rate("slabs_scanned", "1/s"),
+];
+
+/// Those of [`OLD`] that later kernels have, too, in the order of the samples.
+const SHARED: [Series; 22] = [
+    gauge("nr_free_pages"),
+    gauge("nr_mapped"),
+    gauge("nr_file_pages"),
+    gauge("nr_swapcached"),
+    gauge("swap_used"),
+    gauge("nr_dirty"),
+    gauge("nr_writeback"),
+    gauge("wired"),
+    gauge("committed"),
+    rate("pgfault", "1/s"),
+    rate("pgmajfault", "1/s"),
+    rate("pgpgin", "kB/s"),
+    rate("pgpgout", "kB/s"),
+    rate("pswpin", "pages/s"),
+    rate("pswpout", "pages/s"),
+    rate("pgalloc_normal", "pages/s"),
+    rate("pgfree", "pages/s"),
+    rate("pgactivate", "pages/s"),
+    rate("pgdeactivate", "pages/s"),
+    rate("pageoutrun", "1/s"),
+    rate("pgrotated", "pages/s"),
+    rate("slabs_scanned", "1/s"),
+];
+
+/// Those that only later kernels have. `memory_*` is `/proc/pressure/memory`.
+const LATER: [Series; 39] = [
+    gauge("nr_inactive_anon"),
+    gauge("nr_active_anon"),
+    gauge("nr_inactive_file"),
+    gauge("nr_active_file"),
+    gauge("nr_anon_pages"),
+    gauge("nr_slab_reclaimable"),
+    gauge("available"),
+    gauge("nr_dirty_threshold"),
+    gauge("nr_dirty_background_threshold"),
+    gauge("anon_cost"),
+    gauge("file_cost"),
+    share("memory_some_avg10"),
+    share("memory_some_avg60"),
+    share("memory_some_avg300"),
+    share("memory_full_avg10"),
+    share("memory_full_avg60"),
+    share("memory_full_avg300"),
+    rate("memory_some_total", "us/s"),
+    rate("memory_full_total", "us/s"),
+    rate("pgrefill", "pages/s"),
+    rate("pgscan_kswapd", "pages/s"),
+    rate("pgscan_direct", "pages/s"),
+    rate("pgscan_anon", "pages/s"),
+    rate("pgscan_file", "pages/s"),
+    rate("pgsteal_kswapd", "pages/s"),
+    rate("pgsteal_direct", "pages/s"),
+    rate("pgsteal_anon", "pages/s"),
+    rate("pgsteal_file", "pages/s"),
+    rate("allocstall_movable", "1/s"),
+    rate("workingset_refault_anon", "pages/s"),
+    rate("workingset_refault_file", "pages/s"),
+    rate("workingset_activate_anon", "pages/s"),
+    rate("workingset_activate_file", "pages/s"),
+    rate("workingset_restore_anon", "pages/s"),
+    rate("workingset_restore_file", "pages/s"),
+    rate("swap_ra", "pages/s"),
+    rate("swap_ra_hit", "pages/s"),
+    rate("nr_vmscan_write", "pages/s"),
+    rate("oom_kill", "1/s"),
+];
+
+/// Of kernels with generations: the oldest of each kind, the youngest, and the pages of each from the youngest on, `lru_gen0_anon`;
+/// 0 for those there are not.
+const GENERATIONS: [Series; 11] = [
+    number("lru_gen_min_seq_anon"),
+    number("lru_gen_min_seq_file"),
+    number("lru_gen_max_seq"),
+    gauge("lru_gen0_anon"),
+    gauge("lru_gen0_file"),
+    gauge("lru_gen1_anon"),
+    gauge("lru_gen1_file"),
+    gauge("lru_gen2_anon"),
+    gauge("lru_gen2_file"),
+    gauge("lru_gen3_anon"),
+    gauge("lru_gen3_file"),
+];
+
+const fn number(id: &'static str) -> Series {
+    Series { id, unit: "", kind: SeriesKind::Gauge }
+}
+
+const SPLIT_LEN: usize = SHARED.len() + LATER.len();
+const NEW_LEN: usize = SPLIT_LEN + GENERATIONS.len();
+const ALL_LEN: usize = OLD.len() + LATER.len() + GENERATIONS.len();
+
+const fn joined<const N: usize>(parts: [&[Series]; 3]) -> [Series; N] {
+    let mut all = [gauge(""); N];
+    let (mut part, mut to) = (0, 0);
+    while part < parts.len() {
+        let mut from = 0;
+        while from < parts[part].len() {
+            all[to] = parts[part][from];
+            from += 1;
+            to += 1;
+        }
+        part += 1;
+    }
+    all
+}
+
+static NEW: [Series; NEW_LEN] = joined([&SHARED, &LATER, &GENERATIONS]);
+
+/// Of all kernels, each once.
+pub(super) const ALL: &[Series] = &joined::<ALL_LEN>([OLD, &LATER, &GENERATIONS]);
+
+/// Those that a kernel has.
+pub(super) fn of(lru: LruKind) -> &'static [Series] {
+    match lru {
+        LruKind::Two => OLD,
+        LruKind::Split => NEW.split_at(SPLIT_LEN).0,
+        LruKind::Generations => &NEW,
+    }
+}
+
+impl LinuxKernel {
+    /// The values of [`OLD`].
+    pub(super) fn old_sample(&self) -> Vec<f64> {
+        let gauges = [
+            self.free_pages(),
+            self.len(ACTIVE),
+            self.len(INACTIVE),
+            self.nr_mapped,
+            self.nr_file,
+            self.nr_swapcached,
+            self.swap.used(),
+            self.nr_dirty,
+            self.nr_writeback,
+            self.slab.pages(),
+            self.wired,
+            self.committed(),
+        ];
+        let c = &self.counters;
+        let counts = [
+            c.pgfault,
+            c.pgmajfault,
+            c.pgpgin,
+            c.pgpgout,
+            c.pswpin,
+            c.pswpout,
+            c.pgalloc_normal,
+            c.pgfree,
+            c.pgactivate,
+            c.pgdeactivate,
+            c.pgrefill_normal,
+            c.pgscan_kswapd_normal,
+            c.pgscan_direct_normal,
+            c.pgsteal_normal,
+            c.kswapd_steal,
+            c.pageoutrun,
+            c.allocstall,
+            c.pgrotated,
+            c.slabs_scanned,
+        ];
+        gauges.map(f64::from).into_iter().chain(counts.map(|count| count as f64)).collect()
+    }
+
+    /// The values of the series of later kernels.
+    pub(super) fn new_sample(&self) -> Vec<f64> {
+        let mut values = self.shared_values();
+        values.extend(self.later_gauges());
+        values.extend(self.node.pressure.percents().into_iter().flatten());
+        values.extend(self.node.pressure.totals_us());
+        let c = &self.node.counters;
+        let counts = [
+            c.pgrefill,
+            c.pgscan_kswapd,
+            c.pgscan_direct,
+            c.pgscan_anon,
+            c.pgscan_file,
+            c.pgsteal_kswapd,
+            c.pgsteal_direct,
+            c.pgsteal_anon,
+            c.pgsteal_file,
+            c.allocstall_movable,
+            c.workingset_refault_anon,
+            c.workingset_refault_file,
+            c.workingset_activate_anon,
+            c.workingset_activate_file,
+            c.workingset_restore_anon,
+            c.workingset_restore_file,
+            c.swap_ra,
+            c.swap_ra_hit,
+            c.nr_vmscan_write,
+            self.counters.oom_kill,
+        ];
+        values.extend(counts.map(|count| count as f64));
+        if self.settings.lru == LruKind::Generations {
+            values.extend(self.generation_values());
+        }
+        values
+    }
+
+    fn shared_values(&self) -> Vec<f64> {
+        let gauges = [
+            self.free_pages(),
+            self.nr_mapped - self.nr_anon_mapped,
+            self.nr_file,
+            self.nr_swapcached,
+            self.swap.used(),
+            self.nr_dirty,
+            self.nr_writeback,
+            self.wired,
+            self.committed(),
+        ];
+        let c = &self.counters;
+        let counts = [
+            c.pgfault,
+            c.pgmajfault,
+            c.pgpgin,
+            c.pgpgout,
+            c.pswpin,
+            c.pswpout,
+            c.pgalloc_normal,
+            c.pgfree,
+            c.pgactivate,
+            c.pgdeactivate,
+            c.pageoutrun,
+            c.pgrotated,
+            c.slabs_scanned,
+        ];
+        gauges.map(f64::from).into_iter().chain(counts.map(|count| count as f64)).collect()
+    }
+
+    fn later_gauges(&self) -> [f64; 11] {
+        let sizes = self.sizes();
+        let limits = self.dirty_limits();
+        let costs = self.node.costs;
+        let pages = [
+            sizes.inactive_anon,
+            sizes.active_anon,
+            sizes.inactive_file,
+            sizes.active_file,
+            self.nr_anon_mapped,
+            self.slab.pages(),
+            self.available(),
+            limits.dirty,
+            limits.background,
+        ];
+        let mut values = [0.0; 11];
+        values.iter_mut().zip(pages).for_each(|(slot, pages)| *slot = f64::from(pages));
+        (values[9], values[10]) = (costs.anon as f64, costs.file as f64);
+        values
+    }
+
+    /// `si_mem_available` (`mm/show_mem.c`, 6.x, from memory): what is free above the reserve, and of the page cache and of slab caches
+    /// what is more than half of them, or more than `pages_low`.
+    fn available(&self) -> u32 {
+        let marks = self.marks();
+        let of = |pages: u32| pages - (pages / 2).min(marks.low);
+        let cache = self.sizes().of(Kind::File);
+        self.free_pages().saturating_sub(marks.high) + of(cache) + of(self.slab.pages())
+    }
+
+    fn generation_values(&self) -> [f64; 11] {
+        let generations = &self.node.generations;
+        let newest = generations.max_seq();
+        let mut values = [0.0; 11];
+        values[0] = generations.min_seq(Kind::Anon) as f64;
+        values[1] = generations.min_seq(Kind::File) as f64;
+        values[2] = newest as f64;
+        let lists = (0..4).flat_map(|behind| [(behind, Kind::Anon), (behind, Kind::File)]);
+        for (slot, (behind, kind)) in values[3..].iter_mut().zip(lists) {
+            let seq = newest.saturating_sub(behind);
+            if seq >= generations.min_seq(kind) {
+                *slot = f64::from(self.len(Generations::list(seq, kind)));
+            }
+        }
+        values
+    }
+
+    /// The size of all anonymous memory that processes map, touched or not (`Committed_AS`).
+    fn committed(&self) -> u32 {
+        let anonymous = self.regions.iter().filter(|region| region.in_use && region.backing == Backing::Anonymous);
+        anonymous.map(Region::pages).fold(0, u32::saturating_add)
+    }
+}
