@@ -65,6 +65,19 @@ export const KERNEL_TEXT = {
       { field: "free_before", name: "frei vorher" },
       { field: "free_after", name: "frei nachher" },
     ],
+    kindRows: [
+      { field: "scanned_anon", name: "anonyme geprüft" },
+      { field: "reclaimed_anon", name: "anonyme zurückgewonnen" },
+      { field: "scanned_file", name: "Dateiseiten geprüft" },
+      { field: "reclaimed_file", name: "Dateiseiten zurückgewonnen" },
+    ],
+    choiceName: "letzter Durchgang",
+    choices: ["beide Arten, nach Gewicht", "beide Arten gleich", "nur Dateien", "nur anonyme"],
+    shareName: "Anteil anonymer",
+    share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("de")} %`,
+    generationsName: "Generationen",
+    generations: (anon: number, file: number, newest: number): string =>
+      `anonyme ${grouped(anon)} bis ${grouped(newest)}, von Dateien ${grouped(file)} bis ${grouped(newest)}`,
     tendencyName: "swap tendency",
     tendency: (of: {
       readonly mapped: number;
@@ -99,6 +112,7 @@ export const KERNEL_TEXT = {
     sar: "sar, alle Abschnitte",
     "proc-vmstat": "/proc/vmstat, jede Sekunde",
     "proc-meminfo": "/proc/meminfo, jede Sekunde",
+    "proc-pressure": "/proc/pressure/memory, jede Sekunde",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd-Zeilen, wie Team 1 Scans protokollierte",
     np: "np_-Zeilen, wie Team 2 Scans protokollierte",

@@ -63,6 +63,19 @@ export const KERNEL_TEXT = {
       { field: "free_before", name: "free before" },
       { field: "free_after", name: "free after" },
     ],
+    kindRows: [
+      { field: "scanned_anon", name: "anonymous scanned" },
+      { field: "reclaimed_anon", name: "anonymous reclaimed" },
+      { field: "scanned_file", name: "of files scanned" },
+      { field: "reclaimed_file", name: "of files reclaimed" },
+    ],
+    choiceName: "last look at",
+    choices: ["both kinds, by weight", "both kinds alike", "files only", "anonymous only"],
+    shareName: "anonymous share",
+    share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("en")} %`,
+    generationsName: "generations",
+    generations: (anon: number, file: number, newest: number): string =>
+      `anonymous ${grouped(anon)} to ${grouped(newest)}, of files ${grouped(file)} to ${grouped(newest)}`,
     tendencyName: "swap tendency",
     tendency: (of: {
       readonly mapped: number;
@@ -97,6 +110,7 @@ export const KERNEL_TEXT = {
     sar: "sar, all sections",
     "proc-vmstat": "/proc/vmstat, once a second",
     "proc-meminfo": "/proc/meminfo, once a second",
+    "proc-pressure": "/proc/pressure/memory, once a second",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd lines, as team 1 logged scans",
     np: "np_ lines, as team 2 logged scans",

@@ -24,6 +24,7 @@ const TEXTS = {
     { id: "sar", types: { txt: "sar" } },
     { id: "proc-vmstat", types: { txt: "proc-vmstat" } },
     { id: "proc-meminfo", types: { txt: "proc-meminfo" } },
+    { id: "proc-pressure", types: { txt: "proc-pressure" } },
     { id: "sysctl", types: { txt: "sysctl" } },
   ],
 } as const satisfies Readonly<Record<string, readonly PrintedEntry[]>>;
@@ -49,7 +50,9 @@ export function useKernelExports({ run, values }: Kernel): void {
       },
     ],
   };
-  const texts: readonly PrintedEntry[] = run?.head.os === "linux" ? TEXTS.linux : TEXTS.freebsd;
+  const tellsStalls = run?.head.series.some(({ id }) => id === "memory_some_total") ?? false;
+  const ofLinux = TEXTS.linux.filter(({ id }) => id !== "proc-pressure" || tellsStalls);
+  const texts: readonly PrintedEntry[] = run?.head.os === "linux" ? ofLinux : TEXTS.freebsd;
   const printed = texts.map(({ id, types }): ExportEntry => {
     const offers = Object.entries(types).map(([type, text]) => offerOf(id, type as ExportType, text));
     return { id: `kernel.${id}`, kind: "run", name: KERNEL_TEXT.printed[id], offers };

@@ -103,7 +103,7 @@ impl System for LinuxKernel {
         let share = scaled(frames, knobs);
         if version.marks() == Marks::Scaled && share > 2 * (high - share) {
             let factor = knobs.whole("vm.watermark_scale_factor");
-            let most = f64::from(left) / f64::from(high) * f64::from(factor);
+            let most = f64::from(left.saturating_sub(high - share) / 2) * 10_000.0 / f64::from(frames);
             return check_range("vm.watermark_scale_factor", f64::from(factor), 1.0, libm::floor(most).max(1.0))
                 .into_iter()
                 .collect();

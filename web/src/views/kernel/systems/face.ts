@@ -44,6 +44,8 @@ export type FlowId =
   | "reused"
   | "inactiveLaundry"
   | "freed"
+  | "freedAnon"
+  | "freedFile"
   | "written";
 
 /** The table of a scan. */
@@ -71,6 +73,22 @@ export interface SystemFace {
   readonly scan: (run: MachineRun, scan: number) => ScanRows;
   /** The series of pages looked at, and of faults, by which two runs are compared. */
   readonly compared: { readonly scanned: readonly string[]; readonly faults: string };
+}
+
+/** The first of several series that the run has: kernels of different times call a number by different names. */
+export function firstOf(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
+  return { look, kind, name, of: (run) => run.series(ids.find((id) => has(run, id)) ?? "") };
+}
+
+/** The sum of series of a run. */
+export function sumOf(run: MachineRun, ids: readonly string[]): Float64Array {
+  const all = ids.map((id) => run.series(id));
+  return (all[0] ?? new Float64Array()).map((_, row) => all.reduce((sum, of) => sum + (of[row] ?? 0), 0));
+}
+
+/** Whether a run has a series. */
+export function has(run: MachineRun, id: string): boolean {
+  return run.head.series.some((series) => series.id === id);
 }
 
 /** A series of the run. */
