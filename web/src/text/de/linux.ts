@@ -77,8 +77,7 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "<fault>Schwerer Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen.",
   "swap-ahead-placed":
     "Platz {a} liegt im selben Fenster wie Platz {b}: Auch er bekommt einen Rahmen und wird mitgelesen.",
-  "file-in-placed":
-    "Seite {a} einer Datei ist nicht im Speicher: Prozess {b} bekommt einen Rahmen zum Einlesen.",
+  "file-in-placed": "Seite {a} einer Datei ist nicht im Speicher: Prozess {b} bekommt einen Rahmen zum Einlesen.",
   "file-ahead-placed":
     "Seite {a} der Datei liegt nahe bei Seite {b}: Auch sie bekommt einen Rahmen und wird mitgelesen.",
   "file-written-placed":
@@ -101,18 +100,15 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "Dieser Durchgang gilt beiden Arten, je nach ihren Kosten und nach swappiness: <b>{a}</b> anonymen Seiten und <b>{b}</b> Dateiseiten.",
   "scan-equal":
     "Die letzte Priorität: Dieser Durchgang gilt beiden Arten gleich, <b>{a}</b> anonymen Seiten und <b>{b}</b> Dateiseiten.",
-  "scan-no-swap":
-    "Im Swap ist kein Platz: Dieser Durchgang gilt nur <b>{b}</b> Dateiseiten.",
-  "scan-anon":
-    "Dateiseiten gibt es kaum noch: Dieser Durchgang gilt nur <b>{a}</b> anonymen Seiten.",
+  "scan-no-swap": "Im Swap ist kein Platz: Dieser Durchgang gilt nur <b>{b}</b> Dateiseiten.",
+  "scan-anon": "Dateiseiten gibt es kaum noch: Dieser Durchgang gilt nur <b>{a}</b> anonymen Seiten.",
   "scan-trims-cache":
     "Es gibt genug Dateiseiten, die niemand benutzt: Dieser Durchgang gilt nur ihnen, <b>{b}</b> an der Zahl.",
   "active-demoted":
     "Rahmen {page} steht am Ende seiner aktiven Liste: Er wird inaktiv, benutzt oder nicht, und gilt als einer, der in Benutzung war.",
   "young-once":
     "Rahmen {page} wurde seit dem letzten Blick benutzt, zum ersten Mal: <hit>Er bleibt</hit>, und der Kern merkt es sich.",
-  "young-again":
-    "Rahmen {page} wurde wieder benutzt: <hit>aktiv</hit>. Nichts gewonnen.",
+  "young-again": "Rahmen {page} wurde wieder benutzt: <hit>aktiv</hit>. Nichts gewonnen.",
   "writeback-activated":
     "Rahmen {page} wird gerade geschrieben: Er wartet unter den aktiven und geht, sobald das fertig ist.",
   "dirty-file-activated":
@@ -127,10 +123,8 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "Es gibt zu wenige Generationen: Nummer <b>{a}</b> entsteht. Vorher liest der Kern die Seitentabellen, mit {b} eingebundenen Seiten: Die wieder benutzten sind jung.",
   "kswapd-gives-up":
     "<fault>kswapd gibt auf:</fault> Sechzehn Versuche waren vergeblich. {a} Seiten sind frei; pages_high ist {b}. Wer Speicher braucht, muss ihn nun selbst zurückgewinnen.",
-  "flusher-woken":
-    "Ein Flusher wird geweckt: <b>{a}</b> Dateiseiten sind geändert, {b} ist die Hintergrundgrenze.",
-  "flusher-writes":
-    "Ein Flusher schreibt <b>{a}</b> Dateiseiten; {b} sind noch geändert.",
+  "flusher-woken": "Ein Flusher wird geweckt: <b>{a}</b> Dateiseiten sind geändert, {b} ist die Hintergrundgrenze.",
+  "flusher-writes": "Ein Flusher schreibt <b>{a}</b> Dateiseiten; {b} sind noch geändert.",
   "out-of-memory":
     "<fault>Kein Speicher mehr:</fault> Prozess {a} wird beendet. Er hat die meisten Punkte, <b>{b}</b>.",
 };
@@ -163,8 +157,7 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Die Flusher von 6.12 und die Bremse für Schreiber arbeiten wie in 2.6.12, mit den Grenzen von 6.12.",
   "waits-for-writes-of-old":
     "Die Rückgewinnung von 6.12 wartet nur dann auf Schreibvorgänge, wenn alles, was sie antrifft, gerade geschrieben wird, höchstens eine Zehntelsekunde.",
-  "pressure-of-one-processor":
-    "Der Speicherdruck wird für alle Prozessoren zusammen wie für einen gezählt.",
+  "pressure-of-one-processor": "Der Speicherdruck wird für alle Prozessoren zusammen wie für einen gezählt.",
   "no-programs-in-memory":
     "Seiten von Programmen, die 6.12 einmal mehr verschont, fehlen: Es gibt nur Daten von Prozessen und Dateien.",
   "generations-all-walked":
@@ -175,10 +168,8 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
 export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.swappiness": "wie bald statt des Datei-Caches Seiten von Prozessen gehen müssen, von 0 bis 100, in 6.12 bis 200",
   "vm.min_free_kbytes": "Speicher, der frei bleibt; die Wasserstände folgen daraus. 0: nach der Formel des Kerns",
-  "vm.watermark_scale_factor":
-    "wie weit die Schwellen auseinanderliegen, in Zehntausendsteln des Speichers (6.12)",
-  "lru_gen.enabled":
-    "ob Seiten in Generationen stehen, 1, oder in aktiven und inaktiven Listen, 0 (6.12)",
+  "vm.watermark_scale_factor": "wie weit die Schwellen auseinanderliegen, in Zehntausendsteln des Speichers (6.12)",
+  "lru_gen.enabled": "ob Seiten in Generationen stehen, 1, oder in aktiven und inaktiven Listen, 0 (6.12)",
   "vm.page-cluster": "wie viele Nachbarn aus dem Swap mitgelesen werden: 2 hoch diese Zahl",
   "vm.vfs_cache_pressure":
     "wie stark die Caches für Namen und Inodes schrumpfen sollen; 100 ist so stark wie der Datei-Cache",

@@ -38,7 +38,13 @@ export const LINUX: SystemFace = {
   levels,
   ways: (run) => (hasKinds(run) ? WAYS_OF_KINDS : WAYS),
   second: (run, second) => {
-    const count = (...ids: readonly string[]): number => Math.round(sumOf(run, ids.filter((id) => has(run, id)))[second] ?? 0);
+    const count = (...ids: readonly string[]): number =>
+      Math.round(
+        sumOf(
+          run,
+          ids.filter((id) => has(run, id)),
+        )[second] ?? 0,
+      );
     return sentence(
       KERNEL_TEXT.linux.ofSecond(second, {
         faults: count("pgfault"),
@@ -70,7 +76,11 @@ export const LINUX: SystemFace = {
     const ofKinds = words.kindRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
     const choice = { id: "choice", name: words.choiceName, value: words.choices[number("choice")] ?? "" };
     const share = { id: "share", name: words.shareName, value: words.share(number("anon_share")) };
-    const generations = { id: "generations", name: words.generationsName, value: words.generations(number("min_seq_anon"), number("min_seq_file"), number("max_seq")) };
+    const generations = {
+      id: "generations",
+      name: words.generationsName,
+      value: words.generations(number("min_seq_anon"), number("min_seq_file"), number("max_seq")),
+    };
     const split = number("choice") === 0 ? [choice, share] : [choice];
     const how = number("max_seq") > 0 ? [generations] : split;
     const why = hasKinds(run) ? [...ofKinds, ...how] : [{ id: "tendency", name: words.tendencyName, value: terms }];
@@ -103,10 +113,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       id: "queues",
       name: names.lists,
       unit: pages,
-      quantities: [
-        listed("active", "strong", names.active),
-        listed("inactive", "second", names.inactive),
-      ],
+      quantities: [listed("active", "strong", names.active), listed("inactive", "second", names.inactive)],
     },
     { id: "hard", name: names.hard, unit: perSecond, quantities: [alone(hard)] },
     {
@@ -147,7 +154,11 @@ function hasKinds(run: MachineRun): boolean {
 /** Pages on the active lists, or on the inactive ones, however many there are. */
 function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
   const ids = [`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`];
-  const of = (run: MachineRun): Float64Array => sumOf(run, ids.filter((id) => has(run, id)));
+  const of = (run: MachineRun): Float64Array =>
+    sumOf(
+      run,
+      ids.filter((id) => has(run, id)),
+    );
   return { look, kind: "gauge", name, of };
 }
 
