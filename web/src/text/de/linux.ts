@@ -109,6 +109,8 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "young-once":
     "Rahmen {page} wurde seit dem letzten Blick benutzt, zum ersten Mal: <hit>Er bleibt</hit>, und der Kern merkt es sich.",
   "young-again": "Rahmen {page} wurde wieder benutzt: <hit>aktiv</hit>. Nichts gewonnen.",
+  "written-in-generation":
+    "Rahmen {page} ist geändert: Er wird <b>geschrieben</b>. Bis das fertig ist, bleibt er in seiner Generation oder einer jüngeren.",
   "writeback-activated":
     "Rahmen {page} wird gerade geschrieben: Er wartet unter den aktiven und geht, sobald das fertig ist.",
   "dirty-file-activated":

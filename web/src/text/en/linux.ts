@@ -101,6 +101,8 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "young-once":
     "Frame {page} was used since the last look, for the first time: <hit>it stays</hit>, and that is remembered.",
   "young-again": "Frame {page} was used again: <hit>active</hit>. No memory won.",
+  "written-in-generation":
+    "Frame {page} is dirty: it is <b>written</b>. It stays in its generation or a younger one until that is done.",
   "writeback-activated": "Frame {page} is being written: it waits among the active pages, and goes when that is done.",
   "dirty-file-activated":
     "Frame {page} holds a dirty page of a file: that is left to the flushers. It waits among the active pages until it is written.",

@@ -117,6 +117,9 @@ impl LinuxKernel {
         (looked.writeback, looked.dirty_files) = (looked.writeback + waiting - of_files, looked.dirty_files + of_files);
         self.count_looks(kind, looked, control, env);
         control.node.looked.taken += waiting;
+        if control.by.is_none() {
+            control.node.looked.immediate += waiting - of_files;
+        }
         looked_at
     }
 

@@ -42,6 +42,7 @@ impl LinuxKernel {
         let p = *self.page(page);
         let reason = match fate {
             Fate::Keep(reason) | Fate::Activate(reason) | Fate::AwaitWrite(reason) => reason,
+            Fate::Write if self.settings.lru == LruKind::Generations => Reason::WrittenInGeneration,
             Fate::Write => Reason::ShrinkWritten,
             Fate::Free => Reason::ShrinkFreed,
         };

@@ -166,8 +166,8 @@ impl LinuxKernel {
         let lists = self.lru.lists();
         let anonymous = self.pages.iter().filter(|page| page.mapcount > 0 && kind(page) == Kind::Anon).count() as u32;
         let of_pair = |pair: super::lru::Pair, of: Kind| {
-            let all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
-            all.fold(true, |agree, page| agree && of == self.kind_of(page))
+            let mut all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
+            all.all(|page| of == self.kind_of(page))
         };
         let of_generations = (0..self.pages.len() as u32)
             .filter_map(|page| Some((page, self.node.generations.place(page, lists)?)))

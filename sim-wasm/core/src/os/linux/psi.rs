@@ -90,7 +90,7 @@ impl Psi {
 
     /// The same, with what is not collected yet: of one processor.
     pub fn total_now(&self) -> [u64; 2] {
-        let pending = self.processors.first().map(|processor| processor.times()).unwrap_or_default();
+        let pending = self.processors.first().map(Processor::times).unwrap_or_default();
         [self.total[0] + pending.some, self.total[1] + pending.full]
     }
 

@@ -157,10 +157,12 @@ reasons! {
     ScanTrimsCache = "scan-trims-cache",
     /// From the tail of an active list to the head of its inactive one. `aux`: 1 if it was used lately, 1 if anonymous.
     ActiveDemoted = "active-demoted",
-    /// Used since it was last looked at, for the first time: it stays. `aux` of these four: virtual page, 1 if anonymous.
+    /// Used since it was last looked at, for the first time: it stays. `aux` of these five: virtual page, 1 if anonymous.
     YoungOnce = "young-once",
     /// Used again: active.
     YoungAgain = "young-again",
+    /// Dirty: it is written, and stays in a generation until that is done.
+    WrittenInGeneration = "written-in-generation",
     /// Being written: it becomes active, and is freed when that is done.
     WritebackActivated = "writeback-activated",
     /// A dirty page of a file is left to the flushers: it becomes active until it is written.
