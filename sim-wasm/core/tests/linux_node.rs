@@ -126,7 +126,7 @@ fn swappiness_weighs_the_kinds_from_files_only_to_anonymous_only() {
         let (run, _) = run(&Machine { swap: Some(60_000), ..flash("6.12", &[("vm.swappiness", swappiness)], load) });
         total(&run, "pgsteal_anon")
     };
-    let stolen = [0.0, 60.0, 200.0].map(|swappiness| share(swappiness));
+    let stolen = [0.0, 60.0, 200.0].map(share);
     assert!(stolen[0] < stolen[1] && stolen[1] < stolen[2], "{stolen:?}");
 }
 
