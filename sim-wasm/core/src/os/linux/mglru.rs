@@ -6,9 +6,11 @@
 
 mod feedback;
 mod generations;
+mod shadow;
 
 pub use feedback::{Feedback, Position};
-pub use generations::{Aging, Entry, Generations, Shadow};
+pub use generations::{Aging, Entry, Generations};
+pub use shadow::Shadow;
 
 /// The number of the first of the lists, of which there are eight.
 pub const FIRST_LIST: u8 = 7;

@@ -39,6 +39,7 @@ pub mod region;
 mod rmap;
 pub mod round;
 pub mod scan_balance;
+mod sample;
 mod series;
 pub mod settings;
 pub mod shadow;

@@ -3,28 +3,11 @@
 use super::super::scan_balance::MAX_SWAPPINESS;
 use super::super::tendency::DEF_PRIORITY;
 use super::super::workingset::Kind;
-use super::{FIRST_LIST, Feedback, MAX_BATCH, MAX_GENS, MAX_REFS, MIN_BATCH, MIN_GENS, tier_of};
+use super::shadow::{Shadow, Use};
+use super::{FIRST_LIST, Feedback, MAX_BATCH, MAX_GENS, MAX_REFS, MIN_BATCH, MIN_GENS};
 use crate::record::{Delta, ListId, Lists, Recorder};
 
 const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
-
-/// What is known of a page's use.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Use {
-    refs: u8,
-    workingset: bool,
-}
-
-impl Use {
-    fn tier(self) -> usize {
-        tier_of(self.refs, self.workingset)
-    }
-
-    /// Used as often as is counted: it goes on by itself, for which its tier is not answerable.
-    fn is_full(self) -> bool {
-        self.workingset && self.refs == MAX_REFS
-    }
-}
 
 /// How a page comes in (`lru_gen_folio_seq`, `include/linux/mm_inline.h`, 6.14 to 6.18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,32 +29,6 @@ pub enum Aging {
     Should,
     /// Not yet.
     No,
-}
-
-/// What is left of a page that was evicted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shadow {
-    /// The oldest generation at that time.
-    seq: u64,
-    kind: Kind,
-    used: Use,
-}
-
-impl Shadow {
-    /// The oldest generation when the page left.
-    pub fn seq(self) -> u64 {
-        self.seq
-    }
-
-    /// Its tier then.
-    pub fn tier(self) -> usize {
-        self.used.tier()
-    }
-
-    /// Whether it was part of the working set.
-    pub fn is_workingset(self) -> bool {
-        self.used.workingset
-    }
 }
 
 /// The generations of both kinds. List `2 * (seq % 4)` of those from [`FIRST_LIST`] on holds the anonymous pages of generation `seq`,
