@@ -52,3 +52,12 @@ test("has no accessibility violations, and fits a telephone", async ({ page }) =
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test("runs 6.12 with lists of its own, and with generations", async ({ page }) => {
+  await page.goto(LINK.replace("os=2.6.12", "os=6.12"));
+  await expect(page.locator(".kernel-figures")).toContainText("inactive_anon");
+  await page.getByRole("radio", { name: "Scan", exact: true }).click();
+  await expect(page.locator(".scan")).toContainText("anonymous scanned");
+  await page.goto(`${LINK.replace("os=2.6.12", "os=6.12")}&k=lru_gen.enabled:1`);
+  await expect(page.locator(".kernel-figures")).toContainText("gen 4n, anon");
+});

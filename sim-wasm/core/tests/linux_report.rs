@@ -64,6 +64,39 @@ fn vmstat_prints_a_line_a_second_with_the_swapping_in_it() {
 }
 
 #[test]
+fn a_later_kernel_prints_its_own_names_and_how_long_tasks_waited() {
+    let (machine, run) = busy("6.12");
+    let samples = linux_samples(&machine, &run);
+    let last = samples.last().unwrap();
+    for name in ["pgfault", "pswpout", "pgscan_anon", "pgscan_file", "pgsteal_kswapd", "workingset_refault_anon"] {
+        let total = run.head().totals[name];
+        assert_eq!(last.counters.get(name).unwrap() as f64, total, "{name}");
+        assert!(total > 0.0, "{name}");
+    }
+    let g = &last.gauges;
+    let lists = ["nr_inactive_anon", "nr_active_anon", "nr_inactive_file", "nr_active_file"]
+        .map(|id| *column(&run, id).last().unwrap());
+    assert_eq!(
+        [g.nr_inactive_anon, g.nr_active_anon, g.nr_inactive_file, g.nr_active_file].map(|pages| pages as f64),
+        lists
+    );
+    let of = |text: Printed| text.print(&machine, &run);
+    assert_eq!(of(Printed::ProcVmstat).matches("workingset_restore_file ").count(), 11);
+    assert_eq!(of(Printed::ProcMeminfo).matches("Inactive(file):").count(), 11);
+    assert!(of(Printed::Sar).starts_with("Linux 6.12 (faultline)"));
+    let text = of(Printed::ProcPressure);
+    assert_eq!((text.matches("some avg10=").count(), text.matches("full avg10=").count()), (11, 11));
+    let percent = *column(&run, "memory_some_avg10").last().unwrap();
+    let told = text.rsplit("some avg10=").next().unwrap().split(' ').next().unwrap();
+    assert_eq!(told, format!("{percent:.2}"));
+    let (old, of_old) = busy("2.6.12");
+    assert_eq!(Printed::ProcPressure.print(&old, &of_old), "");
+    let (machine, run) = busy("6.12");
+    let text = Printed::Sysctl.print(&machine, &run);
+    assert!(text.contains("vm.watermark_scale_factor = 10\n") && text.contains("vm.dirty_ratio = 20\n"), "{text}");
+}
+
+#[test]
 fn every_text_of_linux_is_printed_and_those_of_freebsd_are_not() {
     let (machine, run) = busy("2.6.12");
     let text = |name: &str| Printed::of_name(name).unwrap().print(&machine, &run);

@@ -250,7 +250,7 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
-        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(linux::round::Round::FIELDS)),
+        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&linux::round::Round::FIELDS[..])),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
         ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
         (

@@ -7,6 +7,7 @@ import type { Figure, TableData } from "./figure.ts";
 import { type Level, levelPhrases } from "./level-labels.ts";
 import { moveTo } from "./motion.ts";
 import { motionFor, typeScale } from "./scale.ts";
+import { familyOf } from "./strip-cells.ts";
 
 /** A part of memory: a queue, the kernel's own pages, what is on no queue. */
 export interface MemoryPart {
@@ -95,7 +96,7 @@ function drawParts(
     .selectAll<SVGRectElement, (typeof placed)[number]>("rect.part")
     .data(placed, (part) => part.id)
     .join("rect")
-    .attr("class", (part) => `part q-${part.id}`)
+    .attr("class", (part) => `part q-${familyOf(part.id)}`)
     .attr("y", y)
     .attr("height", BAR);
   moveTo(bars, motionMs, { x: (p) => p.from, width: (p) => p.width });

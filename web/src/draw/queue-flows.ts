@@ -3,6 +3,7 @@
 import { select, type Selection } from "d3-selection";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
+import { familyOf } from "./strip-cells.ts";
 
 /** A way and how many pages took it. */
 export interface FlowLine {
@@ -96,7 +97,7 @@ function drawEnd(
   queue: (flow: FlowLine) => string,
 ): void {
   boxes
-    .attr("class", (flow) => `${x === 0 ? "from" : "to"} q-${queue(flow)}`)
+    .attr("class", (flow) => `${x === 0 ? "from" : "to"} q-${familyOf(queue(flow))}`)
     .attr("x", x)
     .attr("y", -BOX.height / 2)
     .attr("width", BOX.width)

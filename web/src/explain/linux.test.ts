@@ -22,6 +22,8 @@ describe.each([
   });
 
   it("say what every knob sets", () => {
-    expect(Object.keys(KNOB_TEXT).sort()).toEqual((linux?.knobs ?? []).map(({ param }) => param.id).sort());
+    expect(Object.keys(KNOB_TEXT).sort()).toEqual(
+      [...new Set((linux?.knobs ?? []).map(({ param }) => param.id))].sort(),
+    );
   });
 });

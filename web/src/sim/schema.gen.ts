@@ -2615,7 +2615,8 @@ unit: string,
  */
 source: string, 
 /**
- * Versions of the system that have it. The others accept it and run as if it were not given.
+ * Versions of the system that have it. The others accept it and run as if it were not given. A tunable whose range or default has
+ * changed stands once for each; no version is in two of them.
  */
 versions: Array<string>, };
 export type Preset = { 
@@ -2650,7 +2651,7 @@ unit: string,
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
 export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "fault-in-vain" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
-export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "out-of-memory";
+export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "out-of-memory";
 export type MachineHead = { 
 /**
  * The operating system's model, by its id.
@@ -6140,7 +6141,8 @@ export const OSES: readonly Os[] = [
       "mapped",
       "swap_cache",
       "vpage",
-      "object"
+      "object",
+      "tier"
     ],
     "hands": [],
     "id": "linux",
@@ -6167,6 +6169,23 @@ export const OSES: readonly Os[] = [
       {
         "param": {
           "domain": {
+            "default": 60.0,
+            "kind": "number",
+            "max": 200.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.swappiness"
+        },
+        "source": "mm/vmscan.c, get_scan_count (6.16)",
+        "unit": "",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
             "default": 0.0,
             "kind": "number",
             "max": 4194304.0,
@@ -6180,7 +6199,25 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 1000.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "vm.watermark_scale_factor"
+        },
+        "source": "mm/page_alloc.c, __setup_per_zone_wmarks (6.16)",
+        "unit": "",
+        "versions": [
+          "6.12"
         ]
       },
       {
@@ -6199,7 +6236,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       },
       {
@@ -6218,7 +6256,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       },
       {
@@ -6243,6 +6282,23 @@ export const OSES: readonly Os[] = [
       {
         "param": {
           "domain": {
+            "default": 20.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "vm.dirty_ratio"
+        },
+        "source": "mm/page-writeback.c",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
             "default": 10.0,
             "kind": "number",
             "max": 100.0,
@@ -6256,7 +6312,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       },
       {
@@ -6275,7 +6332,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       },
       {
@@ -6294,7 +6352,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       },
       {
@@ -6313,7 +6372,25 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "lru_gen.enabled"
+        },
+        "source": "mm/vmscan.c, lru_gen_change_state (6.16)",
+        "unit": "",
+        "versions": [
+          "6.12"
         ]
       },
       {
@@ -6366,7 +6443,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       },
       {
@@ -6385,7 +6463,8 @@ export const OSES: readonly Os[] = [
         "versions": [
           "2.6.8",
           "2.6.12",
-          "2.6.20"
+          "2.6.20",
+          "6.12"
         ]
       }
     ],
@@ -6407,6 +6486,20 @@ export const OSES: readonly Os[] = [
         "knobs": {},
         "source": "mm/ (2.6.20)",
         "version": "2.6.20"
+      },
+      {
+        "id": "stock-6.12",
+        "knobs": {},
+        "source": "mm/ (6.16)",
+        "version": "6.12"
+      },
+      {
+        "id": "mglru-6.12",
+        "knobs": {
+          "lru_gen.enabled": 1
+        },
+        "source": "mm/vmscan.c (6.16)",
+        "version": "6.12"
       },
       {
         "id": "no-read-ahead",
@@ -6436,7 +6529,19 @@ export const OSES: readonly Os[] = [
     "queues": [
       "active",
       "inactive",
-      "free"
+      "free",
+      "inactive_anon",
+      "active_anon",
+      "inactive_file",
+      "active_file",
+      "gen0_anon",
+      "gen0_file",
+      "gen1_anon",
+      "gen1_file",
+      "gen2_anon",
+      "gen2_file",
+      "gen3_anon",
+      "gen3_file"
     ],
     "series": [
       {
@@ -6593,6 +6698,256 @@ export const OSES: readonly Os[] = [
         "id": "slabs_scanned",
         "kind": "rate",
         "unit": "1/s"
+      },
+      {
+        "id": "nr_inactive_anon",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_active_anon",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_inactive_file",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_active_file",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_anon_pages",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_slab_reclaimable",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "available",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_dirty_threshold",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_dirty_background_threshold",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "anon_cost",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "file_cost",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "memory_some_avg10",
+        "kind": "gauge",
+        "unit": "%"
+      },
+      {
+        "id": "memory_some_avg60",
+        "kind": "gauge",
+        "unit": "%"
+      },
+      {
+        "id": "memory_some_avg300",
+        "kind": "gauge",
+        "unit": "%"
+      },
+      {
+        "id": "memory_full_avg10",
+        "kind": "gauge",
+        "unit": "%"
+      },
+      {
+        "id": "memory_full_avg60",
+        "kind": "gauge",
+        "unit": "%"
+      },
+      {
+        "id": "memory_full_avg300",
+        "kind": "gauge",
+        "unit": "%"
+      },
+      {
+        "id": "memory_some_total",
+        "kind": "rate",
+        "unit": "us/s"
+      },
+      {
+        "id": "memory_full_total",
+        "kind": "rate",
+        "unit": "us/s"
+      },
+      {
+        "id": "pgrefill",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_kswapd",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_direct",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_anon",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_file",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_kswapd",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_direct",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_anon",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_file",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "allocstall_movable",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "workingset_refault_anon",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "workingset_refault_file",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "workingset_activate_anon",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "workingset_activate_file",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "workingset_restore_anon",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "workingset_restore_file",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "swap_ra",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "swap_ra_hit",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "nr_vmscan_write",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "oom_kill",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "lru_gen_min_seq_anon",
+        "kind": "gauge",
+        "unit": ""
+      },
+      {
+        "id": "lru_gen_min_seq_file",
+        "kind": "gauge",
+        "unit": ""
+      },
+      {
+        "id": "lru_gen_max_seq",
+        "kind": "gauge",
+        "unit": ""
+      },
+      {
+        "id": "lru_gen0_anon",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen0_file",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen1_anon",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen1_file",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen2_anon",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen2_file",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen3_anon",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "lru_gen3_file",
+        "kind": "gauge",
+        "unit": "pages"
       }
     ],
     "simplifications": [
@@ -6608,12 +6963,20 @@ export const OSES: readonly Os[] = [
       "oom-of-2-6-12",
       "costs-are-estimates",
       "wired-share",
-      "no-children"
+      "no-children",
+      "facts-of-6-16",
+      "files-are-left-to-flushers",
+      "write-back-of-old",
+      "waits-for-writes-of-old",
+      "pressure-of-one-processor",
+      "no-programs-in-memory",
+      "generations-all-walked"
     ],
     "versions": [
       "2.6.8",
       "2.6.12",
-      "2.6.20"
+      "2.6.20",
+      "6.12"
     ]
   }
 ];
@@ -6682,7 +7045,8 @@ export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, Dis
   "linux": {
     "2.6.12": "anticipatory",
     "2.6.20": "cfq",
-    "2.6.8": "anticipatory"
+    "2.6.8": "anticipatory",
+    "6.12": "deadline"
   }
 };
 
@@ -6859,6 +7223,38 @@ export const LINUX_REASONS: readonly LinuxReason[] = [
   "dirty-throttled",
   "token-taken",
   "token-dropped",
+  "zero-fill-inactive",
+  "zero-fill-generation",
+  "swap-in-placed",
+  "swap-ahead-placed",
+  "file-in-placed",
+  "file-ahead-placed",
+  "file-written-placed",
+  "file-mapped-only",
+  "file-visit-counted",
+  "refault-far",
+  "refault-activated",
+  "refault-restored",
+  "refault-recent",
+  "refault-old",
+  "scan-fractions",
+  "scan-equal",
+  "scan-no-swap",
+  "scan-anon",
+  "scan-trims-cache",
+  "active-demoted",
+  "young-once",
+  "young-again",
+  "written-in-generation",
+  "writeback-activated",
+  "dirty-file-activated",
+  "write-done-oldest",
+  "evict-anon",
+  "evict-file",
+  "generation-made",
+  "kswapd-gives-up",
+  "flusher-woken",
+  "flusher-writes",
   "out-of-memory"
 ];
 
@@ -6888,7 +7284,18 @@ export const LINUX_ROUND_FIELDS: readonly string[] = [
   "inactive_after",
   "first_event",
   "end_event",
-  "end_us"
+  "end_us",
+  "choice",
+  "anon_share",
+  "anon_cost",
+  "file_cost",
+  "scanned_anon",
+  "scanned_file",
+  "reclaimed_anon",
+  "reclaimed_file",
+  "min_seq_anon",
+  "min_seq_file",
+  "max_seq"
 ];
 
 export const STRESS_NG_METHODS: readonly string[] = [

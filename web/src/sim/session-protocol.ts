@@ -54,7 +54,8 @@ export type PrintedText =
   | "time-l"
   | "sar"
   | "proc-vmstat"
-  | "proc-meminfo";
+  | "proc-meminfo"
+  | "proc-pressure";
 
 /** Two samples whose means are compared. */
 export interface SamplePair {

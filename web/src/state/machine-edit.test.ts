@@ -128,3 +128,23 @@ describe("hardware", () => {
     expect(withDisk(stock, { ...DISKS.hdd, rpm: 5400 }).disk).toEqual({ ...DISKS.hdd, rpm: 5400 });
   });
 });
+
+describe("a knob that another version has with another range", () => {
+  const linux = (version: string, knobs: Record<string, number>): Machine => ({
+    ...stock,
+    os: { id: "linux", version, knobs },
+  });
+
+  it("goes with the version if its value is no longer in the range, or is the default there", () => {
+    const modern = linux("6.12", { "vm.swappiness": 150, "vm.dirty_ratio": 10, "lru_gen.enabled": 1 });
+    expect(withVersion(modern, "2.6.20").os.knobs).toEqual({ "vm.dirty_ratio": 10 });
+    expect(withVersion(linux("2.6.20", { "vm.dirty_ratio": 20, "vm.swappiness": 90 }), "6.12").os.knobs).toEqual({
+      "vm.swappiness": 90,
+    });
+  });
+
+  it("has the default of its version", () => {
+    expect(withKnob(linux("6.12", {}), "vm.dirty_ratio", 20).os.knobs).toBeUndefined();
+    expect(withKnob(linux("2.6.12", {}), "vm.dirty_ratio", 20).os.knobs).toEqual({ "vm.dirty_ratio": 20 });
+  });
+});

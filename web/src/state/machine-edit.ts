@@ -40,7 +40,7 @@ export function setValue({ os }: Machine, id: string): ParamValue | undefined {
 
 /** The machine with a knob at a value. Its default, or `undefined`, is not written down. */
 export function withKnob(machine: Machine, id: string, value: ParamValue | undefined): Machine {
-  const knob = osOf(machine).knobs.find(({ param }) => param.id === id);
+  const knob = knobsOf(machine.os.version, osOf(machine)).find(({ param }) => param.id === id);
   const { [id]: _, ...others } = machine.os.knobs ?? {};
   const isDefault = value === undefined || (knob !== undefined && value === defaultOf(knob.param.domain));
   return withKnobs(machine, isDefault ? others : { ...others, [id]: value });
@@ -69,9 +69,20 @@ export function withVersion(machine: Machine, version: string): Machine {
   const other = OSES.find(({ versions }) => versions.includes(version));
   // No two systems have a knob in common.
   if (other !== undefined && other.id !== os.id) return { ...machine, os: { id: other.id, version } };
-  const lacked = new Set(os.knobs.filter(({ versions }) => !versions.includes(version)).map(({ param }) => param.id));
-  const kept = Object.entries(machine.os.knobs ?? {}).filter(([id]) => !lacked.has(id));
+  const [known, has] = [new Set(os.knobs.map(({ param }) => param.id)), knobsOf(version, os)];
+  const kept = Object.entries(machine.os.knobs ?? {}).filter(([id, value]) => {
+    const knob = has.find(({ param }) => param.id === id);
+    return knob === undefined ? !known.has(id) : mayStay(knob, value, machine);
+  });
   return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));
+}
+
+/** Whether a value is one that another version's knob of this name takes: what is no longer in its range goes, and so does its default. */
+function mayStay(knob: Knob, value: ParamValue, from: Machine): boolean {
+  const { domain } = knob.param;
+  const before = knobsOf(from.os.version, osOf(from)).find(({ param }) => param.id === knob.param.id);
+  if (before === knob || domain.kind !== "number" || typeof value !== "number") return true;
+  return value >= domain.min && value <= domain.max && value !== defaultOf(domain);
 }
 
 /** Every preset that is this kernel: two teams may have written the same. */

@@ -70,8 +70,9 @@ const LINUX: SystemDaemon = {
     ["kswapd-begin", "scanning"],
     ["kswapd-pauses", "waiting"],
     ["kswapd-sleeps", "asleep"],
+    ["kswapd-gives-up", "asleep"],
   ]),
-  writes: new Set<Reason>(["shrink-written"]),
+  writes: new Set<Reason>(["shrink-written", "written-in-generation"]),
   between: (run, time) => (underWay(run, time).some((scan) => isOfKswapd(run, scan)) ? "scanning" : "asleep"),
   scanners: [
     { id: "kswapd", owns: isOfKswapd },

@@ -5,6 +5,7 @@ use crate::scenario::{CachePolicy, CacheSequence, Machine, NamedSequence, PageCa
 
 /// What is run for a condition.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant)]
 pub enum Setup {
     /// A machine.
     Machine(MachineSetup),

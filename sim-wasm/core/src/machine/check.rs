@@ -236,7 +236,7 @@ impl Findings {
 
     /// The tunables one by one, and then together.
     fn settings(&mut self, machine: &Machine, os: &'static Os) {
-        self.0.extend(match Knobs::new(os.knobs, &machine.os.knobs) {
+        self.0.extend(match Knobs::new(os.knobs, &machine.os.version, &machine.os.knobs) {
             Ok(knobs) => with_system!(os.id, K => K::check(machine, &knobs)),
             Err(diags) => diags,
         });

@@ -155,7 +155,7 @@ impl Plan {
             return Err(diags);
         }
         let os = find(&machine.os).map_err(|diag| vec![diag])?;
-        let knobs = Knobs::new(os.knobs, &machine.os.knobs)?;
+        let knobs = Knobs::new(os.knobs, &machine.os.version, &machine.os.knobs)?;
         let launches = workload::launches(machine, seed)?;
         Ok(Plan { machine: machine.clone(), os, knobs, launches, seed })
     }
@@ -235,7 +235,7 @@ pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> Mach
         thresholds: thresholds.into_iter().collect(),
         totals: totals.into_iter().map(|(name, count)| (name, count as f64)).collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),
-        series: K::SERIES.iter().chain(MACHINE_SERIES).copied().collect(),
+        series: simulation.kernel.series().iter().chain(MACHINE_SERIES).copied().collect(),
         truncated_at_us: None,
         digest: scans.digest(digest).hex(),
     }

@@ -67,7 +67,7 @@ impl Sampler {
         counts.extend(processes(tasks));
         counts.extend(own);
         counts.extend([disk.transfers(), time.interrupts, time.switches].map(|n| n as f64));
-        let series = K::SERIES.iter().chain(MACHINE_SERIES);
+        let series = kernel.series().iter().chain(MACHINE_SERIES);
         self.columns.resize(counts.len(), Vec::new());
         self.last.resize(counts.len(), 0.0);
         for (((column, last), &count), series) in self.columns.iter_mut().zip(&mut self.last).zip(&counts).zip(series) {

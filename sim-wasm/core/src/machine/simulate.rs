@@ -160,6 +160,7 @@ impl<K: Kernel> Simulation<K> {
             }
             self.obey(now);
             self.dispatch(now);
+            self.kernel.watch_tasks(now, &self.tasks);
             debug_assert!(self.tasks.iter().all(|task| task.state != State::Running || !task.is_held()));
         }
     }
@@ -296,6 +297,7 @@ impl<K: Kernel> Simulation<K> {
 
     fn sample(&mut self, now: u64) {
         let cpus = self.cpus.len() as f64;
+        self.kernel.watch_tasks(now, &self.tasks);
         self.sampler.take(now, cpus, self.time, &self.disk, &self.tasks, &self.kernel);
     }
 }

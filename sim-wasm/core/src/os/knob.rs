@@ -16,32 +16,40 @@ pub struct Knob {
     pub unit: &'static str,
     /// File and function, with the version they were read in.
     pub source: &'static str,
-    /// Versions of the system that have it. The others accept it and run as if it were not given.
+    /// Versions of the system that have it. The others accept it and run as if it were not given. A tunable whose range or default has
+    /// changed stands once for each; no version is in two of them.
     pub versions: &'static [&'static str],
 }
 
 /// Knob values, defaults filled in.
 #[derive(Debug, Clone)]
 pub struct Knobs {
-    knobs: &'static [Knob],
+    ids: Vec<&'static str>,
     values: Vec<f64>,
 }
 
 impl Knobs {
-    /// The given values over the defaults.
+    /// The given values over the defaults of a version.
     ///
     /// # Errors
     /// Every unknown name and every value that is not accepted.
-    pub fn new(knobs: &'static [Knob], given: &Named<String, ParamValue>) -> Result<Self, Vec<Diag>> {
-        let params: Vec<Param> = knobs.iter().map(|knob| knob.param).collect();
+    pub fn new(knobs: &'static [Knob], version: &str, given: &Named<String, ParamValue>) -> Result<Self, Vec<Diag>> {
+        let mut params: Vec<Param> = Vec::with_capacity(knobs.len());
+        for knob in knobs {
+            match params.iter_mut().find(|param| param.id == knob.param.id) {
+                Some(param) if knob.versions.contains(&version) => *param = knob.param,
+                Some(_) => {}
+                None => params.push(knob.param),
+            }
+        }
         let values =
             param::read("", &params, given).map_err(|diags| diags.into_iter().map(of_knob).collect::<Vec<_>>())?;
-        Ok(Knobs { knobs, values })
+        Ok(Knobs { ids: params.iter().map(|param| param.id).collect(), values })
     }
 
     /// The value of a knob: a number, or the index of a word; 0 for a name that is no knob.
     pub fn value(&self, id: &str) -> f64 {
-        self.knobs.iter().position(|knob| knob.param.id == id).map_or(0.0, |index| self.values[index])
+        self.ids.iter().position(|&known| known == id).map_or(0.0, |index| self.values[index])
     }
 
     /// The value of a knob, rounded down to a whole number.

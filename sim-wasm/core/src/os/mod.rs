@@ -114,9 +114,6 @@ impl<W: Witness> Env<'_, W> {
 
 /// A kernel, as the machine drives it. A clone goes on exactly as the original would.
 pub trait Kernel: Clone {
-    /// Series sampled every second, in the order of [`Kernel::sample`].
-    const SERIES: &'static [Series];
-
     /// What a kernel remembers of its past but does not act upon.
     type Past: Default;
 
@@ -171,6 +168,9 @@ pub trait Kernel: Clone {
     /// A disk request is done.
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
 
+    /// What the processes are doing from now on; told whenever something has happened to any of them, and before each sample.
+    fn watch_tasks(&mut self, _now: u64, _tasks: &[Task]) {}
+
     /// A process that is swapped out could run.
     fn kick_swapper(&mut self, now: u64);
 
@@ -180,7 +180,10 @@ pub trait Kernel: Clone {
     /// A daemon's time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>);
 
-    /// The present values of [`Kernel::SERIES`]: gauges as they are, rates as counts since boot.
+    /// Series sampled every second, in the order of [`Kernel::sample`]: those that this version has.
+    fn series(&self) -> &'static [Series];
+
+    /// The present values of [`Kernel::series`]: gauges as they are, rates as counts since boot.
     fn sample(&self) -> Vec<f64>;
 }
 

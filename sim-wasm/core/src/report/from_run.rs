@@ -82,7 +82,7 @@ pub fn gauges(machine: &Machine, run: &MachineRun) -> VmGauges {
     for (name, &pages) in &head.thresholds {
         set(name, f64::from(pages));
     }
-    if let Ok(knobs) = Knobs::new(OS.knobs, &machine.os.knobs) {
+    if let Ok(knobs) = Knobs::new(OS.knobs, &machine.os.version, &machine.os.knobs) {
         for name in ["vm.max_launder", "vm.pageout_update_period"] {
             set(name, knobs.value(name));
         }

@@ -41,6 +41,8 @@ pub enum Printed {
     ProcVmstat,
     /// `/proc/meminfo` once a second; Linux.
     ProcMeminfo,
+    /// `/proc/pressure/memory` once a second; Linux 6.x.
+    ProcPressure,
 }
 
 impl Printed {
@@ -57,6 +59,7 @@ impl Printed {
         ("sar", Printed::Sar),
         ("proc-vmstat", Printed::ProcVmstat),
         ("proc-meminfo", Printed::ProcMeminfo),
+        ("proc-pressure", Printed::ProcPressure),
     ];
 
     /// The text of a name.
@@ -87,7 +90,7 @@ impl Printed {
                 let (counters, gauges) = meters();
                 sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
             }
-            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo => String::new(),
+            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure => String::new(),
             Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
         }
     }

@@ -30,7 +30,7 @@ pub(crate) struct Booted<W: Witness> {
 impl<W: Witness> Booted<W> {
     /// A machine of `frames` frames whose process maps `pages` pages.
     pub(crate) fn new(frames: u32, pages: u32, mut log: W) -> Self {
-        let knobs = Knobs::new(OS.knobs, &Named::default()).unwrap();
+        let knobs = Knobs::new(OS.knobs, Version::V10_2.id(), &Named::default()).unwrap();
         let (wired, swap, version) = (frames / 8, frames * 2, Version::V10_2.id());
         let kernel = FreeBsd::boot(
             &Boot { version, frames, wired, swap, swap_areas: &[], processes: 2, knobs: &knobs },

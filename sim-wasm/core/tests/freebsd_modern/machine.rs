@@ -42,7 +42,7 @@ impl Machine {
 
     /// A machine of which the kernel itself has some pages.
     pub(crate) fn wired(version: Version, frames: u32, wired: u32, given: &[(&str, f64)]) -> Self {
-        let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
+        let knobs = Knobs::new(OS.knobs, version.id(), &knobs(given)).unwrap();
         let mut system = System::boot(&Boot {
             version: version.id(),
             frames,

@@ -128,7 +128,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
 }
 
 fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
-    let names = prop::sample::subsequence(vec![0_usize, 1, 2, 3, 4, 5, 6, 7, 8, 9], 0..6);
+    let names = prop::sample::subsequence(vec![0_usize, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0..7);
     (names, 0..101u32).prop_map(|(chosen, percent)| {
         let all = [
             ("vm.swappiness", f64::from(percent)),
@@ -141,6 +141,8 @@ fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
             ("vm.swap_token_timeout", f64::from(percent % 5)),
             ("read_ahead_kb", f64::from(percent % 9 * 16)),
             ("slab_pages", f64::from(percent % 40)),
+            ("lru_gen.enabled", 1.0),
+            ("vm.watermark_scale_factor", f64::from(percent % 30 + 1)),
         ];
         chosen.into_iter().map(|at| all[at]).collect()
     })

@@ -53,7 +53,7 @@ pub(crate) fn knobs<N: Copy + Into<f64>>(given: &[(&str, N)]) -> Named<String, P
 impl System {
     /// A machine an eighth of which is the kernel's.
     pub(crate) fn new(version: Version, frames: u32, swap: u32, processes: usize, given: &[(&str, u32)]) -> Self {
-        let knobs = Knobs::new(OS.knobs, &knobs(given)).unwrap();
+        let knobs = Knobs::new(OS.knobs, version.id(), &knobs(given)).unwrap();
         System::boot(&Boot {
             version: version.id(),
             frames,

@@ -72,6 +72,19 @@ export const KERNEL_TEXT = {
       notAsked: "Diese Runde hat keine aktive Seite betrachtet und darum nicht nach der swap tendency gefragt.",
       least: (limit: number): string => `gehen ab ${limit}`,
     },
+    kindRows: [
+      { field: "scanned_anon", name: "anonyme geprüft" },
+      { field: "reclaimed_anon", name: "anonyme zurückgewonnen" },
+      { field: "scanned_file", name: "Dateiseiten geprüft" },
+      { field: "reclaimed_file", name: "Dateiseiten zurückgewonnen" },
+    ],
+    choiceName: "letzter Durchgang",
+    choices: ["beide Arten, nach Gewicht", "beide Arten gleich", "nur Dateien", "nur anonyme"],
+    shareName: "Anteil anonymer",
+    share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("de")} %`,
+    generationsName: "Generationen",
+    generations: (anon: number, file: number, newest: number): string =>
+      `anonyme ${grouped(anon)} bis ${grouped(newest)}, von Dateien ${grouped(file)} bis ${grouped(newest)}`,
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `Modell von ${version}, ${grouped(frames)} Rahmen zu 4 KiB (${memory(frames)}), Startwert ${seed}`,
@@ -97,6 +110,7 @@ export const KERNEL_TEXT = {
     sar: "sar, alle Abschnitte",
     "proc-vmstat": "/proc/vmstat, jede Sekunde",
     "proc-meminfo": "/proc/meminfo, jede Sekunde",
+    "proc-pressure": "/proc/pressure/memory, jede Sekunde",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd-Zeilen, wie Team 1 Scans protokollierte",
     np: "np_-Zeilen, wie Team 2 Scans protokollierte",

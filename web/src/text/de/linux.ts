@@ -69,6 +69,64 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "<fault>Zu viele geänderte Seiten:</fault> {a}, die Grenze ist {b}. Wer schreibt, muss auf die Platte warten.",
   "token-taken": "Prozess {a} nimmt das Swap-Token: Von nun an werden seine Seiten geschont.",
   "token-dropped": "Die Rückgewinnung ist bei ihrer letzten Priorität: Niemand hat mehr das Swap-Token.",
+  "zero-fill-inactive":
+    "<fault>Seitenfehler.</fault> Prozess {b} schreibt seine Seite {a} zum ersten Mal: ein Rahmen voller Nullen, am Kopf von inactive_anon.",
+  "zero-fill-generation":
+    "<fault>Seitenfehler.</fault> Prozess {b} schreibt seine Seite {a} zum ersten Mal: ein Rahmen voller Nullen, in der zweitjüngsten Generation.",
+  "swap-in-placed":
+    "<fault>Schwerer Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen.",
+  "swap-ahead-placed":
+    "Platz {a} liegt im selben Fenster wie Platz {b}: Auch er bekommt einen Rahmen und wird mitgelesen.",
+  "file-in-placed": "Seite {a} einer Datei ist nicht im Speicher: Prozess {b} bekommt einen Rahmen zum Einlesen.",
+  "file-ahead-placed":
+    "Seite {a} der Datei liegt nahe bei Seite {b}: Auch sie bekommt einen Rahmen und wird mitgelesen.",
+  "file-written-placed":
+    "Prozess {b} schreibt Seite {a} der Datei mit write(2): Sie bekommt einen Rahmen und ist geändert. Gelesen werden muss nichts.",
+  "file-mapped-only":
+    "<fault>Seitenfehler.</fault> Seite {a} der Datei ist im Speicher: Prozess {b} bindet sie ein. Dass sie benutzt wird, zeigt nur ihr Zugriffsbit.",
+  "file-visit-counted":
+    "Seite {a} der Datei ist im Speicher: Prozess {b} kopiert sie mit read(2). Die Benutzung wird gezählt, die Seite bleibt, wo sie ist.",
+  "refault-far":
+    "Rahmen {page} bekommt eine Seite, die schon einmal verdrängt wurde. Sie war <b>{a}</b> Verdrängungen lang fort; bis {b} würde sie sofort aktiv. Sie wird inaktiv.",
+  "refault-activated":
+    "Rahmen {page} bekommt eine Seite, die zu früh verdrängt wurde. Sie war <b>{a}</b> Verdrängungen lang fort, höchstens {b}: Sie ist <hit>sofort aktiv</hit>.",
+  "refault-restored":
+    "Rahmen {page} bekommt eine Seite, die in Benutzung war, als sie verdrängt wurde. Sie war <b>{a}</b> Verdrängungen lang fort, höchstens {b}: Sie ist <hit>wieder aktiv</hit>, und ihre Art hat einen Lesevorgang gekostet.",
+  "refault-recent":
+    "Rahmen {page} bekommt eine Seite, die <hit>bald zurück</hit> ist: Seit sie fort ist, gab es {a} neue Generationen. Ihre Stufe, {b}, zählt eine Rückkehr mehr.",
+  "refault-old":
+    "Rahmen {page} bekommt eine Seite, die {a} Generationen lang fort war, also lange: Ihre Rückkehr zählt nicht.",
+  "scan-fractions":
+    "Dieser Durchgang gilt beiden Arten, je nach ihren Kosten und nach swappiness: <b>{a}</b> anonymen Seiten und <b>{b}</b> Dateiseiten.",
+  "scan-equal":
+    "Die letzte Priorität: Dieser Durchgang gilt beiden Arten gleich, <b>{a}</b> anonymen Seiten und <b>{b}</b> Dateiseiten.",
+  "scan-no-swap": "Im Swap ist kein Platz: Dieser Durchgang gilt nur <b>{b}</b> Dateiseiten.",
+  "scan-anon": "Dateiseiten gibt es kaum noch: Dieser Durchgang gilt nur <b>{a}</b> anonymen Seiten.",
+  "scan-trims-cache":
+    "Es gibt genug Dateiseiten, die niemand benutzt: Dieser Durchgang gilt nur ihnen, <b>{b}</b> an der Zahl.",
+  "active-demoted":
+    "Rahmen {page} steht am Ende seiner aktiven Liste: Er wird inaktiv, benutzt oder nicht, und gilt als einer, der in Benutzung war.",
+  "young-once":
+    "Rahmen {page} wurde seit dem letzten Blick benutzt, zum ersten Mal: <hit>Er bleibt</hit>, und der Kern merkt es sich.",
+  "young-again": "Rahmen {page} wurde wieder benutzt: <hit>aktiv</hit>. Nichts gewonnen.",
+  "written-in-generation":
+    "Rahmen {page} ist geändert: Er wird <b>geschrieben</b>. Bis das fertig ist, bleibt er in seiner Generation oder einer jüngeren.",
+  "writeback-activated":
+    "Rahmen {page} wird gerade geschrieben: Er wartet unter den aktiven und geht, sobald das fertig ist.",
+  "dirty-file-activated":
+    "Rahmen {page} enthält eine geänderte Dateiseite: Die schreiben die Flusher. Bis dahin wartet er unter den aktiven.",
+  "write-done-oldest":
+    "Ein Schreibvorgang ist fertig: Rahmen {page} ist unverändert und kommt ans Ende der ältesten Generation, um <hit>als Nächstes frei</hit> zu werden.",
+  "evict-anon":
+    "Dieser Durchgang gilt der ältesten Generation anonymer Seiten, Nummer <b>{a}</b>. Gehen dürfen die Stufen bis {b}.",
+  "evict-file":
+    "Dieser Durchgang gilt der ältesten Generation von Dateiseiten, Nummer <b>{a}</b>. Gehen dürfen die Stufen bis {b}.",
+  "generation-made":
+    "Es gibt zu wenige Generationen: Nummer <b>{a}</b> entsteht. Vorher liest der Kern die Seitentabellen, mit {b} eingebundenen Seiten: Die wieder benutzten sind jung.",
+  "kswapd-gives-up":
+    "<fault>kswapd gibt auf:</fault> Sechzehn Versuche waren vergeblich. {a} Seiten sind frei; pages_high ist {b}. Wer Speicher braucht, muss ihn nun selbst zurückgewinnen.",
+  "flusher-woken": "Ein Flusher wird geweckt: <b>{a}</b> Dateiseiten sind geändert, {b} ist die Hintergrundgrenze.",
+  "flusher-writes": "Ein Flusher schreibt <b>{a}</b> Dateiseiten; {b} sind noch geändert.",
   "out-of-memory":
     "<fault>Kein Speicher mehr:</fault> Prozess {a} wird beendet. Er hat die meisten Punkte, <b>{b}</b>.",
 };
@@ -93,19 +151,34 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "wired-share": "Ein Achtel des Speichers gehört dem Kern, wenn nichts anderes gesagt ist.",
   "no-children":
     "Prozesse haben keine Kinder und keine Vorrechte: Beim Beenden zählen nur Größe, Rechenzeit und Alter.",
+  "facts-of-6-16":
+    "Die Regeln von 6.12 wurden in den Quellen von 6.16 gelesen. Was dort nicht zu lesen war, ist aus dem Gedächtnis.",
+  "files-are-left-to-flushers":
+    "In 6.12 schreibt die Rückgewinnung nur anonyme Seiten; geänderte Dateiseiten überlässt sie immer den Flushern.",
+  "write-back-of-old":
+    "Die Flusher von 6.12 und die Bremse für Schreiber arbeiten wie in 2.6.12, mit den Grenzen von 6.12.",
+  "waits-for-writes-of-old":
+    "Die Rückgewinnung von 6.12 wartet nur dann auf Schreibvorgänge, wenn alles, was sie antrifft, gerade geschrieben wird, höchstens eine Zehntelsekunde.",
+  "pressure-of-one-processor": "Der Speicherdruck wird für alle Prozessoren zusammen wie für einen gezählt.",
+  "no-programs-in-memory":
+    "Seiten von Programmen, die 6.12 einmal mehr verschont, fehlen: Es gibt nur Daten von Prozessen und Dateien.",
+  "generations-all-walked":
+    "Für eine neue Generation werden alle Seitentabellen gelesen; der Kern lässt Teile aus, in denen er zuletzt wenig fand.",
 };
 
 /** What each knob sets. */
 export const KNOB_TEXT: Readonly<Record<string, string>> = {
-  "vm.swappiness": "wie bald statt des Datei-Caches Seiten von Prozessen gehen müssen, von 0 bis 100",
+  "vm.swappiness": "wie bald statt des Datei-Caches Seiten von Prozessen gehen müssen, von 0 bis 100, in 6.12 bis 200",
   "vm.min_free_kbytes": "Speicher, der frei bleibt; die Wasserstände folgen daraus. 0: nach der Formel des Kerns",
+  "vm.watermark_scale_factor": "wie weit die Schwellen auseinanderliegen, in Zehntausendsteln des Speichers (6.12)",
+  "lru_gen.enabled": "ob Seiten in Generationen stehen, 1, oder in aktiven und inaktiven Listen, 0 (6.12)",
   "vm.page-cluster": "wie viele Nachbarn aus dem Swap mitgelesen werden: 2 hoch diese Zahl",
   "vm.vfs_cache_pressure":
     "wie stark die Caches für Namen und Inodes schrumpfen sollen; 100 ist so stark wie der Datei-Cache",
   "vm.dirty_ratio": "Anteil des Speichers, der geändert sein darf, bevor Schreibende warten müssen",
-  "vm.dirty_background_ratio": "Anteil des Speichers, der geändert sein darf, bevor pdflush zu schreiben beginnt",
-  "vm.dirty_writeback_centisecs": "wie oft pdflush nach lange Geändertem sieht; 0 ist nie",
-  "vm.dirty_expire_centisecs": "wie lange eine Seite geändert bleiben darf, bevor pdflush sie schreibt",
+  "vm.dirty_background_ratio": "Anteil des Speichers, der geändert sein darf, bevor im Hintergrund geschrieben wird",
+  "vm.dirty_writeback_centisecs": "wie oft der Kern nach lange Geändertem sieht; 0 ist nie",
+  "vm.dirty_expire_centisecs": "wie lange eine Seite geändert bleiben darf, bevor sie geschrieben wird",
   "vm.laptop_mode": "ob die Rückgewinnung das Schreiben vermeidet, damit die Platte ruhen kann",
   "vm.swap_token_timeout": "wie lange ein Prozess das Swap-Token behalten darf; 0 ist kein Token (2.6.12)",
   swap_token: "ob es ein Swap-Token gibt (2.6.20)",

@@ -100,6 +100,8 @@ export const MACHINE_TEXT = {
     "stock-2.6.8": "2.6.8, unverändert",
     "stock-2.6.12": "2.6.12, unverändert",
     "stock-2.6.20": "2.6.20, unverändert",
+    "stock-6.12": "6.12, unverändert",
+    "mglru-6.12": "6.12 mit Generationen (MGLRU)",
     "no-read-ahead": "2.6.12 ohne Vorauslesen, wie in der Arbeit über LRU-K",
     "swap-token": "2.6.12 mit Swap-Token",
     "no-token": "2.6.20 ohne Swap-Token",

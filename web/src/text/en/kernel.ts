@@ -70,6 +70,19 @@ export const KERNEL_TEXT = {
       notAsked: "This round looked at no active page, so it did not ask for the swap tendency.",
       least: (limit: number): string => `taken from ${limit} on`,
     },
+    kindRows: [
+      { field: "scanned_anon", name: "anonymous scanned" },
+      { field: "reclaimed_anon", name: "anonymous reclaimed" },
+      { field: "scanned_file", name: "of files scanned" },
+      { field: "reclaimed_file", name: "of files reclaimed" },
+    ],
+    choiceName: "last look at",
+    choices: ["both kinds, by weight", "both kinds alike", "files only", "anonymous only"],
+    shareName: "anonymous share",
+    share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("en")} %`,
+    generationsName: "generations",
+    generations: (anon: number, file: number, newest: number): string =>
+      `anonymous ${grouped(anon)} to ${grouped(newest)}, of files ${grouped(file)} to ${grouped(newest)}`,
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `${version} model, ${grouped(frames)} frames of 4 KiB (${memory(frames)}), seed ${seed}`,
@@ -95,6 +108,7 @@ export const KERNEL_TEXT = {
     sar: "sar, all sections",
     "proc-vmstat": "/proc/vmstat, once a second",
     "proc-meminfo": "/proc/meminfo, once a second",
+    "proc-pressure": "/proc/pressure/memory, once a second",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd lines, as team 1 logged scans",
     np: "np_ lines, as team 2 logged scans",

@@ -65,6 +65,57 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "<fault>Too many dirty pages:</fault> {a}, and {b} is the limit. The writer has to wait for the disk.",
   "token-taken": "Process {a} takes the swap token: from now on its pages are spared.",
   "token-dropped": "Reclaim is at its last priority: nobody has the swap token any more.",
+  "zero-fill-inactive":
+    "<fault>Page fault.</fault> Process {b} writes its page {a} for the first time: a frame filled with zeroes, at the head of inactive_anon.",
+  "zero-fill-generation":
+    "<fault>Page fault.</fault> Process {b} writes its page {a} for the first time: a frame filled with zeroes, in the second youngest generation.",
+  "swap-in-placed": "<fault>Major fault.</fault> Page {a} is in swap, in slot {b}: it gets a frame to be read into.",
+  "swap-ahead-placed": "Slot {a} lies in the same window as slot {b}: it gets a frame, too, to be read along.",
+  "file-in-placed": "Page {a} of a file is not in memory: process {b} gets a frame to read it into.",
+  "file-ahead-placed": "Page {a} of the file lies near page {b}: it gets a frame, too, to be read along.",
+  "file-written-placed":
+    "Process {b} writes page {a} of the file by write(2): it gets a frame, and is dirty. Nothing has to be read.",
+  "file-mapped-only":
+    "<fault>Page fault.</fault> Page {a} of the file is in memory: process {b} maps it. Only its accessed bit will tell that it was used.",
+  "file-visit-counted":
+    "Page {a} of the file is in memory: process {b} copies it by read(2). The use is counted; the page stays where it is.",
+  "refault-far":
+    "Frame {page} gets a page that was evicted before. It was away for <b>{a}</b> evictions; up to {b} it would be active at once. It is inactive.",
+  "refault-activated":
+    "Frame {page} gets a page that was evicted too early. It was away for <b>{a}</b> evictions, at most {b}: it is <hit>active at once</hit>.",
+  "refault-restored":
+    "Frame {page} gets a page that was in use when it was evicted. It was away for <b>{a}</b> evictions, at most {b}: it is <hit>active again</hit>, and its kind has cost a read.",
+  "refault-recent":
+    "Frame {page} gets a page that is <hit>back soon</hit>: {a} generations were made since it left. Its tier, {b}, counts one more return.",
+  "refault-old":
+    "Frame {page} gets a page that was away for {a} generations, which is long: its return does not count.",
+  "scan-fractions":
+    "This look is at both kinds, by what each has cost and by swappiness: at <b>{a}</b> anonymous pages and <b>{b}</b> of files.",
+  "scan-equal":
+    "The last priority: this look is at both kinds alike, at <b>{a}</b> anonymous pages and <b>{b}</b> of files.",
+  "scan-no-swap": "There is no room in swap: this look is at pages of files only, at <b>{b}</b>.",
+  "scan-anon": "There are hardly any pages of files left: this look is at anonymous pages only, at <b>{a}</b>.",
+  "scan-trims-cache": "There are enough pages of files that nobody uses: this look is at them only, at <b>{b}</b>.",
+  "active-demoted":
+    "Frame {page} is at the tail of its active list: it becomes inactive, used or not, and is marked as one that was in use.",
+  "young-once":
+    "Frame {page} was used since the last look, for the first time: <hit>it stays</hit>, and that is remembered.",
+  "young-again": "Frame {page} was used again: <hit>active</hit>. No memory won.",
+  "written-in-generation":
+    "Frame {page} is dirty: it is <b>written</b>. It stays in its generation or a younger one until that is done.",
+  "writeback-activated": "Frame {page} is being written: it waits among the active pages, and goes when that is done.",
+  "dirty-file-activated":
+    "Frame {page} holds a dirty page of a file: that is left to the flushers. It waits among the active pages until it is written.",
+  "write-done-oldest":
+    "A write is done: frame {page} is clean and goes to the tail of the oldest generation, to be <hit>freed next</hit>.",
+  "evict-anon": "This look is at the oldest generation of anonymous pages, number <b>{a}</b>. Tiers up to {b} may go.",
+  "evict-file": "This look is at the oldest generation of pages of files, number <b>{a}</b>. Tiers up to {b} may go.",
+  "generation-made":
+    "There are too few generations: number <b>{a}</b> is made. First the page tables are walked, with {b} mapped pages: those used again are young.",
+  "kswapd-gives-up":
+    "<fault>kswapd gives up:</fault> it has tried sixteen times in vain. {a} pages are free; pages_high is {b}. Those who allocate have to reclaim themselves.",
+  "flusher-woken": "A flusher is woken: <b>{a}</b> pages of files are dirty, {b} is the background limit.",
+  "flusher-writes": "A flusher writes <b>{a}</b> pages of files; {b} are still dirty.",
   "out-of-memory": "<fault>Out of memory:</fault> process {a} is killed. It has the most points, <b>{b}</b>.",
 };
 
@@ -87,19 +138,32 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "costs-are-estimates": "What the kernel's work costs in time is estimated, not measured.",
   "wired-share": "An eighth of memory belongs to the kernel unless it is said otherwise.",
   "no-children": "Processes have no children and no privileges: the killer compares size, processor time and age only.",
+  "facts-of-6-16": "The rules of 6.12 were read in the sources of 6.16. What could not be read there is from memory.",
+  "files-are-left-to-flushers":
+    "In 6.12 reclaim writes anonymous pages only; dirty pages of files are always left to the flushers.",
+  "write-back-of-old": "Flushers of 6.12 and how it holds writers back work as in 2.6.12, with the limits of 6.12.",
+  "waits-for-writes-of-old":
+    "Reclaim of 6.12 waits for writes only when all it meets is being written, at most a tenth of a second.",
+  "pressure-of-one-processor": "Memory pressure is told for all processors as for one.",
+  "no-programs-in-memory":
+    "Pages of programs, which 6.12 spares once more, are left out: only data of processes and files is there.",
+  "generations-all-walked":
+    "With generations every page table is walked for a new one; the kernel leaves out parts in which it found little.",
 };
 
 /** What each knob sets. */
 export const KNOB_TEXT: Readonly<Record<string, string>> = {
-  "vm.swappiness": "how soon pages of processes are taken instead of page cache, from 0 to 100",
+  "vm.swappiness": "how soon pages of processes are taken instead of page cache, from 0 to 100, in 6.12 to 200",
   "vm.min_free_kbytes": "memory that is kept free; the watermarks follow from it. 0: by the kernel's formula",
+  "vm.watermark_scale_factor": "how far the watermarks lie apart, in ten-thousandths of memory (6.12)",
+  "lru_gen.enabled": "whether pages are kept in generations, 1, or in active and inactive lists, 0 (6.12)",
   "vm.page-cluster": "how many neighbours are read along from swap: 2 to the power of this number",
   "vm.vfs_cache_pressure":
     "how hard the caches of names and inodes are asked to shrink, 100 being as hard as page cache",
   "vm.dirty_ratio": "share of memory that may be dirty before writers have to wait",
-  "vm.dirty_background_ratio": "share of memory that may be dirty before pdflush begins to write",
-  "vm.dirty_writeback_centisecs": "how often pdflush looks for what has been dirty for long; 0 is never",
-  "vm.dirty_expire_centisecs": "how long a page may stay dirty before pdflush writes it",
+  "vm.dirty_background_ratio": "share of memory that may be dirty before writing begins in the background",
+  "vm.dirty_writeback_centisecs": "how often the kernel looks for what has been dirty for long; 0 is never",
+  "vm.dirty_expire_centisecs": "how long a page may stay dirty before it is written",
   "vm.laptop_mode": "whether reclaim avoids writing, so that the disk can sleep",
   "vm.swap_token_timeout": "how long a process may keep the swap token; 0 is no token (2.6.12)",
   swap_token: "whether there is a swap token (2.6.20)",

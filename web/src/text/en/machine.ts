@@ -103,6 +103,8 @@ export const MACHINE_TEXT = {
     "stock-2.6.8": "2.6.8, stock",
     "stock-2.6.12": "2.6.12, stock",
     "stock-2.6.20": "2.6.20, stock",
+    "stock-6.12": "6.12, stock",
+    "mglru-6.12": "6.12 with generations (MGLRU)",
     "no-read-ahead": "2.6.12 without read-ahead, as the study of LRU-K ran it",
     "swap-token": "2.6.12 with the swap token on",
     "no-token": "2.6.20 without the swap token",

@@ -14,7 +14,19 @@ export interface QueueOfRun {
 }
 
 /** Free is last, so that the free end of memory is at the right. */
-const ORDER: readonly string[] = ["active", "inactive", "laundry", "unswappable", "cache", "free"];
+const ORDER: readonly string[] = [
+  "active",
+  "active_anon",
+  "active_file",
+  "inactive",
+  "inactive_anon",
+  "inactive_file",
+  ...[0, 1, 2, 3].flatMap((slot) => [`gen${slot}_anon`, `gen${slot}_file`]),
+  "laundry",
+  "unswappable",
+  "cache",
+  "free",
+];
 
 /** The queues of a run's version. */
 export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {

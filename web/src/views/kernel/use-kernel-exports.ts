@@ -26,7 +26,9 @@ export function useKernelExports({ run, values }: Kernel): void {
       },
     ],
   };
-  useExports("kernel.printed", run === undefined ? [] : [...faceOf(run.head.os).printed.map(entryOf), scenario]);
+  const tells = (id: string | undefined) => id === undefined || run?.head.series.some((series) => series.id === id);
+  const printed = run === undefined ? [] : faceOf(run.head.os).printed.filter(({ needs }) => tells(needs));
+  useExports("kernel.printed", run === undefined ? [] : [...printed.map(entryOf), scenario]);
 }
 
 function entryOf({ id, types }: PrintedFile): ExportEntry {

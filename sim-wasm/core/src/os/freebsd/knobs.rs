@@ -154,11 +154,11 @@ mod tests {
             given.insert("vm.background_launder_rate".to_string(), ParamValue::Number(400.0));
             given.insert("vm.background_launder_max".to_string(), ParamValue::Number(1000.0));
             given.insert("background_launder_unit".to_string(), ParamValue::Word(unit.to_string()));
-            launder_rates(&Knobs::new(KNOBS, &given).unwrap())
+            launder_rates(&Knobs::new(KNOBS, "10.2", &given).unwrap())
         };
         assert_eq!(rates("as-coded"), Rates { per_step: 160, cap: 4000 });
         assert_eq!(rates("documented"), Rates { per_step: 10, cap: 250 });
-        let defaults = launder_rates(&Knobs::new(KNOBS, &Named::default()).unwrap());
+        let defaults = launder_rates(&Knobs::new(KNOBS, "10.2", &Named::default()).unwrap());
         assert_eq!(defaults, Rates::defaults(RateUnit::AsCoded));
     }
 }

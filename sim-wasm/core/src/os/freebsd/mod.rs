@@ -181,8 +181,6 @@ impl FreeBsd {
 }
 
 impl Kernel for FreeBsd {
-    const SERIES: &'static [Series] = SERIES;
-
     type Past = Vec<ScanReport>;
 
     fn past(&mut self) -> &mut Vec<ScanReport> {
@@ -289,6 +287,10 @@ impl Kernel for FreeBsd {
             None => {}
         }
         self.settle(env, ());
+    }
+
+    fn series(&self) -> &'static [Series] {
+        SERIES
     }
 
     fn sample(&self) -> Vec<f64> {

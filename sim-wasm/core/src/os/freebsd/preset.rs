@@ -155,13 +155,13 @@ mod tests {
 
     fn policy(id: &str) -> Policy {
         let os = preset(id).map(Preset::os).expect(id);
-        Policy::from_knobs(&Knobs::new(OS.knobs, &os.knobs).expect(id))
+        Policy::from_knobs(&Knobs::new(OS.knobs, &os.version, &os.knobs).expect(id))
     }
 
     #[test]
     fn every_presets_knobs_are_accepted_and_its_version_known() {
         for preset in PRESETS {
-            assert!(Knobs::new(OS.knobs, &preset.os().knobs).is_ok(), "{}", preset.id);
+            assert!(Knobs::new(OS.knobs, preset.version, &preset.os().knobs).is_ok(), "{}", preset.id);
             assert!(Version::parse(preset.version).is_some(), "{}", preset.id);
             assert!(!preset.source.is_empty(), "{}", preset.id);
             assert_eq!(PRESETS.iter().filter(|other| other.id == preset.id).count(), 1, "{}", preset.id);

@@ -1,9 +1,11 @@
 //! The page cache and the swap cache: which page of memory holds a page of a file, or of a slot (`mm/filemap.c`,
 //! `mm/swap_state.c`, 2.6.12).
 
+use super::keep::Arrival;
 use super::page::{Flag, Page};
-use super::state::{ACTIVE, INACTIVE, LinuxKernel};
+use super::state::LinuxKernel;
 use crate::machine::{DISK_PAGES, Witness};
+use crate::os::Env;
 use crate::record::NONE;
 
 impl LinuxKernel {
@@ -17,19 +19,26 @@ impl LinuxKernel {
         self.files.len() as u16 - 1
     }
 
-    /// A page of a file enters the page cache, at the head of the inactive list.
+    /// A page of a file enters the page cache.
     #[inline(never)]
-    pub(super) fn add_to_page_cache<W: Witness>(&mut self, frame: u32, file: u16, index: u32, witness: &mut W) {
-        self.fill_frame(frame, Page::of(Flag::File, file, index), INACTIVE, witness);
+    pub(super) fn add_to_page_cache<W: Witness>(
+        &mut self,
+        frame: u32,
+        [file, index]: [u32; 2],
+        how: Arrival,
+        env: &mut Env<'_, W>,
+    ) {
+        let file = file as u16;
+        self.admit(frame, Page::of(Flag::File, file, index), how, env);
         self.files[usize::from(file)].set_page(index, Some(frame));
         self.nr_file += 1;
     }
 
-    /// A page that is about to be read from swap enters the swap cache, at the head of the active list (from memory).
-    pub(super) fn add_read_to_swap_cache<W: Witness>(&mut self, frame: u32, slot: u32, witness: &mut W) {
+    /// A page that is about to be read from swap enters the swap cache.
+    pub(super) fn add_read_to_swap_cache<W: Witness>(&mut self, frame: u32, slot: u32, env: &mut Env<'_, W>) {
         let mut page = Page::of(Flag::Anon, super::page::NOBODY, 0);
         page.slot = slot;
-        self.fill_frame(frame, page, ACTIVE, witness);
+        self.admit(frame, page, Arrival::Fault, env);
         self.swap.share(self.swap.slot(slot));
         self.swap_cache[slot as usize] = frame;
         self.nr_swapcached += 1;

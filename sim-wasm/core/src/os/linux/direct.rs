@@ -1,10 +1,14 @@
 //! Allocation, and the reclaim of processes for themselves (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
 //! 2.6.8 to 2.6.20). Pages are taken one by one, by processes that may sleep and have no privileges.
 
+use super::node::MOST_FAILURES;
 use super::pdflush_work::Asked;
 use super::reason::Reason;
 use super::reclaim::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
+use super::settings::LruKind;
 use super::state::{FREE, LinuxKernel};
+use super::tendency::DEF_PRIORITY;
+use super::workingset::Kind;
 use crate::machine::{Pid, Witness};
 use crate::os::{Env, Touch};
 
@@ -46,14 +50,20 @@ impl LinuxKernel {
                 return Ok(frame);
             }
         }
-        match self.reclaim_for(pid, env) {
+        let came = self.reclaim_for(pid, env);
+        let fruitless = &mut self.procs[usize::from(pid)].fruitless;
+        *fruitless = if came == Came::Failed { *fruitless + 1 } else { 0 };
+        match came {
             Came::Paused => Err(self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS)),
             Came::Enough => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
-            Came::Failed if self.spares_everybody() => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
+            Came::Failed if self.spares_everybody(pid) => {
+                self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
+            }
             Came::Failed => {
                 if let Some(frame) = self.frame_above(if last == marks.low { last } else { marks.high }) {
                     return Ok(frame);
                 }
+                self.procs[usize::from(pid)].fruitless = 0;
                 self.out_of_memory(env);
                 Err(self.rest(pid, false, env))
             }
@@ -71,8 +81,16 @@ impl LinuxKernel {
         self.sleep_until(pid, env.now + env.spent_ns + REST_NS)
     }
 
-    /// Since 2.6.20 nobody is killed while there is something to reclaim.
-    fn spares_everybody(&self) -> bool {
+    /// Since 2.6.20 nobody is killed while there is something to reclaim; later, not before that has been tried in vain sixteen times
+    /// (`should_reclaim_retry`).
+    fn spares_everybody(&self, pid: Pid) -> bool {
+        if self.settings.lru != LruKind::Two {
+            let sizes = self.sizes();
+            let anon = if self.can_swap() { sizes.of(Kind::Anon) } else { 0 };
+            let could_be_free = self.free_pages() + anon + sizes.of(Kind::File);
+            let tried = self.procs[usize::from(pid)].fruitless > MOST_FAILURES;
+            return !tried && could_be_free > self.marks().min;
+        }
         self.settings.version.spares_while_reclaimable() && !self.zone.all_unreclaimable
     }
 
@@ -81,11 +99,17 @@ impl LinuxKernel {
         let under_way = self.procs[usize::from(pid)].direct.take();
         let Direct(mut control) = under_way.unwrap_or_else(|| {
             self.counters.allocstall += 1;
+            self.node.counters.allocstall_movable += 1;
             let round = self.begin_round(Some(pid), env);
             round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
             Direct(Control::new(Some(pid), self.settings.laptop_mode, round))
         });
-        let came = self.go_on(&mut control, env);
+        let came = if self.settings.lru == LruKind::Two {
+            self.go_on(&mut control, env)
+        } else {
+            self.go_on_node(&mut control, env)
+        };
+        self.node.pressure.reclaims(pid, env.now + env.spent_ns);
         let freed = control.round.reclaimed;
         if came == Came::Paused {
             control.round.say(Reason::DirectPauses, None, [control.priority, freed], env);
@@ -130,6 +154,35 @@ impl LinuxKernel {
         }
     }
 
+    /// The same of a node (`do_try_to_free_pages`, 6.16). Having failed without touching active pages, it begins again and does.
+    fn go_on_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
+        loop {
+            if control.stage == Stage::Over {
+                self.remember_refaults();
+                return if control.round.reclaimed > 0 { Came::Enough } else { Came::Failed };
+            }
+            self.look(control, env);
+            self.after_lists(control, env);
+            if control.round.reclaimed >= CLUSTER {
+                self.remember_refaults();
+                return Came::Enough;
+            }
+            control.may_writepage |= control.priority < PAUSES_BELOW;
+            let pauses = control.priority == 1 && control.round.reclaimed == 0;
+            if control.priority > 0 {
+                control.priority -= 1;
+            } else if control.round.reclaimed == 0 && control.node.skipped_deactivate && !control.node.force_deactivate
+            {
+                (control.node.force_deactivate, control.priority) = (true, DEF_PRIORITY);
+            } else {
+                control.stage = Stage::Over;
+            }
+            if pauses {
+                return Came::Paused;
+            }
+        }
+    }
+
     /// A look at the lists at the present priority.
     pub(super) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         self.zone.begin_priority(control.priority);
@@ -138,6 +191,10 @@ impl LinuxKernel {
         if control.priority == 0 && self.token.drop_at_last_priority() {
             control.round.say(Reason::TokenDropped, None, [0; 2], env);
         }
-        self.shrink_zone(control, env);
+        if self.settings.lru == LruKind::Two {
+            self.shrink_zone(control, env);
+        } else {
+            self.shrink_node(control, env);
+        }
     }
 }

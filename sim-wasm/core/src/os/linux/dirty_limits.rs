@@ -22,6 +22,14 @@ pub fn dirty_limits([mapped, total]: [u32; 2], dirty_ratio: u32, background_rati
     DirtyLimits { dirty: pages(dirty), background: pages(background) }
 }
 
+/// Of kernels with more than two lists: shares of the pages that could be dirty, which are those that are free above the reserve and
+/// those of files (`domain_dirty_limits`, `global_dirtyable_memory`, 6.x, from memory).
+pub fn node_dirty_limits(pages: u32, dirty_ratio: u32, background_ratio: u32) -> DirtyLimits {
+    let share = |percent: u32| (u64::from(percent.min(100)) * u64::from(pages) / 100) as u32;
+    let (dirty, background) = (share(dirty_ratio), share(background_ratio));
+    DirtyLimits { dirty, background: if background >= dirty { dirty / 2 } else { background } }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,6 +47,15 @@ mod tests {
         assert_eq!(of(240_000, default), [13_107, 5_242]);
         assert_eq!(of(0, [10, 5]), [26_214, 13_107]);
         assert_eq!(of(200_000, [10, 5]), [26_214, 13_107]);
+    }
+
+    #[test]
+    fn later_limits_are_shares_of_what_could_be_dirty() {
+        let of = |ratios: [u32; 2]| {
+            let limits = node_dirty_limits(10_000, ratios[0], ratios[1]);
+            [limits.dirty, limits.background]
+        };
+        assert_eq!([of([20, 10]), of([20, 30]), of([0, 0])], [[2000, 1000], [2000, 1000], [0, 0]]);
     }
 
     #[test]

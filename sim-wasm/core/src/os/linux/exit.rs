@@ -49,7 +49,7 @@ impl LinuxKernel {
         }
         self.wake_sleeper(pid);
         let proc = &mut self.procs[usize::from(pid)];
-        (proc.fault, proc.throttled, proc.rebalance) = (None, None, false);
+        (proc.fault, proc.throttled, proc.rebalance, proc.fruitless) = (None, None, false, 0);
         if let Some(direct) = proc.direct.take() {
             self.zone.prev_priority = self.zone.temp_priority;
             self.end_round(direct.0.round, env);

@@ -1,9 +1,11 @@
 //! Page faults (`handle_mm_fault`, `mm/memory.c`; `filemap_nopage`, `mm/filemap.c`; 2.6.12).
 
+use super::keep::Arrival;
 use super::page::{Flag, Page};
 use super::reason::Reason;
 use super::region::{Backing, Pte};
-use super::state::{ACTIVE, LinuxKernel};
+use super::settings::LruKind;
+use super::state::LinuxKernel;
 use crate::machine::{Pid, Witness};
 use crate::os::{Access, Env, Touch, cost};
 
@@ -83,10 +85,17 @@ impl LinuxKernel {
                     Ok(frame) => frame,
                     Err(wait) => return wait,
                 };
-                env.tell_of(Reason::ZeroFill as u32, frame, [index, u32::from(pid)]);
+                let reason = match self.settings.lru {
+                    LruKind::Two => Reason::ZeroFill,
+                    LruKind::Split => Reason::ZeroFillInactive,
+                    LruKind::Generations => Reason::ZeroFillGeneration,
+                };
+                env.tell_of(reason as u32, frame, [index, u32::from(pid)]);
                 env.spend(cost::PAGE_NS);
-                self.fill_frame(frame, Page::of(Flag::Anon, map, index), ACTIVE, env.witness);
-                self.lru.set_referenced(frame, true, env.witness);
+                self.admit(frame, Page::of(Flag::Anon, map, index), Arrival::Fault, env);
+                if self.settings.lru == LruKind::Two {
+                    self.lru.set_referenced(frame, true, env.witness);
+                }
                 self.map_page(frame, map, true, env.witness);
                 Touch::Done
             }
@@ -100,7 +109,13 @@ impl LinuxKernel {
             // Around the page, not only ahead of it (from memory).
             let length = self.settings.read_ahead;
             let first = index.saturating_sub(length / 2);
-            return self.read_pages(pid, file, index, [first, first.saturating_add(length.max(1))], env);
+            return self.read_pages(
+                pid,
+                file,
+                (index, Arrival::Fault),
+                [first, first.saturating_add(length.max(1))],
+                env,
+            );
         };
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
@@ -108,8 +123,12 @@ impl LinuxKernel {
             self.counters.pgmajfault += u64::from(!std::mem::replace(&mut self.procs[usize::from(pid)].read, true));
             return self.sleep_on(page, env);
         }
-        env.tell_of(Reason::FileMapped as u32, page, [index, u32::from(pid)]);
-        self.mark_accessed(page, env.witness);
+        let marks = self.settings.version.marks_at_faults();
+        let reason = if marks { Reason::FileMapped } else { Reason::FileMappedOnly };
+        env.tell_of(reason as u32, page, [index, u32::from(pid)]);
+        if marks {
+            self.mark_accessed(page, env.witness);
+        }
         self.map_page(page, map, write, env.witness);
         Touch::Done
     }

@@ -1,7 +1,9 @@
 //! `read(2)` and `write(2)`, page by page (`do_generic_mapping_read`, `generic_file_buffered_write`, `mm/filemap.c`, 2.6.12).
 
+use super::keep::Arrival;
 use super::page::Flag;
 use super::reason::Reason;
+use super::settings::LruKind;
 use super::state::LinuxKernel;
 use crate::machine::{Area, Pid, Witness};
 use crate::os::{Env, Touch, cost};
@@ -17,14 +19,16 @@ impl LinuxKernel {
         }
         let Some(page) = self.files[usize::from(file)].page(index) else {
             let behind = index.saturating_add(self.settings.read_ahead.max(1));
-            return self.read_pages(pid, file, index, [index, behind], env);
+            return self.read_pages(pid, file, (index, Arrival::Call), [index, behind], env);
         };
         if self.page(page).is(Flag::Locked) {
             return self.sleep_on(page, env);
         }
         env.spend(cost::FAULT_NS + cost::PAGE_NS);
         self.procs[usize::from(pid)].read = false;
-        env.tell_of(Reason::FileVisit as u32, page, [index, u32::from(pid)]);
+        let counts = self.settings.lru == LruKind::Generations;
+        let reason = if counts { Reason::FileVisitCounted } else { Reason::FileVisit };
+        env.tell_of(reason as u32, page, [index, u32::from(pid)]);
         self.mark_accessed(page, env.witness);
         Touch::Done
     }
@@ -52,8 +56,10 @@ impl LinuxKernel {
                     Ok(frame) => frame,
                     Err(wait) => return wait,
                 };
-                env.tell_of(Reason::FileWrittenNew as u32, frame, [index, u32::from(pid)]);
-                self.add_to_page_cache(frame, file, index, env.witness);
+                let reason =
+                    if self.settings.lru == LruKind::Two { Reason::FileWrittenNew } else { Reason::FileWrittenPlaced };
+                env.tell_of(reason as u32, frame, [index, u32::from(pid)]);
+                self.add_to_page_cache(frame, [file.into(), index], Arrival::Call, env);
                 frame
             }
         };
@@ -73,7 +79,7 @@ impl LinuxKernel {
         &mut self,
         pid: Pid,
         file: u16,
-        index: u32,
+        (index, how): (u32, Arrival),
         [from, to]: [u32; 2],
         env: &mut Env<'_, W>,
     ) -> Touch {
@@ -82,8 +88,11 @@ impl LinuxKernel {
             Err(wait) => return wait,
         };
         self.major_fault(pid, env);
-        env.tell_of(Reason::FileIn as u32, frame, [index, u32::from(pid)]);
-        self.add_to_page_cache(frame, file, index, env.witness);
+        let old = self.settings.lru == LruKind::Two;
+        let [first, next] =
+            if old { [Reason::FileIn, Reason::FileAhead] } else { [Reason::FileInPlaced, Reason::FileAheadPlaced] };
+        env.tell_of(first as u32, frame, [index, u32::from(pid)]);
+        self.add_to_page_cache(frame, [file.into(), index], how, env);
         let mut pages = vec![(index, frame)];
         let end = to.min(self.files[usize::from(file)].len());
         for ahead in (from..index).chain(index + 1..end) {
@@ -91,8 +100,8 @@ impl LinuxKernel {
                 continue;
             }
             let Some(frame) = self.spare_frame(env) else { break };
-            env.tell_of(Reason::FileAhead as u32, frame, [ahead, index]);
-            self.add_to_page_cache(frame, file, ahead, env.witness);
+            env.tell_of(next as u32, frame, [ahead, index]);
+            self.add_to_page_cache(frame, [file.into(), ahead], how, env);
             pages.push((ahead, frame));
         }
         pages.sort_unstable();

@@ -1,23 +1,24 @@
 //! Linux as the machine drives it.
 
-use super::OS;
 use super::region::{Backing, Pte};
 use super::round::Round;
-use super::state::{ACTIVE, INACTIVE, LinuxKernel};
-use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, Witness};
+use super::settings::LruKind;
+use super::shadow::kind;
+use super::state::{ANON, FILES, LinuxKernel, PAIR};
+use super::workingset::Kind;
+use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, Task, Witness};
 use crate::os::{Access, Env, FaultRow, Kernel, Series, Touch};
 use crate::record::{Lists, Recorder};
 
 impl LinuxKernel {
-    /// When each of those who go by the clock runs next: kswapd, write-back, and whoever sleeps in the kernel.
-    fn wakes(&self) -> [Option<u64>; 3] {
-        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper()]
+    /// When each of those who go by the clock runs next: kswapd, write-back, whoever sleeps in the kernel, and who watches stalls.
+    fn wakes(&self) -> [Option<u64>; 4] {
+        let pressure = self.node.pressure.next();
+        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper(), pressure]
     }
 }
 
 impl Kernel for LinuxKernel {
-    const SERIES: &'static [Series] = OS.series;
-
     type Past = Vec<Round>;
 
     fn past(&mut self) -> &mut Vec<Round> {
@@ -109,60 +110,27 @@ impl Kernel for LinuxKernel {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
             Some(0) => self.run_kswapd(env),
             Some(1) => self.run_writeback(env),
-            Some(_) => self.rouse(false, env),
-            None => {}
+            Some(2) => self.rouse(false, env),
+            // Stalls are looked at when the machine tells what its tasks do, which is next.
+            Some(_) | None => {}
         }
         debug_assert!(self.frames_conserved());
     }
 
+    fn series(&self) -> &'static [Series] {
+        super::series::of(self.settings.lru)
+    }
+
     fn sample(&self) -> Vec<f64> {
-        let gauges = [
-            self.free_pages(),
-            self.len(ACTIVE),
-            self.len(INACTIVE),
-            self.nr_mapped,
-            self.nr_file,
-            self.nr_swapcached,
-            self.swap.used(),
-            self.nr_dirty,
-            self.nr_writeback,
-            self.slab.pages(),
-            self.wired,
-            self.committed(),
-        ];
-        let c = &self.counters;
-        let counts = [
-            c.pgfault,
-            c.pgmajfault,
-            c.pgpgin,
-            c.pgpgout,
-            c.pswpin,
-            c.pswpout,
-            c.pgalloc_normal,
-            c.pgfree,
-            c.pgactivate,
-            c.pgdeactivate,
-            c.pgrefill_normal,
-            c.pgscan_kswapd_normal,
-            c.pgscan_direct_normal,
-            c.pgsteal_normal,
-            c.kswapd_steal,
-            c.pageoutrun,
-            c.allocstall,
-            c.pgrotated,
-            c.slabs_scanned,
-        ];
-        gauges.map(f64::from).into_iter().chain(counts.map(|count| count as f64)).collect()
+        if self.settings.lru == LruKind::Two { self.old_sample() } else { self.new_sample() }
+    }
+
+    fn watch_tasks(&mut self, now: u64, tasks: &[Task]) {
+        self.watch_stalls(now, tasks);
     }
 }
 
 impl LinuxKernel {
-    /// The size of all anonymous memory that processes map, touched or not (`Committed_AS`).
-    fn committed(&self) -> u32 {
-        let anonymous = self.regions.iter().filter(|region| region.in_use && region.backing == Backing::Anonymous);
-        anonymous.map(super::region::Region::pages).fold(0, u32::saturating_add)
-    }
-
     /// Whether the lists, the caches and the page tables agree with what pages say of themselves; for tests: it looks at everything.
     pub fn is_consistent(&self) -> bool {
         let mapped = self.pages.iter().filter(|page| page.mapcount > 0).count() as u32;
@@ -184,8 +152,25 @@ impl LinuxKernel {
         });
         let free = self.lru.lists().iter(super::state::FREE).all(|page| !self.page(page).is_in_use());
         self.frames_conserved()
+            && self.lists_agree()
             && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
             && (resident, dirty) == (self.nr_file, self.nr_dirty)
             && (tables == mappings && slots_agree && owned && free)
+    }
+
+    /// Whether every page is on a list that the kernel has for its kind.
+    fn lists_agree(&self) -> bool {
+        let lists = self.lru.lists();
+        let anonymous = self.pages.iter().filter(|page| page.mapcount > 0 && kind(page) == Kind::Anon).count() as u32;
+        let of_pair = |pair: super::lru::Pair, of: Kind| {
+            let mut all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
+            all.all(|page| of == self.kind_of(page))
+        };
+        let of_generations = (0..self.pages.len() as u32)
+            .filter_map(|page| Some((page, self.node.generations.place(page, lists)?)))
+            .all(|(page, (_, kind))| self.settings.lru == LruKind::Generations && kind == self.kind_of(page));
+        let two = self.settings.lru == LruKind::Two || (lists.is_empty(PAIR.active) && lists.is_empty(PAIR.inactive));
+        let split = of_pair(ANON, Kind::Anon) && of_pair(FILES, Kind::File);
+        anonymous == self.nr_anon_mapped && of_generations && two && split
     }
 }

@@ -5,7 +5,10 @@ use crate::os::Knob;
 use crate::param::Param;
 
 /// Every release that runs, older ones first.
-pub(super) const VERSIONS: &[&str] = &["2.6.8", "2.6.12", "2.6.20"];
+pub(super) const VERSIONS: &[&str] = &["2.6.8", "2.6.12", "2.6.20", "6.12"];
+/// Those with two lists, and those with more.
+const OLD: &[&str] = &["2.6.8", "2.6.12", "2.6.20"];
+const NEW: &[&str] = &["6.12"];
 
 /// Pages of the largest machine.
 const MOST_PAGES: f64 = 1_048_576.0;
@@ -27,7 +30,8 @@ const WRITEBACK: &str = "mm/page-writeback.c (2.6.12)";
 
 /// Every tunable, sysctls first.
 pub(super) const KNOBS: &[Knob] = &[
-    whole("vm.swappiness", [0.0, 100.0, 60.0], "%", "mm/vmscan.c, refill_inactive_zone (2.6.12)"),
+    only(OLD, whole("vm.swappiness", [0.0, 100.0, 60.0], "%", "mm/vmscan.c, refill_inactive_zone (2.6.12)")),
+    only(NEW, whole("vm.swappiness", [0.0, 200.0, 60.0], "", "mm/vmscan.c, get_scan_count (6.16)")),
     // 0: the kernel's own formula.
     whole(
         "vm.min_free_kbytes",
@@ -35,13 +39,21 @@ pub(super) const KNOBS: &[Knob] = &[
         "kB",
         "mm/page_alloc.c, init_per_zone_pages_min (2.6.8 and 2.6.12)",
     ),
+    only(
+        NEW,
+        whole("vm.watermark_scale_factor", [1.0, 1000.0, 10.0], "", "mm/page_alloc.c, __setup_per_zone_wmarks (6.16)"),
+    ),
     whole("vm.page-cluster", [0.0, 16.0, 3.0], "", "mm/swapfile.c, valid_swaphandles (2.6.12)"),
     whole("vm.vfs_cache_pressure", [0.0, 10_000.0, 100.0], "%", "mm/vmscan.c, shrink_slab (2.6.12); fs/dcache.c"),
-    whole("vm.dirty_ratio", [0.0, 100.0, 40.0], "%", WRITEBACK),
+    only(OLD, whole("vm.dirty_ratio", [0.0, 100.0, 40.0], "%", WRITEBACK)),
+    // Since 2.6.30, from memory.
+    only(NEW, whole("vm.dirty_ratio", [0.0, 100.0, 20.0], "%", "mm/page-writeback.c")),
     whole("vm.dirty_background_ratio", [0.0, 100.0, 10.0], "%", WRITEBACK),
     whole("vm.dirty_writeback_centisecs", [0.0, MOST_CENTISECS, 500.0], "cs", WRITEBACK),
     whole("vm.dirty_expire_centisecs", [0.0, MOST_CENTISECS, 3000.0], "cs", WRITEBACK),
     whole("vm.laptop_mode", [0.0, 1.0, 0.0], "", "mm/vmscan.c, shrink_list (2.6.12)"),
+    // `/sys/kernel/mm/lru_gen/enabled`; whether it is on at boot is chosen when a kernel is built.
+    only(NEW, whole("lru_gen.enabled", [0.0, 1.0, 0.0], "", "mm/vmscan.c, lru_gen_change_state (6.16)")),
     // 2.6.12 ships without a token; 2.6.9-EL, and 2.6.13 from memory, have 300 s.
     only(&["2.6.12"], whole("vm.swap_token_timeout", [0.0, MOST_SECONDS, 0.0], "s", "mm/thrash.c (2.6.12)")),
     // A switch of the model: the kernel has none.

@@ -1,6 +1,7 @@
 //! kswapd: woken when fewer than `pages_low` are free, it reclaims until more than `pages_high` are (`balance_pgdat`,
 //! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is taken to be the same).
 
+use super::node::MOST_FAILURES;
 use super::reason::Reason;
 use super::reclaim::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
 use super::state::LinuxKernel;
@@ -11,7 +12,7 @@ use crate::os::Env;
 /// Having looked at more, and freed little of it, it may write in laptop mode, too.
 const SCANNED_TO_WRITE: u32 = 2 * CLUSTER;
 /// A step takes that long at least: nothing in the kernel takes no time.
-const STEP_NS: u64 = 1000;
+pub(super) const STEP_NS: u64 = 1000;
 
 /// The daemon.
 #[derive(Debug, Clone, Default)]
@@ -35,6 +36,22 @@ impl Kswapd {
         self.round.as_ref()
     }
 
+    /// Takes the round it is in, to go on with it.
+    pub(super) fn take_round(&mut self) -> Option<Control> {
+        self.waits = false;
+        self.round.take()
+    }
+
+    /// It goes on then, in a round or with the next one.
+    pub(super) fn going_on(at: u64, round: Option<Control>) -> Self {
+        Kswapd { at: Some(at), waits: false, round }
+    }
+
+    /// It goes on then, or as soon as a write is done.
+    pub(super) fn waiting(at: u64, round: Control) -> Self {
+        Kswapd { at: Some(at), waits: true, round: Some(round) }
+    }
+
     /// A write is done.
     pub(super) fn write_done(&mut self, now: u64) {
         if std::mem::take(&mut self.waits) {
@@ -46,7 +63,8 @@ impl Kswapd {
 impl LinuxKernel {
     /// `wakeup_kswapd`: an allocation has left too little.
     pub(super) fn wake_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        if self.kswapd.at.is_none() && self.free_pages() <= self.marks().low {
+        let hopeless = self.node.failures >= MOST_FAILURES;
+        if self.kswapd.at.is_none() && self.free_pages() <= self.marks().low && !hopeless {
             env.tell(Reason::KswapdWoken as u32, [self.free_pages(), self.marks().low]);
             self.kswapd.at = Some(env.now + env.spent_ns);
         }
@@ -54,6 +72,9 @@ impl LinuxKernel {
 
     /// The daemon's time has come: one look at the lists.
     pub(super) fn run_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        if self.settings.version.has_split_lists() {
+            return self.run_balance(env);
+        }
         env.spend(STEP_NS);
         self.kswapd.waits = false;
         let mut control = if let Some(control) = self.kswapd.round.take() {
@@ -110,7 +131,7 @@ impl LinuxKernel {
 
     fn pause_kswapd<W: Witness>(&mut self, control: Control, env: &mut Env<'_, W>) {
         env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
-        self.kswapd = Kswapd { at: Some(env.now + env.spent_ns + PAUSE_NS), waits: true, round: Some(control) };
+        self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
     }
 
     fn sleep_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {

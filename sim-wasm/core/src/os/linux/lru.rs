@@ -46,6 +46,11 @@ impl Lru {
         &self.lists
     }
 
+    /// The lists, to move pages that are kept otherwise than in two lists.
+    pub(super) fn lists_mut(&mut self) -> &mut Lists {
+        &mut self.lists
+    }
+
     /// `PG_referenced`
     pub fn is_referenced(&self, page: u32) -> bool {
         self.referenced[page as usize]

@@ -6,10 +6,14 @@
 
 mod feedback;
 mod generations;
+mod shadow;
 
 pub use feedback::{Feedback, Position};
-pub use generations::{Aging, Entry, Generations, Shadow};
+pub use generations::{Aging, Entry, Generations};
+pub use shadow::Shadow;
 
+/// The number of the first of the lists, of which there are eight.
+pub const FIRST_LIST: u8 = 7;
 /// Fewest generations of a kind: younger ones are never evicted from.
 pub const MIN_GENS: u64 = 2;
 /// Most generations of a kind.

@@ -5,24 +5,31 @@
 //! read there says "from memory". What is left out of the kernel that runs, or simpler, is listed in [`OS`]`.simplifications`.
 
 pub mod badness;
+mod balance;
 mod caches;
 pub mod counters;
 pub mod direct;
 pub mod dirty_limits;
+mod evict;
 mod exit;
+mod fates;
 mod fault;
 mod file_io;
+mod keep;
 mod kernel;
 mod knobs;
 pub mod kswapd;
 pub mod lru;
 pub mod mglru;
+pub mod node;
+mod node_scan;
 mod oom;
 pub mod page;
 mod pageout;
 pub mod pdflush;
 mod pdflush_work;
 pub mod preset;
+pub mod pressure;
 pub mod process;
 pub mod psi;
 pub mod reason;
@@ -31,8 +38,11 @@ mod refill;
 pub mod region;
 mod rmap;
 pub mod round;
+mod sample;
 pub mod scan_balance;
+mod series;
 pub mod settings;
+pub mod shadow;
 mod shrink_list;
 pub mod shrink_slab;
 pub mod slab;
@@ -50,54 +60,11 @@ pub mod workingset;
 pub mod writeback;
 pub mod zone;
 
-use super::{Os, Series, SeriesKind};
+use super::Os;
 use knobs::{KNOBS, VERSIONS};
 pub use state::LinuxKernel;
 use state::QUEUES;
 use visible::ATTRS;
-
-const fn gauge(id: &'static str) -> Series {
-    Series { id, unit: "pages", kind: SeriesKind::Gauge }
-}
-
-const fn rate(id: &'static str, unit: &'static str) -> Series {
-    Series { id, unit, kind: SeriesKind::Rate }
-}
-
-/// Sampled every second, in the order in which the kernel samples.
-const SERIES: &[Series] = &[
-    gauge("nr_free_pages"),
-    gauge("nr_active"),
-    gauge("nr_inactive"),
-    gauge("nr_mapped"),
-    gauge("nr_file_pages"),
-    gauge("nr_swapcached"),
-    gauge("swap_used"),
-    gauge("nr_dirty"),
-    gauge("nr_writeback"),
-    gauge("nr_slab"),
-    gauge("wired"),
-    gauge("committed"),
-    rate("pgfault", "1/s"),
-    rate("pgmajfault", "1/s"),
-    rate("pgpgin", "kB/s"),
-    rate("pgpgout", "kB/s"),
-    rate("pswpin", "pages/s"),
-    rate("pswpout", "pages/s"),
-    rate("pgalloc_normal", "pages/s"),
-    rate("pgfree", "pages/s"),
-    rate("pgactivate", "pages/s"),
-    rate("pgdeactivate", "pages/s"),
-    rate("pgrefill_normal", "pages/s"),
-    rate("pgscan_kswapd_normal", "pages/s"),
-    rate("pgscan_direct_normal", "pages/s"),
-    rate("pgsteal_normal", "pages/s"),
-    rate("kswapd_steal", "pages/s"),
-    rate("pageoutrun", "1/s"),
-    rate("allocstall", "1/s"),
-    rate("pgrotated", "pages/s"),
-    rate("slabs_scanned", "1/s"),
-];
 
 /// The model's description.
 pub const OS: Os = Os {
@@ -108,7 +75,7 @@ pub const OS: Os = Os {
     queues: QUEUES,
     attrs: ATTRS,
     hands: &[],
-    series: SERIES,
+    series: series::ALL,
     simplifications: &[
         "one-zone",
         "kswapd-looks-at-one-moment",
@@ -123,5 +90,12 @@ pub const OS: Os = Os {
         "costs-are-estimates",
         "wired-share",
         "no-children",
+        "facts-of-6-16",
+        "files-are-left-to-flushers",
+        "write-back-of-old",
+        "waits-for-writes-of-old",
+        "pressure-of-one-processor",
+        "no-programs-in-memory",
+        "generations-all-walked",
     ],
 };

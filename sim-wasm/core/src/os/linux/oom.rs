@@ -3,6 +3,8 @@
 
 use super::badness::Candidate;
 use super::reason::Reason;
+use super::region::{Pte, Region};
+use super::settings::LruKind;
 use super::state::LinuxKernel;
 use crate::machine::{Pid, Witness};
 use crate::os::{Call, Env};
@@ -21,10 +23,10 @@ impl LinuxKernel {
         }
         let mut worst: Option<(u64, Pid)> = None;
         for (pid, task) in (0..).zip(env.tasks).filter(|(_, task)| task.is_alive()) {
-            let pages = self.total_vm(pid);
+            let pages = if self.settings.lru == LruKind::Two { self.total_vm(pid) } else { self.in_use_by(pid) };
             let age_s = env.now.saturating_sub(task.started_ns) / SECOND_NS;
             let candidate = Candidate { pages, cpu_s: task.used_ns / SECOND_NS, age_s, ..Candidate::default() };
-            let points = candidate.badness();
+            let points = if self.settings.lru == LruKind::Two { candidate.badness() } else { pages };
             if points > worst.map_or(0, |(points, _)| points) {
                 worst = Some((points, pid));
             }
@@ -33,6 +35,15 @@ impl LinuxKernel {
         self.counters.oom_kill += 1;
         env.tell(Reason::OutOfMemory as u32, [u32::from(pid), u32::try_from(points).unwrap_or(u32::MAX)]);
         env.calls.push(Call::Kill(pid));
+    }
+
+    /// Since 2.6.36 (from memory): what a process has in memory and in swap, and nothing else.
+    fn in_use_by(&self, pid: Pid) -> u64 {
+        let Some(proc) = self.procs.get(usize::from(pid)) else { return 0 };
+        let swapped = |region: &Region| {
+            (0..region.pages()).filter(|&index| matches!(region.pte(index), Pte::Swapped(_))).count() as u64
+        };
+        proc.maps.iter().map(|&map| self.region(map)).map(|region| u64::from(region.rss) + swapped(region)).sum()
     }
 
     /// `total_vm`: the size of a process, touched or not.

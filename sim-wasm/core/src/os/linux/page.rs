@@ -25,6 +25,8 @@ pub enum Flag {
     Reclaim = 32,
     /// Somebody sleeps until it is read.
     Wanted = 64,
+    /// `PG_workingset`: it was active when it was last deactivated, or comes back as one that had been. Since 4.20, from memory.
+    Workingset = 128,
 }
 
 /// A physical page.

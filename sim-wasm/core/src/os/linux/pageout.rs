@@ -4,6 +4,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::reclaim::is_congested;
+use super::settings::LruKind;
 use super::state::{LinuxKernel, PAIR};
 use crate::machine::{Area, Direction, Io, Pid, Witness};
 use crate::os::{Env, cost};
@@ -72,13 +73,18 @@ impl LinuxKernel {
         for &page in &io.pages {
             let rotates = self.page(page).is(Flag::Reclaim) && !self.page(page).is(Flag::Dirty);
             let inactive = self.lru.lists().list_of(page) == Some(PAIR.inactive);
-            let reason = if rotates && inactive { Reason::WriteDoneRotated } else { Reason::WriteDone };
+            let reason = match self.settings.lru {
+                LruKind::Two if rotates && inactive => Reason::WriteDoneRotated,
+                LruKind::Split if rotates => Reason::WriteDoneRotated,
+                LruKind::Generations if rotates => Reason::WriteDoneOldest,
+                _ => Reason::WriteDone,
+            };
             env.tell_of(reason as u32, page, [self.page(page).index, 0]);
             self.change(page, env.witness, |p| {
                 p.set(Flag::Writeback, false);
                 p.set(Flag::Reclaim, false);
             });
-            if rotates && self.lru.rotate(PAIR, page, env.witness) {
+            if rotates && self.rotate_written(page, env.witness) {
                 self.counters.pgrotated += 1;
             }
         }

@@ -13,6 +13,13 @@ pub const PRESETS: &[Preset] = &[
     stock("stock-2.6.8", Version::V2_6_8, "mm/ (2.6.8)"),
     stock("stock-2.6.12", Version::V2_6_12, "mm/ (2.6.12)"),
     stock("stock-2.6.20", Version::V2_6_20, "mm/ (2.6.20)"),
+    stock("stock-6.12", Version::V6_12, "mm/ (6.16)"),
+    Preset {
+        id: "mglru-6.12",
+        version: "6.12",
+        knobs: &[("lru_gen.enabled", Number(1))],
+        source: "mm/vmscan.c (6.16)",
+    },
     // The study of LRU-K in the page cache, 2 GB of memory and a file of 3 GB, had read-ahead off.
     Preset {
         id: "no-read-ahead",

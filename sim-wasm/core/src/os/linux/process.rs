@@ -17,6 +17,8 @@ pub struct Proc {
     pub direct: Option<Direct>,
     /// Its next allocation goes on with reclaim at once (`rebalance` in `__alloc_pages`).
     pub rebalance: bool,
+    /// Since 4.7 (from memory): how often in a row it has reclaimed in vain.
+    pub fruitless: u32,
     /// It sleeps in the kernel until then.
     pub sleeps_until: Option<u64>,
     /// `write(2)` has made its page dirty, and now writes out what is too much: so many pages so far.

@@ -88,6 +88,12 @@ impl Psi {
         self.total
     }
 
+    /// The same, with what is not collected yet: of one processor.
+    pub fn total_now(&self) -> [u64; 2] {
+        let pending = self.processors.first().map(Processor::times).unwrap_or_default();
+        [self.total[0] + pending.some, self.total[1] + pending.full]
+    }
+
     /// `/proc/pressure/memory`, as of the last update.
     pub fn text(&self) -> String {
         let line =

@@ -116,6 +116,71 @@ reasons! {
     TokenTaken = "token-taken",
     /// Reclaim has come to its last priority: nobody holds the swap token any more. Since 2.6.20.
     TokenDropped = "token-dropped",
+    /// A page not yet written: a frame of zeroes, inactive. `aux` of this and the next: virtual page, process.
+    ZeroFillInactive = "zero-fill-inactive",
+    /// The same, in the second youngest generation.
+    ZeroFillGeneration = "zero-fill-generation",
+    /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, slot.
+    SwapInPlaced = "swap-in-placed",
+    /// A neighbour in swap gets a frame to be read along. `aux`: its slot, the slot wanted.
+    SwapAheadPlaced = "swap-ahead-placed",
+    /// A page of a file gets a frame to be read into. `aux`: page of the file, process.
+    FileInPlaced = "file-in-placed",
+    /// A neighbour of it gets a frame to be read along. `aux`: its page, the page wanted.
+    FileAheadPlaced = "file-ahead-placed",
+    /// A page is written by `write(2)` and gets a frame; nothing has to be read. `aux`: page of the file, process.
+    FileWrittenPlaced = "file-written-placed",
+    /// A page of a file is in memory and is mapped; that alone does not count as a use. `aux`: page of the file, process.
+    FileMappedOnly = "file-mapped-only",
+    /// A page of a file is read by `read(2)`: its uses are counted. `aux`: page of the file, process.
+    FileVisitCounted = "file-visit-counted",
+    /// A page is back that was away for longer than it could have stayed: inactive. `aux` of these three: evictions and activations
+    /// since it left, the most at which it would be active.
+    RefaultFar = "refault-far",
+    /// A page is back that would have stayed with a little more room: active.
+    RefaultActivated = "refault-activated",
+    /// The same, and it had been active before it left.
+    RefaultRestored = "refault-restored",
+    /// A page is back within four generations. `aux` of this and the next: generations made since it left, its tier then.
+    RefaultRecent = "refault-recent",
+    /// A page is back, but was away for longer.
+    RefaultOld = "refault-old",
+    /// Whose pages a look is at: both kinds by their weights. `aux` of these five: anonymous pages and pages of files it may look at.
+    ScanFractions = "scan-fractions",
+    /// Both kinds by their sizes: the last priority.
+    ScanEqual = "scan-equal",
+    /// Pages of files only: there is no room in swap.
+    ScanNoSwap = "scan-no-swap",
+    /// Anonymous pages only: there are hardly any of files.
+    ScanAnon = "scan-anon",
+    /// Pages of files only: enough of them are unused.
+    ScanTrimsCache = "scan-trims-cache",
+    /// From the tail of an active list to the head of its inactive one. `aux`: 1 if it was used lately, 1 if anonymous.
+    ActiveDemoted = "active-demoted",
+    /// Used since it was last looked at, for the first time: it stays. `aux` of these five: virtual page, 1 if anonymous.
+    YoungOnce = "young-once",
+    /// Used again: active.
+    YoungAgain = "young-again",
+    /// Dirty: it is written, and stays in a generation until that is done.
+    WrittenInGeneration = "written-in-generation",
+    /// Being written: it becomes active, and is freed when that is done.
+    WritebackActivated = "writeback-activated",
+    /// A dirty page of a file is left to the flushers: it becomes active until it is written.
+    DirtyFileActivated = "dirty-file-activated",
+    /// A page that reclaim wanted is written: it goes to the tail of the oldest generation. `aux`: virtual page.
+    WriteDoneOldest = "write-done-oldest",
+    /// A look at the oldest generation of anonymous pages. `aux` of this and the next: the generation, the highest tier that may go.
+    EvictAnon = "evict-anon",
+    /// A look at the oldest generation of pages of files.
+    EvictFile = "evict-file",
+    /// A new generation: page tables are walked. `aux`: its number, mapped pages.
+    GenerationMade = "generation-made",
+    /// kswapd has tried sixteen times in vain, and leaves reclaim to who allocates. `aux`: free pages, `pages_high`.
+    KswapdGivesUp = "kswapd-gives-up",
+    /// A flusher is woken. `aux`: dirty pages, background limit.
+    FlusherWoken = "flusher-woken",
+    /// A flusher writes pages of files. `aux`: pages written, pages still dirty.
+    FlusherWrites = "flusher-writes",
     /// Memory has run out: a process is killed. `aux`: process, its points.
     OutOfMemory = "out-of-memory",
 }

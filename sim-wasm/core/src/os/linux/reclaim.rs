@@ -1,10 +1,13 @@
 //! A look at the lists of the zone, at one priority (`shrink_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
 
-use super::dirty_limits::{DirtyLimits, dirty_limits};
+use super::dirty_limits::{DirtyLimits, dirty_limits, node_dirty_limits};
+use super::node_scan::NodeScan;
 use super::rmap::Scanner;
 use super::round::Round;
+use super::settings::LruKind;
 use super::state::{ACTIVE, INACTIVE, LinuxKernel};
 use super::tendency::DEF_PRIORITY;
+use super::workingset::Kind;
 use crate::machine::{Direction, Witness};
 use crate::os::Env;
 
@@ -30,6 +33,8 @@ pub(super) struct Control {
     pub total_scanned: u32,
     /// Where it stands.
     pub stage: Stage,
+    /// What a scan of a node knows beside.
+    pub node: NodeScan,
     /// What it reports.
     pub round: Round,
 }
@@ -55,6 +60,7 @@ impl Control {
             scanned: 0,
             total_scanned: 0,
             stage: Stage::Lists,
+            node: NodeScan { to_reclaim: CLUSTER, ..NodeScan::default() },
             round,
         }
     }
@@ -87,7 +93,8 @@ impl LinuxKernel {
 
     /// What the scan owes slab caches, and its count. How many pages they gave.
     pub(super) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
-        let slab_freed = self.shrink_slab(control.scanned, self.lru_pages(), env);
+        let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
+        let slab_freed = self.shrink_slab([control.scanned, self.lru_pages()], by_priority, env);
         control.round.slab_freed += slab_freed;
         control.round.reclaimed += slab_freed;
         control.total_scanned = control.total_scanned.saturating_add(control.scanned);
@@ -103,6 +110,10 @@ impl LinuxKernel {
     /// How many pages of files may be dirty now.
     pub fn dirty_limits(&self) -> DirtyLimits {
         let Self { settings, nr_mapped, total_memory, .. } = self;
+        if settings.lru != LruKind::Two {
+            let could_be = self.free_pages().saturating_sub(self.marks().high) + self.sizes().of(Kind::File);
+            return node_dirty_limits(could_be, settings.dirty_ratio, settings.dirty_background_ratio);
+        }
         dirty_limits([*nr_mapped, *total_memory], settings.dirty_ratio, settings.dirty_background_ratio)
     }
 }

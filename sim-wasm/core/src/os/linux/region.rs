@@ -1,6 +1,7 @@
 //! Mappings of processes, and files, with the pages they have (`struct vm_area_struct`, `struct address_space`).
 
 use super::page::NOBODY;
+use super::shadow::Left;
 use crate::machine::{Bits, MapId, PageTable, Pid};
 use crate::record::NONE;
 
@@ -104,6 +105,8 @@ pub struct File {
     pub cursor: u32,
     /// Page in memory of each of its pages.
     pages: Vec<u32>,
+    /// What those left behind that were evicted; empty while none was.
+    shadows: Vec<Option<Left>>,
 }
 
 impl File {
@@ -118,6 +121,7 @@ impl File {
             dirtied_at: 0,
             cursor: 0,
             pages: vec![NONE; pages as usize],
+            shadows: Vec::new(),
         }
     }
 
@@ -142,6 +146,21 @@ impl File {
         if let Some(slot) = self.pages.get_mut(index as usize) {
             *slot = page.unwrap_or(NONE);
         }
+    }
+
+    /// Page `index` was evicted and leaves this behind.
+    pub fn set_shadow(&mut self, index: u32, left: Left) {
+        if self.shadows.is_empty() {
+            self.shadows = vec![None; self.pages.len()];
+        }
+        if let Some(shadow) = self.shadows.get_mut(index as usize) {
+            *shadow = Some(left);
+        }
+    }
+
+    /// What page `index` left behind when it was evicted; it is back now.
+    pub fn take_shadow(&mut self, index: u32) -> Option<Left> {
+        self.shadows.get_mut(index as usize)?.take()
     }
 
     /// How many of its pages are in memory.

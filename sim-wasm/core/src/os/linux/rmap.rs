@@ -57,6 +57,28 @@ impl LinuxKernel {
         referenced
     }
 
+    /// Page tables that say the page was used.
+    pub(super) fn young_tables(&self, frame: u32) -> u32 {
+        let page = self.page(frame);
+        self.maps_of(page).filter(|&map| self.region(map).table.is_accessed(page.index)).count() as u32
+    }
+
+    /// Clears the accessed bits of a page in all page tables.
+    #[inline(never)]
+    pub(super) fn take_young<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        let (page, before) = (*self.page(frame), self.shown::<W>(frame));
+        self.each_map(&page, |region| {
+            region.table.take_accessed(page.index);
+        });
+        self.report(frame, before, witness);
+    }
+
+    /// Clears the accessed bit of a page in one page table.
+    pub(super) fn take_young_in<W: Witness>(&mut self, map: MapId, frame: u32, witness: &mut W) {
+        let index = self.page(frame).index;
+        self.watch(frame, witness, |kernel| kernel.region_mut(map).table.take_accessed(index));
+    }
+
     /// Maps a page into a region for an access that is thereby made.
     #[inline(never)]
     pub(super) fn map_page<W: Witness>(&mut self, frame: u32, map: MapId, write: bool, witness: &mut W) {
@@ -74,7 +96,9 @@ impl LinuxKernel {
             if is_new {
                 region.rss += 1;
                 page.mapcount += 1;
-                kernel.nr_mapped += u32::from(page.mapcount == 1);
+                let first = u32::from(page.mapcount == 1);
+                kernel.nr_mapped += first;
+                kernel.nr_anon_mapped += if page.is(Flag::Anon) { first } else { 0 };
             }
         });
     }
@@ -108,7 +132,9 @@ impl LinuxKernel {
     /// The last page table has let go of the page.
     pub(super) fn no_longer_mapped(&mut self, frame: u32, modified: bool) {
         let page = &mut self.pages[frame as usize];
-        self.nr_mapped -= u32::from(page.mapcount > 0);
+        let was = u32::from(page.mapcount > 0);
+        self.nr_mapped -= was;
+        self.nr_anon_mapped -= if page.is(Flag::Anon) { was } else { 0 };
         page.mapcount = 0;
         if modified {
             self.set_dirty(frame);

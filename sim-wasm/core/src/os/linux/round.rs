@@ -1,14 +1,21 @@
 //! Rounds of reclaim: one of kswapd from the first priority until enough came free, or one of a process that reclaims for itself.
 
+use super::mglru::Generations;
 use super::reason::Reason;
+use super::scan_balance::{Choice, Costs};
+use super::settings::LruKind;
 use super::state::{ACTIVE, INACTIVE, LinuxKernel};
 use super::tendency::Tendency;
+use super::workingset::Kind;
 use crate::machine::{Event, Witness};
 use crate::os::Env;
 use crate::record::NONE;
 
 /// Most rounds kept; a longer run counts them only (`pageoutrun`, `allocstall`).
 const MOST_ROUNDS: usize = 1 << 18;
+
+/// Numbers of a round in a row.
+const FIELDS: usize = 37;
 
 /// What one round did, and why.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -40,6 +47,17 @@ pub struct Round {
     pub mapped_ratio: u32,
     pub swappiness: u32,
     pub reclaim_mapped: u32,
+    /// With more than two lists: how the last look chose between anonymous pages and those of files (0 by weights, 1 by their sizes, 2
+    /// files only, 3 anonymous only), the anonymous pages' share by weights in thousandths, what each kind had cost, pages of each
+    /// looked at and freed.
+    pub choice: u32,
+    pub anon_share: u32,
+    pub costs: [u32; 2],
+    pub scanned_of: [u32; 2],
+    pub reclaimed_of: [u32; 2],
+    /// With generations: the oldest of each kind, and the youngest, when it was last looked at them.
+    pub oldest: [u32; 2],
+    pub youngest: u32,
     /// Free, active and inactive pages when it began, and when it ended.
     pub before: [u32; 3],
     pub after: [u32; 3],
@@ -51,7 +69,7 @@ pub struct Round {
 
 impl Round {
     /// Names of the numbers in [`Round::numbers`].
-    pub const FIELDS: [&'static str; 26] = [
+    pub const FIELDS: [&'static str; FIELDS] = [
         "number",
         "time_us",
         "by",
@@ -78,6 +96,17 @@ impl Round {
         "first_event",
         "end_event",
         "end_us",
+        "choice",
+        "anon_share",
+        "anon_cost",
+        "file_cost",
+        "scanned_anon",
+        "scanned_file",
+        "reclaimed_anon",
+        "reclaimed_file",
+        "min_seq_anon",
+        "min_seq_file",
+        "max_seq",
     ];
 
     /// Numbers that say what the round did, without its places in the event log.
@@ -91,6 +120,34 @@ impl Round {
         self.reclaim_mapped = u32::from(reclaim_mapped);
     }
 
+    /// Remembers whose pages were chosen.
+    pub(super) fn chose(&mut self, choice: Choice, costs: Costs, swappiness: u32) {
+        let capped = |cost: u64| u32::try_from(cost).unwrap_or(u32::MAX);
+        self.costs = [capped(costs.anon), capped(costs.file)];
+        self.swappiness = swappiness;
+        (self.choice, self.anon_share) = match choice {
+            Choice::Fractions(weights) => (0, weights.share(Kind::Anon, 1000)),
+            Choice::Equal => (1, 0),
+            Choice::File => (2, 0),
+            Choice::Anon => (3, 1000),
+        };
+    }
+
+    /// Counts pages of a kind that were looked at, and those that came free.
+    pub(super) fn looked_at(&mut self, kind: Kind, looked_at: u32, freed: u32) {
+        self.scanned += looked_at;
+        self.reclaimed += freed;
+        self.scanned_of[kind as usize] += looked_at;
+        self.reclaimed_of[kind as usize] += freed;
+    }
+
+    /// Remembers the generations.
+    pub(super) fn generations(&mut self, generations: &Generations) {
+        let capped = |seq: u64| u32::try_from(seq).unwrap_or(u32::MAX);
+        self.oldest = [Kind::Anon, Kind::File].map(|kind| capped(generations.min_seq(kind)));
+        self.youngest = capped(generations.max_seq());
+    }
+
     /// Tells of something that belongs to the round.
     #[inline]
     pub(super) fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
@@ -99,7 +156,7 @@ impl Round {
     }
 
     /// The round as a row of numbers.
-    pub fn numbers(&self) -> [f64; 26] {
+    pub fn numbers(&self) -> [f64; FIELDS] {
         let [free, active, inactive] = self.before;
         let [free_after, active_after, inactive_after] = self.after;
         let tendency = self.mapped_ratio / 2 + self.distress + self.swappiness;
@@ -126,13 +183,27 @@ impl Round {
             active_after,
             inactive_after,
         ];
-        let mut row = [0.0; 26];
+        let of_node = [
+            self.choice,
+            self.anon_share,
+            self.costs[0],
+            self.costs[1],
+            self.scanned_of[0],
+            self.scanned_of[1],
+            self.reclaimed_of[0],
+            self.reclaimed_of[1],
+            self.oldest[0],
+            self.oldest[1],
+            self.youngest,
+        ];
+        let mut row = [0.0; FIELDS];
         row[0] = f64::from(self.number);
         row[1] = self.time_us as f64;
         row[2..23].iter_mut().zip(whole).for_each(|(slot, value)| *slot = f64::from(value));
         row[23] = f64::from(self.first_event);
         row[24] = f64::from(self.end_event);
         row[25] = self.end_us as f64;
+        row[26..].iter_mut().zip(of_node).for_each(|(slot, value)| *slot = f64::from(value));
         row
     }
 }
@@ -169,6 +240,10 @@ impl LinuxKernel {
     }
 
     fn lengths(&self) -> [u32; 3] {
-        [self.free_pages(), self.len(ACTIVE), self.len(INACTIVE)]
+        if self.settings.lru == LruKind::Two {
+            return [self.free_pages(), self.len(ACTIVE), self.len(INACTIVE)];
+        }
+        let sizes = self.sizes();
+        [self.free_pages(), sizes.active_anon + sizes.active_file, sizes.inactive_anon + sizes.inactive_file]
     }
 }

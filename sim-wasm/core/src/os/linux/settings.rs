@@ -3,11 +3,34 @@
 use super::version::Version;
 use crate::os::Knobs;
 
+/// How pages are kept, and how is chosen whose go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LruKind {
+    /// An active and an inactive list.
+    Two,
+    /// The same for anonymous pages and for those of files.
+    Split,
+    /// Generations of both.
+    Generations,
+}
+
+impl LruKind {
+    fn of(version: Version, generations: bool) -> Self {
+        match (version.has_split_lists(), generations) {
+            (false, _) => LruKind::Two,
+            (true, false) => LruKind::Split,
+            (true, true) => LruKind::Generations,
+        }
+    }
+}
+
 /// Tunables by the kernel's names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
     /// The release.
     pub version: Version,
+    /// How pages are kept: `lru_gen.enabled`.
+    pub lru: LruKind,
     /// `vm.swappiness`
     pub swappiness: u32,
     /// `vm.vfs_cache_pressure`
@@ -33,6 +56,7 @@ impl Settings {
     pub fn from_knobs(version: Version, knobs: &Knobs) -> Self {
         Settings {
             version,
+            lru: LruKind::of(version, knobs.is_on("lru_gen.enabled")),
             swappiness: knobs.whole("vm.swappiness"),
             vfs_cache_pressure: knobs.whole("vm.vfs_cache_pressure"),
             dirty_ratio: knobs.whole("vm.dirty_ratio"),

@@ -144,7 +144,7 @@ impl LinuxKernel {
     }
 
     /// Takes a page out of all page tables; an anonymous one has a slot then.
-    fn unmap_for<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
+    pub(super) fn unmap_for<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         let p = self.page(page);
         if p.is(Flag::Anon) && !p.is_in_swap_cache() {
             self.add_to_swap(page, env.witness);

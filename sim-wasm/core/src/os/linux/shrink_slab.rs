@@ -31,14 +31,24 @@ impl Slab {
 }
 
 impl LinuxKernel {
-    /// `shrink_slab`: the caches shrink in proportion to what was looked at of the lists. How many pages they gave.
-    pub(super) fn shrink_slab<W: Witness>(&mut self, scanned: u32, lru_pages: u32, env: &mut Env<'_, W>) -> u32 {
+    /// `shrink_slab`: the caches shrink in proportion to what was looked at of the lists: pages of all pages, or by the scan's priority
+    /// alone. How many pages they gave.
+    pub(super) fn shrink_slab<W: Witness>(
+        &mut self,
+        [scanned, lru_pages]: [u32; 2],
+        priority: Option<u32>,
+        env: &mut Env<'_, W>,
+    ) -> u32 {
         if self.slab.objects == 0 {
             return 0;
         }
         let pages = self.slab.pages();
         let said = unused_objects(self.slab.objects, self.settings.vfs_cache_pressure);
-        let looked_at = self.slab.shrinker.scan(scanned, lru_pages, said);
+        let shrinker = &mut self.slab.shrinker;
+        let looked_at = match priority {
+            Some(priority) => shrinker.scan_at(priority, said),
+            None => shrinker.scan(scanned, lru_pages, said),
+        };
         self.counters.slabs_scanned += u64::from(looked_at);
         self.slab.objects -= looked_at.min(self.slab.objects);
         let given = (pages - self.slab.pages()).min(self.wired);

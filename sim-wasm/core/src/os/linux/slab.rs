@@ -26,6 +26,16 @@ impl Shrinker {
         now as u32
     }
 
+    /// The same of later kernels (`do_shrink_slab`, `mm/shrinker.c`, 6.x, from memory): a scan at `priority` looks at the share of the
+    /// cache that it looks at of the lists, twice.
+    pub fn scan_at(&mut self, priority: u32, objects: u32) -> u32 {
+        let share = 4 * u64::from(objects >> priority.min(31)) / SEEKS;
+        self.left = self.left.saturating_add(share).min(2 * u64::from(objects));
+        let now = (self.left - self.left % u64::from(BATCH)).min(u64::from(u32::MAX / BATCH * BATCH));
+        self.left -= now;
+        now as u32
+    }
+
     /// Objects still to be looked at.
     pub fn left(self) -> u64 {
         self.left

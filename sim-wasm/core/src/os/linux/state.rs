@@ -2,13 +2,14 @@
 
 use super::counters::Counters;
 use super::kswapd::Kswapd;
-use super::lru::{Lru, Pair, Touched};
+use super::lru::{Lru, Pair};
+use super::node::Node;
 use super::page::{Flag, Page};
 use super::process::Proc;
 use super::reason::Reason;
 use super::region::{File, Region};
 use super::round::Round;
-use super::settings::Settings;
+use super::settings::{LruKind, Settings};
 use super::shrink_slab::Slab;
 use super::swap_areas::SwapAreas;
 use super::token::Token;
@@ -26,9 +27,40 @@ pub const INACTIVE: ListId = ListId(1);
 /// Free pages, the one that came free last at the head.
 pub const FREE: ListId = ListId(2);
 /// Names of the lists, in the order of their numbers.
-pub const QUEUES: &[&str] = &["active", "inactive", "free"];
+pub const QUEUES: &[&str] = &[
+    "active",
+    "inactive",
+    "free",
+    "inactive_anon",
+    "active_anon",
+    "inactive_file",
+    "active_file",
+    "gen0_anon",
+    "gen0_file",
+    "gen1_anon",
+    "gen1_file",
+    "gen2_anon",
+    "gen2_file",
+    "gen3_anon",
+    "gen3_file",
+];
+/// Which of them a kernel has, by how it keeps pages. Those of a generation are found by its number, of which they have the remainder
+/// by four.
+pub fn queues(lru: LruKind) -> Vec<&'static str> {
+    let has = |name: &&&str| match (lru, **name) {
+        (_, "free") => true,
+        (LruKind::Two, name) => name == "active" || name == "inactive",
+        (LruKind::Split, name) => name.contains("active_"),
+        (LruKind::Generations, name) => name.starts_with("gen"),
+    };
+    QUEUES.iter().filter(has).copied().collect()
+}
 /// The lists of the zone.
 pub const PAIR: Pair = Pair { active: ACTIVE, inactive: INACTIVE };
+/// The lists of anonymous pages, where they are kept apart.
+pub const ANON: Pair = Pair { active: ListId(4), inactive: ListId(3) };
+/// The lists of pages of files.
+pub const FILES: Pair = Pair { active: ListId(6), inactive: ListId(5) };
 
 /// The kernel.
 #[derive(Debug, Clone)]
@@ -59,6 +91,8 @@ pub struct LinuxKernel {
     pub slab: Slab,
     /// Whose pages are spared.
     pub token: Token,
+    /// What kernels with more than two lists remember.
+    pub node: Node,
     /// The daemon that reclaims.
     pub kswapd: Kswapd,
     /// The threads that write files.
@@ -71,6 +105,8 @@ pub struct LinuxKernel {
     pub counters: Counters,
     /// Pages that some page table maps.
     pub nr_mapped: u32,
+    /// Those of them that are anonymous.
+    pub nr_anon_mapped: u32,
     /// Pages of files that are `PG_dirty`.
     pub nr_dirty: u32,
     /// Pages that are being written.
@@ -118,7 +154,8 @@ impl LinuxKernel {
 
     /// Pages on the lists that are scanned.
     pub fn lru_pages(&self) -> u32 {
-        self.len(ACTIVE) + self.len(INACTIVE)
+        let two = self.len(ACTIVE) + self.len(INACTIVE);
+        if self.settings.lru == LruKind::Two { two } else { self.sizes().all() as u32 }
     }
 
     /// The watermarks.
@@ -157,16 +194,12 @@ impl LinuxKernel {
         debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
         self.change(frame, witness, |page| *page = Page::default());
         self.lru.free(frame, witness);
+        if self.settings.lru == LruKind::Generations {
+            self.node.generations.forget(frame, witness);
+        }
         self.lru.add(FREE, frame, witness);
         self.counters.pgfree += 1;
         self.zone.page_came_free();
-    }
-
-    /// `mark_page_accessed`: two touches make an inactive page active.
-    pub(super) fn mark_accessed<W: Witness>(&mut self, frame: u32, witness: &mut W) {
-        if self.lru.mark_accessed(PAIR, frame, witness) == Touched::Activated {
-            self.counters.pgactivate += 1;
-        }
     }
 
     /// A process sleeps until the page is read.

@@ -1,7 +1,8 @@
 //! Pages that come back from swap (`do_swap_page` and `swapin_readahead`, `mm/memory.c`, 2.6.12).
 
-use super::page::Flag;
+use super::page::{Flag, NOBODY};
 use super::reason::Reason;
+use super::settings::LruKind;
 use super::state::LinuxKernel;
 use super::swap_areas::Slot;
 use crate::machine::{Area, Direction, Io, Pid, Witness};
@@ -19,8 +20,13 @@ impl LinuxKernel {
             return self.sleep_on(page, env);
         }
         env.tell_of(Reason::SwapMapped as u32, page, [index, u32::from(pid)]);
+        if self.page(page).owner == NOBODY && !self.procs[usize::from(pid)].read {
+            self.node.counters.swap_ra_hit += 1;
+        }
         self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
-        self.mark_accessed(page, env.witness);
+        if self.settings.version.marks_at_faults() {
+            self.mark_accessed(page, env.witness);
+        }
         self.map_page(page, map, write, env.witness);
         self.swap.release(self.swap.slot(slot));
         if self.swap.swap_full() {
@@ -46,8 +52,11 @@ impl LinuxKernel {
             Err(wait) => return wait,
         };
         self.major_fault(pid, env);
-        env.tell_of(Reason::SwapIn as u32, frame, [index, slot]);
-        self.add_read_to_swap_cache(frame, slot, env.witness);
+        let old = self.settings.lru == LruKind::Two;
+        let [first, next] =
+            if old { [Reason::SwapIn, Reason::SwapAhead] } else { [Reason::SwapInPlaced, Reason::SwapAheadPlaced] };
+        env.tell_of(first as u32, frame, [index, slot]);
+        self.add_read_to_swap_cache(frame, slot, env);
         let mut pages = vec![(slot, frame)];
         let slot_of_area = self.swap.slot(slot);
         let window = self.swap.read_ahead(slot_of_area, self.settings.page_cluster);
@@ -57,13 +66,14 @@ impl LinuxKernel {
                 continue;
             }
             let Some(frame) = self.spare_frame(env) else { break };
-            env.tell_of(Reason::SwapAhead as u32, frame, [ahead, slot]);
-            self.add_read_to_swap_cache(frame, ahead, env.witness);
+            env.tell_of(next as u32, frame, [ahead, slot]);
+            self.add_read_to_swap_cache(frame, ahead, env);
             pages.push((ahead, frame));
         }
         pages.sort_unstable();
         let count = pages.len() as u32;
         self.counters.pswpin += u64::from(count);
+        self.node.counters.swap_ra += u64::from(count - 1);
         env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
         let pages = pages.into_iter().map(|(slot, page)| (self.swap_block(slot), page)).collect();
         self.start_reads(pid, Area::Swap, pages, env);

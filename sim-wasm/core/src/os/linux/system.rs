@@ -1,20 +1,21 @@
 //! Linux as a document asks for it.
 
 use super::OS;
-use super::counters::Counters;
+use super::counters::{Counters, later_named};
 use super::kswapd::Kswapd;
 use super::lru::Lru;
+use super::node::Node;
 use super::page::Page;
 use super::process::Proc;
 use super::round::Round;
-use super::settings::Settings;
+use super::settings::{LruKind, Settings};
 use super::shrink_slab::Slab;
-use super::state::{LinuxKernel, QUEUES};
+use super::state::{LinuxKernel, QUEUES, queues};
 use super::swap_areas::SwapAreas;
 use super::token::Token;
 use super::version::Version;
 use super::visible::REFERENCED;
-use super::watermarks::{Watermarks, ZoneSize, default_min_free_kbytes, watermarks};
+use super::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes, watermarks};
 use super::writeback::Writeback;
 use super::zone::Zone;
 use crate::diag::Diag;
@@ -43,7 +44,13 @@ fn reserve(version: Version, frames: u32, knobs: &Knobs) -> u32 {
 /// The watermarks of a machine: the formula's, or those of the reserve that is set by hand.
 pub fn marks(version: Version, frames: u32, knobs: &Knobs) -> Watermarks {
     let zones = [ZoneSize::low(frames)];
-    watermarks(version, &zones, reserve(version, frames, knobs), 0).first().copied().unwrap_or_default()
+    let scale = knobs.whole("vm.watermark_scale_factor");
+    watermarks(version, &zones, reserve(version, frames, knobs), scale).first().copied().unwrap_or_default()
+}
+
+/// What `vm.watermark_scale_factor` puts between the lowest watermark and the highest, in pages.
+fn scaled(frames: u32, knobs: &Knobs) -> u32 {
+    (u64::from(frames) * u64::from(knobs.whole("vm.watermark_scale_factor")) / 10_000 * 2) as u32
 }
 
 impl LinuxKernel {
@@ -87,9 +94,21 @@ impl System for LinuxKernel {
         }
         let by_hand = knobs.whole("vm.min_free_kbytes");
         if by_hand > 0 {
-            // pages_high is three times the reserve in 2.6.8, and half as much again later.
-            let most = if version.has_small_reserve() { left / 3 * 4 } else { left / 3 * 2 * 4 };
+            // pages_high is three times the reserve in 2.6.8, and half as much again later, or more by a share of memory.
+            let most = match version.marks() {
+                Marks::Multiples => left / 3 * 4,
+                Marks::Quarters => left / 3 * 2 * 4,
+                Marks::Scaled => (left / 3 * 2).min(left.saturating_sub(scaled(frames, knobs))) * 4,
+            };
             return check_range("vm.min_free_kbytes", f64::from(by_hand), 0.0, f64::from(most)).into_iter().collect();
+        }
+        let share = scaled(frames, knobs);
+        if version.marks() == Marks::Scaled && share > 2 * (high - share) {
+            let factor = knobs.whole("vm.watermark_scale_factor");
+            let most = f64::from(left.saturating_sub(high - share) / 2) * 10_000.0 / f64::from(frames);
+            return check_range("vm.watermark_scale_factor", f64::from(factor), 1.0, libm::floor(most).max(1.0))
+                .into_iter()
+                .collect();
         }
         let most = frames.saturating_sub(high).saturating_sub(LEAST_FOR_PROCESSES);
         check_range("wired", f64::from(wired), 0.0, f64::from(most)).into_iter().collect()
@@ -106,6 +125,7 @@ impl System for LinuxKernel {
             let priority = area.priority.map(|priority| i32::try_from(priority).unwrap_or(i32::MAX));
             areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
         }
+        let numbers = areas.numbers() as usize;
         let mut kernel = LinuxKernel {
             settings,
             zone: Zone::new(marks),
@@ -116,16 +136,18 @@ impl System for LinuxKernel {
             regions: Vec::new(),
             files: Vec::new(),
             procs: vec![Proc::default(); processes],
-            swap_cache: vec![NONE; areas.numbers() as usize],
+            swap_cache: vec![NONE; numbers],
             swap: areas,
             slab: Slab::new(knobs.whole("slab_pages").min(wired)),
             token: Token::new(&settings, knobs),
+            node: Node::new(&settings, frames as usize, numbers),
             kswapd: Kswapd::default(),
             writeback: Writeback::new(&settings),
             rounds: Vec::new(),
             rounds_begun: 0,
             counters: Counters::default(),
             nr_mapped: 0,
+            nr_anon_mapped: 0,
             nr_dirty: 0,
             nr_writeback: 0,
             nr_swapcached: 0,
@@ -141,7 +163,7 @@ impl System for LinuxKernel {
         Traits {
             frames: self.pages.len() as u32,
             wired: self.wired,
-            queues: OS.queues.to_vec(),
+            queues: queues(self.settings.lru),
             hands: OS.hands.to_vec(),
             thresholds: vec![
                 ("pages_min", marks.min),
@@ -150,7 +172,10 @@ impl System for LinuxKernel {
                 ("total_memory", self.total_memory),
                 ("total_swap_pages", self.swap.total()),
             ],
-            totals: self.counters.named(),
+            totals: match self.settings.lru {
+                LruKind::Two => self.counters.named(),
+                LruKind::Split | LruKind::Generations => later_named(&self.counters, &self.node.counters),
+            },
         }
     }
 
@@ -176,6 +201,9 @@ impl System for LinuxKernel {
 
     /// Pages with their links, and the slots of swap.
     fn bytes(&self) -> usize {
-        self.pages.len() * 40 + self.swap.total() as usize * 6
+        let stamps = if self.settings.lru == LruKind::Two { 0 } else { 24 };
+        let files: usize = self.files.iter().map(|file| file.len() as usize).sum();
+        let slots = self.swap.total() as usize;
+        self.pages.len() * 42 + slots * (6 + stamps) + files * (4 + stamps)
     }
 }

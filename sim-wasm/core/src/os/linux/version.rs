@@ -12,12 +12,12 @@ pub enum Version {
     V2_6_8,
     V2_6_12,
     V2_6_20,
-    V6_16,
+    V6_12,
 }
 
 impl Version {
     /// All of them, older ones first.
-    pub const ALL: &'static [Version] = &[Version::V2_6_8, Version::V2_6_12, Version::V2_6_20, Version::V6_16];
+    pub const ALL: &'static [Version] = &[Version::V2_6_8, Version::V2_6_12, Version::V2_6_20, Version::V6_12];
 
     /// Its number: `2.6.8`.
     pub const fn id(self) -> &'static str {
@@ -25,7 +25,7 @@ impl Version {
             Version::V2_6_8 => "2.6.8",
             Version::V2_6_12 => "2.6.12",
             Version::V2_6_20 => "2.6.20",
-            Version::V6_16 => "6.16",
+            Version::V6_12 => "6.12",
         }
     }
 
@@ -44,7 +44,7 @@ impl Version {
         match self {
             Version::V2_6_8 => Marks::Multiples,
             Version::V2_6_12 | Version::V2_6_20 => Marks::Quarters,
-            Version::V6_16 => Marks::Scaled,
+            Version::V6_12 => Marks::Scaled,
         }
     }
 
@@ -63,7 +63,7 @@ impl Version {
     /// Who reclaims waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; from memory
     /// that 2.6.8 does not).
     pub fn throttles_writeout(self) -> bool {
-        self >= Version::V2_6_12
+        matches!(self, Version::V2_6_12 | Version::V2_6_20)
     }
 
     /// A look at the inactive list ends when enough pages have come free (`shrink_zone`, `mm/vmscan.c`; not in 2.6.20).
@@ -88,7 +88,7 @@ impl Version {
 
     /// Nobody is killed as long as kswapd has not given up (`try_to_free_pages`, `mm/vmscan.c`, 2.6.20).
     pub fn spares_while_reclaimable(self) -> bool {
-        self >= Version::V2_6_20
+        self == Version::V2_6_20
     }
 
     /// Nobody is killed while swap has room (`out_of_memory`, `mm/oom_kill.c`; from memory that 2.6.8 has this rule and 2.6.12
@@ -97,18 +97,43 @@ impl Version {
         self == Version::V2_6_8
     }
 
-    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, which the model has as of 2.6.6 to 2.6.9.
+    /// Anonymous pages and those of files have lists of their own, what was evicted leaves its stamp, and reclaim works for a node until
+    /// it is balanced (`mm/vmscan.c`, `mm/workingset.c`, 6.16). Everything else that is new since 2.6.28 goes with it here.
+    pub fn has_split_lists(self) -> bool {
+        self >= Version::V6_12
+    }
+
+    /// A fault on a page of a file, or of the swap cache, counts as a use at once, not only by the accessed bit (`filemap_nopage`,
+    /// `mm/filemap.c`, 2.6.12; until 2.6.28, from memory).
+    pub fn marks_at_faults(self) -> bool {
+        self < Version::V6_12
+    }
+
+    /// Threads of pdflush write files, and who reclaims writes what he finds dirty. Later reclaim leaves files to the flushers (from
+    /// memory).
+    pub fn has_pdflush(self) -> bool {
+        self < Version::V6_12
+    }
+
+    /// How long tasks wait for memory is told (`kernel/sched/psi.c`, 4.20 on, from memory).
+    pub fn has_psi(self) -> bool {
+        self >= Version::V6_12
+    }
+
+    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, which the model has as of 2.6.6 to 2.6.9;
+    /// `mq-deadline` since 5.0 (from memory), of which the model has the deadline scheduler of 2.6.12.
     pub fn scheduler(self) -> DiskScheduler {
         match self {
             Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,
-            Version::V2_6_20 | Version::V6_16 => DiskScheduler::Cfq,
+            Version::V2_6_20 => DiskScheduler::Cfq,
+            Version::V6_12 => DiskScheduler::Deadline,
         }
     }
 
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).
     pub fn swap_token(self) -> Option<TokenKind> {
         match self {
-            Version::V2_6_8 | Version::V6_16 => None,
+            Version::V2_6_8 | Version::V6_12 => None,
             Version::V2_6_12 => Some(TokenKind::Time),
             Version::V2_6_20 => Some(TokenKind::Priority),
         }

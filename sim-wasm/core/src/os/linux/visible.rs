@@ -5,16 +5,19 @@ use super::state::{LinuxKernel, QUEUES};
 use crate::machine::Witness;
 use crate::record::{Delta, HEAD, ListId, NONE, Recorder};
 
-/// Names of the page attributes, in the order of their ids: `PG_referenced`, which the lists tell of, then those of
-/// [`LinuxKernel::visible`]. `vpage` (the page's index in its region or file) and `object` (its region, or file behind the regions)
+/// Names of the page attributes, in the order of their ids: `PG_referenced`, which the lists tell of, those of
+/// [`LinuxKernel::visible`], and the tier, which the generations tell of. `vpage` (the page's index in its region or file) and `object` (its region, or file behind the regions)
 /// are stored plus one.
 pub(super) const ATTRS: &[&str] =
-    &["referenced", "young", "dirty", "busy", "reclaim", "mapped", "swap_cache", "vpage", "object"];
+    &["referenced", "young", "dirty", "busy", "reclaim", "mapped", "swap_cache", "vpage", "object", "tier"];
 /// The id of `PG_referenced`.
 pub(super) const REFERENCED: u16 = 0;
 
+/// The id of a page's tier, which the generations tell of.
+pub(super) const TIER: u16 = 9;
+
 /// Those told here.
-const SHOWN: usize = ATTRS.len() - 1;
+const SHOWN: usize = ATTRS.len() - 2;
 /// Numbers of files are told behind those of regions.
 const FIRST_FILE: u32 = 1 << 16;
 
@@ -73,13 +76,18 @@ impl LinuxKernel {
         }
         for page in 0..self.pages.len() as u32 {
             let referenced = [(REFERENCED, u32::from(self.lru.is_referenced(page)))];
-            let shown = referenced.into_iter().chain((1..).zip(self.visible(page)));
+            let shown = referenced.into_iter().chain((1..).zip(self.visible(page))).chain(self.tier_of(page));
             let shown = shown.filter(|&(_, value)| value != 0);
             shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));
         }
     }
 
-    /// What a page shows of itself: the values of [`ATTRS`] without the first.
+    fn tier_of(&self, page: u32) -> Option<(u16, u32)> {
+        let keeps = self.settings.lru == super::settings::LruKind::Generations;
+        keeps.then(|| (TIER, self.node.generations.tier(page) as u32))
+    }
+
+    /// What a page shows of itself: the values of [`ATTRS`] without the first and the last.
     #[inline(never)]
     fn visible(&self, page: u32) -> [u32; SHOWN] {
         let p = self.page(page);

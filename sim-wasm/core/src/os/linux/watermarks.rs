@@ -98,7 +98,7 @@ mod tests {
     const MB: u32 = 256;
     const OLD: Version = Version::V2_6_8;
     const MIDDLE: Version = Version::V2_6_12;
-    const MODERN: Version = Version::V6_16;
+    const MODERN: Version = Version::V6_12;
 
     fn marks(version: Version, zones: &[ZoneSize]) -> (u32, Vec<[u32; 3]>) {
         let kb = default_min_free_kbytes(version, zones);

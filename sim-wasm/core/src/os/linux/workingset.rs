@@ -93,6 +93,19 @@ pub struct Sizes {
 }
 
 impl Sizes {
+    /// All of them.
+    pub fn all(self) -> u64 {
+        [self.inactive_anon, self.active_anon, self.inactive_file, self.active_file].map(u64::from).iter().sum()
+    }
+
+    /// Pages of a kind.
+    pub fn of(self, kind: Kind) -> u32 {
+        match kind {
+            Kind::Anon => self.inactive_anon + self.active_anon,
+            Kind::File => self.inactive_file + self.active_file,
+        }
+    }
+
     /// The longest distance at which a page of this kind is activated; none if such pages are not watched. `can_swap` says whether
     /// swap space is free.
     pub fn reach(self, rule: Reach, kind: Kind, can_swap: bool) -> Option<u64> {

@@ -63,7 +63,8 @@ impl LinuxKernel {
             return;
         }
         let Some(thread) = self.writeback.pool.give_work(now) else { return };
-        env.tell(Reason::PdflushWoken as u32, [self.nr_dirty, self.dirty_limits().background]);
+        let reason = if self.settings.version.has_pdflush() { Reason::PdflushWoken } else { Reason::FlusherWoken };
+        env.tell(reason as u32, [self.nr_dirty, self.dirty_limits().background]);
         let quota = if let Asked::Pages(pages) = asked { pages } else { 0 };
         let task = Task::Background(Background::new(quota));
         self.writeback.work.push(Work { thread, task, at: now, waits: false });
@@ -107,7 +108,9 @@ impl LinuxKernel {
         };
         let wrote = self.write_files(ROUND_PAGES, older_than, true, env);
         if wrote > 0 {
-            env.tell(Reason::PdflushWrites as u32, [wrote, self.nr_dirty]);
+            let reason =
+                if self.settings.version.has_pdflush() { Reason::PdflushWrites } else { Reason::FlusherWrites };
+            env.tell(reason as u32, [wrote, self.nr_dirty]);
         }
         let congested = is_congested(env);
         let goes_on = match &mut work.task {

@@ -4,6 +4,7 @@
 //! the processors waited for I/O, which counts as idle.
 
 use super::meter::{CpuTicks, LinuxSample};
+use super::psi::{PSI_ONE, Pressure, Stall};
 use crate::machine::MachineRun;
 use crate::os::{Knobs, SeriesKind, linux};
 use crate::scenario::Machine;
@@ -27,6 +28,7 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
     let total_swap = u64::from(run.head().thresholds.get("total_swap_pages").copied().unwrap_or(0));
     let mut sample = LinuxSample::default();
     let mut spent = [0.0; 3];
+    let mut stalled_us = [0.0; 2];
     let mut samples = Vec::with_capacity(seconds);
     for second in 0..seconds {
         count(run, second, &mut sample);
@@ -43,6 +45,8 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
         // The page cache as the kernel counts it has the swap cache in it.
         g.nr_file_pages += g.nr_swapcached;
         g.commit_limit = g.totalram * OVERCOMMIT_RATIO / 100 + total_swap;
+        sample.pressure = pressure(&value, second, &mut stalled_us);
+        let g = &mut sample.gauges;
         g.procs_running = gauge("runnable");
         // Whoever waits in reclaim waits for writes, and counts as blocked.
         g.procs_blocked = gauge("waiting_io") + gauge("waiting_memory");
@@ -57,6 +61,22 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
         samples.push(sample);
     }
     samples
+}
+
+/// How long tasks waited, as of the end of a second: kernels that do not tell have no such series. `total` is taken on by what the
+/// second adds.
+fn pressure(value: &dyn Fn(&str, usize) -> f64, second: usize, total: &mut [f64; 2]) -> Pressure {
+    // Averages are cut off behind two digits: rounded up here, they are the same there.
+    let share = |id: &str| libm::ceil(value(id, second) * PSI_ONE as f64) as u64;
+    let [some, full] = [
+        ["memory_some_avg10", "memory_some_avg60", "memory_some_avg300", "memory_some_total"],
+        ["memory_full_avg10", "memory_full_avg60", "memory_full_avg300", "memory_full_total"],
+    ];
+    let [some, full] = [(0, some), (1, full)].map(|(of, [ten, sixty, three_hundred, sum])| {
+        total[of] += value(sum, second);
+        Stall { avg: [ten, sixty, three_hundred].map(share), total_us: total[of] as u64 }
+    });
+    Pressure { some, full }
 }
 
 /// Adds what was counted in a second.
@@ -75,7 +95,7 @@ fn count(run: &MachineRun, second: usize, sample: &mut LinuxSample) {
 /// The machine's tunables with their numbers; a reserve by formula is given as the kernel shows it. Tunables of the model alone are
 /// left out.
 pub fn tunables(machine: &Machine) -> Vec<(&'static str, i64)> {
-    let Ok(knobs) = Knobs::new(linux::OS.knobs, &machine.os.knobs) else { return Vec::new() };
+    let Ok(knobs) = Knobs::new(linux::OS.knobs, &machine.os.version, &machine.os.knobs) else { return Vec::new() };
     let sysctls = linux::OS
         .knobs
         .iter()

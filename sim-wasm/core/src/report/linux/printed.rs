@@ -6,7 +6,7 @@ use super::meter::{Era, LinuxSample};
 use super::sar::{SarOptions, SarReport, Sysstat, sar};
 use super::snapshots::snapshots;
 use super::vmstat::{MemoryUnit, Procps, VmstatOptions, vmstat};
-use super::{proc_meminfo, proc_vmstat, sysctl_lines, vmstat_s};
+use super::{proc_meminfo, proc_pressure_memory, proc_vmstat, sysctl_lines, vmstat_s};
 use crate::machine::MachineRun;
 use crate::scenario::Machine;
 
@@ -38,13 +38,19 @@ pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String 
         }
         Printed::ProcVmstat => snapshots(&samples, CLOCK, |sample| proc_vmstat(era, sample)),
         Printed::ProcMeminfo => snapshots(&samples, CLOCK, |sample| proc_meminfo(era, sample)),
+        Printed::ProcPressure if era == Era::V6 => {
+            snapshots(&samples, CLOCK, |sample| proc_pressure_memory(&sample.pressure))
+        }
         Printed::Sysctl => {
             let values: Vec<(&str, [i64; 1])> =
                 tunables(machine).into_iter().map(|(name, value)| (name, [value])).collect();
             sysctl_lines(values.iter().map(|(name, value)| (*name, &value[..])))
         }
-        Printed::VmstatCsv | Printed::PageoutLog | Printed::PageoutCsv | Printed::NpLog | Printed::TimeL => {
-            String::new()
-        }
+        Printed::VmstatCsv
+        | Printed::PageoutLog
+        | Printed::PageoutCsv
+        | Printed::NpLog
+        | Printed::TimeL
+        | Printed::ProcPressure => String::new(),
     }
 }

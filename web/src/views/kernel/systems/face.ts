@@ -47,6 +47,8 @@ export type FlowId =
   | "reused"
   | "inactiveLaundry"
   | "freed"
+  | "freedAnon"
+  | "freedFile"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */
@@ -72,6 +74,8 @@ export interface ScanRows {
 export interface PrintedFile {
   readonly id: keyof typeof KERNEL_TEXT.printed;
   readonly types: Partial<Record<ExportType, PrintedText>>;
+  /** The series without which there is nothing to print. */
+  readonly needs?: string;
 }
 
 /** How a system is shown. */
@@ -96,6 +100,22 @@ export interface SystemFace {
   readonly printed: readonly PrintedFile[];
   /** The series of pages looked at, and of faults, by which two runs are compared. */
   readonly compared: { readonly scanned: readonly string[]; readonly faults: string };
+}
+
+/** The first of several series that the run has: kernels of different times call a number by different names. */
+export function firstOf(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
+  return { look, kind, name, of: (run) => run.series(ids.find((id) => has(run, id)) ?? "") };
+}
+
+/** The sum of series of a run. */
+export function sumOf(run: MachineRun, ids: readonly string[]): Float64Array {
+  const all = ids.map((id) => run.series(id));
+  return (all[0] ?? new Float64Array()).map((_, row) => all.reduce((sum, of) => sum + (of[row] ?? 0), 0));
+}
+
+/** Whether a run has a series. */
+export function has(run: MachineRun, id: string): boolean {
+  return run.head.series.some((series) => series.id === id);
 }
 
 /** A series of the run. */

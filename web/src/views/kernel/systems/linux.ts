@@ -6,7 +6,18 @@ import type { MachineRun } from "../../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { grouped, oneDecimal } from "../../../text/numbers.ts";
-import { type Balance, type ChartPlan, type Quantity, series, type SystemFace, type Way } from "./face.ts";
+import {
+  type Balance,
+  type ChartPlan,
+  firstOf,
+  has,
+  type Quantity,
+  type ScanRows,
+  series,
+  sumOf,
+  type SystemFace,
+  type Way,
+} from "./face.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
@@ -21,6 +32,18 @@ const WAYS: readonly Way[] = [
   { id: "written", from: "inactive", to: "swap", series: "pswpout" },
 ];
 
+/** Of kernels that keep the kinds apart, as far as they count them apart. */
+const WAYS_OF_KINDS: readonly Way[] = [
+  { id: "freedAnon", from: "inactive_anon", to: "free", series: "pgsteal_anon" },
+  { id: "freedFile", from: "inactive_file", to: "free", series: "pgsteal_file" },
+  { id: "written", from: "inactive_anon", to: "swap", series: "pswpout" },
+];
+
+/** Numbers that 2.6 and later kernels have under different names. */
+const BY_KSWAPD = ["pgscan_kswapd_normal", "pgscan_kswapd"];
+const BY_PROCESSES = ["pgscan_direct_normal", "pgscan_direct"];
+const STALLS = ["allocstall", "allocstall_movable"];
+
 /** How Linux is shown. */
 export const LINUX: SystemFace = {
   title: KERNEL_TEXT.titles.linux,
@@ -28,16 +51,22 @@ export const LINUX: SystemFace = {
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
-  ways: () => WAYS,
+  ways: (run) => (hasKinds(run) ? WAYS_OF_KINDS : WAYS),
   second: (run, second) => {
-    const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
+    const count = (...ids: readonly string[]): number =>
+      Math.round(
+        sumOf(
+          run,
+          ids.filter((id) => has(run, id)),
+        )[second] ?? 0,
+      );
     return sentence(
       KERNEL_TEXT.linux.ofSecond(second, {
         faults: count("pgfault"),
         hard: count("pgmajfault"),
-        kswapd: count("pgscan_kswapd_normal"),
-        direct: count("pgscan_direct_normal"),
-        stalls: count("allocstall"),
+        kswapd: count(...BY_KSWAPD),
+        direct: count(...BY_PROCESSES),
+        stalls: count(...STALLS),
       }),
     );
   },
@@ -55,8 +84,11 @@ export const LINUX: SystemFace = {
     return {
       title: by === 0 ? words.roundOfKswapd(number("number")) : words.roundOf(number("number"), by - 1),
       when: words.roundHead(number("priority"), oneDecimal(number("time_us") / 1e6)),
-      balance: tendency(number),
-      rows: words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
+      ...(hasKinds(run) ? {} : { balance: tendency(number) }),
+      rows: [
+        ...words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
+        ...(hasKinds(run) ? rowsOfKinds(number) : []),
+      ],
     };
   },
   printed: [
@@ -65,10 +97,24 @@ export const LINUX: SystemFace = {
     { id: "sar", types: { txt: "sar" } },
     { id: "proc-vmstat", types: { txt: "proc-vmstat" } },
     { id: "proc-meminfo", types: { txt: "proc-meminfo" } },
+    { id: "proc-pressure", types: { txt: "proc-pressure" }, needs: "memory_some_total" },
     { id: "sysctl", types: { txt: "sysctl" } },
   ],
-  compared: { scanned: ["pgscan_kswapd_normal", "pgscan_direct_normal", "pgrefill_normal"], faults: "pgfault" },
+  compared: { scanned: [...BY_KSWAPD, ...BY_PROCESSES, "pgrefill_normal", "pgrefill"], faults: "pgfault" },
 };
+
+/** What a round of a kernel that keeps the kinds apart did with each, and what it chose by. */
+function rowsOfKinds(number: (field: string) => number): ScanRows["rows"] {
+  const words = KERNEL_TEXT.linux;
+  const counts = words.kindRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
+  if (number("max_seq") > 0) {
+    const value = words.generations(number("min_seq_anon"), number("min_seq_file"), number("max_seq"));
+    return [...counts, { id: "generations", name: words.generationsName, value }];
+  }
+  const choice = { id: "choice", name: words.choiceName, value: words.choices[number("choice")] ?? "" };
+  const share = { id: "share", name: words.shareName, value: words.share(number("anon_share")) };
+  return [...counts, choice, ...(number("choice") === 0 ? [share] : [])];
+}
 
 /** By what refill_inactive_zone decides on mapped pages; a round that looked at no active page did not ask. */
 function tendency(number: (field: string) => number): Balance | string {
@@ -98,8 +144,8 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       name: names.looked,
       unit: perSecond,
       quantities: [
-        series("pgscan_kswapd_normal", "rate", "strong", names.byKswapd),
-        series("pgscan_direct_normal", "rate", "fault", names.byProcesses),
+        firstOf(BY_KSWAPD, "rate", "strong", names.byKswapd),
+        firstOf(BY_PROCESSES, "rate", "fault", names.byProcesses),
       ],
     },
     { id: "faults", name: names.faults, unit: perSecond, quantities: [series("pgfault", "rate", "fault"), hard] },
@@ -107,10 +153,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       id: "queues",
       name: names.lists,
       unit: pages,
-      quantities: [
-        series("nr_active", "gauge", "strong", names.active),
-        series("nr_inactive", "gauge", "second", names.inactive),
-      ],
+      quantities: [listed("active", "strong", names.active), listed("inactive", "second", names.inactive)],
     },
     { id: "hard", name: names.hard, unit: perSecond, quantities: [alone(hard)] },
     {
@@ -137,8 +180,62 @@ function charts(run: MachineRun): readonly ChartPlan[] {
         series("nr_writeback", "gauge", "strong", names.underWay),
       ],
     },
-    { id: "stalls", name: names.stalls, unit: perSecond, quantities: [series("allocstall", "rate", "fault")] },
+    { id: "stalls", name: names.stalls, unit: perSecond, quantities: [firstOf(STALLS, "rate", "fault")] },
+    ...(hasKinds(run) ? chartsOfKinds() : []),
     { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
+  ];
+}
+
+/** Whether the run's kernel keeps anonymous pages and those of files apart. */
+function hasKinds(run: MachineRun): boolean {
+  return has(run, "nr_active_anon");
+}
+
+/** Pages on the active lists, or on the inactive ones, however many there are. */
+function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
+  const ids = [`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`];
+  const of = (run: MachineRun): Float64Array =>
+    sumOf(
+      run,
+      ids.filter((id) => has(run, id)),
+    );
+  return { look, kind: "gauge", name, of };
+}
+
+/** What only kernels tell that keep the kinds apart. */
+function chartsOfKinds(): readonly ChartPlan[] {
+  const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
+  const kind = (of: "anon" | "file", look: Quantity["look"], name: string): Quantity => ({
+    look,
+    kind: "gauge",
+    name,
+    of: (run) => sumOf(run, [`nr_active_${of}`, `nr_inactive_${of}`]),
+  });
+  return [
+    {
+      id: "kinds",
+      name: names.kinds,
+      unit: pages,
+      quantities: [kind("anon", "strong", names.anon), kind("file", "second", names.files)],
+    },
+    {
+      id: "refaults",
+      name: names.refaults,
+      unit: perSecond,
+      quantities: [
+        series("workingset_refault_anon", "rate", "strong", names.anon),
+        series("workingset_refault_file", "rate", "second", names.files),
+      ],
+    },
+    {
+      id: "pressure",
+      name: names.pressure,
+      unit: percent,
+      quantities: [
+        series("memory_some_avg10", "gauge", "second", names.some),
+        series("memory_full_avg10", "gauge", "fault", names.full),
+      ],
+    },
   ];
 }
 

@@ -238,7 +238,7 @@ fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
 
 /// What a run of a scheduler gives as reasons, and how many of its waiting requests were late and chosen.
 fn reasons(scheduler: DiskScheduler, spec: DiskSpec) -> (Vec<Why>, [usize; 2]) {
-    let film = run(Drives { spec, scheduler, count: 1, chunk: 1 }, 3, true).1.unwrap_or_default();
+    let film = run(Drives { spec, scheduler, count: 1, chunk: 1, alone: 0 }, 3, true).1.unwrap_or_default();
     let frames = frames(&film);
     let served = frames.iter().flat_map(|frame| frame.served().into_iter().filter_map(|number| frame.why(number)));
     let mut reasons: Vec<Why> = served.collect();

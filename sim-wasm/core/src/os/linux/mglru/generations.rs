@@ -3,28 +3,11 @@
 use super::super::scan_balance::MAX_SWAPPINESS;
 use super::super::tendency::DEF_PRIORITY;
 use super::super::workingset::Kind;
-use super::{Feedback, MAX_BATCH, MAX_GENS, MAX_REFS, MIN_BATCH, MIN_GENS, tier_of};
+use super::shadow::{Shadow, Use};
+use super::{FIRST_LIST, Feedback, MAX_BATCH, MAX_GENS, MAX_REFS, MIN_BATCH, MIN_GENS};
 use crate::record::{Delta, ListId, Lists, Recorder};
 
 const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
-
-/// What is known of a page's use.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Use {
-    refs: u8,
-    workingset: bool,
-}
-
-impl Use {
-    fn tier(self) -> usize {
-        tier_of(self.refs, self.workingset)
-    }
-
-    /// Used as often as is counted: it goes on by itself, for which its tier is not answerable.
-    fn is_full(self) -> bool {
-        self.workingset && self.refs == MAX_REFS
-    }
-}
 
 /// How a page comes in (`lru_gen_folio_seq`, `include/linux/mm_inline.h`, 6.14 to 6.18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,19 +31,10 @@ pub enum Aging {
     No,
 }
 
-/// What is left of a page that was evicted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shadow {
-    /// The oldest generation at that time.
-    seq: u64,
-    kind: Kind,
-    used: Use,
-}
-
-/// The generations of both kinds. List `2 * (seq % 4)` holds the anonymous pages of generation `seq`, the next one those of files.
+/// The generations of both kinds. List `2 * (seq % 4)` of those from [`FIRST_LIST`] on holds the anonymous pages of generation `seq`,
+/// the next one those of files. The lists are handed in with each call: the kernel has others among them.
 #[derive(Debug, Clone)]
 pub struct Generations {
-    lists: Lists,
     used: Vec<Use>,
     max_seq: u64,
     /// By kind.
@@ -74,14 +48,8 @@ pub struct Generations {
 impl Generations {
     /// Empty generations 0 to 3 over pages `0..pages`; the tier is shown as attribute `attr`. (The numbers at boot are from memory.)
     pub fn new(pages: usize, attr: u16) -> Self {
-        let lists = Lists::new(2 * MAX_GENS as usize, pages);
         let used = vec![Use::default(); pages];
-        Generations { lists, used, max_seq: MAX_GENS - 1, min_seq: [0; 2], feedback: Feedback::default(), attr }
-    }
-
-    /// The lists, to look at.
-    pub fn lists(&self) -> &Lists {
-        &self.lists
+        Generations { used, max_seq: MAX_GENS - 1, min_seq: [0; 2], feedback: Feedback::default(), attr }
     }
 
     /// What was evicted and came back.
@@ -101,13 +69,13 @@ impl Generations {
 
     /// The list of a generation.
     pub fn list(seq: u64, kind: Kind) -> ListId {
-        ListId((seq % MAX_GENS) as u8 * 2 + kind as u8)
+        ListId(FIRST_LIST + (seq % MAX_GENS) as u8 * 2 + kind as u8)
     }
 
     /// A page's generation and kind, if it is on a list.
-    pub fn place(&self, page: u32) -> Option<(u64, Kind)> {
-        let list = self.lists.list_of(page)?;
-        let kind = KINDS[usize::from(list.0 % 2)];
+    pub fn place(&self, page: u32, lists: &Lists) -> Option<(u64, Kind)> {
+        let list = lists.list_of(page).filter(|list| list.0 >= FIRST_LIST)?;
+        let kind = KINDS[usize::from((list.0 - FIRST_LIST) % 2)];
         (self.min_seq(kind)..=self.max_seq).find(|&seq| Self::list(seq, kind) == list).map(|seq| (seq, kind))
     }
 
@@ -117,7 +85,7 @@ impl Generations {
     }
 
     /// A page, on no list so far, enters at the head of a generation.
-    pub fn add<R: Recorder>(&mut self, page: u32, kind: Kind, entry: Entry, rec: &mut R) {
+    pub fn add<R: Recorder>(&self, page: u32, kind: Kind, entry: Entry, lists: &mut Lists, rec: &mut R) {
         let behind = match (entry, self.used[page as usize].workingset) {
             (Entry::Used, true) => 0,
             (Entry::Used, false) | (Entry::Unwritten, _) => 1,
@@ -125,7 +93,13 @@ impl Generations {
             (Entry::Read, false) => 3,
         };
         let seq = self.max_seq.saturating_sub(behind).max(self.min_seq(kind));
-        self.lists.push_head(Self::list(seq, kind), page, rec);
+        lists.push_head(Self::list(seq, kind), page, rec);
+    }
+
+    /// Whether a use of the page is remembered.
+    pub fn is_used(&self, page: u32) -> bool {
+        let used = self.used[page as usize];
+        used.refs > 0 || used.workingset
     }
 
     /// A use through a file descriptor is counted; the page stays where it is (`folio_inc_refs`).
@@ -137,16 +111,16 @@ impl Generations {
 
     /// A page table says the page was used: the first time it is only marked, the second time it is young again and part of the
     /// working set (`folio_update_gen`). Whether it moved. (The kernel moves it when next it is looked at.)
-    pub fn found_young<R: Recorder>(&mut self, page: u32, rec: &mut R) -> bool {
+    pub fn found_young<R: Recorder>(&mut self, page: u32, lists: &mut Lists, rec: &mut R) -> bool {
         let used = self.used[page as usize];
         if used.refs == 0 && !used.workingset {
             self.set_used(page, Use { refs: 1, ..used }, rec);
             return false;
         }
-        let Some((seq, kind)) = self.place(page) else { return false };
+        let Some((seq, kind)) = self.place(page, lists) else { return false };
         self.set_used(page, Use { refs: 0, workingset: true }, rec);
-        self.lists.remove(Self::list(seq, kind), page, rec);
-        self.lists.push_head(Self::list(self.max_seq, kind), page, rec);
+        lists.remove(Self::list(seq, kind), page, rec);
+        lists.push_head(Self::list(self.max_seq, kind), page, rec);
         seq != self.max_seq
     }
 
@@ -162,11 +136,11 @@ impl Generations {
 
     /// A new youngest generation (`inc_max_seq`). A kind that has four already gives up its oldest: it is merged into the next one.
     /// A kind that is not evicted is not worth that; its oldest pages are the youngest then.
-    pub fn age<R: Recorder>(&mut self, swappiness: u32, rec: &mut R) {
+    pub fn age<R: Recorder>(&mut self, swappiness: u32, lists: &mut Lists, rec: &mut R) {
         for kind in KINDS {
             if self.count(kind) == MAX_GENS {
                 if is_evictable(kind, swappiness) {
-                    self.merge_oldest(kind, rec);
+                    self.merge_oldest(kind, lists, rec);
                 }
                 self.min_seq[kind as usize] += 1;
                 self.feedback.retire(kind);
@@ -189,6 +163,7 @@ impl Generations {
         kind: Kind,
         most: u32,
         waits: impl Fn(u32) -> bool,
+        lists: &mut Lists,
         rec: &mut R,
     ) -> (Vec<u32>, u32) {
         let (mut pages, mut looked_at) = (Vec::new(), 0);
@@ -196,16 +171,16 @@ impl Generations {
         let seq = self.min_seq(kind);
         let list = Self::list(seq, kind);
         while self.count(kind) > MIN_GENS && looked_at < most.min(MAX_BATCH) && pages.len() < MIN_BATCH as usize {
-            let Some(page) = self.lists.tail(list) else { break };
+            let Some(page) = lists.tail(list) else { break };
             looked_at += 1;
-            self.lists.remove(list, page, rec);
+            lists.remove(list, page, rec);
             let used = self.used[page as usize];
             let spared = used.tier() > limit || used.is_full();
             if !spared && !waits(page) {
                 pages.push(page);
                 continue;
             }
-            self.lists.push_head(Self::list(seq + 1, kind), page, rec);
+            lists.push_head(Self::list(seq + 1, kind), page, rec);
             self.moved_on(page, kind, spared, rec);
         }
         (pages, looked_at)
@@ -222,7 +197,7 @@ impl Generations {
     /// What a page of memory is about to hold was evicted before: its uses are counted on, and its return, if it was not away for
     /// four generations. Whether it came back that soon.
     pub fn refault<R: Recorder>(&mut self, page: u32, shadow: Shadow, rec: &mut R) -> bool {
-        let recent = self.max_seq.abs_diff(shadow.seq) < MAX_GENS;
+        let recent = self.is_recent(shadow);
         if recent {
             self.feedback.refaulted(shadow.kind, shadow.used.tier());
             self.set_used(page, shadow.used, rec);
@@ -230,13 +205,18 @@ impl Generations {
         recent
     }
 
+    /// Whether a page was evicted less than four generations ago.
+    pub fn is_recent(&self, shadow: Shadow) -> bool {
+        self.max_seq.abs_diff(shadow.seq) < MAX_GENS
+    }
+
     /// Generations that are empty are given up, oldest first, down to two, of the kinds that are evicted. If both are, none is more
     /// than one ahead of the other (`try_to_inc_min_seq`).
-    pub fn give_up_empty(&mut self, swappiness: u32) {
+    pub fn give_up_empty(&mut self, swappiness: u32, lists: &Lists) {
         let mut min = self.min_seq;
         for kind in KINDS.into_iter().filter(|&kind| is_evictable(kind, swappiness)) {
             let at = &mut min[kind as usize];
-            while *at + MIN_GENS <= self.max_seq && self.lists.is_empty(Self::list(*at, kind)) {
+            while *at + MIN_GENS <= self.max_seq && lists.is_empty(Self::list(*at, kind)) {
                 *at += 1;
             }
         }
@@ -251,22 +231,29 @@ impl Generations {
         }
     }
 
-    /// A page leaves for good, whatever list it is on: it is free.
-    pub fn free<R: Recorder>(&mut self, page: u32, rec: &mut R) {
-        if let Some(list) = self.lists.list_of(page) {
-            self.lists.remove(list, page, rec);
-        }
+    /// What is known of a page's use is forgotten: it is free.
+    pub fn forget<R: Recorder>(&mut self, page: u32, rec: &mut R) {
         self.set_used(page, Use::default(), rec);
+    }
+
+    /// A scan found a page used that it had taken off: the first time it is only marked, the second time it is part of the working
+    /// set (`lru_gen_set_refs`). Whether it was the second.
+    pub fn scan_found_young<R: Recorder>(&mut self, page: u32, rec: &mut R) -> bool {
+        let used = self.used[page as usize];
+        let again = used.refs > 0 || used.workingset;
+        let used = if again { Use { workingset: true, ..used } } else { Use { refs: 1, ..used } };
+        self.set_used(page, used, rec);
+        again
     }
 
     /// The oldest generation becomes part of the next, behind its pages. Their order is turned round, for they are taken from the tail
     /// one by one.
-    fn merge_oldest<R: Recorder>(&mut self, kind: Kind, rec: &mut R) {
+    fn merge_oldest<R: Recorder>(&mut self, kind: Kind, lists: &mut Lists, rec: &mut R) {
         let seq = self.min_seq(kind);
         let list = Self::list(seq, kind);
-        while let Some(page) = self.lists.tail(list) {
-            self.lists.remove(list, page, rec);
-            self.lists.push_tail(Self::list(seq + 1, kind), page, rec);
+        while let Some(page) = lists.tail(list) {
+            lists.remove(list, page, rec);
+            lists.push_tail(Self::list(seq + 1, kind), page, rec);
             self.moved_on(page, kind, true, rec);
         }
     }

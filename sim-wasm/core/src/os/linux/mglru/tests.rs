@@ -1,16 +1,74 @@
 use super::super::workingset::Kind;
 use super::*;
-use crate::record::{Delta, DeltaLog, NONE, NoRecord, Shape};
+use crate::record::{Delta, DeltaLog, Lists, NONE, NoRecord, Recorder, Shape};
 
 const FILE: Kind = Kind::File;
 
-fn order(gens: &Generations, seq: u64, kind: Kind) -> Vec<u32> {
-    gens.lists().iter(Generations::list(seq, kind)).collect()
+const LISTS: usize = FIRST_LIST as usize + 8;
+
+/// Generations with lists of their own.
+struct Gens {
+    gens: Generations,
+    lists: Lists,
+}
+
+impl Gens {
+    fn new(pages: usize) -> Self {
+        Gens { gens: Generations::new(pages, 0), lists: Lists::new(LISTS, pages) }
+    }
+
+    fn add<R: Recorder>(&mut self, page: u32, kind: Kind, entry: Entry, rec: &mut R) {
+        self.gens.add(page, kind, entry, &mut self.lists, rec);
+    }
+
+    fn place(&self, page: u32) -> Option<(u64, Kind)> {
+        self.gens.place(page, &self.lists)
+    }
+
+    fn found_young<R: Recorder>(&mut self, page: u32, rec: &mut R) -> bool {
+        self.gens.found_young(page, &mut self.lists, rec)
+    }
+
+    fn age<R: Recorder>(&mut self, swappiness: u32, rec: &mut R) {
+        self.gens.age(swappiness, &mut self.lists, rec);
+    }
+
+    fn give_up_empty(&mut self, swappiness: u32) {
+        self.gens.give_up_empty(swappiness, &self.lists);
+    }
+
+    fn isolate<R: Recorder>(
+        &mut self,
+        kind: Kind,
+        most: u32,
+        waits: impl Fn(u32) -> bool,
+        rec: &mut R,
+    ) -> (Vec<u32>, u32) {
+        self.gens.isolate(kind, most, waits, &mut self.lists, rec)
+    }
+}
+
+impl std::ops::Deref for Gens {
+    type Target = Generations;
+
+    fn deref(&self) -> &Generations {
+        &self.gens
+    }
+}
+
+impl std::ops::DerefMut for Gens {
+    fn deref_mut(&mut self) -> &mut Generations {
+        &mut self.gens
+    }
+}
+
+fn order(gens: &Gens, seq: u64, kind: Kind) -> Vec<u32> {
+    gens.lists.iter(Generations::list(seq, kind)).collect()
 }
 
 /// Generations with pages `0..pages` of files in the oldest, page 0 at its tail.
-fn read_once(pages: u32) -> Generations {
-    let mut gens = Generations::new(pages as usize, 0);
+fn read_once(pages: u32) -> Gens {
+    let mut gens = Gens::new(pages as usize);
     (0..pages).for_each(|page| gens.add(page, FILE, Entry::Read, &mut NoRecord));
     gens
 }
@@ -30,7 +88,7 @@ fn tiers_go_by_the_logarithm_of_uses() {
 
 #[test]
 fn pages_enter_where_their_first_use_says() {
-    let mut gens = Generations::new(8, 0);
+    let mut gens = Gens::new(8);
     gens.add(0, FILE, Entry::Used, &mut NoRecord);
     gens.add(1, Kind::Anon, Entry::Unwritten, &mut NoRecord);
     gens.add(2, FILE, Entry::Read, &mut NoRecord);
@@ -42,7 +100,7 @@ fn pages_enter_where_their_first_use_says() {
     assert_eq!(places, [Some(2), Some(2), Some(0), Some(1), Some(3)]);
     assert_eq!((gens.place(1), gens.place(5)), (Some((2, Kind::Anon)), None));
     // Where there are fewer generations, the oldest is as far as it goes.
-    let mut two = Generations::new(1, 0);
+    let mut two = Gens::new(1);
     two.give_up_empty(60);
     two.add(0, FILE, Entry::Read, &mut NoRecord);
     assert_eq!(two.place(0), Some((2, FILE)));
@@ -60,7 +118,7 @@ fn a_page_is_young_again_when_it_is_found_used_a_second_time() {
 
 #[test]
 fn aging_is_due_when_few_generations_are_left() {
-    let mut gens = Generations::new(4, 0);
+    let mut gens = Gens::new(4);
     assert_eq!(gens.aging(60, 0), Aging::No);
     // Nothing is in the oldest two of either kind: both are given up.
     gens.give_up_empty(60);
@@ -118,7 +176,7 @@ fn pages_that_must_be_written_first_move_on_and_spare_no_tier() {
 
 #[test]
 fn the_oldest_pages_of_a_kind_that_is_not_evicted_are_the_youngest_again() {
-    let mut gens = Generations::new(2, 0);
+    let mut gens = Gens::new(2);
     gens.add(0, Kind::Anon, Entry::Read, &mut NoRecord);
     gens.add(1, FILE, Entry::Read, &mut NoRecord);
     gens.age(0, &mut NoRecord);
@@ -195,9 +253,9 @@ fn averages_forget_half_with_each_generation() {
 
 #[test]
 fn whoever_listens_sees_every_motion_and_every_tier() {
-    let shape = Shape { pages: 70, lists: vec![0; 8], attrs: 1, hands: 0, scalars: 0 };
+    let shape = Shape { pages: 70, lists: vec![0; LISTS], attrs: 1, hands: 0, scalars: 0 };
     let mut log = DeltaLog::new(&shape);
-    let mut gens = Generations::new(70, 0);
+    let mut gens = Gens::new(70);
     (0..70).for_each(|page| gens.add(page, FILE, Entry::Read, &mut log));
     for page in [3, 3, 3, 9, 9, 9, 9, 9, 20, 20] {
         gens.count_use(page, &mut log);
@@ -212,9 +270,9 @@ fn whoever_listens_sees_every_motion_and_every_tier() {
     for page in 0..70 {
         let tier = log.state().value(Delta::attr(0, page, 0, 0));
         assert_eq!(tier as usize, gens.tier(page), "tier of page {page}");
-        for list in (0..8).map(crate::record::ListId) {
+        for list in (FIRST_LIST..LISTS as u8).map(crate::record::ListId) {
             let place = log.state().value(Delta::place(list, page, 0, 0));
-            assert_eq!(place != NONE, gens.lists().is_on(list, page), "page {page}, {list:?}");
+            assert_eq!(place != NONE, gens.lists.is_on(list, page), "page {page}, {list:?}");
         }
     }
 }

@@ -60,6 +60,11 @@ impl Processor {
         std::mem::take(&mut self.times)
     }
 
+    /// The times since they were last taken, as of the last change.
+    pub fn times(&self) -> Times {
+        self.times
+    }
+
     fn record(&mut self, now: u64) {
         let passed = now.saturating_sub(self.since);
         self.since = self.since.max(now);
