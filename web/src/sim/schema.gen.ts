@@ -40,7 +40,7 @@ seed: number,
  * The run itself.
  */
 run: Run, };
-export type Run = { "kind": "replay" } & Replay | { "kind": "machine" } & Machine;
+export type Run = { "kind": "replay" } & Replay | { "kind": "machine" } & Machine | { "kind": "page-cache" } & PageCache;
 export type Replay = { 
 /**
  * The reference string.
@@ -375,6 +375,270 @@ touch_us: number,
  * When it starts, in simulated seconds.
  */
 start_s: number, };
+export type PageCache = { 
+/**
+ * What is read when.
+ */
+sequence: CacheSequence, 
+/**
+ * Who leaves when memory is full.
+ */
+policy: CachePolicy, 
+/**
+ * Page frames that the cache may use, 4 KiB each; see [`PageCache::FRAMES`].
+ */
+frames?: number, 
+/**
+ * What the sequence's megabytes are; binary ones if not given.
+ */
+megabyte?: Megabyte, 
+/**
+ * Megabytes in a gigabyte of a named sequence; 1024 if not given.
+ */
+gigabyte_mb?: number, 
+/**
+ * Whether the two passes over everything in a named sequence are made by one process; not if not given.
+ */
+one_process?: boolean, 
+/**
+ * Whether pages that come back soon are active at once (3.15); so if not given.
+ */
+refault?: boolean, 
+/**
+ * How many active pages there may be for each inactive one; one if not given.
+ */
+ratio?: ListRatio, 
+/**
+ * Whether active pages that were used since the last look stay active; not if not given.
+ */
+second_chance?: boolean, 
+/**
+ * Seconds between two references up to which a page is hot; 10 if not given.
+ */
+threshold_s?: number, 
+/**
+ * When a reference is noticed for a page's heat; at its fault if not given.
+ */
+heat_at?: HeatAt, 
+/**
+ * Whether active pages that are not hot become inactive; not if not given.
+ */
+demotion?: boolean, 
+/**
+ * References after a page's last one that count as part of it (textbook LRU-2); none if not given.
+ */
+crp?: number, 
+/**
+ * Microseconds of a fault that reads; 44 if not given.
+ */
+major_us?: number, 
+/**
+ * Microseconds of a fault that finds its page; 4.5 if not given.
+ */
+minor_us?: number, 
+/**
+ * Pages that a fault maps if they are there; one if not given.
+ */
+fault_around?: number, 
+/**
+ * Pages that reclaim frees before it stops; 32 if not given.
+ */
+batch?: number, 
+/**
+ * Sizes are divided, and costs multiplied, by this; one if not given.
+ */
+scale?: number, };
+export type CacheSequence = NamedSequence | Array<CacheStep>;
+export type NamedSequence = "lru-k-1" | "lru-k-2";
+export type CacheStep = { "id": "read", 
+/**
+ * Where the piece begins, in megabytes.
+ */
+from_mb: number, 
+/**
+ * Where it ends.
+ */
+to_mb: number, 
+/**
+ * What the piece is called.
+ */
+name?: string, 
+/**
+ * Whether the process of the step before goes on; a new one if not given.
+ */
+same_process?: boolean, } | { "id": "sleep", 
+/**
+ * Seconds.
+ */
+seconds: number, };
+export type CachePolicy = "lru" | "lru-k" | "exact-lru" | "fifo" | "lru-2" | "opt";
+export type Megabyte = "binary" | "decimal" | "page";
+export type ListRatio = "one" | "by-size";
+export type HeatAt = "fault" | "exit" | "both";
+export type CacheHead = { 
+/**
+ * What was run.
+ */
+document: PageCache, 
+/**
+ * Pages of the file, up to the highest that was touched.
+ */
+pages: number, 
+/**
+ * Page frames, scaled.
+ */
+frames: number, 
+/**
+ * The pieces of the file that were read, in the order of their first use.
+ */
+regions: Array<CacheRegion>, 
+/**
+ * What was done, and what came of it.
+ */
+steps: Array<CacheStepHead>, 
+/**
+ * Pages that had to be read.
+ */
+faults: number, 
+/**
+ * Faults that found their page.
+ */
+minor_faults: number, 
+/**
+ * Seconds of the whole sequence, sleeps included.
+ */
+seconds: number, 
+/**
+ * What else happened.
+ */
+counts: CacheCounts, 
+/**
+ * Cells of the film's rows.
+ */
+buckets: number, 
+/**
+ * Ids of the series.
+ */
+series: Array<string>, 
+/**
+ * Fingerprint of all numbers.
+ */
+digest: string, };
+export type CacheRegion = { 
+/**
+ * Its name; empty if it has none.
+ */
+name: string, 
+/**
+ * Its first page.
+ */
+from: number, 
+/**
+ * The page behind its last.
+ */
+to: number, };
+export type CacheStepHead = { 
+/**
+ * Which piece was read, by its place in [`CacheHead::regions`]; none of a sleep.
+ */
+region: number | null, 
+/**
+ * The process, counted from 0.
+ */
+process: number, 
+/**
+ * When it began, in seconds.
+ */
+start_s: number, 
+/**
+ * When it ended.
+ */
+end_s: number, 
+/**
+ * Pages that had to be read.
+ */
+faults: number, 
+/**
+ * Faults that found their page.
+ */
+minor_faults: number, 
+/**
+ * Touches that nobody noticed.
+ */
+mapped: number, 
+/**
+ * What else happened in it, the end of its process included.
+ */
+counts: CacheCounts, 
+/**
+ * Active pages behind it.
+ */
+active: number, 
+/**
+ * Inactive ones; under a textbook policy all that are in memory.
+ */
+inactive: number, 
+/**
+ * Frames without a page.
+ */
+free: number, 
+/**
+ * For each piece, what of it is in memory behind the step.
+ */
+regions: Array<InCacheRegion>, };
+export type InCacheRegion = { 
+/**
+ * On the active list.
+ */
+active: number, 
+/**
+ * On the inactive list.
+ */
+inactive: number, };
+export type CacheCounts = { 
+/**
+ * First reads of a page.
+ */
+cold: number, 
+/**
+ * Pages that reclaim freed.
+ */
+evictions: number, 
+/**
+ * Pages that came back soon enough to be active at once.
+ */
+refaults_activated: number, 
+/**
+ * Inactive pages that became active, by touches, heat or a scan.
+ */
+activations: number, 
+/**
+ * Active pages that became inactive, by a scan or for want of heat.
+ */
+deactivations: number, };
+export type SensitivityBase = "untuned" | "fitted";
+export type CacheAssumption = "none" | "frames" | "megabyte" | "gigabyte_mb" | "one_process" | "refault" | "ratio" | "second_chance" | "threshold_s" | "heat_at" | "demotion" | "major_us" | "minor_us" | "fault_around" | "batch";
+export type SensitivityRow = { 
+/**
+ * What is changed.
+ */
+assumption: CacheAssumption, 
+/**
+ * To what, as a document has it; empty if nothing is.
+ */
+value: string, 
+/**
+ * Faults of LRU and LRU-K in the first sequence, then in the second.
+ */
+faults: [number, number, number, number], 
+/**
+ * Root of the mean square of the four relative errors.
+ */
+rms_error: number, 
+/**
+ * Whether LRU-K has fewer faults in the first sequence, and LRU in the second.
+ */
+orders: [boolean, boolean], };
 export type Meta = { 
 /**
  * Stable id: in links, on the command line, in the string tables.
@@ -6856,6 +7120,24 @@ export const QUANTITY_UNITS: Readonly<Record<LogQuantity, Unit>> = {
   "user": "%",
   "visited": "pages/s"
 };
+
+export const CACHE_POLICIES: readonly CachePolicy[] = [
+  "lru",
+  "lru-k",
+  "exact-lru",
+  "fifo",
+  "lru-2",
+  "opt"
+];
+
+export const CACHE_SERIES: readonly string[] = [
+  "t",
+  "faults",
+  "minor_faults",
+  "active",
+  "inactive",
+  "free"
+];
 
 export const FIT_MEASURES: readonly FitMeasure[] = [
   {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// Simulated time, and what a fault adds to it.
 #[derive(Debug, Clone, Copy)]
+#[allow(clippy::struct_field_names)]
 pub(super) struct Clock {
     pub(super) now_us: f64,
     pub(super) major_us: f64,

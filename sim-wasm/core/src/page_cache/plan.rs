@@ -63,7 +63,7 @@ impl Plan {
                 },
             })
             .collect();
-        let pages = steps.iter().filter_map(|step| step.region()).map(|(_, to)| to).max().unwrap_or(0);
+        let pages = steps.iter().filter_map(Planned::region).map(|(_, to)| to).max().unwrap_or(0);
         Plan { steps, pages, frames: (document.frames() / document.scale().max(1)).max(1) }
     }
 
