@@ -1,4 +1,4 @@
-//! Experiment E: the NETSim thesis on Linux 2.6.8. Memory and swap by the number of nets, the limits, and the tunables that were tried,
+//! Experiment E: the `NETSim` thesis on Linux 2.6.8. Memory and swap by the number of nets, the limits, and the tunables that were tried,
 //! each beside a simulated run and, where there is one, beside the formulas of model B.
 //!
 //! The report has the shape of every other experiment's, with two fields more: `from`, the run or the formulas, and a reason where a number
