@@ -23,7 +23,7 @@ fn word(value: &Value) -> String {
 
 fn number(x: f64) -> String {
     if x == 0.0 || (x.abs() >= 0.01 && x.abs() < 1e7) {
-        format!("{:.3}", x).trim_end_matches('0').trim_end_matches('.').to_string()
+        format!("{x:.3}").trim_end_matches('0').trim_end_matches('.').to_string()
     } else {
         format!("{x:.3e}")
     }
