@@ -69,6 +69,11 @@ const LINUX_LOADS: &[(&str, u32, &str)] = &[
         {"id":"file-writer","file":3,"pages":200,"touch_us":200},
         {"id":"phases","pages":90,"working_set":25,"phase_s":2,"write_percent":40,"touch_us":300}"#,
     ),
+    (
+        "nets",
+        2,
+        r#"{"id":"nets","nets":3,"footprint":400,"tau_s":20,"base":150,"cycle_s":1,"tour_s":8,"file_pages":900}"#,
+    ),
 ];
 
 fn machine(os: &Os, preset: &Preset, [frames, cpus]: [u32; 2], workloads: &str) -> String {

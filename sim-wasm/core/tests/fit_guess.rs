@@ -13,7 +13,7 @@ use support::{bytes, file, index, shared_logs};
 fn machine(guess: &Guess) -> &Machine {
     match &guess.scenario.run {
         Run::Machine(machine) => machine,
-        Run::Replay(_) => panic!("no machine"),
+        Run::Replay(_) | Run::PageCache(_) => panic!("no machine"),
     }
 }
 

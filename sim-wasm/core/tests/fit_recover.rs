@@ -12,7 +12,7 @@ fn machine(json: &str) -> Machine {
     let (scenario, diags) = scenario::parse(&format!(r#"{{"version":1,"seed":7,"run":{json}}}"#));
     match scenario.unwrap_or_else(|| panic!("{diags:?}")).run {
         Run::Machine(machine) => machine,
-        Run::Replay(_) => panic!("no machine"),
+        Run::Replay(_) | Run::PageCache(_) => panic!("no machine"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Mobile networks that are managed: the load of the NETSim thesis.
+//! Mobile networks that are managed: the load of the `NETSim` thesis.
 
 use serde::Serialize;
 

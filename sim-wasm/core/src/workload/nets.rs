@@ -1,4 +1,4 @@
-//! A managed net of the NETSim thesis, or the process beside the nets: it grows, tours its memory, and reads and writes files.
+//! A managed net of the `NETSim` thesis, or the process beside the nets: it grows, tours its memory, and reads and writes files.
 
 use super::{Launch, NS_PER_S, Op, PAGE_BYTES, Program, ns};
 use crate::scenario;

@@ -95,6 +95,7 @@ fn line(row: &Row) -> Vec<String> {
     let reason = row.reason.map_or_else(String::new, |reason| {
         let key = match reason {
             Reason::CacheSuffices => "netsim-cache-suffices",
+            Reason::NoStrain => "netsim-no-strain",
             Reason::LimitUnexplained => "netsim-limit-unexplained",
         };
         words.fill(key, &[])
@@ -105,7 +106,7 @@ fn line(row: &Row) -> Vec<String> {
         from,
         number(row.published),
         number(row.simulated) + &spread,
-        words.fill(if row.agrees { "yes" } else { "no" }, &[]),
+        row.agrees.map_or_else(String::new, |agrees| words.fill(if agrees { "yes" } else { "no" }, &[])),
         reason,
     ]
 }

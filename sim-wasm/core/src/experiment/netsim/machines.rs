@@ -1,4 +1,4 @@
-//! The machines of the NETSim thesis: what was run, with one thing changed at a time.
+//! The machines of the `NETSim` thesis: what was run, with one thing changed at a time.
 //!
 //! Published: two processors, 8 GB of which 7,950 MB are for processes, 16 GB of swap, Linux 2.6.8, 100 network elements a net, runs of 15 to
 //! 17 hours. Not published, and taken so: a SCSI disk of the time; the load as the workload `nets` has it.

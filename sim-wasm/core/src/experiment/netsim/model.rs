@@ -58,11 +58,11 @@ mod tests {
 
     #[test]
     fn the_formulas_give_the_specs_table() {
-        assert_eq!([10, 11, 12].map(|nets| swap_mb(nets).round()), [5220.0, 5742.0, 6264.0]);
-        assert_eq!([10, 11, 12].map(|nets| memory_mb(nets).round()), [4716.0, 4987.0, 5259.0]);
-        assert_eq!([6, 7, 8].map(|nets| demand_mb(nets).round()), [3482.0, 4004.0, 4526.0]);
-        assert_eq!([10, 11, 12].map(|nets| out_mb(nets).round()), [854.0, 1105.0, 1355.0]);
-        assert_eq!((out_mb(6), USABLE_MB.map(limit)), (0.0, [6, 14]));
+        assert_eq!([10, 11, 12].map(|nets| swap_mb(nets).round() as u32), [5220, 5742, 6264]);
+        assert_eq!([10, 11, 12].map(|nets| memory_mb(nets).round() as u32), [4716, 4987, 5259]);
+        assert_eq!([6, 7, 8].map(|nets| demand_mb(nets).round() as u32), [3482, 4004, 4526]);
+        assert_eq!([10, 11, 12].map(|nets| out_mb(nets).round() as u32), [854, 1105, 1355]);
+        assert_eq!((out_mb(6) as u32, USABLE_MB.map(limit)), (0, [6, 14]));
     }
 
     #[test]
