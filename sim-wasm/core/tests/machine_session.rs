@@ -1,7 +1,9 @@
 //! A run that is visited again is the same run: a watched moment shows the events that a whole recorded run has there.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use faultline_core::machine::{self, CELL_WORDS, EVENT_WORDS, FRAME_WORDS, Moment, REQUEST_WORDS, Session, What};
+use faultline_core::machine::{
+    self, CELL_WORDS, EVENT_WORDS, FRAME_WORDS, Moment, REQUEST_WORDS, SERVICE_WORDS, Session, What,
+};
 use faultline_core::os::freebsd::OS;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::record::NONE;
@@ -97,6 +99,7 @@ fn frames(words: &[u32]) -> Vec<(u64, u32, &[u32])> {
     while !words.is_empty() {
         let (head, rest) = words.split_at(FRAME_WORDS);
         let (cells, rest) = rest.split_at(head[8] as usize * REQUEST_WORDS);
+        let (_, rest) = rest.split_at(head[10] as usize * SERVICE_WORDS);
         frames.push((time_us(head), head[3], cells));
         words = rest;
     }

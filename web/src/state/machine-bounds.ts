@@ -1,15 +1,16 @@
 // What the numbers of a machine may be, as the engine checks them (`sim-wasm/core/src/machine/check.rs`).
 
+import { LONGEST_RUN } from "../scenario/kernel-url.ts";
 import { type DiskSpec, type Machine, MAX_MACHINE_FRAMES, MIN_MACHINE_FRAMES } from "../sim/schema.gen.ts";
 import { diskPages, type HardwareField } from "./machine-edit.ts";
 import type { Span } from "./stops.ts";
 import { MAX_PAGES } from "./workload-fields.ts";
 
-/** Frames of a machine: 512 KiB to 4 GiB. */
+/** Frames of a machine: 512 KiB to 8 GiB. */
 export const FRAMES_SPAN: Span = { min: MIN_MACHINE_FRAMES, max: MAX_MACHINE_FRAMES, whole: true };
 
-/** Length of a run in simulated seconds. */
-export const SECONDS_SPAN: Span = { min: 1, max: 7200, whole: true };
+/** Length of a run in simulated seconds: the engine goes on for a day, but two hours are what a timeline is good for. */
+export const SECONDS_SPAN: Span = { min: 1, max: LONGEST_RUN, whole: true };
 
 /** What a setting of the hardware may be. What is not wired must hold more than the kernel's reserve. */
 export function hardwareSpan(machine: Machine, field: HardwareField): Span {

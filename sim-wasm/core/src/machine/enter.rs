@@ -32,6 +32,7 @@ impl<K: Kernel> Simulation<K> {
     pub(super) fn stream<W: Witness>(&mut self, cpu: usize, pid: Pid, first: u64, until: u64, witness: &mut W) {
         let mut now = first;
         let until = until.min(self.cpus[cpu].slice_end);
+        let in_row = W::COUNTS_ONLY && !self.kernel.watches_tasks();
         loop {
             let job = &self.jobs[usize::from(pid)];
             let Op::Stream { file, pages, first, count, write, ns } = job.op else { return };
@@ -46,7 +47,7 @@ impl<K: Kernel> Simulation<K> {
             let then = self.cpus[cpu].at;
             let others = [self.disk.next_event(), self.kernel.next_wake()];
             let others_come = then >= until || others.into_iter().flatten().any(|at| at <= then);
-            if !W::COUNTS_ONLY || !got || is_last || others_come || !self.calls.is_empty() {
+            if !in_row || !got || is_last || others_come || !self.calls.is_empty() {
                 // What the kernel asked for, it asked for at the last page's moment.
                 self.obey(now);
                 self.dispatch(now);

@@ -171,6 +171,11 @@ pub trait Kernel: Clone {
     /// What the processes are doing from now on; told whenever something has happened to any of them, and before each sample.
     fn watch_tasks(&mut self, _now: u64, _tasks: &[Task]) {}
 
+    /// Whether it does anything then: nothing is done in a row behind the back of a kernel that does.
+    fn watches_tasks(&self) -> bool {
+        false
+    }
+
     /// A process that is swapped out could run.
     fn kick_swapper(&mut self, now: u64);
 

@@ -29,6 +29,7 @@ import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
 import { Published } from "./published.tsx";
 import { StoryButton } from "./story-button.tsx";
+import type { MomentShown } from "./use-moment.ts";
 import { useKernelExports } from "./use-kernel-exports.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
 
@@ -37,8 +38,7 @@ const DiskQueue = later(async () => (await import("./disk/disk-queue.tsx")).Disk
 /** The Kernel view. */
 export function KernelView(): ReactNode {
   const kernel = useKernel();
-  const { run, pinned, shown, line, act, machine } = kernel;
-  const { measured } = useFromLog();
+  const { shown, line, machine } = kernel;
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const disk = useDiskQueue(kernel);
@@ -63,40 +63,48 @@ export function KernelView(): ReactNode {
       {/* Not before there is a first run, or all of it would jump when that comes. */}
       {(shown || !kernel.pending) && (
         <div className={shown ? "kernel-cols" : "kernel-cols refused"} aria-busy={kernel.pending}>
-          {shown && (
-            <div className="kernel-figures">
-              <KernelMemory shown={shown} pinned={pinned?.run} motionMs={kernel.motionMs} face={face} />
-              {disk.on ? (
-                <Suspense fallback={<div className="disk-queues" />}>
-                  <DiskQueue
-                    machine={machine}
-                    second={disk.second}
-                    step={disk.step}
-                    playing={disk.playing}
-                    face={face}
-                  />
-                </Suspense>
-              ) : (
-                <KernelQueues shown={shown} motionMs={kernel.motionMs} face={face} />
-              )}
-              {run && (
-                <KernelCharts
-                  run={run}
-                  pinned={pinned?.run}
-                  measured={measured}
-                  seconds={machine.seconds}
-                  time={line.time}
-                  onSeek={(time) => act({ type: "time", time })}
-                  face={face}
-                  brief={disk.on}
-                />
-              )}
-            </div>
-          )}
+          {shown && <Figures kernel={kernel} shown={shown} face={face} disk={disk} />}
           <KernelSide kernel={kernel} />
         </div>
       )}
     </View>
+  );
+}
+
+interface FiguresProps {
+  readonly kernel: Kernel;
+  readonly shown: MomentShown;
+  readonly face: FigureFace;
+  readonly disk: DiskSteps;
+}
+
+/** Memory, what is stepped, and the charts. */
+function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
+  const { run, pinned, line, act, machine, motionMs } = kernel;
+  const { measured } = useFromLog();
+  return (
+    <div className="kernel-figures">
+      <KernelMemory shown={shown} pinned={pinned?.run} motionMs={motionMs} face={face} />
+      {disk.on ? (
+        <Suspense fallback={<div className="disk-queues" />}>
+          <DiskQueue machine={machine} second={disk.second} step={disk.step} playing={disk.playing} face={face} />
+        </Suspense>
+      ) : (
+        <KernelQueues shown={shown} motionMs={motionMs} face={face} />
+      )}
+      {run && (
+        <KernelCharts
+          run={run}
+          pinned={pinned?.run}
+          measured={measured}
+          seconds={machine.seconds}
+          time={line.time}
+          onSeek={(time) => act({ type: "time", time })}
+          face={face}
+          brief={disk.on}
+        />
+      )}
+    </div>
   );
 }
 

@@ -128,6 +128,10 @@ impl Kernel for LinuxKernel {
     fn watch_tasks(&mut self, now: u64, tasks: &[Task]) {
         self.watch_stalls(now, tasks);
     }
+
+    fn watches_tasks(&self) -> bool {
+        self.settings.version.has_psi()
+    }
 }
 
 impl LinuxKernel {
