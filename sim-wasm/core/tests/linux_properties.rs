@@ -16,7 +16,7 @@ fn has(run: &MachineRun, id: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_frame_is_in_one_place_and_all_that_is_known_of_it_agrees(machine in machine(), seed: u32) {

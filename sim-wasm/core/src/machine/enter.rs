@@ -46,7 +46,9 @@ impl<K: Kernel> Simulation<K> {
             }
             let then = self.cpus[cpu].at;
             let others = [self.disk.next_event(), self.kernel.next_wake()];
-            let others_come = then >= until || others.into_iter().flatten().any(|at| at <= then);
+            let others_come = then >= until
+                || others.into_iter().flatten().any(|at| at <= then)
+                || self.next_of_other_cpus(cpu) <= then;
             if !in_row || !got || is_last || others_come || !self.calls.is_empty() {
                 // What the kernel asked for, it asked for at the last page's moment.
                 self.obey(now);
@@ -54,6 +56,8 @@ impl<K: Kernel> Simulation<K> {
                 return;
             }
             now = then;
+            // What other processors touch meanwhile, reclaim may look at.
+            self.make_hits(now, cpu);
         }
     }
 

@@ -6,6 +6,7 @@ mod cpu;
 mod disk;
 mod enter;
 mod event;
+mod next;
 mod page_table;
 mod picture;
 mod process;

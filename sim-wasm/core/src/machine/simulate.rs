@@ -6,7 +6,6 @@ use super::disk::{Disk, Drives};
 use super::event::Witness;
 use super::process::{Job, Pid, State, Task, Usage};
 use super::sample::Sampler;
-use super::schedule::first_timer;
 use crate::os::{Access, Call, Kernel};
 use crate::workload::{Launch, Op};
 use std::collections::VecDeque;
@@ -44,7 +43,7 @@ pub struct CpuTime {
 
 /// Who has the next event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Turn {
+pub(super) enum Turn {
     Disk,
     Timer(Pid),
     Cpu(usize),
@@ -165,30 +164,8 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// When the next event comes, whose it is, and when the next one of somebody else comes.
-    fn next_event(&mut self) -> (u64, Turn, u64) {
-        let mut next = (self.disk.next_event().unwrap_or(u64::MAX), Turn::Disk, u64::MAX);
-        let mut consider = |at: u64, turn: Turn| {
-            if at < next.0 {
-                next = (at, turn, next.0);
-            } else {
-                next.2 = next.2.min(at);
-            }
-        };
-        let (at, pid) = *self.timer.get_or_insert_with(|| first_timer(&self.tasks));
-        consider(at, Turn::Timer(pid));
-        for (i, cpu) in self.cpus.iter_mut().enumerate() {
-            let Some(pid) = cpu.running else { continue };
-            let job = &mut self.jobs[usize::from(pid)];
-            let table = job.touch().map(|touch| self.kernel.page_table(touch.map));
-            consider(cpu.next_at(job, table, self.hardware.pace), Turn::Cpu(i));
-        }
-        consider(self.kernel.next_wake().unwrap_or(u64::MAX), Turn::Daemons);
-        next
-    }
-
     /// Makes the hits before `now`; those of the first `inclusive` processors at `now` as well.
-    fn make_hits(&mut self, now: u64, inclusive: usize) {
+    pub(super) fn make_hits(&mut self, now: u64, inclusive: usize) {
         if self.hardware.pace == Pace::OneByOne {
             return;
         }
