@@ -36,6 +36,7 @@ const VIEWS: Readonly<Record<ViewId, Later<object>>> = {
   kernel: later(async () => (await import("./views/kernel/index.tsx")).default),
   logs: later(async () => (await import("./views/logs/index.tsx")).default),
   learn: later(async () => (await import("./views/learn/index.tsx")).default),
+  cache: later(async () => (await import("./views/cache/index.tsx")).default),
 };
 
 /** Fetches the code of a view. Never rejects; what went wrong is said by the view's error boundary. */

@@ -26,6 +26,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "kernel":
     case "logs":
     case "learn":
+    case "cache":
       return [];
   }
 }

@@ -15,6 +15,7 @@ const ENGINES = {
   logs: [client(logsWorker)],
   // Of its own and without files, so that charts never wait for a comparison, or for other files to be read.
   pairs: [client(logsWorker)],
+  cache: [client(() => new Worker(new URL("./cache-worker.ts", import.meta.url), { type: "module" }))],
   // Of its own, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
     client(() => new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module" })),
@@ -35,6 +36,8 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   guess: "logs",
   curves: "sweep",
   search: "sweep",
+  "page-cache": "cache",
+  "cache-sensitivity": "cache",
 };
 
 /** The kinds of job that several workers can share. */

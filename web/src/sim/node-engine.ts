@@ -7,6 +7,7 @@ import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
+import { cacheEngine } from "./cache-engine.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
 import { pairedColumns } from "./logs-compare.ts";
@@ -90,6 +91,10 @@ function serve(request: Request<NodeKind>): Answered {
     case "replay":
       started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });
       return replayEngine(request);
+    case "page-cache":
+    case "cache-sensitivity":
+      startSystems();
+      return cacheEngine(request);
     case "curves":
     case "search":
       started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });

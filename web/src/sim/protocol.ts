@@ -3,6 +3,7 @@
 
 import type {
   AaCheck,
+  CacheHead,
   CompareAsk,
   Comparison,
   Curve,
@@ -22,6 +23,7 @@ import type {
   References,
   ReplayHead,
   SearchReport,
+  SensitivityRow,
   Unit,
 } from "./schema.gen.ts";
 
@@ -160,6 +162,21 @@ export interface Jobs extends LogJobs {
     };
     readonly answer: SearchReport;
   };
+  /** A page cache under a policy, from beginning to end. */
+  readonly "page-cache": { readonly ask: { readonly scenario: string }; readonly answer: CacheColumns };
+  /** A row of the table of assumptions; none behind the last one. */
+  readonly "cache-sensitivity": {
+    readonly ask: { readonly fitted: boolean; readonly row: number };
+    readonly answer: SensitivityRow | null;
+  };
+}
+
+/** A page cache's run. The film has a row of `head.buckets` cells for each step. */
+export interface CacheColumns {
+  readonly head: CacheHead;
+  /** Active pages in each cell. */
+  readonly active: Uint32Array;
+  readonly inactive: Uint32Array;
 }
 
 /** The kinds of job. */

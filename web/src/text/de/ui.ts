@@ -7,10 +7,14 @@ import type { KeyChoice, MotionChoice, ThemeChoice } from "../../state/preferenc
 /** The sentences of the shell. */
 export const ui = {
   product: "Faultline",
-  views: { lab: "Labor", arena: "Arena", kernel: "Kernel", logs: "Logs", learn: "Lernen" } satisfies Record<
-    ViewId,
-    string
-  >,
+  views: {
+    lab: "Labor",
+    arena: "Arena",
+    kernel: "Kernel",
+    logs: "Logs",
+    learn: "Lernen",
+    cache: "Seiten-Cache",
+  } satisfies Record<ViewId, string>,
   viewsLabel: "Ansichten",
   skip: "Zur Ansicht springen",
   documentTitle: (view: string) => `${view} - Faultline`,

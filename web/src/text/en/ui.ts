@@ -7,10 +7,14 @@ import type { KeyChoice, MotionChoice, ThemeChoice } from "../../state/preferenc
 /** The sentences of the shell. */
 export const ui = {
   product: "Faultline",
-  views: { lab: "Lab", arena: "Arena", kernel: "Kernel", logs: "Logs", learn: "Learn" } satisfies Record<
-    ViewId,
-    string
-  >,
+  views: {
+    lab: "Lab",
+    arena: "Arena",
+    kernel: "Kernel",
+    logs: "Logs",
+    learn: "Learn",
+    cache: "Page cache",
+  } satisfies Record<ViewId, string>,
   viewsLabel: "Views",
   skip: "Skip to the view",
   documentTitle: (view: string) => `${view} - Faultline`,

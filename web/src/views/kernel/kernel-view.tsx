@@ -6,12 +6,14 @@ import { plain } from "../../explain/sentence.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
+import { CACHE_TEXT } from "../../text/cache.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { later } from "../../ui/later.tsx";
 import { Range } from "../../ui/range.tsx";
+import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
@@ -37,6 +39,7 @@ const DiskQueue = later(async () => (await import("./disk/disk-queue.tsx")).Disk
 
 /** The Kernel view. */
 export function KernelView(): ReactNode {
+  const { location } = useServices();
   const kernel = useKernel();
   const { shown, line, machine } = kernel;
   const [face, setFace] = useState<FigureFace>("figure");
@@ -52,11 +55,13 @@ export function KernelView(): ReactNode {
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
       <KernelHead kernel={kernel} quiet={disk.on}>
         <MachinePanel kernel={kernel} />
-        {faceOf(machine.os.id).isTold && (
+        {faceOf(machine.os.id).isTold ? (
           <>
             <StoryButton />
             <Published />
           </>
+        ) : (
+          <TextButton onPress={() => location.show("cache")}>{CACHE_TEXT.open}</TextButton>
         )}
         <Progress kernel={kernel} />
       </KernelHead>

@@ -1,0 +1,7 @@
+// The worker of page caches: of its own, so that no machine waits for the table of assumptions.
+
+import init from "#systems";
+import { cacheEngine } from "./cache-engine.ts";
+import { serve } from "./serve.ts";
+
+serve(init(), cacheEngine);

@@ -1,0 +1,54 @@
+// From runs to the figure of the file's pages.
+
+import type { CacheFilmData, FilmStep } from "../../draw/cache-film.ts";
+import type { TableData } from "../../draw/figure.ts";
+import type { CacheColumns } from "../../sim/protocol.ts";
+import type { CacheHead } from "../../sim/schema.gen.ts";
+import { sharesOf } from "../../state/cache-runs.ts";
+import { CACHE_TEXT } from "../../text/cache.ts";
+
+/** What the figure shows of the runs of one sequence. */
+export function filmOf(runs: readonly CacheColumns[]): CacheFilmData | undefined {
+  const [first] = runs;
+  if (first === undefined) return undefined;
+  return {
+    pages: first.head.pages,
+    steps: stepsOf(first.head),
+    runs: runs.map((run, side) => ({
+      id: side === 0 ? "a" : "b",
+      name: CACHE_TEXT.short[run.head.document.policy],
+      total: CACHE_TEXT.total(run.head.faults, run.head.seconds),
+      active: sharesOf(run, run.active),
+      inactive: sharesOf(run, run.inactive),
+      cold: run.head.steps.map(({ counts }) => counts.cold),
+      again: run.head.steps.map(({ faults, counts }) => faults - counts.cold),
+    })),
+    ends: CACHE_TEXT.ends(first.head.pages),
+    table: tableOf(runs),
+  };
+}
+
+function stepsOf({ steps, regions }: CacheHead): readonly FilmStep[] {
+  return steps.map(({ region, start_s, end_s }) => {
+    const piece = region === null ? undefined : regions[region];
+    if (piece === undefined) return { name: CACHE_TEXT.sleeps(String(Math.round(end_s - start_s))), read: undefined };
+    return { name: piece.name === "" ? CACHE_TEXT.piece : piece.name, read: [piece.from, piece.to] };
+  });
+}
+
+function tableOf(runs: readonly CacheColumns[]): TableData {
+  const names = runs.map(({ head }) => CACHE_TEXT.short[head.document.policy]);
+  const [first] = runs;
+  const steps = first === undefined ? [] : stepsOf(first.head);
+  return {
+    columns: CACHE_TEXT.columns(names).map((name, i) => (i === 0 ? { name, kind: "words" } : { name })),
+    rows: steps.map(({ name }, step) => [
+      name,
+      ...runs.flatMap(({ head }) => {
+        const { faults = 0, counts, active = 0, inactive = 0 } = head.steps[step] ?? {};
+        const cold = counts?.cold ?? 0;
+        return [cold, faults - cold, active, inactive];
+      }),
+    ]),
+  };
+}

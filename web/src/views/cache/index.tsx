@@ -1,0 +1,5 @@
+// The page cache's view.
+
+import { CacheView } from "./cache-view.tsx";
+
+export default CacheView;

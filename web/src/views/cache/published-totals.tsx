@@ -1,0 +1,55 @@
+// What was published of the two policies, beside our totals.
+
+import { type ReactNode, useMemo } from "react";
+import stored from "../../data/experiments.json";
+import type { CacheColumns } from "../../sim/protocol.ts";
+import { type Compared, comparedWith } from "../../state/cache-runs.ts";
+import type { PublishedExperiment } from "../../state/published.ts";
+import { CACHE_TEXT } from "../../text/cache.ts";
+import { formatChange, grouped, oneDecimal } from "../../text/numbers.ts";
+
+const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
+
+/** The table; a sentence where there is nothing to compare with. */
+export function PublishedTotals({ runs }: { readonly runs: readonly CacheColumns[] }): ReactNode {
+  const rows = useMemo(() => comparedWith(EXPERIMENTS, runs), [runs]);
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label={CACHE_TEXT.published}>
+      <h2 className="sec">{CACHE_TEXT.published}</h2>
+      {rows.length === 0 ? (
+        <p className="lab">{CACHE_TEXT.notComparable}</p>
+      ) : (
+        <table className="cache-published">
+          <thead>
+            <tr>
+              {CACHE_TEXT.publishedColumns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={`${row.kind} ${row.policy}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Row({ row: { policy, kind, published, here } }: { readonly row: Compared }): ReactNode {
+  const name = CACHE_TEXT.short[policy];
+  const format = kind === "faults" ? grouped : oneDecimal;
+  return (
+    <tr>
+      <th scope="row">{kind === "faults" ? CACHE_TEXT.publishedOf(name) : CACHE_TEXT.publishedTime(name)}</th>
+      <td>{format(published)}</td>
+      <td>{format(here)}</td>
+      <td>{formatChange((here - published) / published)}</td>
+    </tr>
+  );
+}
