@@ -16,9 +16,10 @@ describe("the runs of the first sequence", () => {
   });
 
   it("differ in favour of LRU-K, most of it in the last step", () => {
-    const { percent, last } = differenceOf(lru, lruK);
-    expect(percent).toBeLessThan(-10);
-    expect(last).toBeLessThan(0.8 * (lruK.head.faults - lru.head.faults));
+    const { pages, change, last } = differenceOf(lru, lruK);
+    expect(change).toBeLessThan(-0.1);
+    expect(pages).toBe(lruK.head.faults - lru.head.faults);
+    expect(last).toBeLessThan(0.8 * pages);
   });
 
   it("are compared with what was published of them", () => {

@@ -32,10 +32,14 @@ export function sharesOf({ head }: CacheColumns, counts: Uint32Array): readonly 
 }
 
 /** B beside A: the difference in percent of A, and that of the last step in pages. */
-export function differenceOf(a: CacheColumns, b: CacheColumns): { readonly percent: number; readonly last: number } {
-  const [from, to] = [a.head.faults, b.head.faults];
+export function differenceOf(
+  a: CacheColumns,
+  b: CacheColumns,
+): { readonly pages: number; readonly change: number; readonly last: number } {
+  const pages = b.head.faults - a.head.faults;
   return {
-    percent: from === 0 ? 0 : Math.round(((to - from) / from) * 100),
+    pages,
+    change: a.head.faults === 0 ? 0 : pages / a.head.faults,
     last: (b.head.steps.at(-1)?.faults ?? 0) - (a.head.steps.at(-1)?.faults ?? 0),
   };
 }

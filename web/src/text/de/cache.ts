@@ -1,14 +1,13 @@
 // Was die Ansicht des Seiten-Caches sagt, auf Deutsch.
 
 import type { CACHE_TEXT as English } from "../en/cache.ts";
-import { grouped, oneDecimal } from "../numbers.ts";
 
 export const CACHE_TEXT: typeof English = {
   open: "LRU gegen LRU-K",
   back: "Kernel",
   title: "LRU gegen LRU-K im Seiten-Cache",
-  conditions: (frames: number): string =>
-    `2 GB Speicher, davon halten ${grouped(frames)} Rahmen eine Datei von 3 GB; jeder Schritt ist ein Prozess, der die Datei einblendet und ein Stück davon einmal liest`,
+  conditions: (frames: string): string =>
+    `2 GB Speicher, davon bleiben ${frames} Rahmen für eine Datei von 3 GB; jeder Schritt ist ein Prozess, der die Datei einblendet und ein Stück davon einmal liest`,
   sequence: "Folge",
   sequences: { "lru-k-1": "1: für LRU-K gemacht", "lru-k-2": "2: für LRU gemacht" },
   a: "A",
@@ -29,15 +28,16 @@ export const CACHE_TEXT: typeof English = {
     "lru-2": "LRU-2",
     opt: "OPT",
   },
-  fewer: (of): string =>
-    of.percent === 0
-      ? `${of.b} liest so viele Seiten wie ${of.a}.`
-      : `${of.b} liest <b>${grouped(Math.abs(of.percent))} % ${of.percent < 0 ? "weniger" : "mehr"}</b> Seiten als ${of.a}; ` +
-        `im letzten Schritt ${grouped(Math.abs(of.last))} ${of.last < 0 ? "weniger" : "mehr"}.`,
-  total: (faults: number, seconds: number): string => `${grouped(faults)} Seiten gelesen, ${oneDecimal(seconds)} s`,
+  fewer: (of): string => {
+    if (of.direction === 0) return `${of.b} liest so viele Seiten wie ${of.a}.`;
+    const less = (direction: number): string => (direction < 0 ? "weniger" : "mehr");
+    const last = of.lastDirection === 0 ? "gleich viele" : `${of.last} ${less(of.lastDirection)}`;
+    return `${of.b} liest <b>${of.percent} % ${less(of.direction)}</b> Seiten als ${of.a}; im letzten Schritt ${last}.`;
+  },
+  total: (faults: string, seconds: string): string => `${faults} Seiten gelesen, ${seconds} s`,
   sleeps: (seconds: string): string => `Pause ${seconds} s`,
   piece: "ein Stück",
-  ends: (pages: number): readonly [string, string] => ["Seite 0", grouped(pages)],
+  ends: (pages: string): readonly [string, string] => ["Seite 0", pages],
   figure: "Die Seiten der Datei nach jedem Schritt",
   legend: {
     active: "active",
@@ -47,6 +47,7 @@ export const CACHE_TEXT: typeof English = {
     cold: "erstmals gelesene Seiten",
     again: "erneut gelesene",
   },
+  row: (step: number, name: string): string => `${step}: ${name}`,
   columns: (names: readonly string[]): readonly string[] => [
     "Schritt",
     ...names.flatMap((name) => [
@@ -59,8 +60,8 @@ export const CACHE_TEXT: typeof English = {
   computing: "Der Rechenkern rechnet.",
   published: "Veröffentlicht",
   publishedColumns: ["Summe", "veröffentlicht", "hier", "Unterschied"],
-  publishedOf: (policy: string): string => `gelesene Seiten, ${policy}`,
-  publishedTime: (policy: string): string => `Sekunden, ${policy}`,
+  publishedOf: (policy: string): string => `${policy}, Seiten`,
+  publishedTime: (policy: string): string => `${policy}, Sekunden`,
   notComparable: "Veröffentlicht wurden nur LRU und LRU-K.",
   untuned: "Unangepasst",
   fitted: "Angepasst",
@@ -69,7 +70,7 @@ export const CACHE_TEXT: typeof English = {
   presetNotes: {
     untuned: "Jede Annahme mit ihrem Standardwert. Nichts ist nach den veröffentlichten Summen gewählt.",
     fitted:
-      "So gewählt, dass die veröffentlichten Summen fast getroffen werden: 480.000 Rahmen, Megabyte zu 10^6 Byte, kalte Seiten werden zurückgestuft. Kein Test des Modells.",
+      "So gewählt, dass die veröffentlichten Summen fast getroffen werden: 480.000 Rahmen, Megabyte zu 10⁶ Byte, kalte Seiten werden zurückgestuft. Kein Test des Modells.",
     own: "Von Hand geändert.",
   },
   assumptions: "Was die Veröffentlichung offenlässt",
@@ -87,19 +88,19 @@ export const CACHE_TEXT: typeof English = {
     major: "eine Seite zu lesen dauert",
     faultAround: "Seiten, die ein Fehler einblendet",
   },
-  megabytes: { binary: "2^20 Byte", decimal: "10^6 Byte" },
+  megabytes: { binary: "2²⁰ Byte", decimal: "10⁶ Byte" },
   gigabytes: { "1000": "1000 MB", "1024": "1024 MB" },
   ratios: { one: "wie inactive", "by-size": "länger, je nach Größe (4.7)" },
   heatAt: { fault: "beim Seitenfehler", exit: "am Prozessende", both: "bei beidem" },
   yes: "ja",
   no: "nein",
-  seconds: (value: number): string => `${oneDecimal(value)} s`,
-  microseconds: (value: number): string => `${oneDecimal(value)} µs`,
+  seconds: (value: string): string => `${value} s`,
+  microseconds: (value: string): string => `${value} µs`,
   sensitivity: "Wie viel jede Annahme ausmacht",
   sensitivityNote:
     "Jeweils eine Annahme geändert, beide Folgen unter beiden Verfahren. Rangfolge: ob LRU-K in Folge 1 weniger Seiten liest, und LRU in Folge 2.",
   sensitivityRun: "Tabelle berechnen",
-  sensitivityOf: (done: number): string => `${grouped(done)} Zeilen`,
+  sensitivityOf: (done: number): string => (done === 1 ? "1 Zeile" : `${done} Zeilen`),
   sensitivityColumns: [
     "Annahme",
     "Wert",

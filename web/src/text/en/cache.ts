@@ -2,14 +2,26 @@
 
 import type { CacheField } from "../../scenario/cache-url.ts";
 import type { CacheAssumption, CachePolicy, NamedSequence } from "../../sim/schema.gen.ts";
-import { grouped, oneDecimal } from "../numbers.ts";
+
+/** Pages that B read beside those that A read. */
+export interface CacheDifference {
+  readonly a: string;
+  readonly b: string;
+  /** Of A's, without a sign. */
+  readonly percent: string;
+  /** Below 0 if B read fewer. */
+  readonly direction: number;
+  /** The difference in the last step alone, without a sign. */
+  readonly last: string;
+  readonly lastDirection: number;
+}
 
 export const CACHE_TEXT = {
   open: "LRU against LRU-K",
   back: "Kernel",
   title: "LRU against LRU-K in the page cache",
-  conditions: (frames: number): string =>
-    `2 GB of memory of which ${grouped(frames)} frames hold a file of 3 GB; each step is a process that maps the file and reads a piece of it once`,
+  conditions: (frames: string): string =>
+    `2 GB of memory, of which ${frames} frames are left for a file of 3 GB; each step is a process that maps the file and reads a piece of it once`,
   sequence: "Sequence",
   sequences: {
     "lru-k-1": "1: made for LRU-K",
@@ -33,15 +45,16 @@ export const CACHE_TEXT = {
     "lru-2": "LRU-2",
     opt: "OPT",
   } satisfies Record<CachePolicy, string>,
-  fewer: (of: { readonly a: string; readonly b: string; readonly percent: number; readonly last: number }): string =>
-    of.percent === 0
-      ? `${of.b} reads as many pages as ${of.a}.`
-      : `${of.b} reads <b>${grouped(Math.abs(of.percent))} % ${of.percent < 0 ? "fewer" : "more"}</b> pages than ${of.a}; ` +
-        `${grouped(Math.abs(of.last))} ${of.last < 0 ? "fewer" : "more"} of them in the last step.`,
-  total: (faults: number, seconds: number): string => `${grouped(faults)} pages read, ${oneDecimal(seconds)} s`,
+  fewer: (of: CacheDifference): string => {
+    if (of.direction === 0) return `${of.b} reads as many pages as ${of.a}.`;
+    const less = (direction: number): string => (direction < 0 ? "fewer" : "more");
+    const last = of.lastDirection === 0 ? "as many" : `${of.last} ${less(of.lastDirection)}`;
+    return `${of.b} reads <b>${of.percent} % ${less(of.direction)}</b> pages than ${of.a}; ${last} of them in the last step.`;
+  },
+  total: (faults: string, seconds: string): string => `${faults} pages read, ${seconds} s`,
   sleeps: (seconds: string): string => `sleep ${seconds} s`,
   piece: "a piece",
-  ends: (pages: number): readonly [string, string] => ["page 0", grouped(pages)],
+  ends: (pages: string): readonly [string, string] => ["page 0", pages],
   figure: "The file's pages behind each step",
   legend: {
     active: "active",
@@ -51,6 +64,7 @@ export const CACHE_TEXT = {
     cold: "pages read for the first time",
     again: "read again",
   },
+  row: (step: number, name: string): string => `${step}: ${name}`,
   columns: (names: readonly string[]): readonly string[] => [
     "step",
     ...names.flatMap((name) => [`${name}: first reads`, `${name}: read again`, `${name}: active`, `${name}: inactive`]),
@@ -58,8 +72,8 @@ export const CACHE_TEXT = {
   computing: "The engine is computing.",
   published: "Published",
   publishedColumns: ["total", "published", "here", "difference"],
-  publishedOf: (policy: string): string => `pages read, ${policy}`,
-  publishedTime: (policy: string): string => `seconds, ${policy}`,
+  publishedOf: (policy: string): string => `${policy}, pages`,
+  publishedTime: (policy: string): string => `${policy}, seconds`,
   notComparable: "Only LRU and LRU-K were published.",
   untuned: "Untuned",
   fitted: "Fitted",
@@ -68,7 +82,7 @@ export const CACHE_TEXT = {
   presetNotes: {
     untuned: "Every assumption at its default. Nothing was chosen by the published totals.",
     fitted:
-      "Chosen to come near the published totals: 480,000 frames, megabytes of 10^6 bytes, cold pages are demoted. No test of the model.",
+      "Chosen to come near the published totals: 480,000 frames, megabytes of 10⁶ bytes, cold pages are demoted. No test of the model.",
     own: "Changed by hand.",
   },
   assumptions: "What the publication leaves open",
@@ -86,19 +100,19 @@ export const CACHE_TEXT = {
     major: "reading a page takes",
     faultAround: "pages that a fault maps",
   } satisfies Record<CacheField, string>,
-  megabytes: { binary: "2^20 bytes", decimal: "10^6 bytes" },
+  megabytes: { binary: "2²⁰ bytes", decimal: "10⁶ bytes" },
   gigabytes: { "1000": "1000 MB", "1024": "1024 MB" },
   ratios: { one: "as long as the inactive", "by-size": "longer by size (4.7)" },
   heatAt: { fault: "at the fault", exit: "at the exit", both: "at both" },
   yes: "yes",
   no: "no",
-  seconds: (value: number): string => `${oneDecimal(value)} s`,
-  microseconds: (value: number): string => `${oneDecimal(value)} µs`,
+  seconds: (value: string): string => `${value} s`,
+  microseconds: (value: string): string => `${value} µs`,
   sensitivity: "How much each assumption matters",
   sensitivityNote:
     "One assumption changed at a time, both sequences under both policies. Orders: whether LRU-K reads fewer pages in sequence 1, and LRU in sequence 2.",
   sensitivityRun: "Compute the table",
-  sensitivityOf: (done: number): string => `${grouped(done)} rows`,
+  sensitivityOf: (done: number): string => (done === 1 ? "1 row" : `${done} rows`),
   sensitivityColumns: [
     "assumption",
     "value",

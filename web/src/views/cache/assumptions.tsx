@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ASSUMPTIONS, CACHE_FRAMES, FITTED, HEAT_AT, MEGABYTES, RATIOS, UNTUNED } from "../../scenario/cache-url.ts";
 import { presetOf } from "../../state/cache-runs.ts";
 import { CACHE_TEXT } from "../../text/cache.ts";
-import { grouped } from "../../text/numbers.ts";
+import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import type { Cache } from "./use-cache.ts";
@@ -54,7 +54,7 @@ function Numbers({ cache: { values, link } }: { readonly cache: Cache }): ReactN
       <Slider
         label={fields.threshold}
         value={values.threshold}
-        format={CACHE_TEXT.seconds}
+        format={(value) => CACHE_TEXT.seconds(oneDecimal(value))}
         min={0.1}
         max={3600}
         step={0.1}
@@ -66,7 +66,7 @@ function Numbers({ cache: { values, link } }: { readonly cache: Cache }): ReactN
       <Slider
         label={fields.major}
         value={values.major}
-        format={CACHE_TEXT.microseconds}
+        format={(value) => CACHE_TEXT.microseconds(oneDecimal(value))}
         min={0.1}
         max={100_000}
         step={0.1}

@@ -8,6 +8,7 @@ import { SEQUENCES } from "../../scenario/cache-url.ts";
 import { CACHE_POLICIES, type CachePolicy } from "../../sim/schema.gen.ts";
 import { differenceOf } from "../../state/cache-runs.ts";
 import { CACHE_TEXT } from "../../text/cache.ts";
+import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { explainDiag } from "../../explain/diag.ts";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
@@ -40,14 +41,14 @@ export function CacheView(): ReactNode {
   useExportSubject({
     stem: "page-cache",
     title: CACHE_TEXT.title,
-    lines: [CACHE_TEXT.conditions(values.frames), CACHE_TEXT.sequences[values.sequence]],
+    lines: [CACHE_TEXT.conditions(grouped(values.frames)), CACHE_TEXT.sequences[values.sequence]],
   });
   return (
     <View name="cache" title={CACHE_TEXT.title}>
       <div className="head">
         <div>
           <h1>{CACHE_TEXT.title}</h1>
-          <p className="cond">{CACHE_TEXT.conditions(values.frames)}</p>
+          <p className="cond">{CACHE_TEXT.conditions(grouped(values.frames))}</p>
         </div>
         <TextButton onPress={() => location.show("kernel")}>{CACHE_TEXT.back}</TextButton>
       </div>
@@ -73,8 +74,18 @@ function useSaid({ runs }: Cache) {
     const [a, b] = runs;
     if (a === undefined || b === undefined) return undefined;
     const name = (policy: CachePolicy): string => CACHE_TEXT.short[policy];
-    const names = { a: name(a.head.document.policy), b: name(b.head.document.policy) };
-    return sentence(CACHE_TEXT.fewer({ ...names, ...differenceOf(a, b) }));
+    const { pages, change, last } = differenceOf(a, b);
+    const percent = Math.abs(change) * 100;
+    return sentence(
+      CACHE_TEXT.fewer({
+        a: name(a.head.document.policy),
+        b: name(b.head.document.policy),
+        percent: percent < 9.95 ? oneDecimal(percent) : grouped(Math.round(percent)),
+        direction: Math.sign(pages),
+        last: grouped(Math.abs(last)),
+        lastDirection: Math.sign(last),
+      }),
+    );
   }, [runs]);
 }
 

@@ -6,6 +6,7 @@ import type { CacheColumns } from "../../sim/protocol.ts";
 import type { CacheHead } from "../../sim/schema.gen.ts";
 import { sharesOf } from "../../state/cache-runs.ts";
 import { CACHE_TEXT } from "../../text/cache.ts";
+import { grouped, oneDecimal } from "../../text/numbers.ts";
 
 /** What the figure shows of the runs of one sequence. */
 export function filmOf(runs: readonly CacheColumns[]): CacheFilmData | undefined {
@@ -17,13 +18,13 @@ export function filmOf(runs: readonly CacheColumns[]): CacheFilmData | undefined
     runs: runs.map((run, side) => ({
       id: side === 0 ? "a" : "b",
       name: CACHE_TEXT.short[run.head.document.policy],
-      total: CACHE_TEXT.total(run.head.faults, run.head.seconds),
+      total: CACHE_TEXT.total(grouped(run.head.faults), oneDecimal(run.head.seconds)),
       active: sharesOf(run, run.active),
       inactive: sharesOf(run, run.inactive),
       cold: run.head.steps.map(({ counts }) => counts.cold),
       again: run.head.steps.map(({ faults, counts }) => faults - counts.cold),
     })),
-    ends: CACHE_TEXT.ends(first.head.pages),
+    ends: CACHE_TEXT.ends(grouped(first.head.pages)),
     table: tableOf(runs),
   };
 }
@@ -43,7 +44,7 @@ function tableOf(runs: readonly CacheColumns[]): TableData {
   return {
     columns: CACHE_TEXT.columns(names).map((name, i) => (i === 0 ? { name, kind: "words" } : { name })),
     rows: steps.map(({ name }, step) => [
-      name,
+      CACHE_TEXT.row(step + 1, name),
       ...runs.flatMap(({ head }) => {
         const { faults = 0, counts, active = 0, inactive = 0 } = head.steps[step] ?? {};
         const cold = counts?.cold ?? 0;
