@@ -49,6 +49,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     match only.as_deref() {
         None => {}
         Some("logs") => return print(&only_logs(quick)?, format),
+        Some("experiments") => return print(&only_experiments()?, format),
         Some(part) => return Err(Failure::usage_of("bad-value", &[("token", part), ("what", "--only")])),
     }
     let mut entries = ids.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
@@ -79,6 +80,14 @@ fn only_logs(quick: bool) -> Result<Report, Failure> {
     let mut report = Report::new(&[]);
     let samples = read_logs(&mut report, quick)?;
     take(&mut report, wasm::logs(samples.all(), tell_measured))?;
+    Ok(report)
+}
+
+/// The published experiments alone.
+fn only_experiments() -> Result<Report, Failure> {
+    let mut report = Report::new(&[]);
+    report.published = published::natively(tell_run);
+    take(&mut report, wasm::machines(tell_measured))?;
     Ok(report)
 }
 

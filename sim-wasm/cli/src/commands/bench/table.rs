@@ -3,7 +3,7 @@
 use super::load::Kind;
 use super::logs::LogSpeed;
 use super::machine::MachineSpeed;
-use super::published::{self, PublishedRun};
+use super::published::PublishedRun;
 use super::readers::ReaderSpeed;
 use super::report::{MeasuredLoad, Report, Speed};
 use crate::output;
@@ -12,8 +12,9 @@ use crate::text::Table;
 /// The report as text.
 pub(crate) fn of(report: &Report) -> String {
     let logs = (!report.logs.is_empty()).then(|| logs(&report.logs));
+    let published = (!report.published.is_empty()).then(|| published(&report.published));
     if report.loads.is_empty() {
-        return logs.unwrap_or_default();
+        return logs.or(published).unwrap_or_default();
     }
     let words = Table::cli();
     let mut blocks: Vec<String> =
@@ -23,7 +24,7 @@ pub(crate) fn of(report: &Report) -> String {
     blocks.push(readers(report));
     blocks.extend(logs);
     blocks.extend(report.machine.as_ref().map(machine));
-    blocks.extend((!report.published.is_empty()).then(|| published(&report.published)));
+    blocks.extend(published);
     let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
     blocks.push(words.fill("bench-legend", &reference) + "\n");
     blocks.join("\n")
@@ -129,15 +130,23 @@ fn machine(speed: &MachineSpeed) -> String {
 
 fn published(runs: &[PublishedRun]) -> String {
     let words = Table::cli();
-    let minutes = |run: &PublishedRun| (run.simulated_seconds / 60).to_string();
     let row = |run: &PublishedRun| {
         let wasm = run.wasm_seconds;
         let ratio = wasm.map(|wasm| wasm / run.native_seconds);
-        vec![run.condition.to_string(), minutes(run), tenths(Some(run.native_seconds)), tenths(wasm), tenths(ratio)]
+        let minutes = tenths(Some(run.simulated_seconds / 60.0));
+        let seconds = [Some(run.native_seconds), wasm].map(hundredths);
+        [run.experiment.to_string(), run.condition.to_string(), minutes]
+            .into_iter()
+            .chain(seconds)
+            .chain([tenths(ratio)])
+            .collect()
     };
-    let title = words.fill("bench-published-title", &[("experiment", published::EXPERIMENT)]);
     let rows: Vec<Vec<String>> = runs.iter().map(row).collect();
-    format!("{title}\n{}", output::aligned(&words.list("bench-published-head"), &rows))
+    format!(
+        "{}\n{}",
+        words.fill("bench-published-title", &[]),
+        output::aligned(&words.list("bench-published-head"), &rows)
+    )
 }
 
 /// How many times slower than the bare walk.
@@ -156,6 +165,11 @@ fn curve(report: &Report) -> String {
 /// One decimal; an empty cell for what was not measured.
 fn tenths(number: Option<f64>) -> String {
     number.map(|number| format!("{number:.1}")).unwrap_or_default()
+}
+
+/// Two decimals: some experiments take no tenth of a second.
+fn hundredths(number: Option<f64>) -> String {
+    number.map(|number| format!("{number:.2}")).unwrap_or_default()
 }
 
 /// `1,000,000`
