@@ -245,7 +245,12 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
         (
             "OWN_SCHEDULERS",
             "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
-            json!(os::ALL.iter().map(|os| (os.id.to_owned(), own_schedulers(os))).collect::<serde_json::Map<_, _>>()),
+            by_version(|os, version| json!(os::own_scheduler(os, version))),
+        ),
+        (
+            "LEAST_FRAMES",
+            "Readonly<Record<string, Readonly<Record<string, number>>>>",
+            by_version(|os, version| json!(os::least_frames(os, version))),
         ),
         ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
@@ -286,10 +291,12 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
     ]
 }
 
-/// The order each version serves the disk's requests in unless a document says another.
-fn own_schedulers(os: &os::Os) -> Value {
-    let of = |version: &&str| ((*version).to_owned(), json!(os::own_scheduler(os, version)));
-    os.versions.iter().map(of).collect::<serde_json::Map<_, _>>().into()
+/// Something that each version of each system has.
+fn by_version(of: impl Fn(&os::Os, &str) -> Value) -> Value {
+    let versions = |os: &os::Os| -> serde_json::Map<_, _> {
+        os.versions.iter().map(|version| ((*version).to_owned(), of(os, version))).collect()
+    };
+    os::ALL.iter().map(|os| (os.id.to_owned(), versions(os).into())).collect::<serde_json::Map<_, _>>().into()
 }
 
 /// Numbers of packed layouts, kept as literal types so that the readers compile to constants.

@@ -7050,6 +7050,22 @@ export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, Dis
   }
 };
 
+export const LEAST_FRAMES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "freebsd": {
+    "10.2": 128,
+    "10.3": 128,
+    "11.2": 128,
+    "13.2": 200,
+    "9.3": 144
+  },
+  "linux": {
+    "2.6.12": 384,
+    "2.6.20": 384,
+    "2.6.8": 384,
+    "6.12": 384
+  }
+};
+
 export const FREEBSD_REASONS: readonly FreebsdReason[] = [
   "boot",
   "zero-fill",

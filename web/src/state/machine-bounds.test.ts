@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { machineSession } from "../sim/node-engine.ts";
-import { type Diag, type DiskSpec, type Machine, SCENARIO_VERSION, type WorkloadSpec } from "../sim/schema.gen.ts";
-import { DISK_FIELDS, FRAMES_SPAN, hardwareSpan, SECONDS_SPAN } from "./machine-bounds.ts";
+import {
+  type Diag,
+  type DiskSpec,
+  type Machine,
+  OSES,
+  SCENARIO_VERSION,
+  type WorkloadSpec,
+} from "../sim/schema.gen.ts";
+import { DISK_FIELDS, framesSpan, hardwareSpan, SECONDS_SPAN } from "./machine-bounds.ts";
 import { DISKS, hardwareDefault, withDisk, withHardware, withWorkloads } from "./machine-edit.ts";
 import type { Span } from "./stops.ts";
 import { newWorkload, WORKLOAD_KINDS } from "./workload-edit.ts";
@@ -9,6 +16,8 @@ import { boundsOf, MAX_WORKLOADS, WORKLOAD_FIELDS, type WorkloadField } from "./
 
 const idle: WorkloadSpec = { id: "idle", processes: 1, pages: 1, touches: 1, sleep_ms: 1000, start_s: 0 };
 const machine: Machine = { os: { id: "freebsd", version: "10.2" }, frames: 512, seconds: 1, workloads: [idle] };
+
+const everyVersion = OSES.flatMap(({ id, versions }) => versions.map((version) => ({ id, version })));
 
 /** The names of what the engine finds out of range; nothing else may be wrong. */
 function refused(run: Machine): readonly string[] {
@@ -35,7 +44,10 @@ const held = (name: string): readonly unknown[] => [name, true, true];
 describe("the bounds that the forms show are the engine's", () => {
   it("of frames and seconds", () => {
     const asleep = (run: Machine): Machine => ({ ...run, workloads: [{ ...idle, sleep_ms: 80_000_000 }] });
-    expect(verdict("frames", FRAMES_SPAN, (frames) => asleep({ ...machine, frames }))).toEqual(held("frames"));
+    for (const os of everyVersion) {
+      const of = { ...machine, os };
+      expect(verdict("frames", framesSpan(of), (frames) => asleep({ ...of, frames }))).toEqual(held("frames"));
+    }
     // The form ends before the engine does.
     const seconds = verdict("seconds", SECONDS_SPAN, (length) => asleep({ ...machine, seconds: length }));
     expect(seconds).toEqual(["seconds", true, false]);
@@ -91,7 +103,7 @@ describe("the bounds that the forms show are the engine's", () => {
 
 describe("a new workload", () => {
   it.each(WORKLOAD_KINDS)("%s runs on the smallest machine and on a large one", (kind) => {
-    for (const frames of [FRAMES_SPAN.min, 65_536]) {
+    for (const frames of [framesSpan(machine).min, 65_536]) {
       expect(refused({ ...machine, frames, workloads: [newWorkload(kind, frames)] })).toEqual([]);
     }
   });

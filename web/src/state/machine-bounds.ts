@@ -2,12 +2,14 @@
 
 import { LONGEST_RUN } from "../scenario/kernel-url.ts";
 import { type DiskSpec, type Machine, MAX_MACHINE_FRAMES, MIN_MACHINE_FRAMES } from "../sim/schema.gen.ts";
-import { diskPages, type HardwareField } from "./machine-edit.ts";
+import { diskPages, type HardwareField, leastFrames } from "./machine-edit.ts";
 import type { Span } from "./stops.ts";
 import { MAX_PAGES } from "./workload-fields.ts";
 
-/** Frames of a machine: 512 KiB to 8 GiB. */
-export const FRAMES_SPAN: Span = { min: MIN_MACHINE_FRAMES, max: MAX_MACHINE_FRAMES, whole: true };
+/** Frames of a machine: what its kernel needs to 8 GiB. */
+export function framesSpan(machine: Machine): Span {
+  return { min: leastFrames(machine), max: MAX_MACHINE_FRAMES, whole: true };
+}
 
 /** Length of a run in simulated seconds: the engine goes on for a day, but two hours are what a timeline is good for. */
 export const SECONDS_SPAN: Span = { min: 1, max: LONGEST_RUN, whole: true };

@@ -6,7 +6,9 @@ import {
   type DiskSpec,
   HP97560_PAGES,
   type Knob,
+  LEAST_FRAMES,
   type Machine,
+  MIN_MACHINE_FRAMES,
   type Os,
   OSES,
   type OsSpec,
@@ -62,9 +64,14 @@ export function withPreset(machine: Machine, preset: Preset): Machine {
 
 /**
  * The machine under another version, of its system or of another one. Knobs that this one lacks go; names that nobody knows stay,
- * for the engine to refuse.
+ * for the engine to refuse. A machine too small for the version gets what it needs.
  */
 export function withVersion(machine: Machine, version: string): Machine {
+  const under = underVersion(machine, version);
+  return { ...under, frames: Math.max(under.frames, leastFrames(under)) };
+}
+
+function underVersion(machine: Machine, version: string): Machine {
   const os = osOf(machine);
   const other = OSES.find(({ versions }) => versions.includes(version));
   // No two systems have a knob in common.
@@ -155,6 +162,11 @@ export function diskOf({ disk }: Machine): DiskSpec {
 /** Pages that the disks hold together, if they are small. */
 export function diskPages(machine: Machine): number {
   return diskOf(machine).kind === "hp97560" ? HP97560_PAGES * hardwareOf(machine, "disks") : Infinity;
+}
+
+/** Fewest frames on which a version's kernel runs. */
+export function leastFrames({ os }: Machine): number {
+  return LEAST_FRAMES[os.id]?.[os.version] ?? MIN_MACHINE_FRAMES;
 }
 
 /** The order a version's kernel serves the disk's requests in unless it is told another. */

@@ -264,3 +264,8 @@ pub(crate) use with_system;
 pub fn own_scheduler(os: &Os, version: &str) -> DiskScheduler {
     with_system!(os.id, K => K::scheduler(version))
 }
+
+/// Fewest page frames of a machine on which a version of a system runs.
+pub fn least_frames(os: &Os, version: &str) -> u32 {
+    with_system!(os.id, K => K::min_frames(version))
+}

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
-import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
+import { leastFrames } from "../../state/machine-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { grouped } from "../../text/numbers.ts";
 import { SWEEP_TEXT } from "../../text/sweep.ts";
@@ -84,7 +84,7 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
 }
 
 /** RAM and load of a machine for a class. */
-function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: Kernel }): ReactNode {
+function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly kernel: Kernel }): ReactNode {
   const { ram, load, workloads } = values;
   if (workloads.length > 0 || ram > CLASS_FRAMES || load > CLASS_LOAD) return null;
   const mark = (value: number | undefined) => (value === undefined ? {} : { pinned: { name: "A", value } });
@@ -94,7 +94,7 @@ function ClassSliders({ kernel: { values, link, pinned } }: { readonly kernel: K
         label={KERNEL_TEXT.ram}
         value={ram}
         format={grouped}
-        min={MIN_MACHINE_FRAMES}
+        min={leastFrames(machine)}
         max={CLASS_FRAMES}
         step={16}
         defaultValue={512}

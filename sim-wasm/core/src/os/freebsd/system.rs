@@ -24,9 +24,14 @@ impl FreeBsd {
 impl System for FreeBsd {
     const OS: &'static Os = &OS;
 
-    /// Below 200 pages 13.2's target is no more than its reserve: it would never reclaim a page that a process may have.
+    /// Below 200 pages 13.2's target is no more than its reserve: it would never reclaim a page that a process may have. 9.3's target of
+    /// the smallest machines is 134 pages.
     fn min_frames(version: &str) -> u32 {
-        if Version::parse(version).is_some_and(Version::min_is_page_share) { 200 } else { MIN_MACHINE_FRAMES }
+        match Version::parse(version) {
+            Some(version) if version.min_is_page_share() => 200,
+            Some(Version::V9_3) => 144,
+            _ => MIN_MACHINE_FRAMES,
+        }
     }
 
     /// Thresholds set by hand may contradict each other, or those the kernel computes.

@@ -3,7 +3,7 @@
 import "./machine.css";
 import { type ReactNode, useState } from "react";
 import { type Machine, OSES, type Preset } from "../../../sim/schema.gen.ts";
-import { FRAMES_SPAN, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
+import { framesSpan, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
 import { osOf, presetOf, withFrames, withPreset, withSeconds, withVersion } from "../../../state/machine-edit.ts";
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
 import { MACHINE_TEXT } from "../../../text/machine.ts";
@@ -98,12 +98,13 @@ function presetOption(os: string, { id, knobs }: Preset): Option<string> {
 }
 
 function Ram({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
+  const span = framesSpan(machine);
   return (
     <NumberRow
       label={MACHINE_TEXT.ram}
       value={machine.frames}
-      {...FRAMES_SPAN}
-      stops={binaryStops(FRAMES_SPAN)}
+      {...span}
+      stops={binaryStops(span)}
       // The number that is typed comes first.
       format={(frames) => `${grouped(frames)} = ${formatSize(frames)}`}
       note={MACHINE_TEXT.ramNote}
