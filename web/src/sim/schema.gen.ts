@@ -7056,7 +7056,7 @@ export const LEAST_FRAMES: Readonly<Record<string, Readonly<Record<string, numbe
     "10.3": 128,
     "11.2": 128,
     "13.2": 200,
-    "9.3": 144
+    "9.3": 134
   },
   "linux": {
     "2.6.12": 384,

@@ -26,6 +26,7 @@ import { VmstatPane } from "./vmstat-pane.tsx";
 const CLASS_FRAMES = 1024;
 const CLASS_LOAD = 2048;
 const LEAST_LOAD = 64;
+const STEP = 16;
 
 /** The right-hand column: what can be changed, and below it what the run says. */
 export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
@@ -94,9 +95,9 @@ function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly 
         label={KERNEL_TEXT.ram}
         value={ram}
         format={grouped}
-        min={leastFrames(machine)}
+        min={Math.ceil(leastFrames(machine) / STEP) * STEP}
         max={CLASS_FRAMES}
-        step={16}
+        step={STEP}
         defaultValue={512}
         {...mark(pinned?.values.ram)}
         note={KERNEL_TEXT.ramNote(ram * 4)}
@@ -109,7 +110,7 @@ function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly 
         format={grouped}
         min={LEAST_LOAD}
         max={CLASS_LOAD}
-        step={16}
+        step={STEP}
         defaultValue={640}
         {...mark(pinned?.values.load)}
         note={KERNEL_TEXT.loadNote(Math.round((load / ram) * 100))}

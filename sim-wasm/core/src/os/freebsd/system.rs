@@ -29,7 +29,7 @@ impl System for FreeBsd {
     fn min_frames(version: &str) -> u32 {
         match Version::parse(version) {
             Some(version) if version.min_is_page_share() => 200,
-            Some(Version::V9_3) => 144,
+            Some(Version::V9_3) => 134,
             _ => MIN_MACHINE_FRAMES,
         }
     }
