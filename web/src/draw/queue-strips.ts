@@ -11,7 +11,7 @@ import { inkOf } from "./ink.ts";
 import { describeCanvas, type Mark } from "./mark.ts";
 import { motionFor, typeScale } from "./scale.ts";
 import { dressOf, frameMarks, handMarks, lookOf, pageMarks, shareMarks } from "./strip-cells.ts";
-import { cellPlace, type StripGrid, stripGrid, stripTops } from "./strip-layout.ts";
+import { cellPlace, fitted, type StripGrid, stripGrid, stripTops } from "./strip-layout.ts";
 import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
 
 /** A queue as a strip. */
@@ -92,8 +92,9 @@ interface Strips {
 function stripsOf({ moment, queues }: StripsData, width: number, scale: number): Strips {
   const { pagesInCell, frames, wired } = moment;
   const names = queues.map(({ name }) => name);
-  const grid = stripGrid({ width, scale, names, pages: frames - wired, pagesInCell });
-  const tops = stripTops(grid, queues.map(cellCount));
+  const counts = queues.map(cellCount);
+  const grid = fitted(stripGrid({ width, scale, names, pages: frames - wired, pagesInCell }), counts);
+  const tops = stripTops(grid, counts);
   const places = new Map<number, Place>();
   if (pagesInCell === 1) {
     queues.forEach(({ cells }, row) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellPlace, type StripShape, stripGrid, stripTops } from "./strip-layout.ts";
+import { cellPlace, fitted, type StripShape, stripGrid, stripTops } from "./strip-layout.ts";
 
 const names = ["active", "inactive", "cache", "free"];
 const shape: StripShape = { width: 600, scale: 1, names, pages: 448, pagesInCell: 1 };
@@ -12,6 +12,24 @@ describe("the grid of the queues' cells", () => {
       const tops = stripTops(grid, lengths);
       const foot = cellPlace(grid, tops[3] ?? 0, Math.max(0, (lengths[3] ?? 0) - 1))[1] + grid.cell.height;
       expect(foot).toBeLessThanOrEqual(grid.height);
+    }
+  });
+
+  it("has its rows closer at moments that need more of them, if there are many queues", () => {
+    const many = ["active_anon", "active_file", "inactive_anon", "inactive_file", "free"];
+    const grid = stripGrid({ ...shape, width: 596, names: many, pages: 896 });
+    expect(grid.height).toBeLessThanOrEqual(164);
+    const spreads = [
+      [0, 0, 817, 0, 79],
+      [77, 77, 77, 77, 588],
+      [200, 201, 202, 203, 90],
+      [896, 0, 0, 0, 0],
+    ];
+    for (const lengths of spreads) {
+      const fit = fitted(grid, lengths);
+      const foot = cellPlace(fit, stripTops(fit, lengths)[4] ?? 0, Math.max(0, (lengths[4] ?? 0) - 1))[1];
+      expect(foot + fit.cell.height).toBeLessThanOrEqual(grid.height);
+      expect(fit.cell.height).toBeGreaterThanOrEqual(5);
     }
   });
 

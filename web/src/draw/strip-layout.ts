@@ -35,8 +35,12 @@ const LINE = 15;
 /** Over the first queue: room for the triangle of the page of the event. */
 const TOP = 11;
 /** From one cell to the next; the widest that keeps the figure low enough is taken. */
-const PITCHES = [14, 13, 12, 11, 10, 9, 8, 7] as const;
+const PITCHES = [14, 13, 12, 11, 10, 9, 8, 7, 6] as const;
+const CLOSEST = 6;
 const LOW_ENOUGH = 172;
+/** More queues than these are set closer, each moment as close as it must be. */
+const FEW = 4;
+const LOW_ENOUGH_MANY = 164;
 /** Where a cell stands for several pages, the legend takes another line. */
 const LOW_ENOUGH_SEVERAL = 148;
 /** A phone's page is scrolled anyway. */
@@ -45,10 +49,14 @@ const LOW_ENOUGH_NARROW = 320;
 /** The grid for a machine, the same at each of its moments. */
 export function stripGrid(shape: StripShape): StripGrid {
   const grids = PITCHES.map((pitch) => gridOf(shape, pitch));
-  const wide = shape.pagesInCell > 1 ? LOW_ENOUGH_SEVERAL : LOW_ENOUGH;
+  const many = shape.names.length > FEW;
+  const wide = shape.pagesInCell > 1 ? LOW_ENOUGH_SEVERAL : many ? LOW_ENOUGH_MANY : LOW_ENOUGH;
   const most = shape.width < NARROW ? LOW_ENOUGH_NARROW : wide;
   const low = grids.find(({ height }) => height <= most);
-  return low ?? gridOf(shape, 7);
+  if (low !== undefined) return low;
+  const closest = gridOf(shape, CLOSEST);
+  const squeezed = closest.height - Math.floor(rowsIn(shape, closest.perRow) * (closest.rowHeight - CLOSEST));
+  return many ? { ...closest, height: Math.max(most, squeezed) } : closest;
 }
 
 function gridOf({ width, scale, names, pages, pagesInCell }: StripShape, pitch: number): StripGrid {
@@ -57,12 +65,33 @@ function gridOf({ width, scale, names, pages, pagesInCell }: StripShape, pitch: 
   const headHeight = narrow ? 19 * scale : 0;
   const perRow = Math.max(10, Math.floor((width - left) / pitch));
   const rowHeight = Math.round(pitch * 1.35);
-  // Each queue may end in a row that is hardly begun, and in a cell that is hardly full.
-  const rows = Math.ceil((pages / pagesInCell + names.length) / perRow) + names.length - 1;
+  const rows = rowsIn({ names, pages, pagesInCell }, perRow);
   const gap = Math.max(GAP, LINE * scale - rowHeight);
   const height = TOP + rows * rowHeight + names.length * (gap + headHeight);
-  const cell = { width: pitch - 2, height: rowHeight - 3 };
+  const cell = { width: pitch - spaceIn(pitch), height: rowHeight - 1 - spaceIn(pitch) };
   return { left, pitch, rowHeight, perRow, cell, headHeight, gap, height };
+}
+
+/** Each queue may end in a row that is hardly begun, and in a cell that is hardly full. */
+function rowsIn(
+  { names, pages, pagesInCell }: Pick<StripShape, "names" | "pages" | "pagesInCell">,
+  perRow: number,
+): number {
+  return Math.ceil((pages / pagesInCell + names.length) / perRow) + names.length - 1;
+}
+
+/** Between two cells. */
+function spaceIn(pitch: number): number {
+  return pitch > CLOSEST ? 2 : 1;
+}
+
+/** The grid at a moment: closer rows if queues of so many cells would not have room. */
+export function fitted(grid: StripGrid, cells: readonly number[]): StripGrid {
+  const rows = cells.reduce((sum, count) => sum + Math.max(1, Math.ceil(count / grid.perRow)), 0);
+  const room = grid.height - TOP - cells.length * (grid.gap + grid.headHeight);
+  const rowHeight = Math.max(CLOSEST, Math.min(grid.rowHeight, Math.floor(room / rows)));
+  if (rowHeight === grid.rowHeight) return grid;
+  return { ...grid, rowHeight, cell: { ...grid.cell, height: rowHeight - 1 - (rowHeight > CLOSEST ? 1 : 0) } };
 }
 
 /** Room for the longest name and the longest number, in letters of about seven pixels. */

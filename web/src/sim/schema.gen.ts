@@ -2590,7 +2590,7 @@ queues: Array<string>,
  */
 attrs: Array<string>, 
 /**
- * Hands, in the order of their ids: each stands behind a page of a queue, or before the first.
+ * Hands, in the order of their ids: each stands behind a page of a queue, or before the first. Linux tells numbers so.
  */
 hands: Array<string>, 
 /**
@@ -6144,7 +6144,11 @@ export const OSES: readonly Os[] = [
       "object",
       "tier"
     ],
-    "hands": [],
+    "hands": [
+      "lru_gen_max_seq",
+      "lru_gen_min_seq_anon",
+      "lru_gen_min_seq_file"
+    ],
     "id": "linux",
     "knobs": [
       {
@@ -7311,7 +7315,16 @@ export const LINUX_ROUND_FIELDS: readonly string[] = [
   "reclaimed_file",
   "min_seq_anon",
   "min_seq_file",
-  "max_seq"
+  "max_seq",
+  "promoted",
+  "onward",
+  "returned_anon",
+  "gone_anon",
+  "tier_limit_anon",
+  "returned_file",
+  "gone_file",
+  "tier_limit_file",
+  "first_kind"
 ];
 
 export const STRESS_NG_METHODS: readonly string[] = [

@@ -9,6 +9,8 @@ import { partitionPoint } from "../sim/partition-point.ts";
 import { CELL_WORDS, type MachineHead } from "../sim/schema.gen.ts";
 import type { Picture } from "../sim/session-protocol.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
+import { type Generations, generationsAt, generationsBy } from "./generations.ts";
+import { movesAt, type QueueMove } from "./queue-moves.ts";
 import { type CellAttrs, QueueTable } from "./queue-table.ts";
 import { type DaemonState, daemonOf, type SystemDaemon } from "./system-daemon.ts";
 
@@ -46,6 +48,10 @@ export interface KernelMoment {
   readonly pagesInCell: number;
   /** The hands of this version, each over the cell of the page it stands behind; none where no stretch is watched. */
   readonly hands?: readonly HandPlace[];
+  /** The numbers of the generations, of a kernel that keeps pages in them. */
+  readonly generations?: Generations | undefined;
+  /** What the event took from queue to queue; nothing where no stretch is watched. */
+  readonly moves?: readonly QueueMove[];
   readonly wired: number;
   readonly frames: number;
 }
@@ -113,12 +119,16 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
     queues: run.os.queues.map((_, q) => ({ length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) })),
     pagesInCell,
     hands: handsOf(run, table, pagesInCell),
+    generations: generationsBy(run, (name) => table.hand(run.os.hands.indexOf(name))),
+    moves: movesAt(watched, event),
   };
 }
 
 /** A hand's value is the page it stands behind plus one, 0 before the first of its queue. */
 function handsOf({ head, os }: MachineRun, table: QueueTable, pagesInCell: number): HandPlace[] {
-  return head.hands.map((name) => {
+  // Numbers are told as hands, too, but point nowhere.
+  const pointing = head.hands.filter((name) => name.startsWith("vmd_"));
+  return pointing.map((name) => {
     const id = os.hands.indexOf(name);
     const behind = table.hand(id);
     const queue = os.queues.indexOf(name === "vmd_inacthead" ? "inactive" : "active");
@@ -141,6 +151,7 @@ export function momentOfPicture(run: MachineRun, picture: Picture, second: numbe
     daemon: daemonOf(run.head.os).between(run, second),
     queues,
     pagesInCell,
+    generations: generationsAt(run, second),
   };
 }
 

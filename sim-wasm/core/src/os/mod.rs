@@ -231,7 +231,7 @@ pub struct Os {
     pub queues: &'static [&'static str],
     /// Page attributes, in the order of their ids.
     pub attrs: &'static [&'static str],
-    /// Hands, in the order of their ids: each stands behind a page of a queue, or before the first.
+    /// Hands, in the order of their ids: each stands behind a page of a queue, or before the first. Linux tells numbers so.
     pub hands: &'static [&'static str],
     /// Series sampled every second.
     pub series: &'static [Series],

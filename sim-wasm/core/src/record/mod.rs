@@ -25,7 +25,8 @@ pub enum Op {
     Place = 0,
     /// Attribute `id` of `page` changes from `from` to `to`. Attributes start at 0.
     Attr = 1,
-    /// Hand `id` moves from `from` to `to`: frames, or pages plus 1 with 0 for "nowhere". Hands start at 0.
+    /// Hand `id` moves from `from` to `to`: frames, or pages plus 1 with 0 for "nowhere"; a few are plain numbers. Hands
+    /// start at 0.
     Hand = 2,
     /// Scalar `id` (an adaptive target, a tick, a counter) changes. Scalars start at 0.
     Scalar = 3,

@@ -72,19 +72,24 @@ export const KERNEL_TEXT = {
       notAsked: "Diese Runde hat keine aktive Seite betrachtet und darum nicht nach der swap tendency gefragt.",
       least: (limit: number): string => `gehen ab ${limit}`,
     },
-    kindRows: [
-      { field: "scanned_anon", name: "anonyme geprüft" },
-      { field: "reclaimed_anon", name: "anonyme zurückgewonnen" },
-      { field: "scanned_file", name: "Dateiseiten geprüft" },
-      { field: "reclaimed_file", name: "Dateiseiten zurückgewonnen" },
-    ],
+    kindRows: { anon: "anon geprüft, freigegeben", file: "file geprüft, freigegeben" },
+    scannedAndFreed: (scanned: number, freed: number): string => `${grouped(scanned)}, ${grouped(freed)}`,
     choiceName: "letzter Durchgang",
     choices: ["beide Arten, nach Gewicht", "beide Arten gleich", "nur Dateien", "nur anonyme"],
     shareName: "Anteil anonymer",
     share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("de")} %`,
+    generationRows: [
+      { field: "promoted", name: "benutzt, in die jüngste" },
+      { field: "onward", name: "älteste in nächste" },
+    ],
+    firstName: "verdrängt zuerst",
+    firstKinds: ["anon", "file"],
+    returnedNames: { anon: "anon, zurück", file: "file, zurück" },
+    returned: (returned: number, gone: number, tier: number): string =>
+      `${grouped(returned)} von ${grouped(gone)}; ${tier === 0 ? "Stufe 0 geht" : `Stufen 0 bis ${tier} gehen`}`,
     generationsName: "Generationen",
     generations: (anon: number, file: number, newest: number): string =>
-      `anonyme ${grouped(anon)} bis ${grouped(newest)}, von Dateien ${grouped(file)} bis ${grouped(newest)}`,
+      `anon ${grouped(anon)} bis ${grouped(newest)}, file ${grouped(file)} bis ${grouped(newest)}`,
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `Modell von ${version}, ${grouped(frames)} Rahmen zu 4 KiB (${memory(frames)}), Startwert ${seed}`,

@@ -70,19 +70,24 @@ export const KERNEL_TEXT = {
       notAsked: "This round looked at no active page, so it did not ask for the swap tendency.",
       least: (limit: number): string => `taken from ${limit} on`,
     },
-    kindRows: [
-      { field: "scanned_anon", name: "anonymous scanned" },
-      { field: "reclaimed_anon", name: "anonymous reclaimed" },
-      { field: "scanned_file", name: "of files scanned" },
-      { field: "reclaimed_file", name: "of files reclaimed" },
-    ],
+    kindRows: { anon: "anon scanned, freed", file: "file scanned, freed" },
+    scannedAndFreed: (scanned: number, freed: number): string => `${grouped(scanned)}, ${grouped(freed)}`,
     choiceName: "last look at",
     choices: ["both kinds, by weight", "both kinds alike", "files only", "anonymous only"],
     shareName: "anonymous share",
     share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("en")} %`,
+    generationRows: [
+      { field: "promoted", name: "used, to the youngest" },
+      { field: "onward", name: "oldest to next" },
+    ],
+    firstName: "evicted first",
+    firstKinds: ["anon", "file"],
+    returnedNames: { anon: "anon, came back", file: "file, came back" },
+    returned: (returned: number, gone: number, tier: number): string =>
+      `${grouped(returned)} of ${grouped(gone)}; ${tier === 0 ? "tier 0 goes" : `tiers 0 to ${tier} go`}`,
     generationsName: "generations",
     generations: (anon: number, file: number, newest: number): string =>
-      `anonymous ${grouped(anon)} to ${grouped(newest)}, of files ${grouped(file)} to ${grouped(newest)}`,
+      `anon ${grouped(anon)} to ${grouped(newest)}, file ${grouped(file)} to ${grouped(newest)}`,
   },
   conditions: (version: string, frames: number, seed: number): string =>
     `${version} model, ${grouped(frames)} frames of 4 KiB (${memory(frames)}), seed ${seed}`,

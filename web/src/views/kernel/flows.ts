@@ -1,6 +1,8 @@
 // How many pages move from queue to queue in a second.
 
+import { familyOf } from "../../draw/strip-cells.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { hasGenerations } from "../../state/generations.ts";
 import { scansSum } from "./per-second.ts";
 import type { Way } from "./systems/face.ts";
 import { faceOf } from "./systems/index.ts";
@@ -12,12 +14,19 @@ export interface Flow extends Way {
 
 /** The ways that pages can go in a run's version. All of them are told at all times, so that nothing jumps. */
 export function flowsIn(run: MachineRun, row: number): readonly Flow[] {
-  const { os, queues } = run.head;
-  return faceOf(os)
+  return faceOf(run.head.os)
     .ways(run)
-    .filter(({ from, to }) => queues.includes(from) && (to === "swap" || queues.includes(to)))
+    .filter(({ from, to }) => isThere(run, from) && isThere(run, to))
     .map((way) => ({ ...way, pages: counted(run, way, row) }));
 }
+
+/** Where generations are kept, each is young or old, and of a kind. */
+function isThere({ head }: MachineRun, end: string): boolean {
+  return OUTSIDE.has(end) || hasGenerations({ head }) || head.queues.some((id) => id === end || familyOf(id) === end);
+}
+
+/** What is no queue. */
+const OUTSIDE: ReadonlySet<string> = new Set(["swap", "files"]);
 
 function counted(run: MachineRun, { scan, series }: Way, row: number): number {
   if (scan !== undefined) return scansSum(run, scan, row);

@@ -7,6 +7,7 @@ import { mountQueueFlows } from "../../draw/queue-flows.ts";
 import { mountQueueStrips } from "../../draw/queue-strips.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { systemOf } from "../../sim/systems.ts";
+import { hasGenerations } from "../../state/generations.ts";
 import type { HandPlace, KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -14,6 +15,7 @@ import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { flowsIn } from "./flows.ts";
 import { freeParts, freeSentence, memoryParts } from "./memory-parts.ts";
+import { GenerationFigure } from "./generation-figure.tsx";
 import { rowAt } from "./per-second.ts";
 import { queuesOf } from "./queues-of.ts";
 import { StripLegend } from "./strip-legend.tsx";
@@ -60,9 +62,10 @@ export function KernelMemory({ shown: { run, moment }, motionMs, face, pinned }:
 
 /** The queues, and how many pages go from one to another. */
 export function KernelQueues(props: KernelFigureProps): ReactNode {
+  const { generations } = props.shown.moment;
   return (
     <div className="kernel-queues">
-      <Strips {...props} />
+      {generations ? <GenerationFigure {...props} generations={generations} /> : <Strips {...props} />}
       <Flows {...props} />
     </div>
   );
@@ -102,15 +105,17 @@ const NO_CELLS = { length: 0, cells: new Uint32Array() } as const;
 
 function Flows({ shown: { run, moment }, face }: KernelFigureProps): ReactNode {
   const row = rowAt(run, moment.time);
+  const inGenerations = hasGenerations(run);
   const data = useMemo(() => {
-    const { flow, perSecondOf, tableFlows, queueNames, swap } = FIGURE_TEXT;
-    const nameOf = (queue: string): string => (queue === "swap" ? swap : (queueNames[queue] ?? queue));
+    const { flow, perSecondOf, tableFlows, queueNames, flowEnds } = FIGURE_TEXT;
+    const ends = inGenerations ? flowEnds.generations : flowEnds.lists;
+    const nameOf = (end: string): string => ends[end] ?? queueNames[end] ?? end;
     const flows = flowsIn(run, row).map(({ id, from, to, pages }) => {
       const names = { fromName: nameOf(from), toName: nameOf(to), what: flow[id] };
       return { id, from, to, pages, rate: perSecondOf(grouped(pages)), ...names };
     });
     return { flows, columns: tableFlows };
-  }, [run, row]);
+  }, [run, row, inGenerations]);
   const { host, toTable } = useFigure(mountQueueFlows, data);
   return (
     <FigureFrame

@@ -4,11 +4,14 @@ import type { MemoryPart } from "../../draw/memory-bar.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { generationColumns, type Generations } from "../../state/generations.ts";
 import { hasCache, pagesOn, queuesOf } from "./queues-of.ts";
 
 /** The parts from the left: the kernel's, the queues, and at the right end what counts as free. */
-export function memoryParts(run: MachineRun, { queues, wired, frames }: KernelMoment): readonly MemoryPart[] {
-  const named = queuesOf(run).map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
+export function memoryParts(run: MachineRun, moment: KernelMoment): readonly MemoryPart[] {
+  const { queues, wired, frames, generations } = moment;
+  const lists = queuesOf(run).map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
+  const named = generations === undefined ? lists : [...byAge(run, moment, generations), ...lists];
   // A page that is being read is on no queue yet.
   const rest = frames - wired - named.reduce((sum, { pages }) => sum + pages, 0);
   const used = named.slice(0, named.length - freeParts(run));
@@ -17,6 +20,19 @@ export function memoryParts(run: MachineRun, { queues, wired, frames }: KernelMo
     ...used,
     { id: "none", name: FIGURE_TEXT.onNoQueue, pages: Math.max(0, rest) },
     ...named.slice(used.length),
+  ];
+}
+
+/** Generations come and go, and would swap places: those that count as active, and the older ones. */
+function byAge(run: MachineRun, moment: KernelMoment, generations: Generations): readonly MemoryPart[] {
+  const pages = (active: boolean): number =>
+    generationColumns(generations)
+      .filter(({ isActive }) => isActive === active)
+      .flatMap(({ blocks }) => blocks.filter(({ exists }) => exists))
+      .reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
+  return [
+    { id: "active", name: FIGURE_TEXT.young, pages: pages(true) },
+    { id: "inactive", name: FIGURE_TEXT.old, pages: pages(false) },
   ];
 }
 

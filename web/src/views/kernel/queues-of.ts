@@ -21,7 +21,6 @@ const ORDER: readonly string[] = [
   "inactive",
   "inactive_anon",
   "inactive_file",
-  ...[0, 1, 2, 3].flatMap((slot) => [`gen${slot}_anon`, `gen${slot}_file`]),
   "laundry",
   "unswappable",
   "cache",

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { Session } from "../../sim/session.ts";
+import { hasGenerations } from "../../state/generations.ts";
 import { type KernelMoment, momentInStretch, momentOfPicture, type Stretch } from "../../state/kernel-moment.ts";
 import { isWatched, type Timeline } from "../../state/timeline.ts";
 import type { Visited } from "./use-visited.ts";
@@ -19,12 +20,19 @@ export interface MomentShown {
   readonly stretch: Stretch | undefined;
 }
 
+/** The same where columns of generations share the room: half of it may be empty. */
+const MOST_IN_COLUMNS = 512;
+
 /** How many pages a cell stands for: a power of two, so that a page's cell is found by counting. */
-export function pagesInCell(frames: number): number {
-  if (frames <= MOST_PAGES) return 1;
+export function pagesInCell(frames: number, inColumns = false): number {
+  if (frames <= (inColumns ? MOST_IN_COLUMNS : MOST_PAGES)) return 1;
   let pages = 2;
-  while (frames / pages > MOST_CELLS) pages *= 2;
+  while (frames / pages > (inColumns ? MOST_IN_COLUMNS : MOST_CELLS)) pages *= 2;
   return pages;
+}
+
+function cellSize(run: MachineRun): number {
+  return pagesInCell(run.head.frames, hasGenerations(run));
 }
 
 /** The moment, or the last one until its picture is here. */
@@ -33,7 +41,7 @@ export function useMoment(visited: Visited | undefined, session: Session, line: 
   const watched = stretch !== undefined && isWatched({ stretch }, line.time);
   const inStretch = useMemo(() => {
     if (run === undefined || stretch === undefined || !watched) return undefined;
-    const moment = momentInStretch(run, stretch, line.event, pagesInCell(run.head.frames));
+    const moment = momentInStretch(run, stretch, line.event, cellSize(run));
     return { run, moment, stretch };
   }, [run, stretch, watched, line.event]);
   const picture = usePicture(watched ? undefined : visited, session, line.time);
@@ -61,7 +69,7 @@ function usePicture(visited: Visited | undefined, session: Session, time: number
       for (let next = wanted.current; next !== undefined; next = wanted.current) {
         wanted.current = undefined;
         const { run } = next.visited;
-        const cell = pagesInCell(run.head.frames);
+        const cell = cellSize(run);
         const picture = await session.picture(next.second, cell);
         if (picture === undefined) continue;
         setShown({ run, moment: momentOfPicture(run, picture, next.second, cell), stretch: undefined });

@@ -23,6 +23,7 @@ impl LinuxKernel {
     /// Evicts from the oldest generations, as much as the priority says, or makes a new one.
     pub(super) fn shrink_generations<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let swappiness = if self.can_swap() { self.settings.swappiness } else { 0 };
+        let before = self.node.generations.moved();
         let mut looked_at = 0;
         while let Some(most) = self.pages_to_look_at(swappiness, control, env)
             && looked_at < most
@@ -33,7 +34,7 @@ impl LinuxKernel {
                 break;
             }
         }
-        control.round.generations(&self.node.generations);
+        control.round.generations(&self.node.generations, before);
     }
 
     /// How many pages a look at this priority is at; none if there had to be a new generation first.
@@ -68,7 +69,9 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> u32 {
-        let first = self.node.generations.feedback().kind_to_scan(swappiness);
+        let feedback = self.node.generations.feedback();
+        let first = feedback.kind_to_scan(swappiness);
+        control.round.weighed(feedback, first);
         let other = if first == Kind::Anon { Kind::File } else { Kind::Anon };
         let mut done = 0;
         for kind in [first, other].into_iter().filter(|&kind| kind == Kind::File || swappiness > 0) {
@@ -80,6 +83,7 @@ impl LinuxKernel {
         let oldest = |kernel: &Self| [Kind::Anon, Kind::File].map(|kind| kernel.node.generations.min_seq(kind));
         let before = oldest(self);
         self.node.generations.give_up_empty(swappiness, self.lru.lists());
+        self.node.generations.tell_numbers(env.witness);
         done + u32::from(oldest(self) != before)
     }
 
@@ -134,6 +138,7 @@ impl LinuxKernel {
         }
         env.spend(u64::from(self.nr_mapped) * WALK_NS);
         self.node.generations.age(swappiness, self.lru.lists_mut(), env.witness);
+        self.node.generations.tell_numbers(env.witness);
     }
 
     /// Entries near one that was young: those that are young as well.

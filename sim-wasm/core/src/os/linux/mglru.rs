@@ -7,10 +7,12 @@
 mod feedback;
 mod generations;
 mod shadow;
+mod told;
 
 pub use feedback::{Feedback, Position};
 pub use generations::{Aging, Entry, Generations};
 pub use shadow::Shadow;
+pub use told::{Moved, NUMBERS};
 
 /// The number of the first of the lists, of which there are eight.
 pub const FIRST_LIST: u8 = 7;

@@ -74,7 +74,7 @@ pub const OS: Os = Os {
     presets: preset::PRESETS,
     queues: QUEUES,
     attrs: ATTRS,
-    hands: &[],
+    hands: mglru::NUMBERS,
     series: series::ALL,
     simplifications: &[
         "one-zone",

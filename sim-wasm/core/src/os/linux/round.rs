@@ -1,6 +1,6 @@
 //! Rounds of reclaim: one of kswapd from the first priority until enough came free, or one of a process that reclaims for itself.
 
-use super::mglru::Generations;
+use super::mglru::{Feedback, Generations, Moved, Position};
 use super::reason::Reason;
 use super::scan_balance::{Choice, Costs};
 use super::settings::LruKind;
@@ -15,7 +15,7 @@ use crate::record::NONE;
 const MOST_ROUNDS: usize = 1 << 18;
 
 /// Numbers of a round in a row.
-const FIELDS: usize = 37;
+const FIELDS: usize = 46;
 
 /// What one round did, and why.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -58,6 +58,15 @@ pub struct Round {
     /// With generations: the oldest of each kind, and the youngest, when it was last looked at them.
     pub oldest: [u32; 2],
     pub youngest: u32,
+    /// Pages that jumped to the youngest generation, and that went from the oldest to the next.
+    pub promoted: u32,
+    pub onward: u32,
+    /// When a kind was last chosen to be evicted from: of each, pages that had come back soon and those that could have gone (averages
+    /// and present counts), the highest tier that goes; and the kind, 0 for anonymous pages and 1 for those of files.
+    pub returned: [u32; 2],
+    pub gone: [u32; 2],
+    pub tier_limits: [u32; 2],
+    pub first_kind: u32,
     /// Free, active and inactive pages when it began, and when it ended.
     pub before: [u32; 3],
     pub after: [u32; 3],
@@ -107,6 +116,15 @@ impl Round {
         "min_seq_anon",
         "min_seq_file",
         "max_seq",
+        "promoted",
+        "onward",
+        "returned_anon",
+        "gone_anon",
+        "tier_limit_anon",
+        "returned_file",
+        "gone_file",
+        "tier_limit_file",
+        "first_kind",
     ];
 
     /// Numbers that say what the round did, without its places in the event log.
@@ -141,11 +159,26 @@ impl Round {
         self.reclaimed_of[kind as usize] += freed;
     }
 
-    /// Remembers the generations.
-    pub(super) fn generations(&mut self, generations: &Generations) {
+    /// Remembers the generations, and what has changed its own since `before`.
+    pub(super) fn generations(&mut self, generations: &Generations, before: Moved) {
         let capped = |seq: u64| u32::try_from(seq).unwrap_or(u32::MAX);
+        let moved = generations.moved();
+        self.promoted = self.promoted.saturating_add(capped(moved.promoted - before.promoted));
+        self.onward = self.onward.saturating_add(capped(moved.onward - before.onward));
         self.oldest = [Kind::Anon, Kind::File].map(|kind| capped(generations.min_seq(kind)));
         self.youngest = capped(generations.max_seq());
+    }
+
+    /// Remembers what the kind to evict from was chosen by.
+    pub(super) fn weighed(&mut self, feedback: &Feedback, first: Kind) {
+        let capped = |pages: u64| u32::try_from(pages).unwrap_or(u32::MAX);
+        for kind in [Kind::Anon, Kind::File] {
+            let Position { refaulted, total, .. } = feedback.all_tiers(kind, 1);
+            self.returned[kind as usize] = capped(refaulted);
+            self.gone[kind as usize] = capped(total);
+            self.tier_limits[kind as usize] = feedback.tier_limit(kind) as u32;
+        }
+        self.first_kind = first as u32;
     }
 
     /// Tells of something that belongs to the round.
@@ -195,6 +228,15 @@ impl Round {
             self.oldest[0],
             self.oldest[1],
             self.youngest,
+            self.promoted,
+            self.onward,
+            self.returned[0],
+            self.gone[0],
+            self.tier_limits[0],
+            self.returned[1],
+            self.gone[1],
+            self.tier_limits[1],
+            self.first_kind,
         ];
         let mut row = [0.0; FIELDS];
         row[0] = f64::from(self.number);

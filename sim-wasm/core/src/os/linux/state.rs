@@ -128,6 +128,9 @@ impl LinuxKernel {
         for page in (self.wired..n).rev() {
             self.lru.add(FREE, page, witness);
         }
+        if self.settings.lru == LruKind::Generations {
+            self.node.generations.tell_numbers(witness);
+        }
     }
 
     /// A page by number.

@@ -164,7 +164,7 @@ impl System for LinuxKernel {
             frames: self.pages.len() as u32,
             wired: self.wired,
             queues: queues(self.settings.lru),
-            hands: OS.hands.to_vec(),
+            hands: if self.settings.lru == LruKind::Generations { OS.hands.to_vec() } else { Vec::new() },
             thresholds: vec![
                 ("pages_min", marks.min),
                 ("pages_low", marks.low),

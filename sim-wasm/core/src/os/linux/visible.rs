@@ -74,6 +74,9 @@ impl LinuxKernel {
                 before = page;
             }
         }
+        if self.settings.lru == super::settings::LruKind::Generations {
+            self.node.generations.tell_numbers(recorder);
+        }
         for page in 0..self.pages.len() as u32 {
             let referenced = [(REFERENCED, u32::from(self.lru.is_referenced(page)))];
             let shown = referenced.into_iter().chain((1..).zip(self.visible(page))).chain(self.tier_of(page));

@@ -28,7 +28,7 @@ export interface ChartPlan extends Pick<Chart, "id" | "name" | "unit"> {
   readonly cap?: number;
 }
 
-/** A way that pages go: names of queues, or the swap space. */
+/** A way that pages go: names of queues, of all those of a kind or of an age, of the swap space, or of the files. */
 export interface Way {
   readonly id: FlowId;
   readonly from: string;
@@ -49,6 +49,10 @@ export type FlowId =
   | "freed"
   | "freedAnon"
   | "freedFile"
+  | "promoted"
+  | "onward"
+  | "refaultedAnon"
+  | "refaultedFile"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */

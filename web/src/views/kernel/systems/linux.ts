@@ -3,21 +3,22 @@
 import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
+import { hasGenerations } from "../../../state/generations.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
-import { grouped, oneDecimal } from "../../../text/numbers.ts";
+import { oneDecimal } from "../../../text/numbers.ts";
 import {
   type Balance,
   type ChartPlan,
   firstOf,
   has,
   type Quantity,
-  type ScanRows,
   series,
   sumOf,
   type SystemFace,
   type Way,
 } from "./face.ts";
+import { hasKinds, roundRows } from "./linux-rows.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
@@ -32,11 +33,29 @@ const WAYS: readonly Way[] = [
   { id: "written", from: "inactive", to: "swap", series: "pswpout" },
 ];
 
+const BACK: readonly Way[] = [
+  { id: "refaultedAnon", from: "swap", to: "inactive_anon", series: "workingset_refault_anon" },
+  { id: "refaultedFile", from: "files", to: "inactive_file", series: "workingset_refault_file" },
+];
+
 /** Of kernels that keep the kinds apart, as far as they count them apart. */
 const WAYS_OF_KINDS: readonly Way[] = [
+  { id: "deactivated", from: "active", to: "inactive", series: "pgdeactivate" },
+  { id: "reactivated", from: "inactive", to: "active", series: "pgactivate" },
   { id: "freedAnon", from: "inactive_anon", to: "free", series: "pgsteal_anon" },
   { id: "freedFile", from: "inactive_file", to: "free", series: "pgsteal_file" },
   { id: "written", from: "inactive_anon", to: "swap", series: "pswpout" },
+  ...BACK,
+];
+
+/** With generations: the older ones have the colours of inactive pages. */
+const WAYS_OF_GENERATIONS: readonly Way[] = [
+  { id: "promoted", from: "inactive", to: "active", scan: "promoted" },
+  { id: "onward", from: "inactive", to: "inactive", scan: "onward" },
+  { id: "freedAnon", from: "inactive_anon", to: "free", series: "pgsteal_anon" },
+  { id: "freedFile", from: "inactive_file", to: "free", series: "pgsteal_file" },
+  { id: "written", from: "inactive_anon", to: "swap", series: "pswpout" },
+  ...BACK,
 ];
 
 /** Numbers that 2.6 and later kernels have under different names. */
@@ -51,7 +70,7 @@ export const LINUX: SystemFace = {
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
-  ways: (run) => (hasKinds(run) ? WAYS_OF_KINDS : WAYS),
+  ways: (run) => (hasGenerations(run) ? WAYS_OF_GENERATIONS : hasKinds(run) ? WAYS_OF_KINDS : WAYS),
   second: (run, second) => {
     const count = (...ids: readonly string[]): number =>
       Math.round(
@@ -81,14 +100,13 @@ export const LINUX: SystemFace = {
     const words = KERNEL_TEXT.linux;
     const number = (field: string): number => run.scanNumber(scan, field);
     const by = number("by");
+    // The model counts from 0.
+    const nth = number("number") + 1;
     return {
-      title: by === 0 ? words.roundOfKswapd(number("number")) : words.roundOf(number("number"), by - 1),
+      title: by === 0 ? words.roundOfKswapd(nth) : words.roundOf(nth, by - 1),
       when: words.roundHead(number("priority"), oneDecimal(number("time_us") / 1e6)),
       ...(hasKinds(run) ? {} : { balance: tendency(number) }),
-      rows: [
-        ...words.roundRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
-        ...(hasKinds(run) ? rowsOfKinds(number) : []),
-      ],
+      rows: roundRows(run, number),
     };
   },
   printed: [
@@ -102,19 +120,6 @@ export const LINUX: SystemFace = {
   ],
   compared: { scanned: [...BY_KSWAPD, ...BY_PROCESSES, "pgrefill_normal", "pgrefill"], faults: "pgfault" },
 };
-
-/** What a round of a kernel that keeps the kinds apart did with each, and what it chose by. */
-function rowsOfKinds(number: (field: string) => number): ScanRows["rows"] {
-  const words = KERNEL_TEXT.linux;
-  const counts = words.kindRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
-  if (number("max_seq") > 0) {
-    const value = words.generations(number("min_seq_anon"), number("min_seq_file"), number("max_seq"));
-    return [...counts, { id: "generations", name: words.generationsName, value }];
-  }
-  const choice = { id: "choice", name: words.choiceName, value: words.choices[number("choice")] ?? "" };
-  const share = { id: "share", name: words.shareName, value: words.share(number("anon_share")) };
-  return [...counts, choice, ...(number("choice") === 0 ? [share] : [])];
-}
 
 /** By what refill_inactive_zone decides on mapped pages; a round that looked at no active page did not ask. */
 function tendency(number: (field: string) => number): Balance | string {
@@ -184,11 +189,6 @@ function charts(run: MachineRun): readonly ChartPlan[] {
     ...(hasKinds(run) ? chartsOfKinds() : []),
     { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
   ];
-}
-
-/** Whether the run's kernel keeps anonymous pages and those of files apart. */
-function hasKinds(run: MachineRun): boolean {
-  return has(run, "nr_active_anon");
 }
 
 /** Pages on the active lists, or on the inactive ones, however many there are. */

@@ -4,6 +4,7 @@ use super::super::scan_balance::MAX_SWAPPINESS;
 use super::super::tendency::DEF_PRIORITY;
 use super::super::workingset::Kind;
 use super::shadow::{Shadow, Use};
+use super::told::Moved;
 use super::{FIRST_LIST, Feedback, MAX_BATCH, MAX_GENS, MAX_REFS, MIN_BATCH, MIN_GENS};
 use crate::record::{Delta, ListId, Lists, Recorder};
 
@@ -41,6 +42,7 @@ pub struct Generations {
     min_seq: [u64; 2],
     /// What was evicted and came back.
     feedback: Feedback,
+    moved: Moved,
     /// The page attribute that shows a page's tier.
     attr: u16,
 }
@@ -49,12 +51,24 @@ impl Generations {
     /// Empty generations 0 to 3 over pages `0..pages`; the tier is shown as attribute `attr`. (The numbers at boot are from memory.)
     pub fn new(pages: usize, attr: u16) -> Self {
         let used = vec![Use::default(); pages];
-        Generations { used, max_seq: MAX_GENS - 1, min_seq: [0; 2], feedback: Feedback::default(), attr }
+        Generations {
+            used,
+            max_seq: MAX_GENS - 1,
+            min_seq: [0; 2],
+            feedback: Feedback::default(),
+            moved: Moved::default(),
+            attr,
+        }
     }
 
     /// What was evicted and came back.
     pub fn feedback(&self) -> &Feedback {
         &self.feedback
+    }
+
+    /// What has changed its generation.
+    pub fn moved(&self) -> Moved {
+        self.moved
     }
 
     /// The youngest generation.
@@ -121,6 +135,7 @@ impl Generations {
         self.set_used(page, Use { refs: 0, workingset: true }, rec);
         lists.remove(Self::list(seq, kind), page, rec);
         lists.push_head(Self::list(self.max_seq, kind), page, rec);
+        self.moved.promoted += u64::from(seq != self.max_seq);
         seq != self.max_seq
     }
 
@@ -261,6 +276,7 @@ impl Generations {
     /// `folio_inc_gen`: in the next generation uses are counted anew.
     fn moved_on<R: Recorder>(&mut self, page: u32, kind: Kind, spared: bool, rec: &mut R) {
         let used = self.used[page as usize];
+        self.moved.onward += 1;
         if spared && !used.is_full() {
             self.feedback.protected(kind, used.tier());
         }

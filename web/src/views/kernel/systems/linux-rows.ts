@@ -1,0 +1,59 @@
+// The numbers of a round of reclaim, for kernels of two lists, of four, and of generations.
+
+import type { MachineRun } from "../../../sim/machine-run.ts";
+import { hasGenerations, KINDS } from "../../../state/generations.ts";
+import { KERNEL_TEXT } from "../../../text/kernel.ts";
+import { grouped } from "../../../text/numbers.ts";
+import { has, type ScanRows } from "./face.ts";
+
+type Rows = ScanRows["rows"];
+type Read = (field: string) => number;
+
+/** Told by kind where kinds are kept apart. */
+const OF_BOTH_KINDS: ReadonlySet<string> = new Set(["scanned", "reclaimed"]);
+/** Where there are generations, nothing is active. */
+const OF_LISTS: ReadonlySet<string> = new Set(["activated", "refilled", "deactivated"]);
+
+/** Whether the run's kernel keeps anonymous pages and those of files apart. */
+export function hasKinds(run: MachineRun): boolean {
+  return has(run, "nr_active_anon");
+}
+
+/** What a round did, and what it chose by. */
+export function roundRows(run: MachineRun, number: Read): Rows {
+  const words = KERNEL_TEXT.linux;
+  const counts = (fields: readonly { readonly field: string; readonly name: string }[]): Rows =>
+    fields.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
+  if (!hasKinds(run)) return counts(words.roundRows);
+  const rest = words.roundRows.filter(({ field }) => !OF_BOTH_KINDS.has(field));
+  const ofKinds = KINDS.map((kind) => {
+    const value = words.scannedAndFreed(number(`scanned_${kind}`), number(`reclaimed_${kind}`));
+    return { id: `scanned_${kind}`, name: words.kindRows[kind], value };
+  });
+  if (!hasGenerations(run)) return [...ofKinds, ...counts(rest), ...choiceRows(number)];
+  const others = rest.filter(({ field }) => !OF_LISTS.has(field));
+  return [...ofKinds, ...counts(words.generationRows), ...counts(others), ...generationRows(number)];
+}
+
+function choiceRows(number: Read): Rows {
+  const words = KERNEL_TEXT.linux;
+  const choice = { id: "choice", name: words.choiceName, value: words.choices[number("choice")] ?? "" };
+  const share = { id: "share", name: words.shareName, value: words.share(number("anon_share")) };
+  return number("choice") === 0 ? [choice, share] : [choice];
+}
+
+/** Which generations there are; and, if any page was taken, which kind went first, and what had come back of both. */
+function generationRows(number: Read): Rows {
+  const words = KERNEL_TEXT.linux;
+  const all = words.generations(number("min_seq_anon"), number("min_seq_file"), number("max_seq"));
+  const there = number("max_seq") > 0 ? [{ id: "generations", name: words.generationsName, value: all }] : [];
+  const looked = ["scanned_anon", "scanned_file", "onward"].some((field) => number(field) > 0);
+  if (!looked) return there;
+  const first = { id: "first", name: words.firstName, value: words.firstKinds[number("first_kind")] ?? "" };
+  const ofKinds = KINDS.map((kind) => {
+    const [returned, gone, tier] = ["returned", "gone", "tier_limit"].map((field) => number(`${field}_${kind}`));
+    const value = words.returned(returned ?? 0, gone ?? 0, tier ?? 0);
+    return { id: `returned_${kind}`, name: words.returnedNames[kind], value };
+  });
+  return [...there, first, ...ofKinds];
+}
