@@ -25,7 +25,7 @@ impl ListId {
 const NO_LIST: u8 = u8::MAX;
 
 /// Most lists of one family.
-const MAX_LISTS: usize = 16;
+const MAX_LISTS: usize = 24;
 
 /// Links to other nodes. Pages come first, one space after the other, then one sentinel a list.
 #[derive(Debug, Clone, Copy)]
@@ -55,7 +55,7 @@ impl Lists {
     }
 
     /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space. At most
-    /// 16 lists.
+    /// 24 lists.
     pub fn in_spaces(spaces: &[u8], pages: usize) -> Self {
         let space_count = spaces.iter().max().map_or(0, |&max| max as usize + 1);
         let sentinels = space_count * pages;

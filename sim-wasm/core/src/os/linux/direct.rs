@@ -6,9 +6,10 @@ use super::pdflush_work::Asked;
 use super::reason::Reason;
 use super::reclaim::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
 use super::settings::LruKind;
-use super::state::{FREE, LinuxKernel};
+use super::state::LinuxKernel;
 use super::tendency::DEF_PRIORITY;
 use super::workingset::Kind;
+use super::zonelist::Mark;
 use crate::machine::{Pid, Witness};
 use crate::os::{Env, Touch};
 
@@ -38,11 +39,10 @@ impl LinuxKernel {
     /// # Errors
     /// The process sleeps.
     pub(super) fn allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
-        let marks = self.marks();
-        let last = if self.settings.version.reclaims_below_low() { marks.low } else { marks.min };
+        let last = self.last_mark();
         let proc = &mut self.procs[usize::from(pid)];
         if proc.direct.is_none() && !std::mem::take(&mut proc.rebalance) {
-            if let Some(frame) = self.frame_above(marks.low) {
+            if let Some(frame) = self.frame_above(Mark::Low) {
                 return Ok(frame);
             }
             self.wake_kswapd(env);
@@ -60,7 +60,7 @@ impl LinuxKernel {
                 self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
             }
             Came::Failed => {
-                if let Some(frame) = self.frame_above(if last == marks.low { last } else { marks.high }) {
+                if let Some(frame) = self.frame_above(if last == Mark::Low { last } else { Mark::High }) {
                     return Ok(frame);
                 }
                 self.procs[usize::from(pid)].fruitless = 0;
@@ -70,9 +70,14 @@ impl LinuxKernel {
         }
     }
 
-    /// The first free page, if more than `mark` are free. (That of a zone below is kept for those who need it: there is one zone.)
-    pub(super) fn frame_above(&self, mark: u32) -> Option<u32> {
-        self.lru.lists().head(FREE).filter(|_| self.free_pages() > mark)
+    /// Down to where a process may allocate without reclaiming.
+    pub(super) fn last_mark(&self) -> Mark {
+        if self.settings.version.reclaims_below_low() { Mark::Low } else { Mark::Min }
+    }
+
+    /// The first free page for a process, if more than a mark are free.
+    pub(super) fn frame_above(&self, mark: Mark) -> Option<u32> {
+        self.frame_up_to(self.zones.for_users(), mark)
     }
 
     fn rest<W: Witness>(&mut self, pid: Pid, rebalance: bool, env: &mut Env<'_, W>) -> Touch {
@@ -91,7 +96,8 @@ impl LinuxKernel {
             let tried = self.procs[usize::from(pid)].fruitless > MOST_FAILURES;
             return !tried && could_be_free > self.marks().min;
         }
-        self.settings.version.spares_while_reclaimable() && !self.zone.all_unreclaimable
+        let hopeless = self.zones.iter().filter(|zone| zone.present > 0).all(|zone| zone.all_unreclaimable);
+        self.settings.version.spares_while_reclaimable() && !hopeless
     }
 
     /// The process begins to reclaim, or goes on.
@@ -102,7 +108,8 @@ impl LinuxKernel {
             self.node.counters.allocstall_movable += 1;
             let round = self.begin_round(Some(pid), env);
             round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
-            Direct(Control::new(Some(pid), self.settings.laptop_mode, round))
+            let control = Control::new(Some(pid), self.settings.laptop_mode, round);
+            Direct(Control { last_zone: self.zones.for_users(), ..control })
         });
         let came = if self.settings.lru == LruKind::Two {
             self.go_on(&mut control, env)
@@ -115,7 +122,7 @@ impl LinuxKernel {
             control.round.say(Reason::DirectPauses, None, [control.priority, freed], env);
             self.procs[usize::from(pid)].direct = Some(Direct(control));
         } else {
-            self.zone.prev_priority = self.zone.temp_priority;
+            self.zones.end_scan();
             control.round.say(Reason::RoundEnd, None, [control.round.scanned, freed], env);
             self.end_round(control.round, env);
         }
@@ -185,16 +192,21 @@ impl LinuxKernel {
 
     /// A look at the lists at the present priority.
     pub(super) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        self.zone.begin_priority(control.priority);
+        self.begin_look(control, env);
+        if self.settings.lru == LruKind::Two {
+            self.look_at_allowed(control, env);
+        } else {
+            self.zones.zone_mut(0).begin_priority(control.priority);
+            self.shrink_node(control, env);
+        }
+    }
+
+    /// The next priority.
+    pub(super) fn begin_look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         control.round.priority = control.priority;
         control.scanned = 0;
         if control.priority == 0 && self.token.drop_at_last_priority() {
             control.round.say(Reason::TokenDropped, None, [0; 2], env);
-        }
-        if self.settings.lru == LruKind::Two {
-            self.shrink_zone(control, env);
-        } else {
-            self.shrink_node(control, env);
         }
     }
 }

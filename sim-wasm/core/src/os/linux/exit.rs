@@ -51,7 +51,7 @@ impl LinuxKernel {
         let proc = &mut self.procs[usize::from(pid)];
         (proc.fault, proc.throttled, proc.rebalance, proc.fruitless) = (None, None, false, 0);
         if let Some(direct) = proc.direct.take() {
-            self.zone.prev_priority = self.zone.temp_priority;
+            self.zones.end_scan();
             self.end_round(direct.0.round, env);
         }
         self.token.exit(pid, env.now);

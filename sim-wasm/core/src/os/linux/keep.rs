@@ -7,7 +7,7 @@ use super::page::{Flag, Page};
 use super::reason::Reason;
 use super::settings::LruKind;
 use super::shadow::{Left, kind};
-use super::state::{ACTIVE, ANON, FILES, INACTIVE, LinuxKernel, PAIR};
+use super::state::{ANON, FILES, LinuxKernel};
 use super::workingset::{Kind, Reach, Sizes};
 use crate::machine::Witness;
 use crate::os::Env;
@@ -32,12 +32,13 @@ impl LinuxKernel {
     pub(super) fn admit<W: Witness>(&mut self, frame: u32, mut holds: Page, how: Arrival, env: &mut Env<'_, W>) {
         let list = match self.settings.lru {
             LruKind::Two => {
-                let list = if holds.is(Flag::Anon) { ACTIVE } else { INACTIVE };
+                let pair = self.zones.with(frame).pair;
+                let list = if holds.is(Flag::Anon) { pair.active } else { pair.inactive };
                 return self.fill_frame(frame, holds, list, env.witness);
             }
             LruKind::Split => {
                 let active = self.came_back(frame, &mut holds, env);
-                let pair = self.pair_of(&holds);
+                let pair = self.pair_of(frame, &holds);
                 if active { pair.active } else { pair.inactive }
             }
             LruKind::Generations => {
@@ -49,7 +50,7 @@ impl LinuxKernel {
                 };
                 self.lru.free(frame, env.witness);
                 self.node.generations.add(frame, kind(&holds), entry, self.lru.lists_mut(), env.witness);
-                self.counters.pgalloc_normal += 1;
+                self.zones.zone_mut(0).counts.pgalloc += 1;
                 return self.change(frame, env.witness, |page| *page = holds);
             }
         };
@@ -114,7 +115,7 @@ impl LinuxKernel {
         if self.settings.lru == LruKind::Generations {
             return self.node.generations.count_use(frame, witness);
         }
-        let pair = self.pair_of(self.page(frame));
+        let pair = self.pair_of(frame, self.page(frame));
         if self.lru.mark_accessed(pair, frame, witness) == Touched::Activated {
             self.counters.pgactivate += 1;
             if self.settings.lru == LruKind::Split {
@@ -123,10 +124,10 @@ impl LinuxKernel {
         }
     }
 
-    /// The lists of a page.
-    pub(super) fn pair_of(&self, page: &Page) -> Pair {
+    /// The lists that a page belongs on, in its frame.
+    pub(super) fn pair_of(&self, frame: u32, page: &Page) -> Pair {
         match (self.settings.lru, kind(page)) {
-            (LruKind::Two, _) => PAIR,
+            (LruKind::Two, _) => self.zones.with(frame).pair,
             (_, Kind::Anon) => ANON,
             (_, Kind::File) => FILES,
         }
@@ -146,7 +147,7 @@ impl LinuxKernel {
             };
             return self.node.generations.add(frame, kind(&page), entry, self.lru.lists_mut(), witness);
         }
-        let pair = self.pair_of(self.page(frame));
+        let pair = self.pair_of(frame, self.page(frame));
         if activate {
             self.lru.activate(pair, frame, witness);
             self.node.workingset.age(1);
@@ -161,8 +162,8 @@ impl LinuxKernel {
         let Some(from) = self.lru.lists().list_of(frame) else { return false };
         let page = *self.page(frame);
         let to = match self.settings.lru {
-            LruKind::Two => return self.lru.rotate(PAIR, frame, witness),
-            LruKind::Split => self.pair_of(&page).inactive,
+            LruKind::Two => return self.lru.rotate(self.zones.with(frame).pair, frame, witness),
+            LruKind::Split => self.pair_of(frame, &page).inactive,
             LruKind::Generations => {
                 let kind = kind(&page);
                 Generations::list(self.node.generations.min_seq(kind), kind)

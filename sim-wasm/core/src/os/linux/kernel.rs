@@ -11,10 +11,11 @@ use crate::os::{Access, Env, FaultRow, Kernel, Series, Touch};
 use crate::record::{Lists, Recorder};
 
 impl LinuxKernel {
-    /// When each of those who go by the clock runs next: kswapd, write-back, whoever sleeps in the kernel, and who watches stalls.
-    fn wakes(&self) -> [Option<u64>; 4] {
+    /// When each of those who go by the clock runs next: kswapd, write-back, whoever sleeps in the kernel, who watches stalls, and
+    /// caches that grow.
+    fn wakes(&self) -> [Option<u64>; 5] {
         let pressure = self.node.pressure.next();
-        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper(), pressure]
+        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
     }
 }
 
@@ -111,6 +112,7 @@ impl Kernel for LinuxKernel {
             Some(0) => self.run_kswapd(env),
             Some(1) => self.run_writeback(env),
             Some(2) => self.rouse(false, env),
+            Some(4) => self.grow_slab(env),
             // Stalls are looked at when the machine tells what its tasks do, which is next.
             Some(_) | None => {}
         }
@@ -118,7 +120,7 @@ impl Kernel for LinuxKernel {
     }
 
     fn series(&self) -> &'static [Series] {
-        super::series::of(self.settings.lru)
+        super::series::of(self.settings.lru, self.settings.zones)
     }
 
     fn sample(&self) -> Vec<f64> {
@@ -154,12 +156,30 @@ impl LinuxKernel {
                 Pte::Empty | Pte::Zero => true,
             })
         });
-        let free = self.lru.lists().iter(super::state::FREE).all(|page| !self.page(page).is_in_use());
+        let free =
+            self.zones.iter().all(|zone| self.lru.lists().iter(zone.free).all(|page| !self.page(page).is_in_use()));
         self.frames_conserved()
             && self.lists_agree()
+            && self.zones_agree()
             && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
             && (resident, dirty) == (self.nr_file, self.nr_dirty)
             && (tables == mappings && slots_agree && owned && free)
+    }
+
+    /// Whether every page is on lists of its own zone, and every frame of a zone is the kernel's or on one of them.
+    fn zones_agree(&self) -> bool {
+        let mut kernel = [0; super::zones::MOST_ZONES];
+        for &frame in &self.kernel_frames {
+            kernel[self.zones.of(frame)] += 1;
+        }
+        let own = |number: usize, list| self.lru.lists().iter(list).all(|page| self.zones.of(page) == number);
+        let two = self.settings.lru == LruKind::Two;
+        self.kernel_frames.len() == self.wired as usize
+            && self.zones.iter().enumerate().filter(|_| two).all(|(number, zone)| {
+                let held = kernel[number] + self.free_of(number) + self.pages_of(number);
+                held == zone.present
+                    && [zone.pair.active, zone.pair.inactive, zone.free].map(|list| own(number, list)) == [true; 3]
+            })
     }
 
     /// Whether every page is on a list that the kernel has for its kind.

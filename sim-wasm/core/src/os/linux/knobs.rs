@@ -26,6 +26,11 @@ const fn only(versions: &'static [&'static str], knob: Knob) -> Knob {
     Knob { versions, ..knob }
 }
 
+const fn zones(versions: &'static [&'static str], words: &'static [&'static str]) -> Knob {
+    let source = "include/linux/mmzone.h; arch/i386/mm/init.c (2.6.12)";
+    Knob { param: Param::choice("zones", words), unit: "", source, versions }
+}
+
 const WRITEBACK: &str = "mm/page-writeback.c (2.6.12)";
 
 /// Every tunable, sysctls first.
@@ -70,4 +75,8 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("read_ahead_kb", [0.0, 4096.0, 128.0], "kB", "mm/readahead.c; include/linux/mm.h, VM_MAX_READAHEAD"),
     // How many names and inodes a machine has is nothing the model knows.
     whole("slab_pages", [0.0, MOST_PAGES, 0.0], "pages", "mm/vmscan.c, shrink_slab (2.6.12)"),
+    only(OLD, whole("slab_growth", [0.0, 100_000.0, 0.0], "pages/s", "fs/dcache.c, d_alloc (2.6.12)")),
+    // A property of the machine: what its processor and its devices reach. x86-64 has DMA32 in 2.6.20.
+    zones(&["2.6.8", "2.6.12"], &["one", "i386", "x86-64"]),
+    zones(&["2.6.20"], &["one", "i386"]),
 ];

@@ -64,8 +64,14 @@ impl LinuxKernel {
     /// `wakeup_kswapd`: an allocation has left too little.
     pub(super) fn wake_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         let hopeless = self.node.failures >= MOST_FAILURES;
-        if self.kswapd.at.is_none() && self.free_pages() <= self.marks().low && !hopeless {
-            env.tell(Reason::KswapdWoken as u32, [self.free_pages(), self.marks().low]);
+        if self.kswapd.at.is_none()
+            && !hopeless
+            && let Some(zone) = self.low_zone()
+        {
+            if self.zones.are_several() {
+                env.tell(Reason::ZoneLow as u32, [zone as u32, self.free_of(zone)]);
+            }
+            env.tell(Reason::KswapdWoken as u32, [self.free_of(zone), self.zones.zone(zone).marks.low]);
             self.kswapd.at = Some(env.now + env.spent_ns);
         }
     }
@@ -81,30 +87,24 @@ impl LinuxKernel {
             control
         } else {
             self.counters.pageoutrun += 1;
-            self.zone.temp_priority = DEF_PRIORITY;
-            if self.has_enough(DEF_PRIORITY) {
-                return self.sleep_kswapd(env);
-            }
+            self.zones.begin_balance();
+            let Some(last) = self.last_to_balance(DEF_PRIORITY) else { return self.sleep_kswapd(env) };
             let round = self.begin_round(None, env);
-            round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
+            round.say(Reason::KswapdBegin, None, [self.free_of(last), self.zones.zone(last).marks.high], env);
             Control::new(None, self.settings.laptop_mode, round)
         };
         if control.stage == Stage::Lists {
-            if self.has_enough(control.priority) {
+            let Some(last) = self.last_to_balance(control.priority) else {
                 self.end_kswapd_round(&control, env);
                 return self.sleep_kswapd(env);
-            }
-            self.look(&mut control, env);
-            control.stage = Stage::Throttled;
+            };
+            self.begin_look(&mut control, env);
+            (control.zone, control.last_zone, control.stage) = (0, last, Stage::Zone);
         }
-        if self.is_writeout_throttled() {
+        if !self.balance_zones(&mut control, env) {
             return self.pause_kswapd(control, env);
         }
         control.stage = Stage::Lists;
-        let slab_freed = self.after_lists(&mut control, env);
-        if self.zone.is_hopeless(self.settings.version, self.lru_pages(), slab_freed) {
-            self.zone.all_unreclaimable = true;
-        }
         let (scanned, freed) = (control.total_scanned, control.round.reclaimed);
         control.may_writepage |= scanned > SCANNED_TO_WRITE && scanned > freed.saturating_add(freed / 2);
         let pauses = scanned > 0 && control.priority < PAUSES_BELOW;
@@ -123,12 +123,6 @@ impl LinuxKernel {
         self.kswapd.at = Some(env.now + env.spent_ns + pause);
     }
 
-    /// Whether nothing is left to do: enough is free, or the zone was given up, which is tried again at the first priority only.
-    fn has_enough(&self, priority: u32) -> bool {
-        let given_up = self.zone.all_unreclaimable && priority < DEF_PRIORITY;
-        given_up || self.free_pages() > self.marks().high
-    }
-
     fn pause_kswapd<W: Witness>(&mut self, control: Control, env: &mut Env<'_, W>) {
         env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
         self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
@@ -140,7 +134,7 @@ impl LinuxKernel {
     }
 
     fn end_kswapd_round<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
-        self.zone.prev_priority = self.zone.temp_priority;
+        self.zones.end_scan();
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
         self.end_round(round, env);

@@ -59,6 +59,9 @@ pub mod watermarks;
 pub mod workingset;
 pub mod writeback;
 pub mod zone;
+mod zone_series;
+mod zonelist;
+pub mod zones;
 
 use super::Os;
 use knobs::{KNOBS, VERSIONS};
@@ -97,5 +100,8 @@ pub const OS: Os = Os {
         "pressure-of-one-processor",
         "no-programs-in-memory",
         "generations-all-walked",
+        "kernel-in-normal",
+        "lowmem-ratios",
+        "slab-grows-by-hand",
     ],
 };

@@ -5,7 +5,7 @@ use super::page::Flag;
 use super::reason::Reason;
 use super::reclaim::is_congested;
 use super::settings::LruKind;
-use super::state::{LinuxKernel, PAIR};
+use super::state::LinuxKernel;
 use crate::machine::{Area, Direction, Io, Pid, Witness};
 use crate::os::{Env, cost};
 
@@ -72,7 +72,7 @@ impl LinuxKernel {
         self.nr_writeback -= io.pages.len() as u32;
         for &page in &io.pages {
             let rotates = self.page(page).is(Flag::Reclaim) && !self.page(page).is(Flag::Dirty);
-            let inactive = self.lru.lists().list_of(page) == Some(PAIR.inactive);
+            let inactive = self.lru.lists().list_of(page) == Some(self.zones.with(page).pair.inactive);
             let reason = match self.settings.lru {
                 LruKind::Two if rotates && inactive => Reason::WriteDoneRotated,
                 LruKind::Split if rotates => Reason::WriteDoneRotated,

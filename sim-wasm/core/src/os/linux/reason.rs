@@ -183,4 +183,12 @@ reasons! {
     FlusherWrites = "flusher-writes",
     /// Memory has run out: a process is killed. `aux`: process, its points.
     OutOfMemory = "out-of-memory",
+    /// A zone has too little free; only where there are several. Zones are 0 DMA, 1 NORMAL, 2 HIGHMEM. `aux`: zone, its free pages.
+    ZoneLow = "zone-low",
+    /// A scan comes to a zone. `aux`: zone, priority.
+    ZoneLooked = "zone-looked",
+    /// All of a zone was looked at several times, and nothing came free: kswapd passes it over. `aux`: zone, its pages on lists.
+    ZoneGivenUp = "zone-given-up",
+    /// Caches of names and inodes grow. `aux`: pages they want, free pages that the kernel itself can use.
+    SlabGrown = "slab-grown",
 }

@@ -1,11 +1,12 @@
 //! A look at the lists of the zone, at one priority (`shrink_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
 
 use super::dirty_limits::{DirtyLimits, dirty_limits, node_dirty_limits};
+use super::lru::Pair;
 use super::node_scan::NodeScan;
 use super::rmap::Scanner;
 use super::round::Round;
 use super::settings::LruKind;
-use super::state::{ACTIVE, INACTIVE, LinuxKernel};
+use super::state::LinuxKernel;
 use super::tendency::DEF_PRIORITY;
 use super::workingset::Kind;
 use crate::machine::{Direction, Witness};
@@ -31,6 +32,9 @@ pub(super) struct Control {
     pub scanned: u32,
     /// The same at all priorities so far.
     pub total_scanned: u32,
+    /// The zone it is at, and the highest it looks at.
+    pub zone: usize,
+    pub last_zone: usize,
     /// Where it stands.
     pub stage: Stage,
     /// What a scan of a node knows beside.
@@ -42,8 +46,10 @@ pub(super) struct Control {
 /// Where a scan stands when it goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// At the lists.
+    /// About to begin a priority.
     Lists,
+    /// At a zone of this priority.
+    Zone,
     /// Waiting because far too much is being written.
     Throttled,
     /// The last priority is over, and the pause behind it.
@@ -59,6 +65,8 @@ impl Control {
             may_writepage: !laptop_mode,
             scanned: 0,
             total_scanned: 0,
+            zone: 0,
+            last_zone: 0,
             stage: Stage::Lists,
             node: NodeScan { to_reclaim: CLUSTER, ..NodeScan::default() },
             round,
@@ -67,12 +75,14 @@ impl Control {
 }
 
 impl LinuxKernel {
-    /// Looks at both lists. Few pages at a time are owed at a high priority; they are looked at when a batch has come together.
+    /// Looks at both lists of the scan's zone. Few pages at a time are owed at a high priority; they are looked at when a batch has come together.
     pub(super) fn shrink_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        let lengths = [self.len(ACTIVE), self.len(INACTIVE)];
+        let Pair { active, inactive } = self.zones.zone(control.zone).pair;
+        let lengths = [self.len(active), self.len(inactive)];
         let priority = control.priority;
-        let mut active = self.zone.owed(true, lengths[0], priority, CLUSTER);
-        let mut inactive = self.zone.owed(false, lengths[1], priority, CLUSTER);
+        let zone = self.zones.zone_mut(control.zone);
+        let mut active = zone.owed(true, lengths[0], priority, CLUSTER);
+        let mut inactive = zone.owed(false, lengths[1], priority, CLUSTER);
         let mut freed = 0;
         while active > 0 || inactive > 0 {
             if active > 0 {
@@ -94,7 +104,9 @@ impl LinuxKernel {
     /// What the scan owes slab caches, and its count. How many pages they gave.
     pub(super) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
         let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
-        let slab_freed = self.shrink_slab([control.scanned, self.lru_pages()], by_priority, env);
+        let lru_pages =
+            if self.settings.lru == LruKind::Two { self.pages_up_to(control.last_zone) } else { self.lru_pages() };
+        let slab_freed = self.shrink_slab([control.scanned, lru_pages], by_priority, env);
         control.round.slab_freed += slab_freed;
         control.round.reclaimed += slab_freed;
         control.total_scanned = control.total_scanned.saturating_add(control.scanned);

@@ -3,7 +3,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::reclaim::Control;
-use super::state::{ACTIVE, LinuxKernel, PAIR};
+use super::state::LinuxKernel;
 use super::tendency::Tendency;
 use crate::machine::Witness;
 use crate::os::{Env, cost};
@@ -16,31 +16,34 @@ impl LinuxKernel {
     /// mapped ones stay unless the tendency to take them is strong enough and nobody has used them.
     pub(super) fn refill_inactive<W: Witness>(&mut self, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         let reclaim_mapped = self.decide_on_mapped(control);
+        let pair = self.zones.zone(control.zone).pair;
         let mut looked_at = 0;
-        while looked_at < count.min(self.len(ACTIVE))
-            && let Some(page) = self.lru.lists().tail(ACTIVE)
+        while looked_at < count.min(self.len(pair.active))
+            && let Some(page) = self.lru.lists().tail(pair.active)
         {
             looked_at += 1;
             if self.stays_active(page, reclaim_mapped, control, env) {
-                self.lru.keep(ACTIVE, page, env.witness);
+                self.lru.keep(pair.active, page, env.witness);
             } else {
                 control.round.say(Reason::RefillDeactivated, Some(page), [0; 2], env);
-                self.lru.deactivate(PAIR, page, env.witness);
+                self.lru.deactivate(pair, page, env.witness);
                 self.counters.pgdeactivate += 1;
                 control.round.deactivated += 1;
             }
         }
         env.spend(u64::from(looked_at) * cost::SCAN_NS);
         control.round.refilled += looked_at;
-        self.counters.pgrefill_normal += u64::from(looked_at);
-        self.zone.pages_scanned += u64::from(looked_at);
+        let zone = self.zones.zone_mut(control.zone);
+        zone.counts.pgrefill += u64::from(looked_at);
+        zone.pages_scanned += u64::from(looked_at);
     }
 
     fn decide_on_mapped(&self, control: &mut Control) -> bool {
-        let Self { settings, zone, nr_mapped, total_memory, .. } = self;
+        let Self { settings, zones, nr_mapped, total_memory, .. } = self;
+        let zone = zones.zone(control.zone);
         let (version, mapped) = (settings.version, [*nr_mapped, *total_memory]);
         let tendency = Tendency::of(version, zone.prev_priority, control.priority, mapped, settings.swappiness);
-        let hopeless = zone.pages_scanned >= HOPELESS_LOOKS * u64::from(self.lru_pages());
+        let hopeless = zone.pages_scanned >= HOPELESS_LOOKS * u64::from(self.pages_of(control.zone));
         let reclaim_mapped = tendency.reclaims_mapped() || (version.takes_mapped_when_hopeless() && hopeless);
         control.round.decided(tendency, reclaim_mapped);
         reclaim_mapped

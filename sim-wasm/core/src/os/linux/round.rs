@@ -4,7 +4,7 @@ use super::mglru::{Feedback, Generations, Moved, Position};
 use super::reason::Reason;
 use super::scan_balance::{Choice, Costs};
 use super::settings::LruKind;
-use super::state::{ACTIVE, INACTIVE, LinuxKernel};
+use super::state::LinuxKernel;
 use super::tendency::Tendency;
 use super::workingset::Kind;
 use crate::machine::{Event, Witness};
@@ -260,7 +260,7 @@ impl LinuxKernel {
             begun_ns: env.now,
             time_us: env.now / 1000,
             by: by.map_or(0, |pid| u32::from(pid) + 1),
-            prev_priority: self.zone.prev_priority,
+            prev_priority: self.zones.iter().map(|zone| zone.prev_priority).min().unwrap_or_default(),
             priority: super::tendency::DEF_PRIORITY,
             before: self.lengths(),
             first_event: env.witness.events(),
@@ -283,7 +283,8 @@ impl LinuxKernel {
 
     fn lengths(&self) -> [u32; 3] {
         if self.settings.lru == LruKind::Two {
-            return [self.free_pages(), self.len(ACTIVE), self.len(INACTIVE)];
+            let [active, inactive] = self.listed();
+            return [self.free_pages(), active, inactive];
         }
         let sizes = self.sizes();
         [self.free_pages(), sizes.active_anon + sizes.active_file, sizes.inactive_anon + sizes.inactive_file]

@@ -3,16 +3,17 @@
 use super::mglru::Generations;
 use super::region::{Backing, Region};
 use super::settings::LruKind;
-use super::state::{ACTIVE, INACTIVE, LinuxKernel};
+use super::state::LinuxKernel;
 use super::workingset::Kind;
 
 impl LinuxKernel {
     /// The values of the series of 2.6.
     pub(super) fn old_sample(&self) -> Vec<f64> {
+        let [active, inactive] = self.listed();
         let gauges = [
             self.free_pages(),
-            self.len(ACTIVE),
-            self.len(INACTIVE),
+            active,
+            inactive,
             self.nr_mapped,
             self.nr_file,
             self.nr_swapcached,
@@ -23,7 +24,7 @@ impl LinuxKernel {
             self.wired,
             self.committed(),
         ];
-        let c = &self.counters;
+        let c = self.counted();
         let counts = [
             c.pgfault,
             c.pgmajfault,
@@ -45,7 +46,8 @@ impl LinuxKernel {
             c.pgrotated,
             c.slabs_scanned,
         ];
-        gauges.map(f64::from).into_iter().chain(counts.map(|count| count as f64)).collect()
+        let of_zones = self.values_of_zones();
+        gauges.map(f64::from).into_iter().chain(counts.map(|count| count as f64)).chain(of_zones).collect()
     }
 
     /// The values of the series of later kernels.
@@ -96,7 +98,7 @@ impl LinuxKernel {
             self.wired,
             self.committed(),
         ];
-        let c = &self.counters;
+        let c = self.counted();
         let counts = [
             c.pgfault,
             c.pgmajfault,

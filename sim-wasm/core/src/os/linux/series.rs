@@ -1,9 +1,11 @@
 //! What is sampled every second: the names in `/proc/vmstat`, which changed with the lists.
 
 use super::settings::LruKind;
+use super::zone_series::{OF_ZONES, of_zones};
+use super::zones::Layout;
 use crate::os::{Series, SeriesKind};
 
-const fn gauge(id: &'static str) -> Series {
+pub(super) const fn gauge(id: &'static str) -> Series {
     Series { id, unit: "pages", kind: SeriesKind::Gauge }
 }
 
@@ -11,7 +13,7 @@ const fn share(id: &'static str) -> Series {
     Series { id, unit: "%", kind: SeriesKind::Gauge }
 }
 
-const fn rate(id: &'static str, unit: &'static str) -> Series {
+pub(super) const fn rate(id: &'static str, unit: &'static str) -> Series {
     Series { id, unit, kind: SeriesKind::Rate }
 }
 
@@ -141,7 +143,8 @@ const fn number(id: &'static str) -> Series {
 
 const SPLIT_LEN: usize = SHARED.len() + LATER.len();
 const NEW_LEN: usize = SPLIT_LEN + GENERATIONS.len();
-const ALL_LEN: usize = OLD.len() + LATER.len() + GENERATIONS.len();
+const ZONES_LEN: usize = OLD.len() + OF_ZONES.len();
+const ALL_LEN: usize = ZONES_LEN + LATER.len() + GENERATIONS.len();
 
 const fn joined<const N: usize>(parts: [&[Series]; 3]) -> [Series; N] {
     let mut all = [gauge(""); N];
@@ -158,15 +161,18 @@ const fn joined<const N: usize>(parts: [&[Series]; 3]) -> [Series; N] {
     all
 }
 
+static ZONES: [Series; ZONES_LEN] = joined([OLD, &OF_ZONES, &[]]);
+
 static NEW: [Series; NEW_LEN] = joined([&SHARED, &LATER, &GENERATIONS]);
 
 /// Of all kernels, each once.
-pub(super) const ALL: &[Series] = &joined::<ALL_LEN>([OLD, &LATER, &GENERATIONS]);
+pub(super) const ALL: &[Series] =
+    &joined::<ALL_LEN>([&joined::<ZONES_LEN>([OLD, &OF_ZONES, &[]]), &LATER, &GENERATIONS]);
 
 /// Those that a kernel has.
-pub(super) fn of(lru: LruKind) -> &'static [Series] {
+pub(super) fn of(lru: LruKind, zones: Layout) -> &'static [Series] {
     match lru {
-        LruKind::Two => OLD,
+        LruKind::Two => ZONES.split_at(OLD.len() + of_zones(zones)).0,
         LruKind::Split => NEW.split_at(SPLIT_LEN).0,
         LruKind::Generations => &NEW,
     }

@@ -1,6 +1,7 @@
 //! The tunables, as the kernel reads them.
 
 use super::version::Version;
+use super::zones::Layout;
 use crate::os::Knobs;
 
 /// How pages are kept, and how is chosen whose go.
@@ -47,6 +48,10 @@ pub struct Settings {
     pub page_cluster: u32,
     /// `vm.laptop_mode`
     pub laptop_mode: bool,
+    /// How memory is divided: `zones`.
+    pub zones: Layout,
+    /// Pages that caches of names and inodes take more every second.
+    pub slab_growth: u32,
     /// Pages that are read ahead of a file.
     pub read_ahead: u32,
 }
@@ -65,6 +70,8 @@ impl Settings {
             dirty_expire_centisecs: knobs.whole("vm.dirty_expire_centisecs"),
             page_cluster: knobs.whole("vm.page-cluster"),
             laptop_mode: knobs.is_on("vm.laptop_mode"),
+            zones: if version.has_split_lists() { Layout::One } else { Layout::of(knobs.whole("zones")) },
+            slab_growth: knobs.whole("slab_growth"),
             read_ahead: knobs.whole("read_ahead_kb") / 4,
         }
     }

@@ -4,7 +4,7 @@ use super::page::Flag;
 use super::pageout::Batch;
 use super::reason::Reason;
 use super::reclaim::{Control, is_congested};
-use super::state::{INACTIVE, LinuxKernel, PAIR};
+use super::state::LinuxKernel;
 use crate::machine::Witness;
 use crate::os::{Env, cost};
 
@@ -31,25 +31,26 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> u32 {
-        let count = count.min(self.len(INACTIVE));
+        let inactive = self.zones.zone(control.zone).pair.inactive;
+        let count = count.min(self.len(inactive));
         let mut batch = Batch::of(control.by);
         let mut freed = 0;
-        self.zone.pages_scanned += u64::from(count);
+        self.zones.zone_mut(control.zone).pages_scanned += u64::from(count);
         for _ in 0..count {
-            let Some(page) = self.lru.lists().tail(INACTIVE) else { break };
+            let Some(page) = self.lru.lists().tail(inactive) else { break };
             freed += u32::from(self.shrink_page(page, control, &mut batch, env));
         }
         batch.submit(env);
         env.spend(u64::from(count) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
         control.round.scanned += count;
         control.round.reclaimed += freed;
-        let counters = &mut self.counters;
-        counters.pgsteal_normal += u64::from(freed);
+        let counts = &mut self.zones.zone_mut(control.zone).counts;
+        counts.pgsteal += u64::from(freed);
         if control.by.is_some() {
-            counters.pgscan_direct_normal += u64::from(count);
+            counts.pgscan_direct += u64::from(count);
         } else {
-            counters.pgscan_kswapd_normal += u64::from(count);
-            counters.kswapd_steal += u64::from(freed);
+            counts.pgscan_kswapd += u64::from(count);
+            self.counters.kswapd_steal += u64::from(freed);
         }
         freed
     }
@@ -74,11 +75,11 @@ impl LinuxKernel {
             self.unmap_for(page, env);
         }
         if matches!(fate, Fate::Activate(_)) {
-            self.lru.activate(PAIR, page, env.witness);
+            self.lru.activate(self.zones.with(page).pair, page, env.witness);
             self.counters.pgactivate += 1;
             control.round.activated += 1;
         } else {
-            self.lru.keep(INACTIVE, page, env.witness);
+            self.lru.keep(self.zones.with(page).pair.inactive, page, env.witness);
         }
         false
     }
@@ -138,7 +139,7 @@ impl LinuxKernel {
         }
         control.round.written += 1;
         self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
-        self.lru.keep(INACTIVE, page, env.witness);
+        self.lru.keep(self.zones.with(page).pair.inactive, page, env.witness);
         self.write_page(page, batch, env);
         false
     }

@@ -15,7 +15,7 @@ use super::swap_areas::SwapAreas;
 use super::token::Token;
 use super::watermarks::Watermarks;
 use super::writeback::Writeback;
-use super::zone::Zone;
+use super::zones::{Layout, Zones};
 use crate::machine::{Channel, Event, MapId, Pid, Witness};
 use crate::os::{Env, Touch};
 use crate::record::{ListId, NONE};
@@ -43,19 +43,33 @@ pub const QUEUES: &[&str] = &[
     "gen2_file",
     "gen3_anon",
     "gen3_file",
+    "active_dma",
+    "inactive_dma",
+    "free_dma",
+    "active_normal",
+    "inactive_normal",
+    "free_normal",
+    "active_high",
+    "inactive_high",
+    "free_high",
 ];
-/// Which of them a kernel has, by how it keeps pages. Those of a generation are found by its number, of which they have the remainder
+/// The first list of the lowest of several zones; each zone has three.
+pub(super) const FIRST_OF_ZONES: u8 = 15;
+/// Which of them a kernel has, by how it keeps pages and divides memory. Those of a generation are found by its number, of which they have the remainder
 /// by four.
-pub fn queues(lru: LruKind) -> Vec<&'static str> {
+pub fn queues(lru: LruKind, zones: Layout) -> Vec<&'static str> {
+    if zones != Layout::One {
+        return QUEUES.iter().skip(FIRST_OF_ZONES.into()).take(3 * zones.count()).copied().collect();
+    }
     let has = |name: &&&str| match (lru, **name) {
         (_, "free") => true,
         (LruKind::Two, name) => name == "active" || name == "inactive",
-        (LruKind::Split, name) => name.contains("active_"),
+        (LruKind::Split, name) => name.ends_with("active_anon") || name.ends_with("active_file"),
         (LruKind::Generations, name) => name.starts_with("gen"),
     };
     QUEUES.iter().filter(has).copied().collect()
 }
-/// The lists of the zone.
+/// The lists of the zone, where there is one.
 pub const PAIR: Pair = Pair { active: ACTIVE, inactive: INACTIVE };
 /// The lists of anonymous pages, where they are kept apart.
 pub const ANON: Pair = Pair { active: ListId(4), inactive: ListId(3) };
@@ -67,14 +81,16 @@ pub const FILES: Pair = Pair { active: ListId(6), inactive: ListId(5) };
 pub struct LinuxKernel {
     /// Its tunables.
     pub settings: Settings,
-    /// Watermarks, and what scans remember.
-    pub zone: Zone,
+    /// Watermarks, lists, and what scans remember, by zone.
+    pub zones: Zones,
     /// Every physical page.
     pub pages: Vec<Page>,
     /// The lists, and `PG_referenced`.
     pub lru: Lru,
     /// Pages of the kernel itself, on no list; those of slab caches among them.
     pub wired: u32,
+    /// Which they are; slab caches give the last one first.
+    pub(super) kernel_frames: Vec<u32>,
     /// `total_memory`: what shares of memory are shares of. All pages above `pages_high`, counted at boot.
     pub total_memory: u32,
     /// Regions by number.
@@ -125,8 +141,10 @@ impl LinuxKernel {
         let n = self.pages.len() as u32;
         let aux = [self.wired, n - self.wired];
         witness.event(Event { time_us: 0, reason: Reason::Boot as u32, scan: NONE, page: NONE, aux });
-        for page in (self.wired..n).rev() {
-            self.lru.add(FREE, page, witness);
+        let mut is_kernel = vec![false; self.pages.len()];
+        self.kernel_frames.iter().for_each(|&page| is_kernel[page as usize] = true);
+        for page in (0..n).rev().filter(|&page| !is_kernel[page as usize]) {
+            self.lru.add(self.zones.with(page).free, page, witness);
         }
         if self.settings.lru == LruKind::Generations {
             self.node.generations.tell_numbers(witness);
@@ -142,7 +160,7 @@ impl LinuxKernel {
     /// Free pages.
     #[inline]
     pub fn free_pages(&self) -> u32 {
-        self.lru.lists().len(FREE)
+        self.zones.iter().map(|zone| self.len(zone.free)).sum()
     }
 
     /// Length of a list.
@@ -157,13 +175,37 @@ impl LinuxKernel {
 
     /// Pages on the lists that are scanned.
     pub fn lru_pages(&self) -> u32 {
-        let two = self.len(ACTIVE) + self.len(INACTIVE);
-        if self.settings.lru == LruKind::Two { two } else { self.sizes().all() as u32 }
+        if self.settings.lru == LruKind::Two {
+            return self.pages_up_to(self.zones.for_users());
+        }
+        self.sizes().all() as u32
     }
 
-    /// The watermarks.
+    /// Pages on the two lists of a zone.
+    pub fn pages_of(&self, zone: usize) -> u32 {
+        let pair = self.zones.zone(zone).pair;
+        self.len(pair.active) + self.len(pair.inactive)
+    }
+
+    /// The same of the zones up to one.
+    pub fn pages_up_to(&self, last: usize) -> u32 {
+        (0..=last).map(|zone| self.pages_of(zone)).sum()
+    }
+
+    /// Free pages of a zone.
+    pub fn free_of(&self, zone: usize) -> u32 {
+        self.len(self.zones.zone(zone).free)
+    }
+
+    /// Active and inactive pages of all zones.
+    pub fn listed(&self) -> [u32; 2] {
+        let of = |list: fn(Pair) -> ListId| self.zones.pairs().map(|pair| self.len(list(pair))).sum();
+        [of(|pair| pair.active), of(|pair| pair.inactive)]
+    }
+
+    /// The watermarks, those of several zones together.
     pub fn marks(&self) -> Watermarks {
-        self.zone.marks
+        self.zones.marks()
     }
 
     /// A region by number.
@@ -185,7 +227,7 @@ impl LinuxKernel {
     /// Takes a free page to hold something; it enters a list at the head.
     #[inline(never)]
     pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
-        self.counters.pgalloc_normal += 1;
+        self.zones.zone_mut(self.zones.of(frame)).counts.pgalloc += 1;
         self.lru.free(frame, witness);
         self.lru.add(list, frame, witness);
         self.change(frame, witness, |page| *page = holds);
@@ -200,9 +242,16 @@ impl LinuxKernel {
         if self.settings.lru == LruKind::Generations {
             self.node.generations.forget(frame, witness);
         }
-        self.lru.add(FREE, frame, witness);
+        self.put_free(frame, witness);
         self.counters.pgfree += 1;
-        self.zone.page_came_free();
+    }
+
+    /// A page goes to the free list of its zone.
+    pub(super) fn put_free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        let number = self.zones.of(frame);
+        let zone = self.zones.zone_mut(number);
+        zone.page_came_free();
+        self.lru.add(zone.free, frame, witness);
     }
 
     /// A process sleeps until the page is read.

@@ -5,6 +5,7 @@ use super::reason::Reason;
 use super::settings::LruKind;
 use super::state::LinuxKernel;
 use super::swap_areas::Slot;
+use super::zonelist::Mark;
 use crate::machine::{Area, Direction, Io, Pid, Witness};
 use crate::os::{Access, Env, Touch, cost};
 
@@ -82,12 +83,10 @@ impl LinuxKernel {
 
     /// A page to read ahead into: only if there is one without reclaiming. (The kernel may reclaim for it as well.)
     pub(super) fn spare_frame<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Option<u32> {
-        let marks = self.marks();
-        if self.free_pages() <= marks.low {
+        if self.frame_above(Mark::Low).is_none() {
             self.wake_kswapd(env);
         }
-        let last = if self.settings.version.reclaims_below_low() { marks.low } else { marks.min };
-        self.frame_above(last)
+        self.frame_above(self.last_mark())
     }
 
     /// Reads pages by their blocks, in rising order: one request for each run of neighbours.

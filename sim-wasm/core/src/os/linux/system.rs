@@ -15,9 +15,9 @@ use super::swap_areas::SwapAreas;
 use super::token::Token;
 use super::version::Version;
 use super::visible::REFERENCED;
-use super::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes, watermarks};
+use super::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes};
 use super::writeback::Writeback;
-use super::zone::Zone;
+use super::zones::{Layout, Zones, kernel_frames};
 use crate::diag::Diag;
 use crate::machine::{Pid, Witness};
 use crate::os::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
@@ -36,16 +36,32 @@ pub fn min_free_kbytes(machine: &Machine, knobs: &Knobs) -> u32 {
 
 fn reserve(version: Version, frames: u32, knobs: &Knobs) -> u32 {
     match knobs.whole("vm.min_free_kbytes") {
-        0 => default_min_free_kbytes(version, &[ZoneSize::low(frames)]),
+        0 => default_min_free_kbytes(version, &layout(version, knobs).sizes(frames)),
         kbytes => kbytes,
     }
 }
 
-/// The watermarks of a machine: the formula's, or those of the reserve that is set by hand.
-pub fn marks(version: Version, frames: u32, knobs: &Knobs) -> Watermarks {
-    let zones = [ZoneSize::low(frames)];
+fn layout(version: Version, knobs: &Knobs) -> Layout {
+    Settings::from_knobs(version, knobs).zones
+}
+
+/// The watermarks of each zone of a machine: the formula's, or those of the reserve that is set by hand.
+pub fn marks(version: Version, frames: u32, knobs: &Knobs) -> Vec<Watermarks> {
     let scale = knobs.whole("vm.watermark_scale_factor");
-    watermarks(version, &zones, reserve(version, frames, knobs), scale).first().copied().unwrap_or_default()
+    layout(version, knobs).marks(version, frames, reserve(version, frames, knobs), scale)
+}
+
+/// Pages that the kernel may take for itself at boot, so that low memory can still be balanced. None if there is no high memory: then
+/// what is left for processes is the limit.
+fn most_in_low_memory(frames: u32, zones: &[ZoneSize], marks: &[Watermarks]) -> Option<u32> {
+    let low = |(zone, marks): (&ZoneSize, &Watermarks)| {
+        if zone.highmem { 0 } else { zone.present.saturating_sub(marks.high) }
+    };
+    let most: u32 = zones.iter().zip(marks).map(low).sum();
+    zones
+        .iter()
+        .any(|zone| zone.highmem && zone.present > 0)
+        .then_some(most.saturating_sub(LEAST_FOR_PROCESSES).min(frames))
 }
 
 /// What `vm.watermark_scale_factor` puts between the lowest watermark and the highest, in pages.
@@ -86,12 +102,18 @@ impl System for LinuxKernel {
     /// The reserve may leave nothing for processes, or the kernel may.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
-        let high = marks(version, machine.frames, knobs).high;
         let (frames, wired) = (machine.frames, machine.wired());
+        let marks = marks(version, frames, knobs);
+        let high: u32 = marks.iter().fold(0, |sum, marks| sum.saturating_add(marks.high));
+        let sizes = layout(version, knobs).sizes(frames);
+        // What is kept free of high memory does not depend on the reserve.
+        let fixed = sizes.iter().zip(&marks).filter(|(zone, _)| zone.highmem).map(|(_, marks)| marks.high).sum();
         let left = frames.saturating_sub(wired).saturating_sub(LEAST_FOR_PROCESSES);
         if high <= left {
-            return Vec::new();
+            let most = most_in_low_memory(frames, &sizes, &marks).map_or(f64::INFINITY, f64::from);
+            return check_range("wired", f64::from(wired), 0.0, most).into_iter().collect();
         }
+        let left = left.saturating_sub(fixed);
         let by_hand = knobs.whole("vm.min_free_kbytes");
         if by_hand > 0 {
             // pages_high is three times the reserve in 2.6.8, and half as much again later, or more by a share of memory.
@@ -126,19 +148,22 @@ impl System for LinuxKernel {
             areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
         }
         let numbers = areas.numbers() as usize;
+        let zones = Zones::new(&settings, frames, &marks);
+        let kernel_frames = kernel_frames(&zones, wired.min(frames));
         let mut kernel = LinuxKernel {
             settings,
-            zone: Zone::new(marks),
+            zones,
             pages: vec![Page::default(); frames as usize],
             lru: Lru::new(QUEUES.len(), frames as usize, REFERENCED),
-            wired: wired.min(frames),
-            total_memory: frames.saturating_sub(marks.high).max(1),
+            wired: kernel_frames.len() as u32,
+            kernel_frames,
+            total_memory: frames.saturating_sub(zones.marks().high).max(1),
             regions: Vec::new(),
             files: Vec::new(),
             procs: vec![Proc::default(); processes],
             swap_cache: vec![NONE; numbers],
             swap: areas,
-            slab: Slab::new(knobs.whole("slab_pages").min(wired)),
+            slab: Slab::new(knobs.whole("slab_pages").min(wired), settings.slab_growth),
             token: Token::new(&settings, knobs),
             node: Node::new(&settings, frames as usize, numbers),
             kswapd: Kswapd::default(),
@@ -163,18 +188,21 @@ impl System for LinuxKernel {
         Traits {
             frames: self.pages.len() as u32,
             wired: self.wired,
-            queues: queues(self.settings.lru),
+            queues: queues(self.settings.lru, self.settings.zones),
             hands: if self.settings.lru == LruKind::Generations { OS.hands.to_vec() } else { Vec::new() },
-            thresholds: vec![
+            thresholds: [
                 ("pages_min", marks.min),
                 ("pages_low", marks.low),
                 ("pages_high", marks.high),
                 ("total_memory", self.total_memory),
                 ("total_swap_pages", self.swap.total()),
-            ],
+            ]
+            .into_iter()
+            .chain(self.thresholds_of_zones())
+            .collect(),
             totals: match self.settings.lru {
-                LruKind::Two => self.counters.named(),
-                LruKind::Split | LruKind::Generations => later_named(&self.counters, &self.node.counters),
+                LruKind::Two => self.counted().named().into_iter().chain(self.totals_of_zones()).collect(),
+                LruKind::Split | LruKind::Generations => later_named(&self.counted(), &self.node.counters),
             },
         }
     }

@@ -48,6 +48,12 @@ impl Version {
         }
     }
 
+    /// A zone keeps a share of those above it free from allocations that may go there (`lowmem_reserve`, `mm/page_alloc.c`, 2.6.12). In
+    /// 2.6.8 `protection` is the zone's own `pages_low` unless `lower_zone_protection` is set.
+    pub fn has_lowmem_reserve(self) -> bool {
+        self >= Version::V2_6_12
+    }
+
     /// Distress goes by the priority of the present scan, too, not only by that of the last (`shrink_active_list`,
     /// `mm/vmscan.c`, 2.6.20).
     pub fn has_present_distress(self) -> bool {

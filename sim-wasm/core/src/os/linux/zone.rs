@@ -1,15 +1,44 @@
 //! The zone: its watermarks, and what scans remember of each other (`struct zone`, `include/linux/mmzone.h`, 2.6.8 to 2.6.20).
 //!
 //! One zone is enough for a 64-bit machine: of the era's two, DMA is 16 MB, which ordinary allocations take only when all else is
-//! gone, and its watermarks are in proportion to its size. What kswapd does in both at once it does here in one.
+//! gone, and its watermarks are in proportion to its size. [`super::zones`] has the others.
 
+use super::lru::Pair;
+use super::state::{FREE, PAIR};
 use super::tendency::DEF_PRIORITY;
 use super::version::Version;
 use super::watermarks::Watermarks;
+use super::zones::MOST_ZONES;
+use crate::record::ListId;
+
+/// Counts of a zone since boot, which `/proc/vmstat` names with the zone behind them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ZoneCounts {
+    /// Pages allocated.
+    pub pgalloc: u64,
+    /// Pages of the active list looked at.
+    pub pgrefill: u64,
+    /// Pages reclaimed.
+    pub pgsteal: u64,
+    /// Pages of the inactive list that kswapd looked at.
+    pub pgscan_kswapd: u64,
+    /// Pages of the inactive list that who allocated looked at.
+    pub pgscan_direct: u64,
+}
 
 /// A zone.
 #[derive(Debug, Clone, Copy)]
 pub struct Zone {
+    /// Its pages (`present_pages`).
+    pub present: u32,
+    /// Its lists.
+    pub pair: Pair,
+    /// Its free pages, the one that came free last at the head.
+    pub free: ListId,
+    /// Pages that allocations leave free beside a mark, by the highest zone they may take pages of (`lowmem_reserve`).
+    pub reserve: [u32; MOST_ZONES],
+    /// What was done in it since boot.
+    pub counts: ZoneCounts,
     /// Free pages at which something happens.
     pub marks: Watermarks,
     /// How far the last scan of the zone had to go.
@@ -30,6 +59,11 @@ impl Zone {
     /// A zone nobody has scanned yet.
     pub fn new(marks: Watermarks) -> Self {
         Zone {
+            present: 0,
+            pair: PAIR,
+            free: FREE,
+            reserve: [0; MOST_ZONES],
+            counts: ZoneCounts::default(),
             marks,
             prev_priority: DEF_PRIORITY,
             temp_priority: DEF_PRIORITY,

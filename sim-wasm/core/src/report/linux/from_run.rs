@@ -40,6 +40,9 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
         }
         let g = &mut sample.gauges;
         g.totalram = u64::from(run.head().frames);
+        let of_high = |id: &str| run.head().thresholds.get(id).copied().unwrap_or(0);
+        g.totalhigh = u64::from(of_high("present_high"));
+        g.freehigh = gauge("nr_free_pages_high");
         g.totalswap = total_swap;
         g.freeswap = total_swap.saturating_sub(gauge("swap_used"));
         // The page cache as the kernel counts it has the swap cache in it.
