@@ -118,7 +118,7 @@ impl Kernel for LinuxKernel {
     }
 
     fn series(&self) -> &'static [Series] {
-        super::series::of(self.settings.lru)
+        super::series::of(self.settings.lru, self.compressed.is_some())
     }
 
     fn sample(&self) -> Vec<f64> {
@@ -157,6 +157,7 @@ impl LinuxKernel {
         let free = self.lru.lists().iter(super::state::FREE).all(|page| !self.page(page).is_in_use());
         self.frames_conserved()
             && self.lists_agree()
+            && self.compressed_agrees()
             && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
             && (resident, dirty) == (self.nr_file, self.nr_dirty)
             && (tables == mappings && slots_agree && owned && free)
