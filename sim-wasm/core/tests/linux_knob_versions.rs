@@ -31,6 +31,13 @@ fn changed(knob: &Knob) -> (ParamValue, &'static [(&'static str, f64)]) {
         "vm.swap_token_timeout" => (number(300.0), &[]),
         "read_ahead_kb" => (number(16.0), &[]),
         "slab_pages" => (number(200.0), &[]),
+        "zram0.disksize" => (number(100.0), &[]),
+        "zram0.mem_limit" => (number(2.0), &[("zram0.disksize", 100.0)]),
+        "zswap.max_pool_percent" => (number(2.0), &[("zswap.enabled", 1.0)]),
+        "zswap.accept_threshold_percent" => (number(10.0), &[("zswap.enabled", 1.0), ("zswap.max_pool_percent", 3.0)]),
+        "compress_ratio" | "incompressible_percent" | "same_filled_percent" => {
+            (number(20.0), &[("zram0.disksize", 100.0)])
+        }
         _ => match knob.param.domain {
             Domain::Choice { words } => (ParamValue::Word(words[1].to_string()), &[]),
             Domain::Number { max, .. } => (number(max), &[]),

@@ -2,6 +2,7 @@
 
 mod bits;
 mod check;
+pub mod compressed;
 mod cpu;
 mod disk;
 mod enter;

@@ -66,7 +66,7 @@ impl LinuxKernel {
         self.change(frame, witness, |page| page.slot = NONE);
         self.swap_cache[slot as usize] = NONE;
         self.nr_swapcached -= 1;
-        self.swap.release(self.swap.slot(slot));
+        self.release_slot(slot, witness);
     }
 
     /// The page in memory of a slot.

@@ -35,6 +35,9 @@ impl LinuxKernel {
             Backing::Anonymous => self.zap_anonymous(map, env),
             Backing::File(file) => self.zap_file(map, file, env),
         }
+        if let Some(kept) = &mut self.compressed {
+            kept.contents.forget(map);
+        }
         let region = self.region_mut(map);
         *region = Region::new(pid, Backing::Anonymous, 0);
         region.in_use = false;
@@ -84,7 +87,7 @@ impl LinuxKernel {
     /// A slot loses the page table entry that named it. A page of the swap cache that nobody else can ask for goes with it.
     fn zap_slot<W: Witness>(&mut self, slot: u32, env: &mut Env<'_, W>) {
         let only_cached = self.slot_users(slot) == 2;
-        self.swap.release(self.swap.slot(slot));
+        self.release_slot(slot, env.witness);
         let Some(page) = self.in_swap_cache(slot) else { return };
         self.change(page, env.witness, |p| p.owner = NOBODY);
         if only_cached && !self.page(page).is_busy() {

@@ -1,6 +1,7 @@
 //! What becomes of a page that reclaim looks at, in kernels with more than two lists (`shrink_folio_list`,
 //! `folio_check_references`, `mm/vmscan.c`, 6.16).
 
+use super::compress::Out;
 use super::node_scan::Looked;
 use super::page::Flag;
 use super::pageout::Batch;
@@ -42,6 +43,7 @@ impl LinuxKernel {
         let p = *self.page(page);
         let reason = match fate {
             Fate::Keep(reason) | Fate::Activate(reason) | Fate::AwaitWrite(reason) => reason,
+            Fate::Write if self.compressed.is_some() => Reason::GoesOut,
             Fate::Write if self.settings.lru == LruKind::Generations => Reason::WrittenInGeneration,
             Fate::Write => Reason::ShrinkWritten,
             Fate::Free => Reason::ShrinkFreed,
@@ -53,7 +55,10 @@ impl LinuxKernel {
         if reason == Reason::DirtyFileActivated || matches!(fate, Fate::Write | Fate::Free) {
             self.unmap_for(page, env);
         }
+        let out = if fate == Fate::Write { self.compress(page, env) } else { Out::Disk };
         match fate {
+            Fate::Write if out == Out::Kept => return self.leave_compressed(page, control, looked, env),
+            Fate::Write if out == Out::Failed => self.put_back(page, false, env.witness),
             Fate::Free => {
                 self.leave_shadow(page, env.witness);
                 self.drop_page(page, env.witness);
@@ -76,6 +81,23 @@ impl LinuxKernel {
             }
         }
         fate == Fate::Free
+    }
+
+    /// A page whose copy is compressed is free at once: there was nothing to wait for.
+    fn leave_compressed<W: Witness>(
+        &mut self,
+        page: u32,
+        control: &mut Control,
+        looked: &mut Looked,
+        env: &mut Env<'_, W>,
+    ) -> bool {
+        looked.written += 1;
+        control.round.written += 1;
+        self.node.counters.nr_vmscan_write += 1;
+        self.clean(page, env.witness);
+        self.leave_shadow(page, env.witness);
+        self.drop_page(page, env.witness);
+        true
     }
 
     /// The order of the questions is the kernel's.

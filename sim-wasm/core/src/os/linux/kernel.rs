@@ -120,7 +120,7 @@ impl Kernel for LinuxKernel {
     }
 
     fn series(&self) -> &'static [Series] {
-        super::series::of(self.settings.lru, self.settings.zones)
+        super::series::of(self.settings.lru, self.settings.zones, self.compressed.is_some())
     }
 
     fn sample(&self) -> Vec<f64> {
@@ -161,6 +161,7 @@ impl LinuxKernel {
         self.frames_conserved()
             && self.lists_agree()
             && self.zones_agree()
+            && self.compressed_agrees()
             && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
             && (resident, dirty) == (self.nr_file, self.nr_dirty)
             && (tables == mappings && slots_agree && owned && free)

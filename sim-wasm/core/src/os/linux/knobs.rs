@@ -22,6 +22,11 @@ const fn whole(id: &'static str, range: [f64; 3], unit: &'static str, source: &'
     Knob { param: Param::whole(id, min, max, default), unit, source, versions: VERSIONS }
 }
 
+const fn real(id: &'static str, range: [f64; 3], unit: &'static str, source: &'static str) -> Knob {
+    let [min, max, default] = range;
+    Knob { param: Param::real(id, min, max, default), unit, source, versions: VERSIONS }
+}
+
 const fn only(versions: &'static [&'static str], knob: Knob) -> Knob {
     Knob { versions, ..knob }
 }
@@ -31,6 +36,8 @@ const fn zones(versions: &'static [&'static str], words: &'static [&'static str]
     Knob { param: Param::choice("zones", words), unit: "", source, versions }
 }
 
+const ZRAM: &str = "Documentation/admin-guide/blockdev/zram.rst (6.x)";
+const ZSWAP: &str = "Documentation/admin-guide/mm/zswap.rst (6.x)";
 const WRITEBACK: &str = "mm/page-writeback.c (2.6.12)";
 
 /// Every tunable, sysctls first.
@@ -59,6 +66,17 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("vm.laptop_mode", [0.0, 1.0, 0.0], "", "mm/vmscan.c, shrink_list (2.6.12)"),
     // `/sys/kernel/mm/lru_gen/enabled`; whether it is on at boot is chosen when a kernel is built.
     only(NEW, whole("lru_gen.enabled", [0.0, 1.0, 0.0], "", "mm/vmscan.c, lru_gen_change_state (6.16)")),
+    // `/sys/block/zram0/disksize` and `mem_limit`, here in hundredths of memory; 0: no such device, and no limit.
+    only(NEW, whole("zram0.disksize", [0.0, 400.0, 0.0], "%", ZRAM)),
+    only(NEW, whole("zram0.mem_limit", [0.0, 100.0, 0.0], "%", ZRAM)),
+    // `/sys/module/zswap/parameters`.
+    only(NEW, whole("zswap.enabled", [0.0, 1.0, 0.0], "", ZSWAP)),
+    only(NEW, whole("zswap.max_pool_percent", [1.0, 100.0, 20.0], "%", ZSWAP)),
+    only(NEW, whole("zswap.accept_threshold_percent", [0.0, 100.0, 90.0], "%", ZSWAP)),
+    // How well pages compress is nothing the model knows: what is usual, in switches of the model.
+    only(NEW, real("compress_ratio", [1.0, 20.0, 2.7], "", "uncertain")),
+    only(NEW, whole("incompressible_percent", [0.0, 100.0, 7.0], "%", "uncertain")),
+    only(NEW, whole("same_filled_percent", [0.0, 100.0, 10.0], "%", "uncertain")),
     // 2.6.12 ships without a token; 2.6.9-EL, and 2.6.13 from memory, have 300 s.
     only(&["2.6.12"], whole("vm.swap_token_timeout", [0.0, MOST_SECONDS, 0.0], "s", "mm/thrash.c (2.6.12)")),
     // A switch of the model: the kernel has none.

@@ -1,12 +1,15 @@
 //! Linux' page reclaim: zones and watermarks, two lists, kswapd and direct reclaim, swap, write-back.
 //!
 //! Read from `vmscan.c`, `page_alloc.c`, `page-writeback.c`, `pdflush.c`, `swap.c`, `swapfile.c`, `thrash.c` and `oom_kill.c`
-//! in `mm/` of 2.6.8 to 2.6.24, from `vmscan.c` and `workingset.c` of 6.16, and from `kernel/sched/psi.c`. What could not be
+//! in `mm/` of 2.6.8 to 2.6.24, from `vmscan.c` and `workingset.c` of 6.16, from `kernel/sched/psi.c`, and from the documentation of zram and zswap. What could not be
 //! read there says "from memory". What is left out of the kernel that runs, or simpler, is listed in [`OS`]`.simplifications`.
 
 pub mod badness;
 mod balance;
 mod caches;
+mod compress;
+pub mod compressed;
+mod compressed_view;
 pub mod counters;
 pub mod direct;
 pub mod dirty_limits;
@@ -103,5 +106,11 @@ pub const OS: Os = Os {
         "kernel-in-normal",
         "lowmem-ratios",
         "slab-grows-by-hand",
+        "pool-without-gaps",
+        "contents-are-drawn",
+        "compression-takes-one-time",
+        "zswap-before-disks",
+        "zswap-refuses-incompressible",
+        "zram-error-keeps-page",
     ],
 };

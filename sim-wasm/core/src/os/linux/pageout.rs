@@ -93,5 +93,8 @@ impl LinuxKernel {
             self.kswapd.write_done(env.now);
             self.writeback.write_done(env.now);
         }
+        if self.compressed.as_ref().is_some_and(|kept| kept.reached_full) {
+            self.shrink_pool(env);
+        }
     }
 }

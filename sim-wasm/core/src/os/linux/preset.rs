@@ -20,6 +20,19 @@ pub const PRESETS: &[Preset] = &[
         knobs: &[("lru_gen.enabled", Number(1))],
         source: "mm/vmscan.c (6.16)",
     },
+    // Half as much again as memory: less than the documentation's twice, as pages that do not compress want room, too.
+    Preset {
+        id: "zram-6.12",
+        version: "6.12",
+        knobs: &[("zram0.disksize", Number(150))],
+        source: "Documentation/admin-guide/blockdev/zram.rst (6.x)",
+    },
+    Preset {
+        id: "zswap-6.12",
+        version: "6.12",
+        knobs: &[("zswap.enabled", Number(1))],
+        source: "Documentation/admin-guide/mm/zswap.rst (6.x)",
+    },
     // The study of LRU-K in the page cache, 2 GB of memory and a file of 3 GB, had read-ahead off.
     Preset {
         id: "no-read-ahead",

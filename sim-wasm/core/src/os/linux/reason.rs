@@ -181,6 +181,34 @@ reasons! {
     FlusherWoken = "flusher-woken",
     /// A flusher writes pages of files. `aux`: pages written, pages still dirty.
     FlusherWrites = "flusher-writes",
+    /// A dirty page leaves memory, where swap may be compressed: where to is told next. `aux`: virtual page, 1 if anonymous.
+    GoesOut = "goes-out",
+    /// It is kept compressed, in zram or in zswap's pool, and free. `aux` of these four: bytes it takes, its slot.
+    CompressedToZram = "compressed-to-zram",
+    /// The same in zswap's pool.
+    CompressedToPool = "compressed-to-pool",
+    /// It is filled with one value: only that is kept.
+    CompressedSame = "compressed-same",
+    /// It does not compress: zram keeps it as it is.
+    CompressedHuge = "compressed-huge",
+    /// It comes back from compressed memory. `aux`: bytes it took, its slot.
+    Decompressed = "decompressed",
+    /// It is written to a disk. `aux`: virtual page, slot.
+    ToDisk = "to-disk",
+    /// zswap's pool is full: it goes to the disk. `aux`: slot, most frames of the pool.
+    PoolFull = "pool-full",
+    /// zswap's pool was full and has not shrunk yet: it goes to the disk. `aux`: slot, frames at which the pool takes pages again.
+    PoolShrinks = "pool-shrinks",
+    /// It does not compress: zswap leaves it to the disk. `aux`: virtual page, slot.
+    PoolIncompressible = "pool-incompressible",
+    /// zswap's pool finds no free frame: it goes to the disk. `aux` of this and the next: frames of the pool, free frames.
+    PoolNoFrame = "pool-no-frame",
+    /// zram finds no free frame: the write fails, and the page stays.
+    ZramNoFrame = "zram-no-frame",
+    /// zram is at its limit: the write fails, and the page stays. `aux`: frames it has, its limit.
+    ZramFull = "zram-full",
+    /// zswap writes its oldest page to the disk. `aux`: bytes it took, its slot.
+    PoolWrittenBack = "pool-written-back",
     /// Memory has run out: a process is killed. `aux`: process, its points.
     OutOfMemory = "out-of-memory",
     /// A zone has too little free; only where there are several. Zones are 0 DMA, 1 NORMAL, 2 HIGHMEM. `aux`: zone, its free pages.

@@ -122,6 +122,12 @@ impl LinuxKernel {
                 users += 1;
             }
         });
+        if let Some(kept) = &mut self.compressed
+            && modified
+            && page.is(Flag::Anon)
+        {
+            kept.contents.changed(page.owner, page.index);
+        }
         for _ in 0..users {
             self.swap.share(self.swap.slot(page.slot));
         }

@@ -80,6 +80,7 @@ impl LinuxKernel {
             self.counters.oom_kill,
         ];
         values.extend(counts.map(|count| count as f64));
+        values.extend(self.compressed_values().into_iter().flatten());
         if self.settings.lru == LruKind::Generations {
             values.extend(self.generation_values());
         }

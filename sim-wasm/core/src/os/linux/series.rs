@@ -141,12 +141,34 @@ const fn number(id: &'static str) -> Series {
     Series { id, unit: "", kind: SeriesKind::Gauge }
 }
 
+/// Of kernels whose swap may stay in memory, compressed: frames of all that, pages that zram and zswap keep, frames and bytes that they
+/// take, zram's pages of one value and those that did not compress, slots in use of areas on disks; zswap's counters.
+const COMPRESSED: [Series; 13] = [
+    gauge("nr_zspages"),
+    gauge("zram_orig_data"),
+    gauge("zram_mem_used"),
+    bytes("zram_compr_data_size"),
+    gauge("zram_same_pages"),
+    gauge("zram_huge_pages"),
+    gauge("zswapped"),
+    gauge("zswap"),
+    bytes("zswap_compr_data_size"),
+    gauge("disk_slots_used"),
+    rate("zswpin", "pages/s"),
+    rate("zswpout", "pages/s"),
+    rate("zswpwb", "pages/s"),
+];
+
+const fn bytes(id: &'static str) -> Series {
+    Series { id, unit: "bytes", kind: SeriesKind::Gauge }
+}
+
 const SPLIT_LEN: usize = SHARED.len() + LATER.len();
 const NEW_LEN: usize = SPLIT_LEN + GENERATIONS.len();
 const ZONES_LEN: usize = OLD.len() + OF_ZONES.len();
-const ALL_LEN: usize = ZONES_LEN + LATER.len() + GENERATIONS.len();
+const ALL_LEN: usize = ZONES_LEN + LATER.len() + GENERATIONS.len() + COMPRESSED.len();
 
-const fn joined<const N: usize>(parts: [&[Series]; 3]) -> [Series; N] {
+const fn joined<const N: usize>(parts: [&[Series]; 4]) -> [Series; N] {
     let mut all = [gauge(""); N];
     let (mut part, mut to) = (0, 0);
     while part < parts.len() {
@@ -161,19 +183,24 @@ const fn joined<const N: usize>(parts: [&[Series]; 3]) -> [Series; N] {
     all
 }
 
-static ZONES: [Series; ZONES_LEN] = joined([OLD, &OF_ZONES, &[]]);
+static ZONES: [Series; ZONES_LEN] = joined([OLD, &OF_ZONES, &[], &[]]);
 
-static NEW: [Series; NEW_LEN] = joined([&SHARED, &LATER, &GENERATIONS]);
+static NEW: [Series; NEW_LEN] = joined([&SHARED, &LATER, &GENERATIONS, &[]]);
+
+/// The same where swap may be compressed.
+static NEW_COMPRESSED: [Series; NEW_LEN + COMPRESSED.len()] = joined([&SHARED, &LATER, &COMPRESSED, &GENERATIONS]);
 
 /// Of all kernels, each once.
 pub(super) const ALL: &[Series] =
-    &joined::<ALL_LEN>([&joined::<ZONES_LEN>([OLD, &OF_ZONES, &[]]), &LATER, &GENERATIONS]);
+    &joined::<ALL_LEN>([&joined::<ZONES_LEN>([OLD, &OF_ZONES, &[], &[]]), &LATER, &GENERATIONS, &COMPRESSED]);
 
 /// Those that a kernel has.
-pub(super) fn of(lru: LruKind, zones: Layout) -> &'static [Series] {
-    match lru {
-        LruKind::Two => ZONES.split_at(OLD.len() + of_zones(zones)).0,
-        LruKind::Split => NEW.split_at(SPLIT_LEN).0,
-        LruKind::Generations => &NEW,
+pub(super) fn of(lru: LruKind, zones: Layout, compresses: bool) -> &'static [Series] {
+    match (lru, compresses) {
+        (LruKind::Two, _) => ZONES.split_at(OLD.len() + of_zones(zones)).0,
+        (LruKind::Split, false) => NEW.split_at(SPLIT_LEN).0,
+        (LruKind::Split, true) => NEW_COMPRESSED.split_at(SPLIT_LEN + COMPRESSED.len()).0,
+        (LruKind::Generations, false) => &NEW,
+        (LruKind::Generations, true) => &NEW_COMPRESSED,
     }
 }

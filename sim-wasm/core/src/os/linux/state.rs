@@ -1,5 +1,6 @@
 //! The kernel's state, and what is done to single pages.
 
+use super::compressed::Compressed;
 use super::counters::Counters;
 use super::kswapd::Kswapd;
 use super::lru::{Lru, Pair};
@@ -52,17 +53,19 @@ pub const QUEUES: &[&str] = &[
     "active_high",
     "inactive_high",
     "free_high",
+    "zspool",
 ];
 /// The first list of the lowest of several zones; each zone has three.
 pub(super) const FIRST_OF_ZONES: u8 = 15;
 /// Which of them a kernel has, by how it keeps pages and divides memory. Those of a generation are found by its number, of which they have the remainder
 /// by four.
-pub fn queues(lru: LruKind, zones: Layout) -> Vec<&'static str> {
+pub fn queues(lru: LruKind, zones: Layout, compresses: bool) -> Vec<&'static str> {
     if zones != Layout::One {
         return QUEUES.iter().skip(FIRST_OF_ZONES.into()).take(3 * zones.count()).copied().collect();
     }
     let has = |name: &&&str| match (lru, **name) {
         (_, "free") => true,
+        (_, "zspool") => compresses,
         (LruKind::Two, name) => name == "active" || name == "inactive",
         (LruKind::Split, name) => name.ends_with("active_anon") || name.ends_with("active_file"),
         (LruKind::Generations, name) => name.starts_with("gen"),
@@ -75,6 +78,9 @@ pub const PAIR: Pair = Pair { active: ACTIVE, inactive: INACTIVE };
 pub const ANON: Pair = Pair { active: ListId(4), inactive: ListId(3) };
 /// The lists of pages of files.
 pub const FILES: Pair = Pair { active: ListId(6), inactive: ListId(5) };
+
+/// Frames that hold compressed pages.
+pub const POOL: ListId = ListId(24);
 
 /// The kernel.
 #[derive(Debug, Clone)]
@@ -103,6 +109,8 @@ pub struct LinuxKernel {
     pub swap: SwapAreas,
     /// The page in memory of each slot, if there is one.
     pub swap_cache: Vec<u32>,
+    /// Swap that stays in memory, where there is any.
+    pub compressed: Option<Box<Compressed>>,
     /// Names and inodes.
     pub slab: Slab,
     /// Whose pages are spared.
@@ -220,7 +228,7 @@ impl LinuxKernel {
 
     /// Whether every frame is the kernel's or on one list.
     pub fn frames_conserved(&self) -> bool {
-        let on_lists = self.lru_pages() + self.free_pages();
+        let on_lists = self.lru_pages() + self.free_pages() + self.len(POOL);
         self.wired + on_lists == self.pages.len() as u32
     }
 

@@ -6,6 +6,9 @@ use crate::machine::{DISK_PAGES, own_disk};
 
 pub use area::{Area, CLUSTER};
 
+/// An area on this one is on no disk: it stays in memory.
+pub const NO_DISK: u32 = u32::MAX;
+
 /// A page's place in swap space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slot {
@@ -184,6 +187,12 @@ impl SwapAreas {
     /// Slots in use, those of pages that are in memory, too, among them: what `vmstat` calls `swpd`.
     pub fn used(&self) -> u32 {
         self.total - self.free
+    }
+
+    /// Slots in use of areas that are on disks.
+    pub fn used_on_disks(&self) -> u32 {
+        let on_disks = self.areas.iter().zip(&self.places).filter(|(_, place)| place.disk != NO_DISK);
+        on_disks.map(|(area, _)| area.used()).sum()
     }
 
     /// The areas, in the order in which they were added.

@@ -29,8 +29,9 @@ impl LinuxKernel {
             self.mark_accessed(page, env.witness);
         }
         self.map_page(page, map, write, env.witness);
-        self.swap.release(self.swap.slot(slot));
-        if self.swap.swap_full() {
+        self.release_slot(slot, env.witness);
+        // What zram keeps is not kept twice (`SWP_SYNCHRONOUS_IO`).
+        if self.swap.swap_full() || self.is_zram(slot) {
             self.give_slot_up(page, env);
         }
         Touch::Done
@@ -60,7 +61,8 @@ impl LinuxKernel {
         self.add_read_to_swap_cache(frame, slot, env);
         let mut pages = vec![(slot, frame)];
         let slot_of_area = self.swap.slot(slot);
-        let window = self.swap.read_ahead(slot_of_area, self.settings.page_cluster);
+        let cluster = if self.is_zram(slot) { 0 } else { self.settings.page_cluster };
+        let window = self.swap.read_ahead(slot_of_area, cluster);
         let start = self.swap.number(Slot { offset: window.start, ..slot_of_area });
         for ahead in start..start + window.len {
             if self.in_swap_cache(ahead).is_some() {
@@ -72,13 +74,17 @@ impl LinuxKernel {
             pages.push((ahead, frame));
         }
         pages.sort_unstable();
+        self.node.counters.swap_ra += pages.len() as u64 - 1;
+        pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
         let count = pages.len() as u32;
         self.counters.pswpin += u64::from(count);
-        self.node.counters.swap_ra += u64::from(count - 1);
-        env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
+        let waits = pages.iter().any(|&(other, _)| other == slot);
+        if waits {
+            env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
+        }
         let pages = pages.into_iter().map(|(slot, page)| (self.swap_block(slot), page)).collect();
         self.start_reads(pid, Area::Swap, pages, env);
-        self.sleep_on(frame, env)
+        if waits { self.sleep_on(frame, env) } else { self.swap_in(slot, access, env) }
     }
 
     /// A page to read ahead into: only if there is one without reclaiming. (The kernel may reclaim for it as well.)

@@ -1,6 +1,7 @@
 //! Linux as a document asks for it.
 
 use super::OS;
+use super::compressed::Compressed;
 use super::counters::{Counters, later_named};
 use super::kswapd::Kswapd;
 use super::lru::Lru;
@@ -147,6 +148,7 @@ impl System for LinuxKernel {
             let priority = area.priority.map(|priority| i32::try_from(priority).unwrap_or(i32::MAX));
             areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
         }
+        let compressed = Compressed::new(&settings, frames, knobs, &mut areas);
         let numbers = areas.numbers() as usize;
         let zones = Zones::new(&settings, frames, &marks);
         let kernel_frames = kernel_frames(&zones, wired.min(frames));
@@ -163,6 +165,7 @@ impl System for LinuxKernel {
             procs: vec![Proc::default(); processes],
             swap_cache: vec![NONE; numbers],
             swap: areas,
+            compressed,
             slab: Slab::new(knobs.whole("slab_pages").min(wired), settings.slab_growth),
             token: Token::new(&settings, knobs),
             node: Node::new(&settings, frames as usize, numbers),
@@ -180,29 +183,24 @@ impl System for LinuxKernel {
             sleepers: Vec::new(),
         };
         kernel.boot_free_list(witness);
+        kernel.resize_pool(witness);
         kernel
     }
 
     fn traits(&self) -> Traits {
-        let marks = self.marks();
         Traits {
             frames: self.pages.len() as u32,
             wired: self.wired,
-            queues: queues(self.settings.lru, self.settings.zones),
+            queues: queues(self.settings.lru, self.settings.zones, self.compressed.is_some()),
             hands: if self.settings.lru == LruKind::Generations { OS.hands.to_vec() } else { Vec::new() },
-            thresholds: [
-                ("pages_min", marks.min),
-                ("pages_low", marks.low),
-                ("pages_high", marks.high),
-                ("total_memory", self.total_memory),
-                ("total_swap_pages", self.swap.total()),
-            ]
-            .into_iter()
-            .chain(self.thresholds_of_zones())
-            .collect(),
+            thresholds: self.thresholds().into_iter().chain(self.thresholds_of_zones()).collect(),
             totals: match self.settings.lru {
                 LruKind::Two => self.counted().named().into_iter().chain(self.totals_of_zones()).collect(),
-                LruKind::Split | LruKind::Generations => later_named(&self.counted(), &self.node.counters),
+                LruKind::Split | LruKind::Generations => {
+                    let mut named = later_named(&self.counted(), &self.node.counters);
+                    named.extend(self.zswap_counts().into_iter().flatten());
+                    named
+                }
             },
         }
     }
@@ -232,6 +230,7 @@ impl System for LinuxKernel {
         let stamps = if self.settings.lru == LruKind::Two { 0 } else { 24 };
         let files: usize = self.files.iter().map(|file| file.len() as usize).sum();
         let slots = self.swap.total() as usize;
-        self.pages.len() * 42 + slots * (6 + stamps) + files * (4 + stamps)
+        let compressed = self.compressed.as_ref().map_or(0, |kept| kept.size());
+        compressed + self.pages.len() * 42 + slots * (6 + stamps) + files * (4 + stamps)
     }
 }

@@ -121,6 +121,11 @@ impl Version {
         self < Version::V6_12
     }
 
+    /// zram and zswap can be set up (`drivers/block/zram` is of 3.14, `mm/zswap.c` of 3.11, from memory).
+    pub fn compresses(self) -> bool {
+        self >= Version::V6_12
+    }
+
     /// How long tasks wait for memory is told (`kernel/sched/psi.c`, 4.20 on, from memory).
     pub fn has_psi(self) -> bool {
         self >= Version::V6_12

@@ -26,7 +26,8 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
     };
     let cpus = f64::from(machine.cpus());
     let total_swap = u64::from(run.head().thresholds.get("total_swap_pages").copied().unwrap_or(0));
-    let mut sample = LinuxSample::default();
+    let has_zswap = run.head().series.iter().any(|series| series.id == "zswapped");
+    let mut sample = LinuxSample { has_zswap, ..LinuxSample::default() };
     let mut spent = [0.0; 3];
     let mut stalled_us = [0.0; 2];
     let mut samples = Vec::with_capacity(seconds);

@@ -70,9 +70,9 @@ fn new(sample: &LinuxSample) -> Vec<(&'static str, u64)> {
         ("Unevictable", g.nr_unevictable),
         ("Mlocked", g.nr_mlock),
     ];
+    let swap = [("SwapTotal", g.totalswap), ("SwapFree", g.freeswap)];
+    let zswap = sample.has_zswap.then_some([("Zswap", g.zswap), ("Zswapped", g.zswapped)]);
     let uses = [
-        ("SwapTotal", g.totalswap),
-        ("SwapFree", g.freeswap),
         ("Dirty", g.nr_dirty),
         ("Writeback", g.nr_writeback),
         ("AnonPages", g.nr_anon_pages),
@@ -93,6 +93,6 @@ fn new(sample: &LinuxSample) -> Vec<(&'static str, u64)> {
         ("Committed_AS", g.committed),
     ];
     let in_kib = |(name, pages)| (name, kib(pages));
-    let head = lists.into_iter().chain(uses).map(in_kib);
+    let head = lists.into_iter().chain(swap).chain(zswap.into_iter().flatten()).chain(uses).map(in_kib);
     head.chain([("KernelStack", g.nr_kernel_stack)]).chain(rest.map(in_kib)).collect()
 }

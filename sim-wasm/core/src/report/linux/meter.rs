@@ -267,6 +267,10 @@ meter! {
         nr_dirty_threshold,
         /// 6.x: dirty pages from which write-back begins.
         nr_dirty_background_threshold,
+        /// 6.x: frames of zswap's pool.
+        zswap,
+        /// 6.x: pages in zswap's pool.
+        zswapped,
         /// Threads that run or could, the printing tool's own not counted.
         procs_running,
         /// Threads that wait for I/O.
@@ -310,6 +314,8 @@ pub struct LinuxSample {
     pub gauges: LinuxGauges,
     /// CPU time.
     pub ticks: CpuTicks,
+    /// Whether the kernel has zswap; others print no line of it.
+    pub has_zswap: bool,
     /// Pressure on memory; kernels before 4.20 print none.
     pub pressure: Pressure,
 }

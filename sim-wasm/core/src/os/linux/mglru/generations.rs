@@ -88,7 +88,8 @@ impl Generations {
 
     /// A page's generation and kind, if it is on a list.
     pub fn place(&self, page: u32, lists: &Lists) -> Option<(u64, Kind)> {
-        let list = lists.list_of(page).filter(|list| list.0 >= FIRST_LIST)?;
+        let list =
+            lists.list_of(page).filter(|list| (FIRST_LIST..FIRST_LIST + 2 * MAX_GENS as u8).contains(&list.0))?;
         let kind = KINDS[usize::from((list.0 - FIRST_LIST) % 2)];
         (self.min_seq(kind)..=self.max_seq).find(|&seq| Self::list(seq, kind) == list).map(|seq| (seq, kind))
     }

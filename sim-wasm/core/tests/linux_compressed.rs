@@ -1,0 +1,140 @@
+//! Swap that stays in memory: zram and zswap of 6.12.
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+mod linux_machines;
+
+use faultline_core::machine::{self, MachineRun, Pace, Plan, Tally};
+use faultline_core::os::linux::LinuxKernel;
+use faultline_core::os::linux::reason::Reason;
+use faultline_core::scenario::{Machine, ParamValue, RandomWriter, WorkloadSpec};
+use linux_machines::{column, linux, machine};
+use proptest::prelude::*;
+
+const ZRAM: &[(&str, f64)] = &[("zram0.disksize", 150.0)];
+const ZSWAP: &[(&str, f64)] = &[("zswap.enabled", 1.0)];
+
+/// Two processes that together write a third more than there is.
+fn overcommitted(knobs: &[(&str, f64)]) -> Machine {
+    let load = RandomWriter {
+        pages: 900,
+        writes: 200,
+        sleep_ms: 5.0,
+        touch_us: 20.0,
+        processes: Some(2),
+        interval_s: None,
+        start_s: 0.0,
+    };
+    Machine { seconds: 20, ..linux("6.12", 1536, knobs, vec![WorkloadSpec::RandomWriter(load)]) }
+}
+
+fn run(machine: &Machine) -> (MachineRun, Tally) {
+    machine::run_counted(machine, 7).unwrap()
+}
+
+fn with(knobs: &[(&'static str, f64)], more: &[(&'static str, f64)]) -> Vec<(&'static str, f64)> {
+    knobs.iter().chain(more).copied().collect()
+}
+
+/// Seconds that all processes have worked, and transfers of the disk.
+fn work_and_transfers(knobs: &[(&str, f64)]) -> (f64, f64) {
+    let (run, _) = run(&overcommitted(knobs));
+    let work = run.head().processes.iter().map(|process| process.user_s).sum();
+    (work, column(&run, "disk_transfers").iter().sum())
+}
+
+#[test]
+fn pages_that_compress_spare_the_disk_and_get_more_done() {
+    let (work, transfers) = work_and_transfers(&[]);
+    for knobs in [ZRAM, &with(ZSWAP, &[("zswap.max_pool_percent", 40.0)])] {
+        let (more, fewer) = work_and_transfers(knobs);
+        assert!(more > 2.0 * work, "{knobs:?}: {more} s of work, {work} s with the disk alone");
+        assert!(fewer < transfers / 2.0, "{knobs:?}: {fewer} transfers, {transfers} with the disk alone");
+    }
+}
+
+#[test]
+fn pages_that_do_not_compress_gain_nothing() {
+    let (work, _) = work_and_transfers(&[]);
+    let none = [("incompressible_percent", 100.0)];
+    for knobs in [ZRAM, ZSWAP] {
+        let (more, _) = work_and_transfers(&with(knobs, &none));
+        assert!(more < 1.1 * work, "{knobs:?}: {more} s of work, {work} s with the disk alone");
+    }
+}
+
+#[test]
+fn a_pool_that_is_full_writes_its_oldest_pages_to_the_disk_and_the_rest_of_it_stays_below_its_limit() {
+    let (run, tally) = run(&overcommitted(&with(ZSWAP, &[("zswap.max_pool_percent", 5.0)])));
+    let head = run.head();
+    let [most, accepts] = ["zswap_max_pages", "zswap_accept_pages"].map(|id| f64::from(head.thresholds[id]));
+    assert_eq!((most, accepts), (76.0, 68.0));
+    assert!(column(&run, "zswap").iter().all(|&frames| frames <= most));
+    assert!(head.totals["zswpwb"] > 0.0 && head.totals["zswpin"] > 0.0);
+    assert_eq!(head.totals["zswpwb"], tally.count(Reason::PoolWrittenBack as usize) as f64);
+    assert!(tally.count(Reason::PoolFull as usize) > 0 && tally.count(Reason::PoolIncompressible as usize) > 0);
+    let left = head.totals["zswpout"] - head.totals["zswpin"] - head.totals["zswpwb"];
+    assert!(left >= *column(&run, "zswapped").last().unwrap(), "what is there came in and did not leave");
+}
+
+#[test]
+fn zram_at_its_limit_fails_and_the_page_stays() {
+    let (run, tally) = run(&overcommitted(&with(ZRAM, &[("zram0.mem_limit", 5.0)])));
+    let limit = f64::from(run.head().thresholds["zram_mem_limit"]);
+    let table = 3.0;
+    assert_eq!(limit, 76.0);
+    assert!(column(&run, "zram_mem_used").iter().all(|&frames| frames <= limit + table));
+    assert!(tally.count(Reason::ZramFull as usize) > 0);
+    assert_eq!(column(&run, "disk_transfers").iter().sum::<f64>(), 0.0, "no area behind it is asked");
+}
+
+#[test]
+fn an_area_behind_zram_is_used_when_its_slots_are_taken() {
+    let (run, tally) = run(&overcommitted(&[("zram0.disksize", 10.0)]));
+    assert!(tally.count(Reason::CompressedToZram as usize) > 0 && tally.count(Reason::ToDisk as usize) > 0);
+    let most = f64::from(run.head().thresholds["zram_disksize"]);
+    assert_eq!(most, 153.0);
+    assert!(column(&run, "zram_orig_data").iter().all(|&pages| pages <= most));
+}
+
+/// Any machine with zram, zswap, or both, larger and smaller.
+fn compressed() -> impl Strategy<Value = Machine> {
+    let knobs = (0..3_usize, 1..200_u32, 0..30_u32, 1..60_u32, 0..101_u32, 0..60_u32);
+    (machine(), knobs).prop_map(|(mut machine, (which, disksize, limit, pool, accepts, huge))| {
+        machine.os.version = "6.12".to_string();
+        let mut set = |id: &str, value: u32| machine.os.knobs.insert(id.to_string(), ParamValue::Number(value.into()));
+        if which != 0 {
+            set("zram0.disksize", disksize);
+            set("zram0.mem_limit", limit);
+        }
+        if which != 1 {
+            set("zswap.enabled", 1);
+        }
+        set("zswap.max_pool_percent", pool);
+        set("zswap.accept_threshold_percent", accepts);
+        set("incompressible_percent", huge);
+        machine
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_page_is_in_one_place_the_pool_is_the_sum_of_its_pages_and_no_frame_is_lost(machine in compressed(), seed: u32) {
+        let plan = Plan::new(&machine, seed).unwrap();
+        let mut tally = Tally::default();
+        let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
+        for _ in 0..machine.seconds {
+            simulation.run_second(&mut tally);
+            prop_assert!(simulation.kernel.is_consistent());
+        }
+    }
+
+    #[test]
+    fn both_paces_give_the_same_run(machine in compressed(), seed: u32) {
+        let watched = machine::run(&machine, seed).unwrap();
+        let (flat_out, _) = machine::run_counted(&machine, seed).unwrap();
+        prop_assert_eq!(&watched.columns, &flat_out.columns);
+        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
+    }
+}
