@@ -14,8 +14,8 @@ export const NETS_TEXT: typeof English = {
   swap: "Belegter Swap",
   axis: "MB, gegen die Zahl der Netze",
   usable: (gb, mb) => `${gb} GB: ${mb} MB nutzbar`,
-  limit: (nets, gb) => `${nets} Netze bei ${gb} GB`,
-  unexplained: (nets, gb) => `${nets} Netze bei ${gb} GB: nicht erklärt`,
+  limit: (nets, gb) => `${gb} GB: ${nets} Netze`,
+  unexplained: (nets, gb) => `${gb} GB: ${nets}, nicht erklärt`,
   legend: {
     published: "veröffentlicht",
     model: "Modell B, eine Formel",

@@ -24,8 +24,8 @@ export const NETS_TEXT = {
   swap: "Swap used",
   axis: "MB, against the number of nets",
   usable: (gb: number, mb: string): string => `${gb} GB: ${mb} MB usable`,
-  limit: (nets: number, gb: number): string => `${nets} nets at ${gb} GB`,
-  unexplained: (nets: number, gb: number): string => `${nets} nets at ${gb} GB: not explained`,
+  limit: (nets: number, gb: number): string => `${gb} GB: ${nets} nets`,
+  unexplained: (nets: number, gb: number): string => `${gb} GB: ${nets}, not explained`,
   legend: {
     published: "published",
     model: "model B, a formula",

@@ -15,7 +15,7 @@ export interface TunablesProps {
 /** The table, under its name. */
 export function Tunables({ experiment, onShow }: TunablesProps): ReactNode {
   return (
-    <section className="nets-tunables" aria-label={NETS_TEXT.tunables}>
+    <div className="nets-tunables">
       <h2 className="sec">{NETS_TEXT.tunables}</h2>
       <p>{NETS_TEXT.tunablesNote}</p>
       {/* What scrolls must be reachable by keyboard, interactive or not. */}
@@ -39,7 +39,7 @@ export function Tunables({ experiment, onShow }: TunablesProps): ReactNode {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 
