@@ -16,6 +16,7 @@ export const BINDINGS = {
   systems: join(SIM, "systems"),
   logs: join(SIM, "logs"),
   sweep: join(SIM, "sweep"),
+  design: join(SIM, "design"),
 };
 export const DIST = inRoot("dist");
 

@@ -27,6 +27,7 @@ const MODULES = [
   { crate: BINDINGS.systems, profile: "sweep" },
   { crate: BINDINGS.logs, profile: "wasm" },
   { crate: BINDINGS.sweep, profile: "sweep" },
+  { crate: BINDINGS.design, profile: "wasm" },
 ].map((module) => ({ ...module, pkg: join(module.crate, "pkg") }));
 
 /** Parts of sim-wasm that the wasm is not made of. */

@@ -37,6 +37,8 @@ const VIEWS: Readonly<Record<ViewId, Later<object>>> = {
   logs: later(async () => (await import("./views/logs/index.tsx")).default),
   learn: later(async () => (await import("./views/learn/index.tsx")).default),
   cache: later(async () => (await import("./views/cache/index.tsx")).default),
+  nets: later(async () => (await import("./views/nets/index.tsx")).default),
+  design: later(async () => (await import("./views/design/index.tsx")).default),
 };
 
 /** Fetches the code of a view. Never rejects; what went wrong is said by the view's error boundary. */

@@ -27,6 +27,8 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "logs":
     case "learn":
     case "cache":
+    case "nets":
+    case "design":
       return [];
   }
 }

@@ -9,16 +9,18 @@ import {
   OSES,
   SCENARIO_VERSION,
   type Scenario,
+  type SwapArea,
   type WorkloadSpec,
 } from "../sim/schema.gen.ts";
 import type { Moment } from "../sim/session-protocol.ts";
 import type { DiskPlace } from "../state/disk-steps.ts";
 import { diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
+import { swapAreasCodec } from "./swap-areas.ts";
 import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "./url-fields.ts";
 import { formatLink, type Params, readLink } from "./url.ts";
 
-/** Longest run in simulated seconds. */
-export const LONGEST_RUN = 7200;
+/** Longest run in simulated seconds: a day, as the engine has it. */
+export const LONGEST_RUN = 86_400;
 /** Most pages of a mapping, and of swap space. */
 const MOST_PAGES = 1 << 23;
 /** Simulated length of a run unless something else is said. */
@@ -72,6 +74,8 @@ const MACHINE_FIELDS = {
   /** -1, as below: what the core takes where nothing is said. */
   wired: field("wired", int(-1, MAX_MACHINE_FRAMES), -1),
   swap: field("swap", int(-1, MOST_PAGES), -1),
+  /** If there are any, they are all the swap space there is. */
+  areas: field<readonly SwapArea[]>("sw", swapAreasCodec, []),
   cpus: field("cpus", int(1, 64), 1),
   slice: field("slice", decimal(1, 10_000, 3), 100),
   disk: field<DiskSpec | undefined>("disk", diskCodec, undefined),
@@ -125,7 +129,7 @@ export function machineScenario(machine: Machine, seed: number): Scenario {
 /** The machine that a link describes. */
 export function machineOf(values: MachineValues): Machine {
   const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, workloads } = values;
-  const { disk, scheduler, disks, chunk } = values;
+  const { disk, scheduler, disks, chunk, areas } = values;
   const id = systemOfVersion(version);
   return {
     // What stands for no word about knobs is FreeBSD's.
@@ -133,7 +137,7 @@ export function machineOf(values: MachineValues): Machine {
     frames: ram,
     seconds,
     ...(wired >= 0 && { wired }),
-    ...(swap >= 0 && { swap }),
+    ...(areas.length > 0 ? { swap_areas: [...areas] } : swap >= 0 && { swap }),
     ...(cpus !== 1 && { cpus }),
     ...(slice !== 100 && { slice_ms: slice }),
     ...(disk && { disk }),
@@ -158,6 +162,7 @@ export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
     seconds,
     wired: wired ?? -1,
     swap: swap ?? -1,
+    areas: machine.swap_areas ?? [],
     cpus: cpus ?? 1,
     slice: slice ?? 100,
     disk: machine.disk,

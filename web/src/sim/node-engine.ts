@@ -2,12 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { initSync as initDesign } from "#design";
 import { initSync as initLogs } from "#logs";
 import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
 import { cacheEngine } from "./cache-engine.ts";
+import { designEngine } from "./design-engine.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
 import { pairedColumns } from "./logs-compare.ts";
@@ -99,10 +101,14 @@ function serve(request: Request<NodeKind>): Answered {
     case "search":
       started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
       return sweepEngine(request);
+    case "design-plans":
+    case "design-effects":
+      started.design ??= initDesign({ module: wasm("design/pkg/faultline_design_bg.wasm") });
+      return designEngine(request);
   }
 }
 
-const started: { replay?: unknown; systems?: unknown; logs?: unknown; sweep?: unknown } = {};
+const started: { replay?: unknown; systems?: unknown; logs?: unknown; sweep?: unknown; design?: unknown } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
 function wasm(path: string): Uint8Array<ArrayBuffer> {

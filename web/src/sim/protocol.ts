@@ -9,6 +9,8 @@ import type {
   Curve,
   CurveHead,
   CurvesAsk,
+  DesignEffects,
+  DesignPlan,
   Diag,
   Guess,
   LogHead,
@@ -169,6 +171,21 @@ export interface Jobs extends LogJobs {
     readonly ask: { readonly fitted: boolean; readonly row: number };
     readonly answer: SensitivityRow | null;
   };
+  /** Every two-level design of so many factors, the full one first. */
+  readonly "design-plans": { readonly ask: { readonly factors: number }; readonly answer: readonly DesignPlan[] };
+  /** What each response of a design's runs says; none where its numbers are not those of such a design. */
+  readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
+}
+
+/** The runs of a design. */
+export interface DesignAsk {
+  readonly factors: number;
+  readonly halvings: number;
+  readonly replicates: number;
+  /** Coverage of the intervals and of the margin. */
+  readonly level: number;
+  /** For each response a value a run, in the design's order, replicates of a run one after the other. */
+  readonly responses: readonly Float64Array[];
 }
 
 /** A page cache's run. The film has a row of `head.buckets` cells for each step. */

@@ -1119,6 +1119,88 @@ low: number,
  * Upper end.
  */
 high: number, };
+export type DesignPlan = { 
+/**
+ * How often the number of runs is halved.
+ */
+halvings: number, 
+/**
+ * The runs, replicates not counted.
+ */
+runs: Array<number>, 
+/**
+ * What each further factor is: `D=ABC`.
+ */
+generators: Array<string>, 
+/**
+ * Words that are the same in all runs.
+ */
+defining_words: Array<string>, 
+/**
+ * Length of the shortest of them; none of a full design.
+ */
+resolution: number | null, 
+/**
+ * Effects that the runs tell, in the order of [`Found::effects`].
+ */
+terms: Array<DesignTerm>, };
+export type DesignTerm = { 
+/**
+ * The factors, by their numbers from 0.
+ */
+factors: Array<number>, 
+/**
+ * Its letters: `A`, `AB`.
+ */
+name: string, 
+/**
+ * Letters of its aliases of at most three factors, short ones first.
+ */
+aliases: Array<string>, };
+export type DesignEffects = { 
+/**
+ * Mean over all runs.
+ */
+mean: number, 
+/**
+ * Standard error of every effect; none if there is nothing to tell it by.
+ */
+se: number | null, 
+/**
+ * Effects that are farther from 0 count at the level that was asked for.
+ */
+margin: number | null, 
+/**
+ * What the two come from.
+ */
+by: MarginBy | null, 
+/**
+ * In the order of [`Plan::terms`].
+ */
+effects: Array<DesignEffect>, 
+/**
+ * For each factor the mean where it is low, and where it is high.
+ */
+mains: Array<Array<number>>, 
+/**
+ * For each two factors, the second changing fastest among pairs, the means where both are low, the first alone is high, the second
+ * alone is, and both are.
+ */
+pairs: Array<Array<number>>, };
+export type DesignEffect = { 
+/**
+ * Mean response where it is high less that where it is low.
+ */
+effect: number, 
+/**
+ * Where it lies; none without replicates that differ.
+ */
+interval: Interval | null, 
+/**
+ * How likely one as far from 0 is if there is none; none without replicates that differ.
+ */
+p: number | null, };
+export type MarginBy = "replicates" | "lenth";
 export type QuantileRule = "inverse" | "weibull" | "linear" | "median-unbiased";
 export type Quartiles = "moore-mc-cabe" | "tukey-hinges" | { "by": QuantileRule };
 export type Bulk = "farthest-from-median" | "each-end" | "central95" | "five-and-ninety-five";

@@ -11,8 +11,13 @@ export function framesSpan(machine: Machine): Span {
   return { min: leastFrames(machine), max: MAX_MACHINE_FRAMES, whole: true };
 }
 
-/** Length of a run in simulated seconds: the engine goes on for a day, but two hours are what a timeline is good for. */
+/** Length of a run in simulated seconds. */
 export const SECONDS_SPAN: Span = { min: 1, max: LONGEST_RUN, whole: true };
+
+/** Where the track of a run's length ends: two hours are what a timeline is good for. A longer one can be typed. */
+export function usefulSeconds(seconds: number): Span {
+  return { ...SECONDS_SPAN, max: Math.max(7200, seconds) };
+}
 
 /** What a setting of the hardware may be. What is not wired must hold more than the kernel's reserve. */
 export function hardwareSpan(machine: Machine, field: HardwareField): Span {

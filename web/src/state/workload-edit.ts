@@ -3,7 +3,7 @@
 import { type References, STRESS_NG_METHODS, type WorkloadSpec } from "../sim/schema.gen.ts";
 import { acceptedNumber, type WorkloadField, type WorkloadKind } from "./workload-fields.ts";
 
-/** Every kind of workload, in the order in which they are offered. */
+/** Every kind of workload that all systems run, in the order in which they are offered. */
 export const WORKLOAD_KINDS: readonly WorkloadKind[] = [
   "stress",
   "stress-ng",
@@ -13,6 +13,14 @@ export const WORKLOAD_KINDS: readonly WorkloadKind[] = [
   "idle",
   "trace",
 ];
+
+/** Those that write to files, which FreeBSD's model does not. */
+export const WRITING_KINDS: readonly WorkloadKind[] = ["file-writer", "nets"];
+
+/** What can run under a system. */
+export function workloadKinds(os: string): readonly WorkloadKind[] {
+  return os === "linux" ? [...WORKLOAD_KINDS, ...WRITING_KINDS] : WORKLOAD_KINDS;
+}
 
 /** Every method takes its turn; what a `stress-ng` of no method does. */
 export const ALL_METHODS = STRESS_NG_METHODS[0] ?? "all";

@@ -134,6 +134,27 @@ describe("what is said of experiment B", () => {
   });
 });
 
+describe("what is said of experiment C", () => {
+  const [one, two] = (stored as unknown as Answers).filter(({ id }) => id.startsWith("lru-k"));
+
+  it("has how far the totals and the times lie above the published ones", () => {
+    const above = (of: PublishedExperiment | undefined, metric: string): readonly number[] =>
+      ["LRU", "LRU-K"].map((policy) => Math.round((Number(ratio(of, policy, metric)) - 1) * 100)).sort((a, b) => a - b);
+    const [text, other] = [said(ENGLISH, "lru-k-1"), said(ENGLISH, "lru-k-2")];
+    expect(text).toContain(`our totals are ${above(one, "page faults").join(" to ")} % above`);
+    expect(above(one, "time")).toEqual([8, 8]);
+    expect(other).toContain(`our totals are ${above(two, "page faults").join(" to ")} % above`);
+    expect(other).toContain(`our times ${above(two, "time").join(" to ")} %`);
+  });
+
+  it("says how near the fitted totals are", () => {
+    const off = [one, two].flatMap((of) =>
+      ["LRU, fitted", "LRU-K, fitted"].map((policy) => Math.abs((row(of, policy, "page faults").ratio ?? NaN) - 1)),
+    );
+    expect(Math.max(...off)).toBeLessThan(0.03);
+  });
+});
+
 describe.each([
   ["English", ENGLISH],
   ["German", GERMAN],

@@ -5,8 +5,10 @@
 //! those of Montgomery, "Design and Analysis of Experiments", appendix of fractional designs.
 
 mod effects;
+mod report;
 
 pub use effects::{Effect, Effects, effects};
+pub use report::{Found, FoundEffect, MarginBy, Plan, Term, found, plans};
 
 /// Most factors of a design.
 pub const MAX_FACTORS: u32 = 10;

@@ -14,6 +14,8 @@ export const ui = {
     logs: "Logs",
     learn: "Lernen",
     cache: "Seiten-Cache",
+    nets: "Netze",
+    design: "Versuchsplan",
   } satisfies Record<ViewId, string>,
   viewsLabel: "Ansichten",
   skip: "Zur Ansicht springen",

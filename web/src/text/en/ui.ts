@@ -14,6 +14,8 @@ export const ui = {
     logs: "Logs",
     learn: "Learn",
     cache: "Page cache",
+    nets: "Nets",
+    design: "Design of experiments",
   } satisfies Record<ViewId, string>,
   viewsLabel: "Views",
   skip: "Skip to the view",

@@ -7,6 +7,7 @@ import { type Compared, comparedWith } from "../../state/cache-runs.ts";
 import type { PublishedExperiment } from "../../state/published.ts";
 import { CACHE_TEXT } from "../../text/cache.ts";
 import { formatChange, grouped, oneDecimal } from "../../text/numbers.ts";
+import { PUBLISHED_TEXT } from "../../text/published.ts";
 
 const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
 
@@ -37,7 +38,28 @@ export function PublishedTotals({ runs }: { readonly runs: readonly CacheColumns
           </tbody>
         </table>
       )}
+      {rows.length > 0 && <Words sequence={runs[0]?.head.document.sequence} />}
     </section>
+  );
+}
+
+/** What agrees, what does not, and why. */
+function Words({ sequence }: { readonly sequence: unknown }): ReactNode {
+  const words = typeof sequence === "string" ? PUBLISHED_TEXT.experiments[sequence] : undefined;
+  if (words === undefined) return null;
+  return (
+    <details>
+      <summary>{PUBLISHED_TEXT.compared}</summary>
+      <p>{words.agrees}</p>
+      <p>
+        <b>{PUBLISHED_TEXT.differs}</b> {words.differs}
+      </p>
+      {words.reasons.map(({ known, text }) => (
+        <p key={text} className="q">
+          <b>{known ? PUBLISHED_TEXT.known : PUBLISHED_TEXT.guess}</b> {text}
+        </p>
+      ))}
+    </details>
   );
 }
 

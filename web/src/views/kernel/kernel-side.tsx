@@ -14,6 +14,7 @@ import { Slider } from "../../ui/slider.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { Compare } from "./compare.tsx";
 import { FromLogSection } from "./from-log/from-log-section.tsx";
+import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -50,6 +51,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
           <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
             <SweepPanel live={{ machine, thresholds: run?.head.thresholds }} />
           </PopoverButton>
+          <DesignButton machine={machine} seed={kernel.values.seed} />
         </KnobPanel>
         {run && <LeftOut run={run} />}
       </section>

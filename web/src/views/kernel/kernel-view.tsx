@@ -8,6 +8,7 @@ import { SPEEDS } from "../../state/player.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { CACHE_TEXT } from "../../text/cache.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { NETS_TEXT } from "../../text/nets.ts";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
@@ -61,7 +62,10 @@ export function KernelView(): ReactNode {
             <Published />
           </>
         ) : (
-          <TextButton onPress={() => location.show("cache")}>{CACHE_TEXT.open}</TextButton>
+          <>
+            <TextButton onPress={() => location.show("cache")}>{CACHE_TEXT.open}</TextButton>
+            <TextButton onPress={() => location.show("nets")}>{NETS_TEXT.open}</TextButton>
+          </>
         )}
         <Progress kernel={kernel} />
       </KernelHead>

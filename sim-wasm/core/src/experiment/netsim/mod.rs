@@ -122,6 +122,39 @@ pub struct Report {
     pub agree: usize,
     /// Rows that can agree or not.
     pub of: usize,
+    /// What the formulas say of each number of nets, whether it was published or not.
+    pub model: Vec<Modelled>,
+}
+
+/// Model B at a number of nets.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Modelled {
+    /// How many nets.
+    pub nets: u32,
+    /// All memory that processes have, in MB.
+    pub demand_mb: f64,
+    /// What of it is in memory when the run levels out, in MB.
+    pub memory_mb: f64,
+    /// Slots in use then, in MB; none if so few nets never swap.
+    pub swap_mb: Option<f64>,
+    /// When swapping begins, in hours; none if it never does.
+    pub swaps_from_h: Option<f64>,
+}
+
+/// Most nets the formulas are asked for.
+const MODELLED: u32 = 16;
+
+impl Modelled {
+    fn of(nets: u32) -> Self {
+        let swaps = model::out_mb(nets) > 0.0;
+        Modelled {
+            nets,
+            demand_mb: model::demand_mb(nets),
+            memory_mb: model::memory_mb(nets),
+            swap_mb: swaps.then(|| model::swap_mb(nets)),
+            swaps_from_h: model::swaps_from_s(nets).filter(|_| swaps).map(|seconds| seconds / 3600.0),
+        }
+    }
 }
 
 /// Most memory used by nets as in [`CONDITIONS`], in MB.
@@ -157,7 +190,7 @@ pub fn report(measured: &[Vec<Measured>]) -> Report {
     );
     let agree = rows.iter().filter(|row| row.agrees == Some(true)).count();
     let of = rows.iter().filter(|row| row.agrees.is_some()).count();
-    Report { id: ID, source: SOURCE, of, agree, rows }
+    Report { id: ID, source: SOURCE, of, agree, rows, model: (1..=MODELLED).map(Modelled::of).collect() }
 }
 
 /// A row for each number of nets of which something was published. Directions are from the one before; the first one's is that of the second.

@@ -3,9 +3,10 @@
 import "./machine.css";
 import { type ReactNode, useState } from "react";
 import { type Machine, OSES, type Preset } from "../../../sim/schema.gen.ts";
-import { framesSpan, SECONDS_SPAN } from "../../../state/machine-bounds.ts";
+import { framesSpan, SECONDS_SPAN, usefulSeconds } from "../../../state/machine-bounds.ts";
 import { osOf, presetOf, withFrames, withPreset, withSeconds, withVersion } from "../../../state/machine-edit.ts";
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
+import { hasSwapAreas } from "../../../state/swap-areas.ts";
 import { MACHINE_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import type { Option } from "../../../ui/pick.tsx";
@@ -14,6 +15,7 @@ import { HardwareNumber } from "./hardware-number.tsx";
 import { LabelledPick } from "./labelled-pick.tsx";
 import { NumberRow } from "./number-row.tsx";
 import { formatLength, formatSize } from "./sizes.ts";
+import { SwapAreasForm } from "./swap-areas-form.tsx";
 
 /** Props of a part of the form. */
 export interface MachineFormProps {
@@ -32,12 +34,15 @@ export function MachineForm(props: MachineFormProps): ReactNode {
       <KernelForm {...props} />
       <div className="machine-numbers">
         <Ram {...props} />
-        {(["wired", "swap", "cpus", "slice_ms"] as const).map((field) => (
-          <HardwareNumber key={field} field={field} {...props} />
-        ))}
+        {(["wired", "swap", "cpus", "slice_ms"] as const)
+          .filter((field) => field !== "swap" || props.machine.swap_areas === undefined)
+          .map((field) => (
+            <HardwareNumber key={field} field={field} {...props} />
+          ))}
         <Length {...props} />
       </div>
       <DiskForm {...props} />
+      {hasSwapAreas(props.machine) && <SwapAreasForm {...props} />}
     </section>
   );
 }
@@ -121,7 +126,7 @@ function Length({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
       value={machine.seconds}
       {...SECONDS_SPAN}
       // Minutes and hours rather than hundreds and thousands.
-      stops={decimalStops(SECONDS_SPAN, [60, 120, 600, 1200, 1800, 3600])}
+      stops={decimalStops(usefulSeconds(machine.seconds), [60, 120, 600, 1200, 1800, 3600])}
       format={(seconds) => `${grouped(seconds)} s`}
       note={MACHINE_TEXT.secondsNote(formatLength(machine.seconds))}
       onDrag={(seconds) => onPreview(withSeconds(machine, seconds))}

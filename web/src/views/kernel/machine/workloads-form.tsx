@@ -4,7 +4,7 @@ import "./machine.css";
 import { type ReactNode, useRef, useState } from "react";
 import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { withWorkloads } from "../../../state/machine-edit.ts";
-import { newWorkload, WORKLOAD_KINDS, workloadWords } from "../../../state/workload-edit.ts";
+import { newWorkload, workloadKinds, workloadWords } from "../../../state/workload-edit.ts";
 import { MAX_WORKLOADS } from "../../../state/workload-fields.ts";
 import { WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
@@ -47,6 +47,7 @@ export function WorkloadsForm({ machine, onPreview, onCommit }: MachineFormProps
         ))}
       </ol>
       <AddWorkload
+        os={machine.os.id}
         isFull={workloads.length >= MAX_WORKLOADS}
         onAdd={(kind) => {
           setOpen(workloads.length);
@@ -102,13 +103,14 @@ function timesOf(workload: WorkloadSpec): string {
 const NONE = "";
 
 interface AddWorkloadProps {
+  readonly os: string;
   readonly isFull: boolean;
   readonly onAdd: (kind: WorkloadSpec["id"]) => void;
 }
 
-function AddWorkload({ isFull, onAdd }: AddWorkloadProps): ReactNode {
+function AddWorkload({ os, isFull, onAdd }: AddWorkloadProps): ReactNode {
   if (isFull) return <p className="lab">{WORKLOAD_TEXT.full(MAX_WORKLOADS)}</p>;
-  const kinds = WORKLOAD_KINDS.map((kind) => ({ value: kind, label: WORKLOAD_TEXT.kinds[kind] }));
+  const kinds = workloadKinds(os).map((kind) => ({ value: kind, label: WORKLOAD_TEXT.kinds[kind] }));
   return (
     <p className="add-workload">
       <Pick<WorkloadSpec["id"] | typeof NONE>

@@ -1,0 +1,18 @@
+// Was das Formular mehrerer Swap-Bereiche sagt, auf Deutsch.
+
+import type { SWAP_AREAS_TEXT as english } from "../en/swap-areas.ts";
+
+export const SWAP_AREAS_TEXT: typeof english = {
+  title: "Swap-Bereiche",
+  split: "Swap auf zwei Platten verteilen",
+  add: "Weiterer Swap-Bereich",
+  area: (number) => `Bereich ${number}`,
+  pagesOf: (number) => `Länge von Bereich ${number}`,
+  priorityOf: (number) => `Priorität von Bereich ${number}`,
+  priority: (priority) => (priority === undefined ? "ohne Priorität" : `Priorität ${priority}`),
+  diskOf: (number) => `Platte von Bereich ${number}`,
+  disk: (disk) => (disk === 0 ? "Platte 0, mit Dateien" : `Platte ${disk}`),
+  remove: "Entfernen",
+  removeOf: (number) => `Bereich ${number} entfernen`,
+  note: "Die höchste Priorität kommt zuerst dran; bei gleicher wechseln sich die Bereiche ab. Platten ab 1 tragen nur Swap.",
+};

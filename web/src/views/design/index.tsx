@@ -1,0 +1,5 @@
+// The view of designs of experiments.
+
+import { DesignView } from "./design-view.tsx";
+
+export default DesignView;

@@ -1,0 +1,65 @@
+// Full or a fraction: how many runs each takes, and what it cannot tell apart. All of it before anything is run.
+
+import type { ReactNode } from "react";
+import type { DesignPlan } from "../../sim/schema.gen.ts";
+import { DESIGN_TEXT } from "../../text/design.ts";
+import { Pick } from "../../ui/pick.tsx";
+import type { Design } from "./use-design.ts";
+
+/** The choice, and what follows from it. */
+export function PlanPick({ design: { values, link, plans, plan } }: { readonly design: Design }): ReactNode {
+  const words = DESIGN_TEXT;
+  const factors = values.factors.length;
+  if (plan === undefined) return null;
+  const options = plans.map(({ halvings, runs, resolution }) => ({
+    value: String(halvings),
+    label: words.planName(factors, halvings, runs.length, resolution),
+  }));
+  return (
+    <section className="design-plan" aria-label={words.plan}>
+      <h2 className="sec">{words.plan}</h2>
+      <Pick
+        kind="plain"
+        label={words.plan}
+        value={String(plan.halvings)}
+        options={options}
+        onPick={(halvings) => link.push({ halvings: Number(halvings) })}
+      />
+      <p className="note q">{words.resolutions[Math.min(5, plan.resolution ?? 0)] ?? ""}</p>
+      {plan.resolution !== null && <Aliases plan={plan} />}
+    </section>
+  );
+}
+
+function Aliases({ plan: { generators, terms } }: { readonly plan: DesignPlan }): ReactNode {
+  const words = DESIGN_TEXT;
+  return (
+    <>
+      <p>
+        {words.generators} <code>{generators.join(", ")}</code>
+      </p>
+      <details>
+        <summary>{words.aliases}</summary>
+        <table className="design-aliases">
+          <thead>
+            <tr>
+              {words.aliasColumns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map(({ name, aliases }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{aliases.length === 0 ? words.noAlias : aliases.join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

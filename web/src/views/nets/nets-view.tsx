@@ -1,0 +1,58 @@
+// Memory and swap against nets: a thesis' points, a model's lines, our runs; the limits, and every tunable that was tried.
+
+import "../../ui/xy-chart.css";
+import "./nets.css";
+import { type ReactNode, useMemo } from "react";
+import stored from "../../data/netsim.json";
+import { plain, sentence } from "../../explain/sentence.ts";
+import type { Link } from "../../scenario/url.ts";
+import { agreementsOf, type NetsExperiment } from "../../state/nets.ts";
+import { NETS_TEXT } from "../../text/nets.ts";
+import { linkLeft } from "../../ui/link-left.ts";
+import { useServices } from "../../ui/services.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import { useAnnounce } from "../../ui/use-announce.ts";
+import { useExportSubject } from "../../ui/use-exports.ts";
+import { View } from "../../ui/view.tsx";
+import { Voice } from "../../ui/voice.tsx";
+import { NetsCharts } from "./nets-charts.tsx";
+import { NetsDesigns } from "./nets-designs.tsx";
+import { NetsLimits } from "./nets-limits.tsx";
+import { RunHere } from "./run-here.tsx";
+import { Tunables } from "./tunables.tsx";
+import { useNetsRun } from "./use-nets-run.ts";
+
+/** As `npm run experiments` wrote it. */
+const EXPERIMENT = stored as unknown as NetsExperiment;
+
+/** The view. */
+export function NetsView(): ReactNode {
+  const { location } = useServices();
+  const run = useNetsRun();
+  const said = useMemo(() => sentence(NETS_TEXT.lead(agreementsOf(EXPERIMENT))), []);
+  useAnnounce(plain(said));
+  useExportSubject({ stem: "nets", title: NETS_TEXT.title, lines: [NETS_TEXT.conditions] });
+  // A lesson that is open stays open.
+  const show = ({ view, params }: Link): void => location.open({ view, params, shell: linkLeft(location).shell });
+  return (
+    <View name="nets" title={NETS_TEXT.title}>
+      <div className="head">
+        <div>
+          <h1>{NETS_TEXT.title}</h1>
+          <p className="cond">{NETS_TEXT.conditions}</p>
+        </div>
+        <TextButton onPress={() => location.show("kernel")}>{NETS_TEXT.back}</TextButton>
+      </div>
+      <div className="nets-voice">
+        <Voice sentence={said} />
+      </div>
+      <NetsCharts experiment={EXPERIMENT} here={run.now} />
+      <div className="nets-cols">
+        <NetsLimits seeds={EXPERIMENT.seeds} />
+        <RunHere experiment={EXPERIMENT} run={run} onShow={show} />
+      </div>
+      <Tunables experiment={EXPERIMENT} onShow={show} />
+      <NetsDesigns onShow={show} />
+    </View>
+  );
+}
