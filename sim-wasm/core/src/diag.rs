@@ -160,6 +160,37 @@ codes! {
     TraceCsvId = "trace-csv-id",
     /// A size is no number.
     TraceCsvSize = "trace-csv-size",
+    // --- recorded loads ---
+    /// The first line of a recording is another one: `accepted`.
+    LoadHead = "load-head",
+    /// The recording was written by a newer Faultline: `accepted`.
+    LoadVersion = "load-version",
+    /// The recording has no head, or no process: `accepted`.
+    LoadEmpty = "load-empty",
+    /// A line begins with a word that cannot stand here: `accepted`.
+    LoadWord = "load-word",
+    /// A value is missing: `name`, `accepted`.
+    LoadMissing = "load-missing",
+    /// A value is not among those accepted: `name`, `accepted`.
+    LoadValue = "load-value",
+    /// Something follows the last value: `accepted`.
+    LoadRest = "load-rest",
+    /// Nothing is mapped to the region.
+    LoadNotMapped = "load-not-mapped",
+    /// Something is mapped to the region already.
+    LoadMapped = "load-mapped",
+    /// A page behind the end of its region or file: `accepted`.
+    LoadOutside = "load-outside",
+    /// More pages than a recording may have: `limit`.
+    LoadPages = "load-pages",
+    /// More files than a recording may have: `limit`.
+    LoadFiles = "load-files",
+    /// More processes than a recording may have: `limit`.
+    LoadProcesses = "load-processes",
+    /// More lines than a recording may have: `limit`.
+    LoadTooLong = "load-too-long",
+    /// A run asked for more than is recorded: `limit`.
+    RecordingTooLong = "recording-too-long",
     // --- machines ---
     /// No such operating system or version: `accepted`.
     UnknownOs = "unknown-os",

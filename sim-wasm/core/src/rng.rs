@@ -21,6 +21,16 @@ impl Rng {
         Rng([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32])
     }
 
+    /// A generator that goes on from a state; of zeros alone, which it would never leave, one for seed 0.
+    pub fn of_state(state: [u32; 4]) -> Self {
+        if state == [0; 4] { Rng::new(0) } else { Rng(state) }
+    }
+
+    /// Where it stands.
+    pub fn state(&self) -> [u32; 4] {
+        self.0
+    }
+
     /// 32 random bits.
     pub fn next_u32(&mut self) -> u32 {
         let s = &mut self.0;

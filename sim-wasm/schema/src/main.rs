@@ -47,6 +47,7 @@ declarations!(
     scenario::FileReader,
     scenario::FileWriter,
     scenario::Nets,
+    scenario::RecordedLoad,
     scenario::ReadBy,
     scenario::Phases,
     scenario::Idle,

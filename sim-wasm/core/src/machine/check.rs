@@ -3,7 +3,7 @@
 use crate::diag::{Code, Diag};
 use crate::os::{self, Knobs, Os, System, with_system};
 use crate::scenario::{DiskSpec, Machine, Nets, OsSpec, WorkloadSpec, check_range};
-use crate::workload::{PAGE_BYTES, stress_ng_methods};
+use crate::workload::{PAGE_BYTES, recorded, stress_ng_methods};
 
 /// Fewest frames: below, the thresholds alone would take most of memory.
 pub const MIN_MACHINE_FRAMES: u32 = 128;
@@ -80,6 +80,7 @@ fn writes_files(workload: &WorkloadSpec) -> bool {
     match workload {
         WorkloadSpec::FileWriter(_) => true,
         WorkloadSpec::Nets(nets) => nets.mb_s()[1] > 0.0,
+        WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).is_ok_and(|load| load.writes_files()),
         _ => false,
     }
 }
@@ -92,6 +93,8 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
         WorkloadSpec::Idle(idle) => idle.processes,
         WorkloadSpec::Nets(nets) => nets.nets.saturating_add(u32::from(nets.base() > 0)),
+        // Of one that cannot be read the finding is about that.
+        WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or(1, |load| load.processes.len() as u32),
         WorkloadSpec::FileReader(_)
         | WorkloadSpec::FileWriter(_)
         | WorkloadSpec::Phases(_)
@@ -207,6 +210,10 @@ impl Findings {
                 (spec.start_s, 1.0)
             }
             WorkloadSpec::Trace(spec) => (spec.start_s, spec.touch_us),
+            WorkloadSpec::Recorded(spec) => {
+                self.0.extend(recorded::read(&spec.load).err());
+                return;
+            }
             WorkloadSpec::Nets(spec) => {
                 self.nets(spec);
                 (spec.start_s, 1.0)
@@ -245,12 +252,13 @@ impl Findings {
     /// A file has one length, whoever reads or writes it.
     fn file_lengths(&mut self, workloads: &[WorkloadSpec]) {
         let mut known: Vec<(u32, u32)> = Vec::new();
-        for workload in workloads {
-            let (file, length) = match workload {
-                WorkloadSpec::FileReader(spec) => (spec.file, spec.pages),
-                WorkloadSpec::FileWriter(spec) => (spec.file, spec.pages),
-                _ => continue,
-            };
+        let named = workloads.iter().flat_map(|workload| match workload {
+            WorkloadSpec::FileReader(spec) => vec![(spec.file, spec.pages)],
+            WorkloadSpec::FileWriter(spec) => vec![(spec.file, spec.pages)],
+            WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or_else(|_| Vec::new(), |load| load.files()),
+            _ => Vec::new(),
+        });
+        for (file, length) in named {
             match known.iter().find(|(other, _)| *other == file) {
                 None => known.push((file, length)),
                 Some(&(_, pages)) if pages != length => {

@@ -1,6 +1,7 @@
 //! A process: what the scheduler knows of it, and what it is in the middle of.
 
 use crate::rng::Rng;
+use crate::workload::recorded::Recording;
 use crate::workload::{Launch, Op, Program, swept};
 use std::collections::VecDeque;
 
@@ -130,6 +131,7 @@ pub(super) struct Job {
     drawn: VecDeque<(u32, bool)>,
     pub(super) maps: [Option<MapId>; REGIONS],
     pub(super) usage: Usage,
+    pub(super) recording: Recording,
 }
 
 impl Job {
@@ -144,6 +146,7 @@ impl Job {
             drawn: VecDeque::new(),
             maps: [None; REGIONS],
             usage: Usage::default(),
+            recording: Recording::default(),
         }
     }
 
@@ -187,7 +190,9 @@ impl Job {
 
     /// The operation is done: on to the next.
     pub(super) fn next_op(&mut self) {
+        let rounds = self.program.rounds();
         self.op = self.program.next(&mut self.rng);
+        self.recording.push(self.op, self.program.rounds() - rounds, &self.rng);
         self.done = 0;
         self.drawn.clear();
     }

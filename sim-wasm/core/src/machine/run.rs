@@ -140,7 +140,7 @@ pub struct Plan {
     machine: Machine,
     os: &'static Os,
     knobs: Knobs,
-    launches: Vec<Launch>,
+    pub(super) launches: Vec<Launch>,
     seed: u32,
 }
 
@@ -215,10 +215,16 @@ impl Plan {
         while simulation.seconds() < u64::from(self.machine.seconds) {
             simulation.run_second(witness);
         }
+        let (scans, head) = self.end(&simulation, witness);
+        (simulation.sampler.into_columns(), scans, head)
+    }
+
+    /// The scans of a run that is over, and its description.
+    pub(super) fn end<K: System, W: Witness>(&self, simulation: &Simulation<K>, witness: &W) -> (Scans, MachineHead) {
         let end_ns = u64::from(self.machine.seconds) * super::simulate::SECOND_NS;
         let scans = simulation.kernel.scans(end_ns, witness.events());
-        let head = head(&simulation, &scans);
-        (simulation.sampler.into_columns(), scans, head)
+        let head = head(simulation, &scans);
+        (scans, head)
     }
 }
 

@@ -7,6 +7,7 @@ use super::event::Witness;
 use super::process::{Job, Pid, State, Task, Usage};
 use super::sample::Sampler;
 use crate::os::{Access, Call, Kernel};
+use crate::workload::recorded::Recording;
 use crate::workload::{Launch, Op};
 use std::collections::VecDeque;
 
@@ -118,6 +119,16 @@ impl<K: Kernel> Simulation<K> {
     pub fn usage(&self, pid: Pid) -> (Usage, u16) {
         let job = &self.jobs[usize::from(pid)];
         (job.usage, job.workload)
+    }
+
+    /// From now on what processes ask for is recorded.
+    pub(super) fn record(&mut self) {
+        self.jobs.iter_mut().for_each(|job| job.recording = Recording::on());
+    }
+
+    /// What was recorded of each process, in their order.
+    pub(super) fn recorded(&mut self) -> impl Iterator<Item = &mut Recording> {
+        self.jobs.iter_mut().map(|job| &mut job.recording)
     }
 
     /// From now on touches that hit are made so.

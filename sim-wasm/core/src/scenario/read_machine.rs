@@ -5,7 +5,7 @@ use super::machine::{
     FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
-use super::{FileWriter, Nets, StressNg, SwapArea};
+use super::{FileWriter, Nets, RecordedLoad, StressNg, SwapArea};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -84,7 +84,7 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
 }
 
 const WORKLOADS: &[&str] =
-    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace", "nets"];
+    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace", "nets", "recorded"];
 
 fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
     const NAMES: &[&str] = &["bioq", "noop", "deadline", "anticipatory", "cfq"];
@@ -109,6 +109,7 @@ fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "idle" => idle(value).map(WorkloadSpec::Idle),
         "trace" => trace(value).map(WorkloadSpec::Trace),
         "nets" => nets(value).map(WorkloadSpec::Nets),
+        "recorded" => recorded(value).map(WorkloadSpec::Recorded),
         other => Err(Error::unknown_variant(other, WORKLOADS)),
     }
 }
@@ -251,6 +252,11 @@ fn trace(value: &Value) -> Result<TraceReplay, Error> {
         touch_us: fields.real("touch_us")?,
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),
     })
+}
+
+fn recorded(value: &Value) -> Result<RecordedLoad, Error> {
+    let fields = Fields::of(value, Some("id"), "struct RecordedLoad", &["load", "exit"])?;
+    Ok(RecordedLoad { load: fields.text("load")?, exit: fields.flag_if("exit")? })
 }
 
 #[cfg(test)]

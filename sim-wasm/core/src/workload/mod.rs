@@ -7,6 +7,7 @@ mod idle;
 mod nets;
 mod phases;
 mod random_writer;
+pub mod recorded;
 mod stress;
 mod stress_ng;
 mod trace_replay;
@@ -20,6 +21,7 @@ use idle::Idle;
 use nets::Nets;
 use phases::Phases;
 use random_writer::RandomWriter;
+use recorded::Recorded;
 use stress::Stress;
 use stress_ng::StressNg;
 pub use stress_ng::methods as stress_ng_methods;
@@ -157,6 +159,8 @@ pub enum Program {
     Trace(TraceReplay),
     /// See [`crate::scenario::Nets`].
     Nets(Nets),
+    /// See [`crate::scenario::RecordedLoad`].
+    Recorded(Recorded),
 }
 
 impl Program {
@@ -172,6 +176,7 @@ impl Program {
             Program::Idle(idle) => idle.next(rng),
             Program::Trace(trace) => trace.next(),
             Program::Nets(nets) => nets.next(),
+            Program::Recorded(recorded) => recorded.next(rng),
         }
     }
 
@@ -183,6 +188,7 @@ impl Program {
             Program::FileReader(reader) => reader.rounds(),
             Program::FileWriter(writer) => writer.rounds(),
             Program::Nets(nets) => nets.rounds(),
+            Program::Recorded(recorded) => recorded.rounds(),
             _ => 0,
         }
     }
@@ -239,6 +245,10 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
                     return Err(diags);
                 }
                 all.push(launch(spec.start_s, Program::Trace(program)));
+            }
+            WorkloadSpec::Recorded(spec) => {
+                let load = recorded::read(&spec.load).map_err(|diag| vec![diag])?;
+                all.extend(recorded::launches(&load, spec.exits(), workload));
             }
         }
     }

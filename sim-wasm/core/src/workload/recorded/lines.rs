@@ -1,0 +1,23 @@
+//! The words of a recording's lines, in one place for reader and writer.
+
+/// The first line: a name, and the format's version.
+pub(super) const NAME: &str = "faultline-load";
+/// The version that is written, and the newest that is read.
+pub(super) const VERSION: u64 = 1;
+
+/// Each kind of line, and the values behind its word.
+pub(super) const LINES: &[(&str, &str)] = &[
+    ("process", "START_NS [STOP_NS]"),
+    ("map", "REGION PAGES"),
+    ("open", "REGION FILE PAGES"),
+    ("unmap", "REGION"),
+    ("sweep", "REGION FIRST COUNT STEP r|w NS [x TIMES]"),
+    ("scatter", "REGION FIRST PAGES COUNT WRITE_PERCENT NS STATE"),
+    ("read", "FILE PAGES PAGE NS [x TIMES]"),
+    ("write", "FILE PAGES PAGE NS [x TIMES]"),
+    ("stream", "FILE PAGES FIRST COUNT r|w NS"),
+    ("sleep", "NS"),
+    ("until", "NS"),
+    ("round", ""),
+    ("exit", ""),
+];
