@@ -107,6 +107,16 @@ export function firstOf(ids: readonly string[], kind: Quantity["kind"], look: Qu
   return { look, kind, name, of: (run) => run.series(ids.find((id) => has(run, id)) ?? "") };
 }
 
+/** The sum of those of several series that the run has. */
+export function sumIn(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
+  const of = (run: MachineRun): Float64Array =>
+    sumOf(
+      run,
+      ids.filter((id) => has(run, id)),
+    );
+  return { look, kind, name, of };
+}
+
 /** The sum of series of a run. */
 export function sumOf(run: MachineRun, ids: readonly string[]): Float64Array {
   const all = ids.map((id) => run.series(id));
