@@ -19,7 +19,6 @@ export const ZONE_TEXT = {
   reserve: "min + Reserve",
   columns: ["Zone", "Seiten", "Kernel", "active", "inactive", "frei", "min", "low", "high", "Reserve"],
   chart: "frei je Zone",
-  looked: "angesehene Seiten je Zone",
   pick: "Speicher",
   picks: {
     one: "eine Zone",

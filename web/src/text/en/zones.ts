@@ -20,7 +20,6 @@ export const ZONE_TEXT = {
   reserve: "min + reserve",
   columns: ["zone", "pages", "kernel", "active", "inactive", "free", "min", "low", "high", "reserve"],
   chart: "free by zone",
-  looked: "pages looked at by zone",
   pick: "Memory",
   picks: {
     one: "one zone",

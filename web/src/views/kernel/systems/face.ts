@@ -49,6 +49,9 @@ export type FlowId =
   | "freed"
   | "freedAnon"
   | "freedFile"
+  | "freedDma"
+  | "freedNormal"
+  | "freedHigh"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */

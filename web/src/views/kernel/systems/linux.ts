@@ -43,9 +43,11 @@ const WAYS_OF_KINDS: readonly Way[] = [
 ];
 
 /** Of machines with several zones. */
-const WAYS_OF_ZONES: readonly Way[] = ZONES.map(({ id }) => {
-  return { id: "freed", from: `inactive_${id}`, to: `free_${id}`, series: `pgsteal_${id}` };
-});
+const WAYS_OF_ZONES: readonly Way[] = [
+  { id: "freedDma", from: "inactive_dma", to: "free_dma", series: "pgsteal_dma" },
+  { id: "freedNormal", from: "inactive_normal", to: "free_normal", series: "pgsteal_normal" },
+  { id: "freedHigh", from: "inactive_high", to: "free_high", series: "pgsteal_high" },
+];
 
 /** Numbers that 2.6 and later kernels have under different names. */
 const BY_KSWAPD = [...ofZones("pgscan_kswapd"), "pgscan_kswapd"];
@@ -149,7 +151,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
   const hard = series("pgmajfault", "rate", "hard", FIGURE_TEXT.hard);
   const alone = (quantity: Quantity): Quantity => ({ ...quantity, name: "" });
   return [
-    hasZones(run) ? freeOfZones() : freePlan(run),
+    hasZones(run) ? freeOfZones(run) : freePlan(run),
     {
       id: "scanned",
       name: names.looked,
@@ -249,11 +251,11 @@ function ofZones(counter: string): readonly string[] {
   return ZONES.map(({ id }) => `${counter}_${id}`);
 }
 
-/** Free pages of each zone. */
-function freeOfZones(): ChartPlan {
-  const looks = ["third", "strong", "second"] as const;
-  const quantities = ZONES.map(({ id, name }, zone) =>
-    series(`nr_free_pages_${id}`, "gauge", looks[zone] ?? "strong", name),
+/** Free pages of the two highest zones; DMA beside two others is in the figure of zones. */
+function freeOfZones(run: MachineRun): ChartPlan {
+  const two = ZONES.filter(({ id }) => has(run, `nr_free_pages_${id}`)).slice(-2);
+  const quantities = two.map(({ id, name }, zone) =>
+    series(`nr_free_pages_${id}`, "gauge", zone === 0 ? "strong" : "second", name),
   );
   return { id: "free", name: ZONE_TEXT.chart, unit: FIGURE_TEXT.pages, quantities };
 }
