@@ -3,6 +3,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p faultline-wasm --test digests` in `sim-wasm/` writes `digests.txt` anew.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use faultline_core::os::preset::PresetValue;
 use faultline_core::os::{Os, Preset, freebsd, linux};
 use faultline_core::policy;
 use faultline_core::scenario::CachePolicy;
@@ -76,6 +77,19 @@ const LINUX_LOADS: &[(&str, u32, &str)] = &[
     ),
 ];
 
+/// i386 with 1 GB: three zones, all of them short of pages, and slab caches that grow in low memory.
+const ZONED: &[(&Preset, &str, &str)] = &[(
+    &Preset {
+        id: "i386-2.6.12",
+        version: "2.6.12",
+        knobs: &[("zones", PresetValue::Word("i386")), ("slab_growth", PresetValue::Number(300))],
+        source: "",
+    },
+    "three zones",
+    r#"{"id":"stress","pages":120000,"touch_us":9,"keep":true},
+    {"id":"file-reader","file":1,"pages":300000,"by":"read","touch_us":5}"#,
+)];
+
 fn machine(os: &Os, preset: &Preset, [frames, cpus]: [u32; 2], workloads: &str) -> String {
     let os = serde_json::to_string(&preset.of(os)).unwrap();
     let scenario = format!(
@@ -115,6 +129,10 @@ fn digests() -> String {
                 writeln!(out, "{before}{} {load} {}", preset.id, digest.as_str().unwrap()).unwrap();
             }
         }
+    }
+    for &(preset, load, workloads) in ZONED {
+        let digest = digest(machine(&linux::OS, preset, [262_144, 2], workloads));
+        writeln!(out, "linux {} {load} {}", preset.id, digest.as_str().unwrap()).unwrap();
     }
     for sequence in ["lru-k-1", "lru-k-2"] {
         for &(policy, _) in CachePolicy::ALL {

@@ -49,7 +49,7 @@ export function dressOf(queue: string): QueueDress {
 
 /** The queue whose colours another one has: lists of one kind of pages those of all pages; the cells of a generation say how old it is. */
 export function familyOf(queue: string): string {
-  return queue.startsWith("gen") ? "active" : queue.replace(/_(?:anon|file)$/u, "");
+  return queue.startsWith("gen") ? "active" : queue.replace(/_(?:anon|file|dma|normal|high)$/u, "");
 }
 
 /** How strong the fill of a cell is, by its heat from 0 to 1. As a root: most counts are low, and shall be told apart. */

@@ -2,8 +2,10 @@
 
 import type { Machine, ParamValue } from "../sim/schema.gen.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
+import { zoneName, zoneOf } from "../state/zones.ts";
 import { END_TEXT, WHO_TEXT } from "../text/freebsd.ts";
 import { systemText } from "../text/systems.ts";
+import { ZONE_TEXT } from "../text/zones.ts";
 import { type Sentence, sentence } from "./sentence.ts";
 
 /** The knobs that say at which end of a queue a page is put; the kernel's own end is the tail. */
@@ -18,8 +20,11 @@ export function explainEvent(
   if (event === 0) return [];
   const [a, b] = run.aux(event);
   const who = WHO_TEXT[whoTouches(workloads)];
-  const args = { a, b, page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
-  return sentence(systemText(os.id).EVENT_TEXT[run.reason(event)] ?? "", args);
+  const args = { a, b, zone: zoneName(a), page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
+  const said = sentence(systemText(os.id).EVENT_TEXT[run.reason(event)] ?? "", args);
+  const page = run.page(event);
+  const zone = page === undefined ? undefined : zoneOf({ os }, page);
+  return zone === undefined ? said : [...said, ...sentence(ZONE_TEXT.liesIn, { zone, page: page ?? "" })];
 }
 
 function endWords(knobs: Readonly<Record<string, ParamValue>>): Record<string, string> {

@@ -2733,7 +2733,7 @@ unit: string,
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
 export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "fault-in-vain" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
-export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "out-of-memory";
+export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "out-of-memory" | "zone-low" | "zone-looked" | "zone-given-up" | "slab-grown";
 export type MachineHead = { 
 /**
  * The operating system's model, by its id.
@@ -6552,6 +6552,61 @@ export const OSES: readonly Os[] = [
           "2.6.20",
           "6.12"
         ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 100000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "slab_growth"
+        },
+        "source": "fs/dcache.c, d_alloc (2.6.12)",
+        "unit": "pages/s",
+        "versions": [
+          "2.6.8",
+          "2.6.12",
+          "2.6.20"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "one",
+              "i386",
+              "x86-64"
+            ]
+          },
+          "id": "zones"
+        },
+        "source": "include/linux/mmzone.h; arch/i386/mm/init.c (2.6.12)",
+        "unit": "",
+        "versions": [
+          "2.6.8",
+          "2.6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "one",
+              "i386"
+            ]
+          },
+          "id": "zones"
+        },
+        "source": "include/linux/mmzone.h; arch/i386/mm/init.c (2.6.12)",
+        "unit": "",
+        "versions": [
+          "2.6.20"
+        ]
       }
     ],
     "presets": [
@@ -6627,7 +6682,16 @@ export const OSES: readonly Os[] = [
       "gen2_anon",
       "gen2_file",
       "gen3_anon",
-      "gen3_file"
+      "gen3_file",
+      "active_dma",
+      "inactive_dma",
+      "free_dma",
+      "active_normal",
+      "inactive_normal",
+      "free_normal",
+      "active_high",
+      "inactive_high",
+      "free_high"
     ],
     "series": [
       {
@@ -6784,6 +6848,101 @@ export const OSES: readonly Os[] = [
         "id": "slabs_scanned",
         "kind": "rate",
         "unit": "1/s"
+      },
+      {
+        "id": "nr_free_pages_dma",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_active_dma",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_inactive_dma",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "pgalloc_dma",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgrefill_dma",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_kswapd_dma",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_direct_dma",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_dma",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "nr_free_pages_normal",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_active_normal",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_inactive_normal",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_free_pages_high",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_active_high",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "nr_inactive_high",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "pgalloc_high",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgrefill_high",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_kswapd_high",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgscan_direct_high",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgsteal_high",
+        "kind": "rate",
+        "unit": "pages/s"
       },
       {
         "id": "nr_inactive_anon",
@@ -7056,7 +7215,10 @@ export const OSES: readonly Os[] = [
       "waits-for-writes-of-old",
       "pressure-of-one-processor",
       "no-programs-in-memory",
-      "generations-all-walked"
+      "generations-all-walked",
+      "kernel-in-normal",
+      "lowmem-ratios",
+      "slab-grows-by-hand"
     ],
     "versions": [
       "2.6.8",
@@ -7357,7 +7519,11 @@ export const LINUX_REASONS: readonly LinuxReason[] = [
   "kswapd-gives-up",
   "flusher-woken",
   "flusher-writes",
-  "out-of-memory"
+  "out-of-memory",
+  "zone-low",
+  "zone-looked",
+  "zone-given-up",
+  "slab-grown"
 ];
 
 export const LINUX_ROUND_FIELDS: readonly string[] = [

@@ -25,7 +25,7 @@ impl ListId {
 const NO_LIST: u8 = u8::MAX;
 
 /// Most lists of one family.
-const MAX_LISTS: usize = 24;
+const MAX_LISTS: usize = 32;
 
 /// Links to other nodes. Pages come first, one space after the other, then one sentinel a list.
 #[derive(Debug, Clone, Copy)]

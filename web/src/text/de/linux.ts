@@ -129,11 +129,19 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "flusher-writes": "Ein Flusher schreibt <b>{a}</b> Dateiseiten; {b} sind noch geändert.",
   "out-of-memory":
     "<fault>Kein Speicher mehr:</fault> Prozess {a} wird beendet. Er hat die meisten Punkte, <b>{b}</b>.",
+  "zone-low": "<b>{zone}</b> hat nur noch <b>{b}</b> freie Seiten, höchstens pages_low.",
+  "zone-looked":
+    "Die Suche kommt zu <b>{zone}</b>, mit Priorität {b}: Von jeder Liste wird der Anteil angesehen, den die Priorität vorgibt.",
+  "zone-given-up":
+    "Ganz <b>{zone}</b> wurde mehrmals angesehen, und nichts wurde frei. kswapd übergeht die Zone, bis dort eine Seite frei wird. Auf ihren Listen sind {b} Seiten.",
+  "slab-grown":
+    "Die Caches für Namen und Inodes nehmen bis zu <b>{a}</b> Seiten mehr. Wo der Kernel selbst sie nutzen kann, sind {b} Seiten frei.",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
-  "one-zone": "Der Speicher ist eine einzige Zone. Ein 64-Bit-Rechner jener Zeit hatte noch eine kleine für DMA.",
+  "one-zone":
+    "Der Speicher ist eine einzige Zone, wenn er nicht aufgeteilt wird. Ein 64-Bit-Rechner jener Zeit hatte noch eine kleine für DMA; 2.6.20 auf x86-64 und 6.12 laufen nur mit einer Zone.",
   "kswapd-looks-at-one-moment":
     "Ein Blick auf die Listen, von kswapd oder einem Prozess, geschieht in einem Augenblick; seine Zeit vergeht danach.",
   "pages-one-by-one": "Seiten werden einzeln vergeben, an Prozesse ohne Vorrechte. Vorräte je Prozessor fehlen.",
@@ -164,6 +172,12 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Seiten von Programmen, die 6.12 einmal mehr verschont, fehlen: Es gibt nur Daten von Prozessen und Dateien.",
   "generations-all-walked":
     "Für eine neue Generation werden alle Seitentabellen gelesen; der Kern lässt Teile aus, in denen er zuletzt wenig fand.",
+  "kernel-in-normal":
+    "Bei mehreren Zonen liegen die Seiten des Kernels am Anfang von NORMAL und nur dann in DMA, wenn NORMAL voll ist. Seitentabellen brauchen keinen Speicher.",
+  "lowmem-ratios":
+    "Wie viel DMA und NORMAL für die aufheben, die nichts anderes nutzen können, seit 2.6.12 ein 256stel und ein 32stel der Zonen darüber, ist aus dem Gedächtnis.",
+  "slab-grows-by-hand":
+    "Wachsende Caches für Namen und Inodes nehmen nur freie Seiten und wecken kswapd; niemand muss für sie Seiten suchen oder wird für sie beendet.",
 };
 
 /** What each knob sets. */
@@ -184,4 +198,8 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   swap_token: "ob es ein Swap-Token gibt (2.6.20)",
   read_ahead_kb: "wie viel von einer Datei vorausgelesen wird",
   slab_pages: "Seiten, die die Caches für Namen und Inodes beim Start füllen",
+  slab_growth:
+    "um wie viele Seiten diese Caches jede Sekunde wachsen, etwa wenn alle Dateien durchsucht werden; sie brauchen unteren Speicher",
+  zones:
+    "wie der Speicher aufgeteilt ist: i386 hat DMA bis 16 MB, NORMAL bis 896 MB, darüber HIGHMEM; x86-64 hat DMA und NORMAL",
 };

@@ -117,11 +117,19 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "flusher-woken": "A flusher is woken: <b>{a}</b> pages of files are dirty, {b} is the background limit.",
   "flusher-writes": "A flusher writes <b>{a}</b> pages of files; {b} are still dirty.",
   "out-of-memory": "<fault>Out of memory:</fault> process {a} is killed. It has the most points, <b>{b}</b>.",
+  "zone-low": "<b>{zone}</b> has only <b>{b}</b> pages free, pages_low or less.",
+  "zone-looked":
+    "The scan comes to <b>{zone}</b>, at priority {b}: each of its lists is looked at by a share that the priority sets.",
+  "zone-given-up":
+    "All of <b>{zone}</b> was looked at several times, and nothing came free. kswapd passes it over until a page does. {b} pages are on its lists.",
+  "slab-grown":
+    "The kernel's caches of names and inodes take up to <b>{a}</b> pages more. {b} pages are free where the kernel itself can use them.",
 };
 
 /** What the model leaves out or makes simpler than the kernel. */
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
-  "one-zone": "Memory is one zone. A 64-bit machine of the time had a small one for DMA as well.",
+  "one-zone":
+    "Memory is one zone unless it is divided. A 64-bit machine of the time had a small one for DMA as well; 2.6.20 on x86-64 and 6.12 run with one zone only.",
   "kswapd-looks-at-one-moment":
     "One look at the lists, by kswapd or by a process, happens at one moment; its time goes by afterwards.",
   "pages-one-by-one":
@@ -149,6 +157,12 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Pages of programs, which 6.12 spares once more, are left out: only data of processes and files is there.",
   "generations-all-walked":
     "With generations every page table is walked for a new one; the kernel leaves out parts in which it found little.",
+  "kernel-in-normal":
+    "With several zones the kernel's own pages lie in NORMAL from its start, and in DMA only if NORMAL is full. Page tables take no memory.",
+  "lowmem-ratios":
+    "How much DMA and NORMAL keep for those who can use nothing else, a 256th and a 32nd of the zones above since 2.6.12, is from memory.",
+  "slab-grows-by-hand":
+    "Caches of names and inodes that grow take free pages only and wake kswapd; nobody reclaims or is killed for them.",
 };
 
 /** What each knob sets. */
@@ -169,4 +183,6 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   swap_token: "whether there is a swap token (2.6.20)",
   read_ahead_kb: "how much of a file is read ahead",
   slab_pages: "pages that the caches of names and inodes fill when the machine starts",
+  slab_growth: "pages by which these caches grow every second, as when all files are searched; they need low memory",
+  zones: "how memory is divided: i386 has DMA to 16 MB, NORMAL to 896 MB, HIGHMEM above; x86-64 has DMA and NORMAL",
 };

@@ -9,7 +9,7 @@ import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { Voice } from "../../ui/voice.tsx";
-import { pagesOn } from "./queues-of.ts";
+import { freePages, pagesOn } from "./queues-of.ts";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
@@ -68,7 +68,7 @@ export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machi
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
 function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
   // Cached pages count as free, where there are any.
-  const level = pagesOn(run, moment, "free") + pagesOn(run, moment, "cache");
+  const level = freePages(run, moment) + pagesOn(run, moment, "cache");
   const words = faceOf(run.head.os).lamp(run, moment, level);
   return (
     <div className={`lamp ${moment.direct > 0 ? "scanning" : moment.daemon}`}>

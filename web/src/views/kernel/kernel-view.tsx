@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { plain } from "../../explain/sentence.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
+import { hasZones } from "../../state/zones.ts";
 import { EXPORT_TEXT } from "../../text/export.ts";
 import { CACHE_TEXT } from "../../text/cache.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
@@ -35,6 +36,7 @@ import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
 import { useKernelExports } from "./use-kernel-exports.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
+import { ZonesFigure } from "./zones-figure.tsx";
 
 const DiskQueue = later(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
 
@@ -93,7 +95,11 @@ function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
   const { measured } = useFromLog();
   return (
     <div className="kernel-figures">
-      <KernelMemory shown={shown} pinned={pinned?.run} motionMs={motionMs} face={face} />
+      {hasZones(shown.run) ? (
+        <ZonesFigure shown={shown} motionMs={motionMs} face={face} />
+      ) : (
+        <KernelMemory shown={shown} pinned={pinned?.run} motionMs={motionMs} face={face} />
+      )}
       {disk.on ? (
         <Suspense fallback={<div className="disk-queues" />}>
           <DiskQueue machine={machine} second={disk.second} step={disk.step} playing={disk.playing} face={face} />

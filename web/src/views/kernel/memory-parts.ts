@@ -5,7 +5,7 @@ import type { MachineRun } from "../../sim/machine-run.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { generationColumns, type Generations } from "../../state/generations.ts";
-import { hasCache, pagesOn, queuesOf } from "./queues-of.ts";
+import { freePages, hasCache, pagesOn, queuesOf } from "./queues-of.ts";
 
 /** The parts from the left: the kernel's, the queues, and at the right end what counts as free. */
 export function memoryParts(run: MachineRun, moment: KernelMoment): readonly MemoryPart[] {
@@ -43,7 +43,7 @@ export function freeParts(run: MachineRun): number {
 
 /** How much is free, in words. */
 export function freeSentence(run: MachineRun, moment: KernelMoment): string {
-  const [cache, free] = [pagesOn(run, moment, "cache"), pagesOn(run, moment, "free")];
+  const [cache, free] = [pagesOn(run, moment, "cache"), freePages(run, moment)];
   const { levelSentence, freeSentence: alone } = FIGURE_TEXT;
   return hasCache(run) ? levelSentence(cache, free) : alone(free);
 }

@@ -18,13 +18,22 @@ const ORDER: readonly string[] = [
   "active",
   "active_anon",
   "active_file",
+  "active_dma",
+  "active_normal",
+  "active_high",
   "inactive",
   "inactive_anon",
   "inactive_file",
+  "inactive_dma",
+  "inactive_normal",
+  "inactive_high",
   "laundry",
   "unswappable",
   "cache",
   "free",
+  "free_dma",
+  "free_normal",
+  "free_high",
 ];
 
 /** The queues of a run's version. */
@@ -37,6 +46,12 @@ export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonl
 /** Pages on a queue at a moment; none on one that the version does not have. */
 export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelMoment, "queues">, id: string): number {
   return queues[os.queues.indexOf(id)]?.length ?? 0;
+}
+
+/** Free pages at a moment, those of all zones where there are several. */
+export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<KernelMoment, "queues">): number {
+  const lists = queuesOf(run).filter(({ id }) => id === "free" || id.startsWith("free_"));
+  return lists.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
 }
 
 /** Whether clean pages are kept in a cache that counts as free. */

@@ -4,11 +4,23 @@ import "./machine.css";
 import { type ReactNode, useState } from "react";
 import { type Machine, OSES, type Preset } from "../../../sim/schema.gen.ts";
 import { framesSpan, SECONDS_SPAN, usefulSeconds } from "../../../state/machine-bounds.ts";
-import { osOf, presetOf, withFrames, withPreset, withSeconds, withVersion } from "../../../state/machine-edit.ts";
+import {
+  knobsOf,
+  osOf,
+  presetOf,
+  setValue,
+  withFrames,
+  withKnob,
+  withPreset,
+  withSeconds,
+  withVersion,
+} from "../../../state/machine-edit.ts";
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
 import { hasSwapAreas } from "../../../state/swap-areas.ts";
+import { ZONES_KNOB } from "../../../state/zones.ts";
 import { MACHINE_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
+import { ZONE_TEXT } from "../../../text/zones.ts";
 import type { Option } from "../../../ui/pick.tsx";
 import { DiskForm } from "./disk-form.tsx";
 import { HardwareNumber } from "./hardware-number.tsx";
@@ -32,6 +44,7 @@ export function MachineForm(props: MachineFormProps): ReactNode {
     <section className="machine-form">
       <h2 className="sec">{MACHINE_TEXT.title}</h2>
       <KernelForm {...props} />
+      <ZonesForm {...props} />
       <div className="machine-numbers">
         <Ram {...props} />
         {(["wired", "swap", "cpus", "slice_ms"] as const)
@@ -85,6 +98,24 @@ function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
         />
       </div>
       {preset !== undefined && <p className="note q">{MACHINE_TEXT.source(preset.source)}</p>}
+    </>
+  );
+}
+
+/** How memory is divided, where the kernel can have several zones. */
+function ZonesForm({ machine, onCommit }: MachineFormProps): ReactNode {
+  const knob = knobsOf(machine.os.version, osOf(machine)).find(({ param }) => param.id === ZONES_KNOB);
+  if (knob?.param.domain.kind !== "choice") return null;
+  const { words } = knob.param.domain;
+  return (
+    <>
+      <LabelledPick
+        label={ZONE_TEXT.pick}
+        value={String(setValue(machine, ZONES_KNOB) ?? words[0])}
+        options={words.map((word) => ({ value: word, label: ZONE_TEXT.picks[word] ?? word }))}
+        onPick={(word) => onCommit(withKnob(machine, ZONES_KNOB, word))}
+      />
+      <p className="note q">{ZONE_TEXT.pickNote}</p>
     </>
   );
 }

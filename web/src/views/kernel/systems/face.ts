@@ -53,6 +53,9 @@ export type FlowId =
   | "onward"
   | "refaultedAnon"
   | "refaultedFile"
+  | "freedDma"
+  | "freedNormal"
+  | "freedHigh"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */
@@ -109,6 +112,16 @@ export interface SystemFace {
 /** The first of several series that the run has: kernels of different times call a number by different names. */
 export function firstOf(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
   return { look, kind, name, of: (run) => run.series(ids.find((id) => has(run, id)) ?? "") };
+}
+
+/** The sum of those of several series that the run has. */
+export function sumIn(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
+  const of = (run: MachineRun): Float64Array =>
+    sumOf(
+      run,
+      ids.filter((id) => has(run, id)),
+    );
+  return { look, kind, name, of };
 }
 
 /** The sum of series of a run. */

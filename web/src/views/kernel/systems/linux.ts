@@ -5,12 +5,15 @@ import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
 import { hasGenerations } from "../../../state/generations.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { hasZones, shortest, ZONES, zonesAt } from "../../../state/zones.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { oneDecimal } from "../../../text/numbers.ts";
+import { ZONE_TEXT } from "../../../text/zones.ts";
 import {
   type Balance,
   type ChartPlan,
   firstOf,
+  sumIn,
   has,
   type Quantity,
   series,
@@ -58,9 +61,16 @@ const WAYS_OF_GENERATIONS: readonly Way[] = [
   ...BACK,
 ];
 
+/** Of machines with several zones. */
+const WAYS_OF_ZONES: readonly Way[] = [
+  { id: "freedDma", from: "inactive_dma", to: "free_dma", series: "pgsteal_dma" },
+  { id: "freedNormal", from: "inactive_normal", to: "free_normal", series: "pgsteal_normal" },
+  { id: "freedHigh", from: "inactive_high", to: "free_high", series: "pgsteal_high" },
+];
+
 /** Numbers that 2.6 and later kernels have under different names. */
-const BY_KSWAPD = ["pgscan_kswapd_normal", "pgscan_kswapd"];
-const BY_PROCESSES = ["pgscan_direct_normal", "pgscan_direct"];
+const BY_KSWAPD = [...ofZones("pgscan_kswapd"), "pgscan_kswapd"];
+const BY_PROCESSES = [...ofZones("pgscan_direct"), "pgscan_direct"];
 const STALLS = ["allocstall", "allocstall_movable"];
 
 /** How Linux is shown. */
@@ -70,7 +80,8 @@ export const LINUX: SystemFace = {
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
-  ways: (run) => (hasGenerations(run) ? WAYS_OF_GENERATIONS : hasKinds(run) ? WAYS_OF_KINDS : WAYS),
+  ways: (run) =>
+    hasGenerations(run) ? WAYS_OF_GENERATIONS : hasKinds(run) ? WAYS_OF_KINDS : hasZones(run) ? WAYS_OF_ZONES : WAYS,
   second: (run, second) => {
     const count = (...ids: readonly string[]): number =>
       Math.round(
@@ -89,11 +100,14 @@ export const LINUX: SystemFace = {
       }),
     );
   },
-  lamp: (run, { daemon, direct }, level) => {
+  lamp: (run, moment, level) => {
+    const { daemon, direct } = moment;
     const { lamp, why } = KERNEL_TEXT.linux;
+    const zone = shortest(zonesAt(run, moment));
     const short = Math.max(0, run.threshold("pages_high") - level);
     const word = { scanning: lamp.reclaiming, asleep: lamp.asleep, waiting: lamp.waiting }[daemon];
-    const reason = daemon === "asleep" ? why.enough(level) : why.short(short);
+    const lacking = zone === undefined ? why.short(short) : ZONE_TEXT.lamp(zone.name, zone.short);
+    const reason = daemon === "asleep" ? why.enough(level) : lacking;
     return direct > 0 ? [lamp.both(word), why.direct(direct, reason)] : [word, reason];
   },
   scan: (run, scan) => {
@@ -118,7 +132,7 @@ export const LINUX: SystemFace = {
     { id: "proc-pressure", types: { txt: "proc-pressure" }, needs: "memory_some_total" },
     { id: "sysctl", types: { txt: "sysctl" } },
   ],
-  compared: { scanned: [...BY_KSWAPD, ...BY_PROCESSES, "pgrefill_normal", "pgrefill"], faults: "pgfault" },
+  compared: { scanned: [...BY_KSWAPD, ...BY_PROCESSES, ...ofZones("pgrefill"), "pgrefill"], faults: "pgfault" },
 };
 
 /** By what refill_inactive_zone decides on mapped pages; a round that looked at no active page did not ask. */
@@ -143,14 +157,14 @@ function charts(run: MachineRun): readonly ChartPlan[] {
   const hard = series("pgmajfault", "rate", "hard", FIGURE_TEXT.hard);
   const alone = (quantity: Quantity): Quantity => ({ ...quantity, name: "" });
   return [
-    freePlan(run),
+    hasZones(run) ? freeOfZones(run) : freePlan(run),
     {
       id: "scanned",
       name: names.looked,
       unit: perSecond,
       quantities: [
-        firstOf(BY_KSWAPD, "rate", "strong", names.byKswapd),
-        firstOf(BY_PROCESSES, "rate", "fault", names.byProcesses),
+        sumIn(BY_KSWAPD, "rate", "strong", names.byKswapd),
+        sumIn(BY_PROCESSES, "rate", "fault", names.byProcesses),
       ],
     },
     { id: "faults", name: names.faults, unit: perSecond, quantities: [series("pgfault", "rate", "fault"), hard] },
@@ -193,13 +207,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
 
 /** Pages on the active lists, or on the inactive ones, however many there are. */
 function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
-  const ids = [`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`];
-  const of = (run: MachineRun): Float64Array =>
-    sumOf(
-      run,
-      ids.filter((id) => has(run, id)),
-    );
-  return { look, kind: "gauge", name, of };
+  return sumIn([`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`], "gauge", look, name);
 }
 
 /** What only kernels tell that keep the kinds apart. */
@@ -237,6 +245,20 @@ function chartsOfKinds(): readonly ChartPlan[] {
       ],
     },
   ];
+}
+
+/** A counter of all zones. */
+function ofZones(counter: string): readonly string[] {
+  return ZONES.map(({ id }) => `${counter}_${id}`);
+}
+
+/** Free pages of the two highest zones; DMA beside two others is in the figure of zones. */
+function freeOfZones(run: MachineRun): ChartPlan {
+  const two = ZONES.filter(({ id }) => has(run, `nr_free_pages_${id}`)).slice(-2);
+  const quantities = two.map(({ id, name }, zone) =>
+    series(`nr_free_pages_${id}`, "gauge", zone === 0 ? "strong" : "second", name),
+  );
+  return { id: "free", name: ZONE_TEXT.chart, unit: FIGURE_TEXT.pages, quantities };
 }
 
 /** What kswapd compares with its watermarks. */
