@@ -6974,6 +6974,7 @@ export const OSES: readonly Os[] = [
       "waits-for-writes-of-old",
       "pressure-of-one-processor",
       "no-programs-in-memory",
+      "generations-from-memory",
       "generations-all-walked"
     ],
     "versions": [

@@ -96,6 +96,7 @@ pub const OS: Os = Os {
         "waits-for-writes-of-old",
         "pressure-of-one-processor",
         "no-programs-in-memory",
+        "generations-from-memory",
         "generations-all-walked",
     ],
 };
