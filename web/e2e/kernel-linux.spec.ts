@@ -59,7 +59,48 @@ test("runs 6.12 with lists of its own, and with generations", async ({ page }) =
   await page.getByRole("radio", { name: "Scan", exact: true }).click();
   await expect(page.locator(".scan")).toContainText("anon scanned");
   await page.goto(`${LINK.replace("os=2.6.12", "os=6.12")}&k=lru_gen.enabled:1`);
-  const columns = page.locator("figure").filter({ has: page.getByText("Generations", { exact: true }) });
-  await expect(columns.locator("svg.generations")).toContainText(/\d min.*\d max/);
-  await expect(page.locator(".scan")).toContainText("evicted first");
+  await expect(page.locator("svg.generations")).toContainText(/\dmin.*\dmax/);
+  await expect(page.locator(".scan")).toContainText("first choice");
 });
+
+const GENERATIONS = `${LINK.replace("os=2.6.12", "os=6.12").replace("ram=1024&load=1400", "ram=512&load=700")}&k=lru_gen.enabled:1`;
+
+test("draws generations as columns, and adds one at the right when the kernel makes it", async ({ page }) => {
+  await page.addInitScript({ path: AXE });
+  await page.goto(GENERATIONS);
+  const heads = page.locator("svg.generations .bt");
+  await expect(heads.first()).toHaveText(/^\d+$/);
+  const numbers = async (): Promise<readonly number[]> => (await heads.allTextContents()).slice(0, 4).map(Number);
+  const before = await numbers();
+  expect(before.map((number) => number - (before[0] ?? 0))).toEqual([0, 1, 2, 3]);
+  for (let scans = 0; scans < 12 && (await numbers())[3] === before[3]; scans += 1) {
+    const round = await page.locator(".scan h2").textContent();
+    await page.keyboard.press(".");
+    await expect(page.locator(".scan h2")).not.toHaveText(round ?? "");
+  }
+  expect((await numbers())[3]).toBeGreaterThan(before[3] ?? 0);
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("has the generations in a table, by number and kind", async ({ page }) => {
+  await page.goto(GENERATIONS);
+  await expect(page.locator("svg.generations .bt").first()).toHaveText(/^\d+$/);
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  const row = page.getByRole("row", { name: /^generation \d+, anon/ });
+  await expect(row.first()).toBeVisible();
+});
+
+for (const [name, more] of [
+  ["split lists", ""],
+  ["generations", "&k=lru_gen.enabled:1"],
+] as const) {
+  test(`needs no scrolling with ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${LINK.replace("os=2.6.12", "os=6.12")}${more}`);
+    await expect(page.locator(".kernel-figures .strips")).toBeVisible();
+    await expect(page.locator(".lamp")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+  });
+}

@@ -196,17 +196,23 @@ function arrowsOf(
 ): Arrow[] {
   const { grid, at } = laid;
   const middles = new Map<number, Place>();
-  eachBlock(columns, ({ index }, column, kind) => {
+  const marked = moment.marked;
+  let framed: Place | undefined;
+  eachBlock(columns, (block, column, kind) => {
     const { x, perRow } = at.columns[column] ?? NOWHERE;
     const { top, rows } = at.kinds[kind] ?? NO_ROW;
-    middles.set(index, [x + (perRow * grid.pitch) / 2, top + (rows * at.rowHeight) / 2]);
+    middles.set(block.index, [x + (perRow * grid.pitch) / 2, top + (rows * at.rowHeight) / 2]);
+    if (marked?.queue !== block.index) return;
+    const [left, upper] = placeIn(grid, at, column, kind, cellCount(block) - 1 - marked.cell);
+    framed = [left + at.cell.width + 3, upper + at.cell.height / 2];
   });
   middles.set(free.index, [grid.left + grid.pitch * 3, at.free.top + at.cell.height / 2]);
   return (moment.moves ?? []).flatMap(({ from, to, pages }) => {
     const [a, b] = [middles.get(from), middles.get(to)];
     // Where a single page comes to is framed; pages that are taken from the free ones are told in words.
     if (a === undefined || b === undefined || from === free.index) return [];
-    return [{ from: a, to: b, pages, words: pages > 1 ? grouped(pages) : "" }];
+    const single = pages === 1 && marked?.queue === to ? framed : undefined;
+    return [{ from: a, to: single ?? b, pages, words: pages > 1 ? grouped(pages) : "" }];
   });
 }
 

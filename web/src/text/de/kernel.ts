@@ -82,7 +82,7 @@ export const KERNEL_TEXT = {
       { field: "promoted", name: "benutzt, in die jüngste" },
       { field: "onward", name: "älteste in nächste" },
     ],
-    firstName: "verdrängt zuerst",
+    firstName: "erste Wahl",
     firstKinds: ["anon", "file"],
     returnedNames: { anon: "anon, zurück", file: "file, zurück" },
     returned: (returned: number, gone: number, tier: number): string =>

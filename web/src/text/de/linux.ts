@@ -12,7 +12,7 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "write-again":
     "<fault>Leichter Seitenfehler.</fault> Seite {a} kam zum Lesen aus dem Swap. Jetzt wird sie geschrieben: Das ist nun erlaubt, und ihre Kopie im Swap ist veraltet.",
   "swap-in":
-    "<fault>Schwerer Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen, am Kopf von active.",
+    "<fault>Harter Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen, am Kopf von active.",
   "swap-ahead": "Platz {a} liegt im selben Fenster wie Platz {b}: Auch er bekommt einen Rahmen und wird mitgelesen.",
   "swap-read":
     "Die Platte beginnt, aus dem Swap zu lesen: Seite {a}, insgesamt <b>{b}</b> Seiten. Der Prozess schläft.",
@@ -74,7 +74,7 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "zero-fill-generation":
     "<fault>Seitenfehler.</fault> Prozess {b} schreibt seine Seite {a} zum ersten Mal: ein Rahmen voller Nullen, in der zweitjüngsten Generation.",
   "swap-in-placed":
-    "<fault>Schwerer Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen.",
+    "<fault>Harter Seitenfehler.</fault> Seite {a} liegt im Swap, auf Platz {b}: Sie bekommt einen Rahmen zum Einlesen.",
   "swap-ahead-placed":
     "Platz {a} liegt im selben Fenster wie Platz {b}: Auch er bekommt einen Rahmen und wird mitgelesen.",
   "file-in-placed": "Seite {a} einer Datei ist nicht im Speicher: Prozess {b} bekommt einen Rahmen zum Einlesen.",
@@ -122,7 +122,7 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "evict-file":
     "Dieser Durchgang gilt der ältesten Generation von Dateiseiten, Nummer <b>{a}</b>. Gehen dürfen die Stufen bis {b}.",
   "generation-made":
-    "Es gibt zu wenige Generationen: Nummer <b>{a}</b> entsteht. Vorher liest der Kern die Seitentabellen, mit {b} eingebundenen Seiten: Die wieder benutzten sind jung.",
+    "Zu wenige Generationen: <b>{a}</b> entsteht. Vorher sieht der Kern die Tabellen von {b} Seiten durch: Wieder benutzte sind jung.",
   "kswapd-gives-up":
     "<fault>kswapd gibt auf:</fault> Sechzehn Versuche waren vergeblich. {a} Seiten sind frei; pages_high ist {b}. Wer Speicher braucht, muss ihn nun selbst zurückgewinnen.",
   "flusher-woken": "Ein Flusher wird geweckt: <b>{a}</b> Dateiseiten sind geändert, {b} ist die Hintergrundgrenze.",
@@ -167,9 +167,11 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Die Flusher von 6.12 und die Bremse für Schreiber arbeiten wie in 2.6.12, mit den Grenzen von 6.12.",
   "waits-for-writes-of-old":
     "Die Rückgewinnung von 6.12 wartet nur dann auf Schreibvorgänge, wenn alles, was sie antrifft, gerade geschrieben wird, höchstens eine Zehntelsekunde.",
-  "pressure-of-one-processor": "Der Speicherdruck wird für alle Prozessoren zusammen wie für einen gezählt.",
+  "pressure-of-one-processor": "Der Speicherdruck wird für die ganze Maschine gezählt, nicht je Prozessor.",
   "no-programs-in-memory":
-    "Seiten von Programmen, die 6.12 einmal mehr verschont, fehlen: Es gibt nur Daten von Prozessen und Dateien.",
+    "Seiten mit Programmcode, die 6.12 eine Runde länger verschont, fehlen: Es gibt nur Daten von Prozessen und Dateien.",
+  "generations-from-memory":
+    "In welche Generation eine neue Seite kommt und mit welchen Nummern die Generationen beginnen, ist aus dem Gedächtnis.",
   "generations-all-walked":
     "Für eine neue Generation werden alle Seitentabellen gelesen; der Kern lässt Teile aus, in denen er zuletzt wenig fand.",
   "kernel-in-normal":

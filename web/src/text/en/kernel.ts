@@ -80,7 +80,7 @@ export const KERNEL_TEXT = {
       { field: "promoted", name: "used, to the youngest" },
       { field: "onward", name: "oldest to next" },
     ],
-    firstName: "evicted first",
+    firstName: "first choice",
     firstKinds: ["anon", "file"],
     returnedNames: { anon: "anon, came back", file: "file, came back" },
     returned: (returned: number, gone: number, tier: number): string =>

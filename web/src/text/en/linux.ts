@@ -111,7 +111,7 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
   "evict-anon": "This look is at the oldest generation of anonymous pages, number <b>{a}</b>. Tiers up to {b} may go.",
   "evict-file": "This look is at the oldest generation of pages of files, number <b>{a}</b>. Tiers up to {b} may go.",
   "generation-made":
-    "There are too few generations: number <b>{a}</b> is made. First the page tables are walked, with {b} mapped pages: those used again are young.",
+    "Too few generations: <b>{a}</b> is made. First the tables of {b} mapped pages are walked: those used again are young.",
   "kswapd-gives-up":
     "<fault>kswapd gives up:</fault> it has tried sixteen times in vain. {a} pages are free; pages_high is {b}. Those who allocate have to reclaim themselves.",
   "flusher-woken": "A flusher is woken: <b>{a}</b> pages of files are dirty, {b} is the background limit.",
@@ -152,9 +152,11 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "write-back-of-old": "Flushers of 6.12 and how it holds writers back work as in 2.6.12, with the limits of 6.12.",
   "waits-for-writes-of-old":
     "Reclaim of 6.12 waits for writes only when all it meets is being written, at most a tenth of a second.",
-  "pressure-of-one-processor": "Memory pressure is told for all processors as for one.",
+  "pressure-of-one-processor": "Memory pressure is counted for the whole machine, not for each processor.",
   "no-programs-in-memory":
-    "Pages of programs, which 6.12 spares once more, are left out: only data of processes and files is there.",
+    "There are no pages of program code, which 6.12 spares one round longer: only data of processes and of files.",
+  "generations-from-memory":
+    "Which generation a new page enters, and the numbers that generations begin with, are from memory.",
   "generations-all-walked":
     "With generations every page table is walked for a new one; the kernel leaves out parts in which it found little.",
   "kernel-in-normal":

@@ -6,6 +6,7 @@ import type { MachineRun } from "../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { faceOf } from "./systems/index.ts";
+import { hasKinds } from "./systems/linux-rows.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
 import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
@@ -35,8 +36,9 @@ export function KernelCharts(props: KernelChartsProps): ReactNode {
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useLook();
   const { firstCharts } = faceOf(run.head.os);
-  // One less where type is larger.
-  const fewer = (theme === "projector" ? 1 : 0) + (brief ? 2 : 0);
+  // One less where type is larger, and another one if there are lists of both kinds of pages beside it.
+  const larger = theme === "projector" ? (hasKinds(run) && !brief ? 2 : 1) : 0;
+  const fewer = larger + (brief ? 2 : 0);
   const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
   const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
   const chosen = own ?? (beside.length > 0 ? beside : first);

@@ -102,6 +102,7 @@ pub const OS: Os = Os {
         "waits-for-writes-of-old",
         "pressure-of-one-processor",
         "no-programs-in-memory",
+        "generations-from-memory",
         "generations-all-walked",
         "kernel-in-normal",
         "lowmem-ratios",
