@@ -7,7 +7,7 @@ use faultline_core::machine::{self, MachineRun, Pace, Plan, Tally};
 use faultline_core::os::linux::LinuxKernel;
 use faultline_core::os::linux::reason::Reason;
 use faultline_core::scenario::{Machine, ParamValue, RandomWriter, WorkloadSpec};
-use linux_machines::{column, linux, machine};
+use linux_machines::{column, linux, machine, stress};
 use proptest::prelude::*;
 
 const ZRAM: &[(&str, f64)] = &[("zram0.disksize", 150.0)];
@@ -49,6 +49,19 @@ fn pages_that_compress_spare_the_disk_and_get_more_done() {
         let (more, fewer) = work_and_transfers(knobs);
         assert!(more > 2.0 * work, "{knobs:?}: {more} s of work, {work} s with the disk alone");
         assert!(fewer < transfers / 2.0, "{knobs:?}: {fewer} transfers, {transfers} with the disk alone");
+    }
+}
+
+#[test]
+fn a_round_of_writing_and_reading_more_than_there_is_ends_earlier() {
+    let rounds = |knobs: &[(&str, f64)]| {
+        let machine = Machine { seconds: 40, ..linux("6.12", 1536, knobs, vec![stress(1700, 20.0)]) };
+        run(&machine).0.head().processes[0].rounds
+    };
+    let alone = rounds(&[]);
+    for knobs in [ZRAM, ZSWAP] {
+        let more = rounds(knobs);
+        assert!(more > 2 * alone.max(1), "{knobs:?}: {more} rounds, {alone} with the disk alone");
     }
 }
 

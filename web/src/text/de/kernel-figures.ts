@@ -10,6 +10,8 @@ export const FIGURE_TEXT = {
   wired: "wired",
   onNoQueue: "in keiner Schlange",
   levels: {
+    poolLimit: "Grenze",
+    poolAccepts: "nimmt an",
     low: "low",
     high: "high",
     pinnedHigh: "high von A",
@@ -31,6 +33,7 @@ export const FIGURE_TEXT = {
     free: "free",
     laundry: "laundry",
     unswappable: "unswappable",
+    zspool: "komprimiert",
     active_anon: "active_anon",
     active_file: "active_file",
     inactive_anon: "inactive_anon",
@@ -65,6 +68,8 @@ export const FIGURE_TEXT = {
   flowsReading: (second: number): string => `in Sekunde ${grouped(second)}`,
   swap: "Swap",
   flow: {
+    compressed: "komprimiert",
+    writtenBack: "weiter zur Platte",
     deactivated: "deaktiviert",
     activeLaundry: "verändert, in laundry",
     reactivated: "wieder benutzt",
@@ -80,6 +85,9 @@ export const FIGURE_TEXT = {
   tableFlows: ["von", "nach", "was", "Seiten je s"],
   charts: "Zeitverlauf",
   chartNames: {
+    pool: "komprimierter Speicher",
+    poolFrames: "Rahmen",
+    poolPages: "Seiten darin",
     refaults: "zurückgekehrte Seiten",
     anon: "anonyme",
     files: "von Dateien",

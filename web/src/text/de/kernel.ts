@@ -82,6 +82,26 @@ export const KERNEL_TEXT = {
     choices: ["beide Arten, nach Gewicht", "beide Arten gleich", "nur Dateien", "nur anonyme"],
     shareName: "Anteil anonymer",
     share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("de")} %`,
+    /** Komprimierter Swap in einem Augenblick. */
+    swap: {
+      title: "Komprimierter Swap",
+      when: (second: number): string => `bei ${grouped(second)} s`,
+      bars: { zram: "zram, Seiten", memory: "zram, Speicher", zswap: "zswap, Speicher", disk: "Slots der Platte" },
+      of: (used: number, most: number): string => `${grouped(used)} von ${grouped(most)}`,
+      frames: (used: number): string => `${grouped(used)} Rahmen`,
+      accepts: (frames: number): string => `nimmt bei ${grouped(frames)} wieder an`,
+      refuses: "voll: Seiten gehen auf die Platte",
+      rows: {
+        pages: "aufgehobene Seiten",
+        frames: "Rahmen dafür",
+        ratio: "Verhältnis",
+        same: "mit einem Wert",
+        huge: "nicht komprimierbar",
+        saved: "gewonnene Rahmen",
+      },
+      ratio: (ratio: number): string =>
+        ratio > 0 ? `${ratio.toLocaleString("de", { maximumFractionDigits: 1 })} : 1` : "–",
+    },
     generationsName: "Generationen",
     generations: (anon: number, file: number, newest: number): string =>
       `anonyme ${grouped(anon)} bis ${grouped(newest)}, von Dateien ${grouped(file)} bis ${grouped(newest)}`,
@@ -100,7 +120,7 @@ export const KERNEL_TEXT = {
   vmstatNote: "was dieser Lauf ausgeben würde",
   vmstatLabel: "Zeilen von vmstat bis zur gezeigten Sekunde",
   said: "Was der Lauf sagt",
-  sayings: { scan: "Scan", vmstat: "vmstat" },
+  sayings: { scan: "Scan", vmstat: "vmstat", swap: "Swap" },
   machine: "Maschine",
   seed: "Startwert",
   seedNote: "bestimmt alles Zufällige an Last und Platte",

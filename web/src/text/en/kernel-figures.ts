@@ -9,6 +9,8 @@ export const FIGURE_TEXT = {
   wired: "wired",
   onNoQueue: "on no queue",
   levels: {
+    poolLimit: "limit",
+    poolAccepts: "takes pages",
     low: "low",
     high: "high",
     pinnedHigh: "A’s high",
@@ -30,6 +32,7 @@ export const FIGURE_TEXT = {
     free: "free",
     laundry: "laundry",
     unswappable: "unswappable",
+    zspool: "compressed",
     active_anon: "active_anon",
     active_file: "active_file",
     inactive_anon: "inactive_anon",
@@ -63,6 +66,8 @@ export const FIGURE_TEXT = {
   flowsReading: (second: number): string => `in second ${grouped(second)}`,
   swap: "swap",
   flow: {
+    compressed: "compressed",
+    writtenBack: "back to disk",
     deactivated: "deactivated",
     activeLaundry: "dirty, to laundry",
     reactivated: "in use again",
@@ -78,6 +83,9 @@ export const FIGURE_TEXT = {
   tableFlows: ["from", "to", "what", "pages per s"],
   charts: "Over time",
   chartNames: {
+    pool: "compressed memory",
+    poolFrames: "frames",
+    poolPages: "pages in it",
     refaults: "pages that came back",
     anon: "anonymous",
     files: "of files",

@@ -80,6 +80,26 @@ export const KERNEL_TEXT = {
     choices: ["both kinds, by weight", "both kinds alike", "files only", "anonymous only"],
     shareName: "anonymous share",
     share: (thousandths: number): string => `${(thousandths / 10).toLocaleString("en")} %`,
+    /** Compressed swap at a moment. */
+    swap: {
+      title: "Compressed swap",
+      when: (second: number): string => `at ${grouped(second)} s`,
+      bars: { zram: "zram, pages", memory: "zram, memory", zswap: "zswap, memory", disk: "slots of the disk" },
+      of: (used: number, most: number): string => `${grouped(used)} of ${grouped(most)}`,
+      frames: (used: number): string => `${grouped(used)} frames`,
+      accepts: (frames: number): string => `takes pages again at ${grouped(frames)}`,
+      refuses: "full: pages go to the disk",
+      rows: {
+        pages: "pages kept",
+        frames: "frames they take",
+        ratio: "ratio",
+        same: "of one value",
+        huge: "incompressible",
+        saved: "frames won",
+      },
+      ratio: (ratio: number): string =>
+        ratio > 0 ? `${ratio.toLocaleString("en", { maximumFractionDigits: 1 })} : 1` : "–",
+    },
     generationsName: "generations",
     generations: (anon: number, file: number, newest: number): string =>
       `anonymous ${grouped(anon)} to ${grouped(newest)}, of files ${grouped(file)} to ${grouped(newest)}`,
@@ -98,7 +118,7 @@ export const KERNEL_TEXT = {
   vmstatNote: "what this run would print",
   vmstatLabel: "Lines of vmstat up to the second that is shown",
   said: "What the run says",
-  sayings: { scan: "Scan", vmstat: "vmstat" },
+  sayings: { scan: "Scan", vmstat: "vmstat", swap: "Swap" },
   machine: "Machine",
   seed: "seed",
   seedNote: "draws everything that is random in the load and the disk",

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { MIN_MACHINE_FRAMES } from "../../sim/schema.gen.ts";
+import { compressedSwap } from "../../state/compressed-swap.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { grouped } from "../../text/numbers.ts";
 import { SWEEP_TEXT } from "../../text/sweep.ts";
@@ -16,10 +17,12 @@ import { Compare } from "./compare.tsx";
 import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
+import { rowAt } from "./per-second.ts";
 import { Refusals } from "./refusals.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
+import { SwapPane } from "./swap-pane.tsx";
 import { VmstatPane } from "./vmstat-pane.tsx";
 
 /** Most frames and pages the two sliders reach; any other machine is set in its form. */
@@ -57,28 +60,31 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
   );
 }
 
-const SAYINGS = ["scan", "vmstat"] as const;
+const SAYINGS = ["scan", "vmstat", "swap"] as const;
 
 /** What the run says of the moment: the daemon's scan, or the lines of vmstat. */
 function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
   const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
   if (run === undefined) return null;
-  // Who steps through events asks about the scan, who looks at seconds about those.
-  const saying = chosen ?? (shown?.stretch === undefined ? "vmstat" : "scan");
+  const swap = compressedSwap(run, rowAt(run, line.time));
+  // Who steps through events asks about the scan, who looks at seconds about those, or about what these have made of swap.
+  const first = shown?.stretch === undefined ? (swap ? "swap" : "vmstat") : "scan";
+  const saying = chosen === "swap" && !swap ? first : (chosen ?? first);
   return (
     <section className="said">
       <Segmented
         label={KERNEL_TEXT.said}
         labelKind="hidden"
         value={saying}
-        options={SAYINGS.map((value) => ({ value, label: KERNEL_TEXT.sayings[value] }))}
+        options={SAYINGS.filter((value) => value !== "swap" || swap).map((value) => ({
+          value,
+          label: KERNEL_TEXT.sayings[value],
+        }))}
         onPick={setChosen}
       />
-      {saying === "vmstat" ? (
-        <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />
-      ) : (
-        shown && <ScanTable shown={shown} />
-      )}
+      {saying === "vmstat" && <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />}
+      {saying === "scan" && shown && <ScanTable shown={shown} />}
+      {saying === "swap" && swap && <SwapPane swap={swap} />}
     </section>
   );
 }

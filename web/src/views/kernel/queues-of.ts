@@ -22,6 +22,7 @@ const ORDER: readonly string[] = [
   "inactive_anon",
   "inactive_file",
   ...[0, 1, 2, 3].flatMap((slot) => [`gen${slot}_anon`, `gen${slot}_file`]),
+  "zspool",
   "laundry",
   "unswappable",
   "cache",

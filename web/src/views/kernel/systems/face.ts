@@ -49,6 +49,8 @@ export type FlowId =
   | "freed"
   | "freedAnon"
   | "freedFile"
+  | "compressed"
+  | "writtenBack"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */

@@ -18,6 +18,7 @@ import {
   type SystemFace,
   type Way,
 } from "./face.ts";
+import { poolPlan, WAYS_OF_POOL } from "./linux-compressed.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
@@ -51,7 +52,10 @@ export const LINUX: SystemFace = {
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
-  ways: (run) => (hasKinds(run) ? WAYS_OF_KINDS : WAYS),
+  ways: (run) => {
+    const ways = hasKinds(run) ? WAYS_OF_KINDS : WAYS;
+    return run.threshold("zswap_max_pages") > 0 ? [...ways, ...WAYS_OF_POOL] : ways;
+  },
   second: (run, second) => {
     const count = (...ids: readonly string[]): number =>
       Math.round(
@@ -182,6 +186,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
     },
     { id: "stalls", name: names.stalls, unit: perSecond, quantities: [firstOf(STALLS, "rate", "fault")] },
     ...(hasKinds(run) ? chartsOfKinds() : []),
+    ...(has(run, "nr_zspages") ? [poolPlan(run)] : []),
     { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
   ];
 }
