@@ -3,13 +3,13 @@
 import { AXE, findings } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
-const LINK = "./#v=1&view=kernel&os=6.12&ram=1024&load=1400&secs=30&at=20";
+const LINK = "./#v=1&view=kernel&os=6.12&ram=512&load=640&secs=30&at=20";
 
 test("zram is a swap area in memory: its pool is a queue, and how full it is stands beside", async ({ page }) => {
   await page.goto(`${LINK}&k=zram0.disksize:150`);
   const pane = page.locator(".swap-pane");
   await expect(pane).toContainText("zram, pages");
-  await expect(pane).toContainText("of 1,536");
+  await expect(pane).toContainText("of 768");
   await expect(pane).toContainText("slots of the disk");
   await expect(page.locator(".kernel-figures")).toContainText("compressed");
 });
@@ -19,8 +19,8 @@ test("zswap has a limit and a mark at which it takes pages again, and fits one s
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${LINK}&k=zswap.enabled:1`);
   const pane = page.locator(".swap-pane");
-  await expect(pane).toContainText("of 204");
-  await expect(pane).toContainText(/takes pages again at 183|full: pages go to the disk/);
+  await expect(pane).toContainText("of 102");
+  await expect(pane).toContainText(/takes pages again at 91|full: pages go to the disk/);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });

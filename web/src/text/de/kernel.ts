@@ -30,9 +30,11 @@ export const KERNEL_TEXT = {
         readonly kswapd: number;
         readonly direct: number;
         readonly stalls: number;
+        /** Not all hard faults read a disk. */
+        readonly compresses: boolean;
       },
     ): string =>
-      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.hard)} von der Platte gelesen. ` +
+      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.hard)} von der Platte gelesen${of.compresses ? " oder entpackt" : ""}. ` +
       (of.kswapd + of.direct === 0
         ? "Niemand hat Seiten gesucht."
         : `kswapd hat <b>${grouped(of.kswapd)}</b> Seiten betrachtet, ` +

@@ -28,9 +28,11 @@ export const KERNEL_TEXT = {
         readonly kswapd: number;
         readonly direct: number;
         readonly stalls: number;
+        /** Not all hard faults read a disk. */
+        readonly compresses: boolean;
       },
     ): string =>
-      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} read from disk. ` +
+      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} ${of.compresses ? "read from disk or decompressed" : "read from disk"}. ` +
       (of.kswapd + of.direct === 0
         ? "Nobody looked for pages."
         : `kswapd looked at <b>${grouped(of.kswapd)}</b> pages, ` +

@@ -67,8 +67,8 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
   const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
   if (run === undefined) return null;
   const swap = compressedSwap(run, rowAt(run, line.time));
-  // Who steps through events asks about the scan, who looks at seconds about those, or about what these have made of swap.
-  const first = shown?.stretch === undefined ? (swap ? "swap" : "vmstat") : "scan";
+  // Who compresses swap asks how full it is; else, who steps through events asks about the scan, who looks at seconds about those.
+  const first = swap ? "swap" : shown?.stretch === undefined ? "vmstat" : "scan";
   const saying = chosen === "swap" && !swap ? first : (chosen ?? first);
   return (
     <section className="said">

@@ -71,6 +71,7 @@ export const LINUX: SystemFace = {
         kswapd: count(...BY_KSWAPD),
         direct: count(...BY_PROCESSES),
         stalls: count(...STALLS),
+        compresses: has(run, "nr_zspages"),
       }),
     );
   },
