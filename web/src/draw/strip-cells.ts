@@ -38,6 +38,7 @@ const DRESSES: ReadonlyMap<string, QueueDress> = new Map([
   ["active", { fill: "q-active", pale: false }],
   ["inactive", { fill: "q-inactive", pale: false }],
   ["laundry", { fill: "q-laundry", pale: false }],
+  ["zspool", { fill: "q-laundry", pale: false }],
   ["unswappable", { fill: "q-wired", pale: false }],
   ["cache", { fill: "q-cache", pale: true }],
 ]);

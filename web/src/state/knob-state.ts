@@ -61,6 +61,16 @@ export const KNOB_GROUPS = {
     "vm.laptop_mode",
   ],
   token: ["vm.swap_token_timeout", "swap_token"],
+  compressed: [
+    "zram0.disksize",
+    "zram0.mem_limit",
+    "zswap.enabled",
+    "zswap.max_pool_percent",
+    "zswap.accept_threshold_percent",
+    "compress_ratio",
+    "incompressible_percent",
+    "same_filled_percent",
+  ],
   other: [
     "slab_pages",
     "slab_growth",

@@ -30,9 +30,11 @@ export const KERNEL_TEXT = {
         readonly kswapd: number;
         readonly direct: number;
         readonly stalls: number;
+        /** Not all hard faults read a disk. */
+        readonly compresses: boolean;
       },
     ): string =>
-      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.hard)} von der Platte gelesen. ` +
+      `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.hard)} von der Platte gelesen${of.compresses ? " oder entpackt" : ""}. ` +
       (of.kswapd + of.direct === 0
         ? "Niemand hat Seiten gesucht."
         : `kswapd hat <b>${grouped(of.kswapd)}</b> Seiten betrachtet, ` +
@@ -87,6 +89,26 @@ export const KERNEL_TEXT = {
     returnedNames: { anon: "anon, zurück", file: "file, zurück" },
     returned: (returned: number, gone: number, tier: number): string =>
       `${grouped(returned)} von ${grouped(gone)}; ${tier === 0 ? "Stufe 0 geht" : `Stufen 0 bis ${tier} gehen`}`,
+    /** Komprimierter Swap in einem Augenblick. */
+    swap: {
+      title: "Komprimierter Swap",
+      when: (second: number): string => `bei ${grouped(second)} s`,
+      bars: { zram: "zram, Seiten", memory: "zram, Speicher", zswap: "zswap, Speicher", disk: "Slots der Platte" },
+      of: (used: number, most: number): string => `${grouped(used)} von ${grouped(most)}`,
+      frames: (used: number): string => `${grouped(used)} Rahmen`,
+      accepts: (frames: number): string => `nimmt bei ${grouped(frames)} wieder an`,
+      refuses: "voll: Seiten gehen auf die Platte",
+      rows: {
+        pages: "aufgehobene Seiten",
+        frames: "Rahmen dafür",
+        ratio: "Verhältnis",
+        same: "mit einem Wert",
+        huge: "nicht komprimierbar",
+        saved: "gewonnene Rahmen",
+      },
+      ratio: (ratio: number): string =>
+        ratio > 0 ? `${ratio.toLocaleString("de", { maximumFractionDigits: 1 })} : 1` : "–",
+    },
     generationsName: "Generationen",
     generations: (anon: number, file: number, newest: number): string =>
       `anon ${grouped(anon)} bis ${grouped(newest)}, file ${grouped(file)} bis ${grouped(newest)}`,
@@ -105,7 +127,7 @@ export const KERNEL_TEXT = {
   vmstatNote: "was dieser Lauf ausgeben würde",
   vmstatLabel: "Zeilen von vmstat bis zur gezeigten Sekunde",
   said: "Was der Lauf sagt",
-  sayings: { scan: "Scan", vmstat: "vmstat" },
+  sayings: { scan: "Scan", vmstat: "vmstat", swap: "Swap" },
   machine: "Maschine",
   seed: "Startwert",
   seedNote: "bestimmt alles Zufällige an Last und Platte",

@@ -127,6 +127,31 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "<fault>kswapd gibt auf:</fault> Sechzehn Versuche waren vergeblich. {a} Seiten sind frei; pages_high ist {b}. Wer Speicher braucht, muss ihn nun selbst zurückgewinnen.",
   "flusher-woken": "Ein Flusher wird geweckt: <b>{a}</b> Dateiseiten sind geändert, {b} ist die Hintergrundgrenze.",
   "flusher-writes": "Ein Flusher schreibt <b>{a}</b> Dateiseiten; {b} sind noch geändert.",
+  "goes-out": "Rahmen {page} ist geändert: Seine Seite, Nummer {a}, muss <b>aus dem Speicher</b>.",
+  "compressed-to-zram":
+    "Rahmen {page} wird für zram komprimiert: 4096 → <b>{a}</b> Byte, in Slot {b}. Eine Platte braucht es nicht, und der Rahmen ist <hit>frei</hit>.",
+  "compressed-to-pool":
+    "Rahmen {page} wird in den Vorrat von zswap komprimiert: 4096 → <b>{a}</b> Byte. Sein Slot {b} auf der Platte bleibt leer, und der Rahmen ist <hit>frei</hit>.",
+  "compressed-same":
+    "In Rahmen {page} steht überall derselbe Wert: Nur dieser wird aufgehoben, für Slot {b}. Der Rahmen ist <hit>frei</hit>.",
+  "compressed-huge":
+    "Rahmen {page} lässt sich nicht komprimieren: zram hebt alle <b>{a}</b> Byte auf, in Slot {b}. Der Rahmen ist frei, aber ein anderer wird gebraucht: Gewonnen ist nichts.",
+  decompressed:
+    "Die Seite von Slot {b} wird aus <b>{a}</b> Byte entpackt: <hit>ganz ohne Platte</hit>. Die komprimierte Kopie ist weg.",
+  "to-disk": "Rahmen {page} wird auf die Platte <b>geschrieben</b>, in Slot {b}. Er bleibt, bis das fertig ist.",
+  "pool-full":
+    "<fault>Vorrat voll:</fault> zswap darf {b} Rahmen haben und hat sie. Rahmen {page} geht auf die Platte, in Slot {a}.",
+  "pool-shrinks":
+    "Der Vorrat von zswap war voll und nimmt nichts an, bis er auf <b>{b}</b> Rahmen geschrumpft ist. Rahmen {page} geht auf die Platte, in Slot {a}.",
+  "pool-incompressible": "Rahmen {page} lässt sich nicht komprimieren: zswap überlässt ihn der Platte, Slot {b}.",
+  "pool-no-frame":
+    "Der Vorrat von zswap braucht einen Rahmen mehr als seine {a}, und {b} sind frei. Rahmen {page} geht auf die Platte.",
+  "zram-no-frame":
+    "<fault>Schreibfehler:</fault> zram braucht einen Rahmen mehr, und {b} sind frei; komprimierte Seiten haben schon {a}. Rahmen {page} bleibt und ist weiter geändert.",
+  "zram-full":
+    "<fault>Schreibfehler:</fault> zram hat {a} Rahmen, und {b} ist seine Grenze. Rahmen {page} bleibt und ist weiter geändert.",
+  "pool-written-back":
+    "zswap schafft Platz: Seine älteste Seite, <b>{a}</b> Byte, wird in Rahmen {page} entpackt und auf die Platte <b>geschrieben</b>, in Slot {b}.",
   "out-of-memory":
     "<fault>Kein Speicher mehr:</fault> Prozess {a} wird beendet. Er hat die meisten Punkte, <b>{b}</b>.",
   "zone-low": "<b>{zone}</b> hat nur noch <b>{b}</b> freie Seiten, höchstens pages_low.",
@@ -180,6 +205,17 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Wie viel DMA und NORMAL für die aufheben, die nichts anderes nutzen können, seit 2.6.12 ein 256stel und ein 32stel der Zonen darüber, ist aus dem Gedächtnis.",
   "slab-grows-by-hand":
     "Wachsende Caches für Namen und Inodes nehmen nur freie Seiten und wecken kswapd; niemand muss für sie Seiten suchen oder wird für sie beendet.",
+  "pool-without-gaps":
+    "Komprimierte Seiten liegen lückenlos nebeneinander; nur das Ende des letzten Rahmens ist leer. Der Kern (zsmalloc) verliert etwas Platz.",
+  "contents-are-drawn":
+    "Was in Seiten steht, gibt es im Modell nicht. Wie klein jede wird, wird gezogen, nach jedem Schreiben neu: Anteile und mittleres Verhältnis sind übliche, die Streuung ist angenommen.",
+  "compression-takes-one-time":
+    "Eine Seite zu komprimieren kostet 7,5 µs Rechenzeit und sie zu entpacken 3,5 µs, was auch in ihr steht; ein einziger Wert kostet 0,5 µs.",
+  "zswap-before-disks": "zswap steht nur vor Swap-Bereichen auf Platten; im Kern stünde es auch vor zram.",
+  "zswap-refuses-incompressible":
+    "Eine Seite, die mehr als sieben Achtel eines Rahmens bräuchte, gilt als nicht komprimierbar. zram hebt sie ganz auf, zswap überlässt sie der Platte.",
+  "zram-error-keeps-page":
+    "Kann zram eine Seite nicht aufheben, schlägt das Schreiben fehl, und sie bleibt im Speicher; kein anderer Bereich wird versucht. zswap schreibt zurück, wenn ein Schreibvorgang fertig ist, nicht in einem eigenen Thread.",
 };
 
 /** What each knob sets. */
@@ -197,6 +233,16 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.dirty_expire_centisecs": "wie lange eine Seite geändert bleiben darf, bevor sie geschrieben wird",
   "vm.laptop_mode": "ob die Rückgewinnung das Schreiben vermeidet, damit die Platte ruhen kann",
   "vm.swap_token_timeout": "wie lange ein Prozess das Swap-Token behalten darf; 0 ist kein Token (2.6.12)",
+  "zram0.disksize":
+    "Größe eines Swap-Bereichs, der komprimiert im Speicher liegt, als Anteil des Speichers; 0 ist keiner. Der Kern nimmt Byte (6.12)",
+  "zram0.mem_limit": "so viel Speicher dürfen die Seiten von zram höchstens belegen; 0 ist keine Grenze (6.12)",
+  "zswap.enabled": "ob Seiten komprimiert im Speicher bleiben, bevor sie in den Swap der Platte gehen (6.12)",
+  "zswap.max_pool_percent": "so viel Speicher darf der Vorrat von zswap höchstens belegen (6.12)",
+  "zswap.accept_threshold_percent":
+    "nachdem er voll war, nimmt der Vorrat unter diesem Anteil seiner Grenze wieder Seiten an (6.12)",
+  compress_ratio: "wie viel Mal kleiner komprimierte Seiten im Mittel sind (6.12)",
+  incompressible_percent: "Anteil der Seiten, die sich nicht komprimieren lassen (6.12)",
+  same_filled_percent: "Anteil der übrigen Seiten, in denen überall derselbe Wert steht (6.12)",
   swap_token: "ob es ein Swap-Token gibt (2.6.20)",
   read_ahead_kb: "wie viel von einer Datei vorausgelesen wird",
   slab_pages: "Seiten, die die Caches für Namen und Inodes beim Start füllen",

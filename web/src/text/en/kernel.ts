@@ -28,9 +28,11 @@ export const KERNEL_TEXT = {
         readonly kswapd: number;
         readonly direct: number;
         readonly stalls: number;
+        /** Not all hard faults read a disk. */
+        readonly compresses: boolean;
       },
     ): string =>
-      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} read from disk. ` +
+      `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.hard)} ${of.compresses ? "read from disk or decompressed" : "read from disk"}. ` +
       (of.kswapd + of.direct === 0
         ? "Nobody looked for pages."
         : `kswapd looked at <b>${grouped(of.kswapd)}</b> pages, ` +
@@ -85,6 +87,26 @@ export const KERNEL_TEXT = {
     returnedNames: { anon: "anon, came back", file: "file, came back" },
     returned: (returned: number, gone: number, tier: number): string =>
       `${grouped(returned)} of ${grouped(gone)}; ${tier === 0 ? "tier 0 goes" : `tiers 0 to ${tier} go`}`,
+    /** Compressed swap at a moment. */
+    swap: {
+      title: "Compressed swap",
+      when: (second: number): string => `at ${grouped(second)} s`,
+      bars: { zram: "zram, pages", memory: "zram, memory", zswap: "zswap, memory", disk: "slots of the disk" },
+      of: (used: number, most: number): string => `${grouped(used)} of ${grouped(most)}`,
+      frames: (used: number): string => `${grouped(used)} frames`,
+      accepts: (frames: number): string => `takes pages again at ${grouped(frames)}`,
+      refuses: "full: pages go to the disk",
+      rows: {
+        pages: "pages kept",
+        frames: "frames they take",
+        ratio: "ratio",
+        same: "of one value",
+        huge: "incompressible",
+        saved: "frames won",
+      },
+      ratio: (ratio: number): string =>
+        ratio > 0 ? `${ratio.toLocaleString("en", { maximumFractionDigits: 1 })} : 1` : "–",
+    },
     generationsName: "generations",
     generations: (anon: number, file: number, newest: number): string =>
       `anon ${grouped(anon)} to ${grouped(newest)}, file ${grouped(file)} to ${grouped(newest)}`,
@@ -103,7 +125,7 @@ export const KERNEL_TEXT = {
   vmstatNote: "what this run would print",
   vmstatLabel: "Lines of vmstat up to the second that is shown",
   said: "What the run says",
-  sayings: { scan: "Scan", vmstat: "vmstat" },
+  sayings: { scan: "Scan", vmstat: "vmstat", swap: "Swap" },
   machine: "Machine",
   seed: "seed",
   seedNote: "draws everything that is random in the load and the disk",

@@ -116,6 +116,30 @@ export const EVENT_TEXT: Readonly<Record<LinuxReason, string>> = {
     "<fault>kswapd gives up:</fault> it has tried sixteen times in vain. {a} pages are free; pages_high is {b}. Those who allocate have to reclaim themselves.",
   "flusher-woken": "A flusher is woken: <b>{a}</b> pages of files are dirty, {b} is the background limit.",
   "flusher-writes": "A flusher writes <b>{a}</b> pages of files; {b} are still dirty.",
+  "goes-out": "Frame {page} is dirty: its page, number {a}, has to <b>leave memory</b>.",
+  "compressed-to-zram":
+    "Frame {page} is compressed for zram: 4096 → <b>{a}</b> bytes, in slot {b}. No disk is needed, and the frame is <hit>free</hit>.",
+  "compressed-to-pool":
+    "Frame {page} is compressed into zswap’s pool: 4096 → <b>{a}</b> bytes. Its slot {b} on the disk stays empty, and the frame is <hit>free</hit>.",
+  "compressed-same":
+    "Frame {page} holds one value throughout: only that value is kept, for slot {b}. The frame is <hit>free</hit>.",
+  "compressed-huge":
+    "Frame {page} does not compress: zram keeps all <b>{a}</b> bytes, in slot {b}. The frame is free, but another one is needed: nothing is won.",
+  decompressed:
+    "The page of slot {b} is decompressed from <b>{a}</b> bytes: <hit>no disk is needed</hit>. The compressed copy is gone.",
+  "to-disk": "Frame {page} is <b>written</b> to the disk, to slot {b}. It stays until that is done.",
+  "pool-full":
+    "<fault>Pool full:</fault> zswap may have {b} frames, and has them. Frame {page} goes to the disk, to slot {a}.",
+  "pool-shrinks":
+    "zswap’s pool was full and takes no page until it has shrunk to <b>{b}</b> frames. Frame {page} goes to the disk, to slot {a}.",
+  "pool-incompressible": "Frame {page} does not compress: zswap leaves it to the disk, slot {b}.",
+  "pool-no-frame": "zswap’s pool needs one more frame than its {a}, and {b} are free. Frame {page} goes to the disk.",
+  "zram-no-frame":
+    "<fault>Write error:</fault> zram needs one more frame, and {b} are free; compressed memory has {a}. Frame {page} stays and is still dirty.",
+  "zram-full":
+    "<fault>Write error:</fault> zram has {a} frames, and {b} is its limit. Frame {page} stays and is still dirty.",
+  "pool-written-back":
+    "zswap makes room: its oldest page, <b>{a}</b> bytes, is decompressed into frame {page} and <b>written</b> to the disk, to slot {b}.",
   "out-of-memory": "<fault>Out of memory:</fault> process {a} is killed. It has the most points, <b>{b}</b>.",
   "zone-low": "<b>{zone}</b> has only <b>{b}</b> pages free, pages_low or less.",
   "zone-looked":
@@ -165,6 +189,17 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "How much DMA and NORMAL keep for those who can use nothing else, a 256th and a 32nd of the zones above since 2.6.12, is from memory.",
   "slab-grows-by-hand":
     "Caches of names and inodes that grow take free pages only and wake kswapd; nobody reclaims or is killed for them.",
+  "pool-without-gaps":
+    "Compressed pages lie side by side without gaps; only the end of the last frame is empty. The kernel’s zsmalloc loses some room.",
+  "contents-are-drawn":
+    "What pages hold is not modelled. How small each becomes is drawn, anew each time it is written: the shares and the mean ratio are typical ones, the spread is assumed.",
+  "compression-takes-one-time":
+    "Compressing a page takes 7.5 µs of processor time and decompressing it 3.5 µs, whatever it holds; one value takes 0.5 µs.",
+  "zswap-before-disks": "zswap stands before swap areas on disks only; the kernel would put it before zram, too.",
+  "zswap-refuses-incompressible":
+    "A page that would take more than seven eighths of a frame counts as incompressible. zram keeps it whole, zswap leaves it to the disk.",
+  "zram-error-keeps-page":
+    "When zram cannot store a page, the write fails and the page stays in memory; no other area is tried. zswap writes pages back whenever a write is done, not in a thread of its own.",
 };
 
 /** What each knob sets. */
@@ -182,6 +217,15 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   "vm.dirty_expire_centisecs": "how long a page may stay dirty before it is written",
   "vm.laptop_mode": "whether reclaim avoids writing, so that the disk can sleep",
   "vm.swap_token_timeout": "how long a process may keep the swap token; 0 is no token (2.6.12)",
+  "zram0.disksize":
+    "size of a swap area kept compressed in memory, as a share of memory; 0 is none. The kernel takes bytes (6.12)",
+  "zram0.mem_limit": "most memory that zram’s pages may take, as a share of memory; 0 is no limit (6.12)",
+  "zswap.enabled": "whether pages are kept compressed in memory before they go to the disk’s swap (6.12)",
+  "zswap.max_pool_percent": "most memory that zswap’s pool may take (6.12)",
+  "zswap.accept_threshold_percent": "having been full, the pool takes pages again below this share of its limit (6.12)",
+  compress_ratio: "how many times smaller compressed pages are, on average (6.12)",
+  incompressible_percent: "share of pages that do not compress (6.12)",
+  same_filled_percent: "share of the other pages that hold one value throughout (6.12)",
   swap_token: "whether there is a swap token (2.6.20)",
   read_ahead_kb: "how much of a file is read ahead",
   slab_pages: "pages that the caches of names and inodes fill when the machine starts",

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
+import { compressedSwap } from "../../state/compressed-swap.ts";
 import { leastFrames } from "../../state/machine-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -17,10 +18,12 @@ import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
+import { rowAt } from "./per-second.ts";
 import { Refusals } from "./refusals.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
+import { SwapPane } from "./swap-pane.tsx";
 import { VmstatPane } from "./vmstat-pane.tsx";
 
 /** Most frames and pages the two sliders reach; any other machine is set in its form. */
@@ -60,28 +63,31 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
   );
 }
 
-const SAYINGS = ["scan", "vmstat"] as const;
+const SAYINGS = ["scan", "vmstat", "swap"] as const;
 
 /** What the run says of the moment: the daemon's scan, or the lines of vmstat. */
 function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
   const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
   if (run === undefined) return null;
-  // Who steps through events asks about the scan, who looks at seconds about those.
-  const saying = chosen ?? (shown?.stretch === undefined ? "vmstat" : "scan");
+  const swap = compressedSwap(run, rowAt(run, line.time));
+  // Who compresses swap asks how full it is; else, who steps through events asks about the scan, who looks at seconds about those.
+  const first = swap ? "swap" : shown?.stretch === undefined ? "vmstat" : "scan";
+  const saying = chosen === "swap" && !swap ? first : (chosen ?? first);
   return (
     <section className="said">
       <Segmented
         label={KERNEL_TEXT.said}
         labelKind="hidden"
         value={saying}
-        options={SAYINGS.map((value) => ({ value, label: KERNEL_TEXT.sayings[value] }))}
+        options={SAYINGS.filter((value) => value !== "swap" || swap).map((value) => ({
+          value,
+          label: KERNEL_TEXT.sayings[value],
+        }))}
         onPick={setChosen}
       />
-      {saying === "vmstat" ? (
-        <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />
-      ) : (
-        shown && <ScanTable shown={shown} />
-      )}
+      {saying === "vmstat" && <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />}
+      {saying === "scan" && shown && <ScanTable shown={shown} />}
+      {saying === "swap" && swap && <SwapPane swap={swap} />}
     </section>
   );
 }

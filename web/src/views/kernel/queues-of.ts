@@ -27,6 +27,7 @@ const ORDER: readonly string[] = [
   "inactive_dma",
   "inactive_normal",
   "inactive_high",
+  "zspool",
   "laundry",
   "unswappable",
   "cache",

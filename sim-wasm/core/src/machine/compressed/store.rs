@@ -148,7 +148,9 @@ mod tests {
     #[test]
     fn the_oldest_page_is_the_one_that_came_in_first_and_is_still_there() {
         let mut store = Store::new(9);
-        [3, 5, 4].into_iter().for_each(|key| store.put(key, 1000));
+        for key in [3, 5, 4] {
+            store.put(key, 1000);
+        }
         store.take(3);
         store.put(5, 2000);
         assert_eq!((store.oldest(), store.bytes(), store.frames()), (Some(4), 3000, 1));

@@ -104,10 +104,11 @@ impl LinuxKernel {
         let kept = self.compressed.as_mut()?;
         let was_full = kept.reached_full;
         let most = kept.zswap_marks[0];
-        kept.is_full().then(|| match was_full && kept.zswap.frames() < most {
-            true => Reason::PoolShrinks,
-            false => Reason::PoolFull,
-        })
+        if !kept.is_full() {
+            return None;
+        }
+        let shrinks = was_full && kept.zswap.frames() < most;
+        Some(if shrinks { Reason::PoolShrinks } else { Reason::PoolFull })
     }
 
     /// `shrink_worker`: writes the oldest pages of the pool to the disk, until it takes pages again. Each needs a frame until it is

@@ -7,18 +7,17 @@ impl LinuxKernel {
     pub(super) fn compressed_values(&self) -> Option<Vec<f64>> {
         let kept = self.compressed.as_ref()?;
         let [zram, zswap] = [&kept.zram, &kept.zswap];
-        let frames = |frames: u32| f64::from(frames);
         let mut values = vec![
-            frames(kept.frames()),
-            frames(zram.pages()),
-            frames(zram.frames() + kept.table),
+            f64::from(kept.frames()),
+            f64::from(zram.pages()),
+            f64::from(zram.frames() + kept.table),
             zram.bytes() as f64,
-            frames(zram.same_pages()),
-            frames(zram.huge_pages()),
-            frames(zswap.pages()),
-            frames(zswap.frames()),
+            f64::from(zram.same_pages()),
+            f64::from(zram.huge_pages()),
+            f64::from(zswap.pages()),
+            f64::from(zswap.frames()),
             zswap.bytes() as f64,
-            frames(self.swap.used_on_disks()),
+            f64::from(self.swap.used_on_disks()),
         ];
         values.extend(self.zswap_counts().into_iter().flatten().map(|(_, count)| count as f64));
         Some(values)

@@ -56,6 +56,8 @@ export type FlowId =
   | "freedDma"
   | "freedNormal"
   | "freedHigh"
+  | "compressed"
+  | "writtenBack"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */

@@ -22,6 +22,7 @@ import {
   type Way,
 } from "./face.ts";
 import { hasKinds, roundRows } from "./linux-rows.ts";
+import { poolPlan, WAYS_OF_POOL } from "./linux-compressed.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
@@ -73,6 +74,12 @@ const BY_KSWAPD = [...ofZones("pgscan_kswapd"), "pgscan_kswapd"];
 const BY_PROCESSES = [...ofZones("pgscan_direct"), "pgscan_direct"];
 const STALLS = ["allocstall", "allocstall_movable"];
 
+function ways(run: MachineRun): readonly Way[] {
+  if (hasZones(run)) return WAYS_OF_ZONES;
+  const own = hasGenerations(run) ? WAYS_OF_GENERATIONS : hasKinds(run) ? WAYS_OF_KINDS : WAYS;
+  return run.threshold("zswap_max_pages") > 0 ? [...own, ...WAYS_OF_POOL] : own;
+}
+
 /** How Linux is shown. */
 export const LINUX: SystemFace = {
   title: KERNEL_TEXT.titles.linux,
@@ -80,8 +87,7 @@ export const LINUX: SystemFace = {
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
-  ways: (run) =>
-    hasGenerations(run) ? WAYS_OF_GENERATIONS : hasKinds(run) ? WAYS_OF_KINDS : hasZones(run) ? WAYS_OF_ZONES : WAYS,
+  ways,
   second: (run, second) => {
     const count = (...ids: readonly string[]): number =>
       Math.round(
@@ -97,6 +103,7 @@ export const LINUX: SystemFace = {
         kswapd: count(...BY_KSWAPD),
         direct: count(...BY_PROCESSES),
         stalls: count(...STALLS),
+        compresses: has(run, "nr_zspages"),
       }),
     );
   },
@@ -201,6 +208,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
     },
     { id: "stalls", name: names.stalls, unit: perSecond, quantities: [firstOf(STALLS, "rate", "fault")] },
     ...(hasKinds(run) ? chartsOfKinds() : []),
+    ...(has(run, "nr_zspages") ? [poolPlan(run)] : []),
     { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
   ];
 }
