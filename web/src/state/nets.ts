@@ -32,7 +32,6 @@ export interface NetsModelled {
   readonly demand_mb: number;
   readonly memory_mb: number;
   readonly swap_mb: number | null;
-  readonly swaps_from_h: number | null;
 }
 
 /** The experiment as `npm run experiments` stored it. */
