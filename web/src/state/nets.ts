@@ -143,8 +143,8 @@ function machineOfCondition({ conditions }: NetsExperiment, name: string): Machi
 
 const NOTHING: Params = new Map();
 
-/** Two machines of 8 GB side by side for as long as a timeline is good for; a browser needs minutes for all 16 hours. */
-const WHAT_IF_S = 7200;
+/** Two machines of 8 GB side by side: in an hour their page cache has long filled memory, and a browser needs minutes for all 16. */
+const WHAT_IF_S = 3600;
 
 /** The Kernel view on a machine, beside another one. */
 function whatIf(machine: Machine, stock: Machine, seconds = WHAT_IF_S): Link {
