@@ -49,7 +49,7 @@ export const NETS_TEXT: typeof English = {
     "Die Läufe der Arbeit dauerten 15 bis 17 Stunden. Ein Netz wächst etwa 7 Stunden, bis es 63 % seines Speichers hat; ein kürzerer Lauf zeigt weniger.",
   tunables: "Alle Stellgrößen, die versucht wurden, mit zehn Netzen",
   tunablesNote:
-    "Die Arbeit fand bei keiner einen Unterschied, der über ihr Rauschen hinausging. Unsere Zahl ist die Änderung der geschafften Zyklen gegenüber der unveränderten Maschine. Diese Last strengt unsere Maschine nicht an, darum können die Zeilen nichts sagen: Es werden so viele Zyklen geschafft, wie fällig sind. Die Links öffnen beide Maschinen nebeneinander, für die ersten zwei Stunden, oder bis etwas im Swap liegt.",
+    "Die Arbeit fand bei keiner einen Unterschied, der über ihr Rauschen hinausging. Unsere Zahl ist die Änderung der geschafften Zyklen gegenüber der unveränderten Maschine. Diese Last strengt unsere Maschine nicht an, darum können die Zeilen nichts sagen: Es werden so viele Zyklen geschafft, wie fällig sind. Die Links öffnen beide Maschinen nebeneinander, für die erste Stunde, oder bis etwas im Swap liegt.",
   tunableColumns: ["Stellgröße", "versucht", "Arbeit", "hier", "wann sie zählt", "Was wäre, wenn"],
   noDifference: "kein Unterschied",
   noStrain: "alle Zyklen geschafft: sagt nichts",

@@ -11,8 +11,8 @@ export const SWAP_AREAS_TEXT: typeof english = {
   priorityOf: (number) => `Priorität von Bereich ${number}`,
   priority: (priority) => (priority === undefined ? "ohne Priorität" : `Priorität ${priority}`),
   diskOf: (number) => `Platte von Bereich ${number}`,
-  disk: (disk) => (disk === 0 ? "Platte 0, mit Dateien" : `Platte ${disk}`),
+  disk: (disk) => `Platte ${disk}`,
   remove: "Entfernen",
   removeOf: (number) => `Bereich ${number} entfernen`,
-  note: "Die höchste Priorität kommt zuerst dran; bei gleicher wechseln sich die Bereiche ab. Platten ab 1 tragen nur Swap.",
+  note: "Die höchste Priorität kommt zuerst dran; bei gleicher wechseln sich die Bereiche ab. Auf Platte 0 liegen auch die Dateien, auf Platten ab 1 nur Swap.",
 };

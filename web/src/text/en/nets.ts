@@ -59,7 +59,7 @@ export const NETS_TEXT = {
     "The thesis ran 15 to 17 hours. A net grows for about 7 hours until it has 63 % of its memory, so a shorter run shows less.",
   tunables: "Every tunable that was tried, with ten nets",
   tunablesNote:
-    "The thesis found no difference beyond its noise for any of them. Ours is the change of cycles done, against the untuned machine. This load leaves our machine without strain, so the rows cannot tell: as many cycles are done as are due. The links open both machines side by side, for the first two hours, or until there is swap.",
+    "The thesis found no difference beyond its noise for any of them. Ours is the change of cycles done, against the untuned machine. This load leaves our machine without strain, so the rows cannot tell: as many cycles are done as are due. The links open both machines side by side, for the first hour, or until there is swap.",
   tunableColumns: ["tunable", "tried", "thesis", "here", "what it takes to matter", "what if"],
   noDifference: "no difference",
   noStrain: "all cycles done: cannot tell",

@@ -10,8 +10,8 @@ export const SWAP_AREAS_TEXT = {
   /** A whole number after the word, so that it can be typed; without one the kernel gives falling ones. */
   priority: (priority: number | undefined): string => (priority === undefined ? "no priority" : `priority ${priority}`),
   diskOf: (number: number): string => `Disk of area ${number}`,
-  disk: (disk: number): string => (disk === 0 ? "disk 0, with files" : `disk ${disk}`),
+  disk: (disk: number): string => `disk ${disk}`,
   remove: "Remove",
   removeOf: (number: number): string => `Remove area ${number}`,
-  note: "The highest priority is used first; areas of the same priority are used in turn. Disks from 1 on hold nothing but swap.",
+  note: "The highest priority is used first; areas of the same priority are used in turn. Disk 0 has the files, too; disks from 1 on hold nothing but swap.",
 };

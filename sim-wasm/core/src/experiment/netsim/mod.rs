@@ -137,8 +137,6 @@ pub struct Modelled {
     pub memory_mb: f64,
     /// Slots in use then, in MB; none if so few nets never swap.
     pub swap_mb: Option<f64>,
-    /// When swapping begins, in hours; none if it never does.
-    pub swaps_from_h: Option<f64>,
 }
 
 /// Most nets the formulas are asked for.
@@ -152,7 +150,6 @@ impl Modelled {
             demand_mb: model::demand_mb(nets),
             memory_mb: model::memory_mb(nets),
             swap_mb: swaps.then(|| model::swap_mb(nets)),
-            swaps_from_h: model::swaps_from_s(nets).filter(|_| swaps).map(|seconds| seconds / 3600.0),
         }
     }
 }

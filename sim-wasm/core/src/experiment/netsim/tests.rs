@@ -68,3 +68,13 @@ fn a_runs_numbers_are_read_off_its_series() {
     assert_eq!((of.swap_mb, of.swap_only_mb, of.swaps_from_h), (0.0, 0.0, None));
     assert_eq!(of.cycles, f64::from(run.head().processes.iter().map(|process| process.rounds).sum::<u32>()));
 }
+
+#[test]
+fn the_model_is_told_for_every_number_of_nets_and_swaps_from_seven_on() {
+    let model = report(&all(|_| measured(0.0, 0.0, 0.0))).model;
+    assert_eq!(model.iter().map(|of| of.nets).collect::<Vec<_>>(), (1..=MODELLED).collect::<Vec<_>>());
+    let swaps: Vec<u32> = model.iter().filter(|of| of.swap_mb.is_some()).map(|of| of.nets).collect();
+    assert_eq!(swaps, (7..=MODELLED).collect::<Vec<_>>());
+    assert!(model.iter().all(|of| (of.memory_mb < of.demand_mb) == of.swap_mb.is_some()));
+    assert_eq!((model[9].swap_mb, model[9].demand_mb), (Some(5220.0), 5570.0));
+}

@@ -22,5 +22,9 @@ export function DesignButton({ machine, seed }: DesignButtonProps): ReactNode {
     const link = designLink({ machine, design: firstDesign(machine) }, seed);
     location.open({ ...link, shell: linkLeft(location).shell });
   };
-  return <TextButton onPress={open}>{DESIGN_TEXT.open}</TextButton>;
+  return (
+    <TextButton kind="underlined" onPress={open}>
+      {DESIGN_TEXT.open}
+    </TextButton>
+  );
 }
