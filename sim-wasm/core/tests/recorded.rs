@@ -119,3 +119,33 @@ fn freebsd_takes_no_load_that_writes_files() {
     let diags = run_counted(&under(&machine("freebsd", "10.2", 1, LOADS[0]), load, None), 7).unwrap_err();
     assert!(diags.iter().any(|diag| diag.code.id() == "files-not-written"), "{diags:?}");
 }
+
+/// Every kind of line there is; what fuzzing begins with, too.
+const EVERY_LINE: &str = include_str!("golden/load/every-line.load");
+
+fn short_run(load: &str) {
+    let linux = machine("linux", "2.6.12", 2, LOADS[6]);
+    let end = run_counted(&Machine { seconds: 2, ..under(&linux, load.to_string(), Some(true)) }, 7);
+    assert!(end.is_ok(), "{load}");
+}
+
+#[test]
+fn every_kind_of_line_runs_and_a_changed_byte_runs_or_is_refused_with_its_place() {
+    short_run(EVERY_LINE);
+    let mut ran = 0;
+    for place in 0..EVERY_LINE.len() {
+        for by in ["7", "0", "-", " ", "\n", "x", "\u{df}"] {
+            let text = [&EVERY_LINE[..place], by, &EVERY_LINE[place + 1..]].concat();
+            match read(&text) {
+                // A digit in the place of another makes another load; other changes that are accepted are of blanks and remarks.
+                Ok(_) if by == "7" || by == "0" => {
+                    short_run(&text);
+                    ran += 1;
+                }
+                Ok(load) => assert_eq!(read(&write(&load)), Ok(load)),
+                Err(diag) => assert!(diag.line > 0 || diag.code.id() == "load-empty", "{diag:?} {text}"),
+            }
+        }
+    }
+    assert!(ran > 100, "{ran}");
+}
