@@ -43,11 +43,29 @@ pub(crate) fn aligned(head: &[String], rows: &[Vec<String>]) -> String {
     all().map(|row| line(row) + "\n").collect()
 }
 
+/// Writes a file, packed if it is named so.
+pub(crate) fn packed(name: &str, text: &str) -> Result<(), Failure> {
+    if !name.to_ascii_lowercase().ends_with(".gz") {
+        return file(name, text);
+    }
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    let bytes = packer.write_all(text.as_bytes()).and_then(|()| packer.finish());
+    bytes.map_or_else(|e| Err(cannot_write(name, &e)), |bytes| whole(name, &bytes))
+}
+
 /// Writes a file: beside it first, then renamed, so that nothing half-written is left behind.
 pub(crate) fn file(file: &str, text: &str) -> Result<(), Failure> {
+    whole(file, text.as_bytes())
+}
+
+fn whole(file: &str, bytes: &[u8]) -> Result<(), Failure> {
     let partial = format!("{file}.part");
-    let written = fs::write(&partial, text).and_then(|()| fs::rename(&partial, file));
-    written.map_err(|e| Failure::file(file, "cannot-write", &[("reason", &e.to_string())]))
+    let written = fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, file));
+    written.map_err(|e| cannot_write(file, &e))
+}
+
+fn cannot_write(file: &str, error: &io::Error) -> Failure {
+    Failure::file(file, "cannot-write", &[("reason", &error.to_string())])
 }
 
 /// Prints text on standard output. A reader that has gone away (`| head`) is no fault.

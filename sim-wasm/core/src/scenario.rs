@@ -8,11 +8,11 @@ mod disk;
 mod file_writer;
 mod machine;
 mod nets;
-mod recorded;
 mod page_cache;
 mod read;
 mod read_machine;
 mod read_page_cache;
+mod recorded;
 mod stress_ng;
 mod swap_area;
 
@@ -21,8 +21,8 @@ pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
 pub use nets::Nets;
-pub use recorded::RecordedLoad;
 pub use page_cache::{CacheSequence, CacheStep, NamedSequence, PageCache};
+pub use recorded::RecordedLoad;
 pub use stress_ng::StressNg;
 pub use swap_area::SwapArea;
 

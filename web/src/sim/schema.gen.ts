@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "one-swap-area" | "swap-twice" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "one-swap-area" | "swap-twice" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "load-head" | "load-version" | "load-empty" | "load-word" | "load-missing" | "load-value" | "load-rest" | "load-not-mapped" | "load-mapped" | "load-outside" | "load-pages" | "load-files" | "load-processes" | "load-too-long" | "recording-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
 export type Diag = { 
 /**
  * How much it matters.
@@ -169,7 +169,7 @@ mb_s: number,
  */
 channels: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "recorded" } & RecordedLoad;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -378,6 +378,15 @@ file_pages?: number,
  * When they start, in simulated seconds.
  */
 start_s: number, };
+export type RecordedLoad = { 
+/**
+ * The recording, as text.
+ */
+load: string, 
+/**
+ * Whether a process exits at the end of its list; if not given, it waits for ever with the memory it has.
+ */
+exit?: boolean, };
 export type ReadBy = "read" | "mmap";
 export type Phases = { 
 /**

@@ -22,7 +22,7 @@ import {
   withKnob,
   withScheduler,
 } from "./machine-edit.ts";
-import { FRAMES_SPAN, hardwareSpan } from "./machine-bounds.ts";
+import { framesSpan, hardwareSpan } from "./machine-bounds.ts";
 import { measured, type Measure, MEASURES } from "./seed-samples.ts";
 import { hasSwapAreas, swapAreasOf, withSwapAreas } from "./swap-areas.ts";
 
@@ -48,7 +48,7 @@ export function levelsOf(machine: Machine, id: string): Levels | undefined {
     case "scheduler":
       return { kind: "words", words: DISK_SCHEDULERS };
     case "frames":
-      return { kind: "number", ...FRAMES_SPAN };
+      return { kind: "number", ...framesSpan };
     case "cpus":
     case "disks":
       return { kind: "number", ...hardwareSpan(machine, id) };

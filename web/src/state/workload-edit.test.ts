@@ -146,6 +146,7 @@ describe("the words of a workload", () => {
     [{ id: "trace", references: "1 2 3", touch_us: 1, start_s: 0 }, "trace 1 2 3"],
     [{ id: "trace", references: "1 ".repeat(50), touch_us: 1, start_s: 0 }, `trace ${"1 ".repeat(12).trim()} ...`],
     [{ id: "trace", references: { pattern: "zipf" }, touch_us: 1, start_s: 0 }, "trace zipf"],
+    [{ id: "recorded", load: "faultline-load 1\nprocess 0\n" }, "recorded load"],
   ];
 
   it.each(words)("%j", (workload, expected) => {

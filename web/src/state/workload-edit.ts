@@ -1,10 +1,10 @@
 // Changes to what runs on a machine.
 
 import { type References, STRESS_NG_METHODS, type WorkloadSpec } from "../sim/schema.gen.ts";
-import { acceptedNumber, type WorkloadField, type WorkloadKind } from "./workload-fields.ts";
+import { acceptedNumber, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 
 /** Every kind of workload that all systems run, in the order in which they are offered. */
-export const WORKLOAD_KINDS: readonly WorkloadKind[] = [
+export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "stress",
   "stress-ng",
   "random-writer",
@@ -29,7 +29,7 @@ export const ALL_METHODS = STRESS_NG_METHODS[0] ?? "all";
 const FIRST_STRING = "0 1 2 3 0 1 4 0 1 2 3 4";
 
 /** A workload to begin with, in proportion to the memory. `others` run already: a new file reader reads a file of its own. */
-export function newWorkload(kind: WorkloadKind, frames: number, others: readonly WorkloadSpec[] = []): WorkloadSpec {
+export function newWorkload(kind: NewWorkloadKind, frames: number, others: readonly WorkloadSpec[] = []): WorkloadSpec {
   const part = (share: number): number => Math.max(1, Math.round(frames * share));
   // So that to touch all of memory once takes about a second, whatever its size.
   const touch_us = Number(Math.max(0.5, 1e6 / frames).toPrecision(2));
@@ -144,6 +144,8 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `trace ${beginning(workload.references)}`;
     case "nets":
       return `nets ${times(workload.nets)}${bytes(workload.footprint ?? 522 * 256)}`;
+    case "recorded":
+      return "recorded load";
     default:
       // A link may name what nobody knows; the engine says so.
       return (workload as WorkloadSpec).id;

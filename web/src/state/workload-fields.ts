@@ -6,6 +6,9 @@ import { binaryStops, decimalStops } from "./stops.ts";
 /** A kind of workload. */
 export type WorkloadKind = WorkloadSpec["id"];
 
+/** A kind that can be set up here: all but recordings, which come as they are. */
+export type NewWorkloadKind = Exclude<WorkloadKind, "recorded">;
+
 /** What a number counts. */
 export type Unit = "pages" | "bytes" | "us" | "ms" | "s" | "mb_s" | "count";
 
@@ -109,6 +112,8 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     { ...whole("file_pages", "pages", 1, 2 ** 22), fallback: 2 ** 18 },
     START,
   ],
+  // Whoever recorded it decided everything.
+  recorded: [],
 };
 
 /** What a workload says of a field; `undefined` if nothing. */

@@ -2,6 +2,7 @@
 
 mod page_cache;
 mod print;
+mod record;
 
 use crate::args::Args;
 use crate::failure::Failure;
@@ -9,7 +10,7 @@ use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
 use faultline_core::diag::{Code, Diag};
-use faultline_core::machine::{self, ProcessHead, Tally};
+use faultline_core::machine::{self, MachineRun, ProcessHead, Tally};
 use faultline_core::os::{freebsd, linux};
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
@@ -37,13 +38,20 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let seed: Option<u32> = args.value("--seed")?;
     let csv_file: Option<String> = args.value("--csv")?;
     let texts = Texts::of_args(&mut args, format)?;
+    let record: Option<String> = args.value("--record")?;
+    let recorded: Option<String> = args.value("--load")?;
     let files = args.files();
     args.finish()?;
     let [file] = files.as_slice() else {
         return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
     };
-    let scenario = load(file, &sets, seed)?;
-    let (answer, screen) = answer(file, &scenario, &texts)?;
+    let scenario = load(file, recorded.as_deref(), &sets, seed)?;
+    let (answer, screen) = match (&record, &scenario.run) {
+        (None, _) => answer(file, &scenario, &texts)?,
+        (Some(into), Run::Machine(machine)) => record::answer(file, &scenario, machine, &texts, into)?,
+        (Some(_), Run::Replay(_)) => return Err(prints_nothing(file, "replay")),
+        (Some(_), Run::PageCache(_)) => return Err(prints_nothing(file, "page-cache")),
+    };
     if let Some(csv_file) = csv_file {
         csv::write(&csv_file, &answer.series)?;
     }
@@ -59,11 +67,14 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
 }
 
-fn load(file: &str, sets: &[String], seed: Option<u32>) -> Result<Scenario, Failure> {
+fn load(file: &str, recorded: Option<&str>, sets: &[String], seed: Option<u32>) -> Result<Scenario, Failure> {
     let text = input::text(file)?;
     let (mut value, diags) = scenario::read_value(&text);
     if !diags.is_empty() {
         return Err(Failure::document(file, &diags));
+    }
+    if let Some(recorded) = recorded {
+        record::put(recorded, file, &mut value)?;
     }
     json_path::set_all(&mut value, sets)?;
     let (scenario, diags) = scenario::from_value(&value);
@@ -118,6 +129,17 @@ fn machine_answer(
 ) -> Result<(Answer, String), Failure> {
     let refused = |diags: Vec<Diag>| Failure::document(file, &diags);
     let (run, tally) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
+    machine_answered(scenario, machine, texts, &run, &tally)
+}
+
+/// What is answered of a machine's run.
+fn machine_answered(
+    scenario: &Scenario,
+    machine: &Machine,
+    texts: &Texts,
+    run: &MachineRun,
+    tally: &Tally,
+) -> Result<(Answer, String), Failure> {
     let head = run.head();
     let names = head.series.iter().map(|series| series.id.to_string());
     let seconds = run.columns.first().map_or(0, Vec::len);
@@ -128,10 +150,10 @@ fn machine_answer(
         summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
         processes: head.processes.clone(),
-        events: reasons(&machine.os.id, &tally).into_iter().chain([scans]).collect(),
+        events: reasons(&machine.os.id, tally).into_iter().chain([scans]).collect(),
         steps: None,
     };
-    Ok((answer, texts.write(machine, &run)?))
+    Ok((answer, texts.write(machine, run)?))
 }
 
 /// How often each reason was given, by its id; those that never were as well. Touches that hit are made many at a time and

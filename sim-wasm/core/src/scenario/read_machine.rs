@@ -83,8 +83,18 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
     }
 }
 
-const WORKLOADS: &[&str] =
-    &["stress", "stress-ng", "random-writer", "file-reader", "file-writer", "phases", "idle", "trace", "nets", "recorded"];
+const WORKLOADS: &[&str] = &[
+    "stress",
+    "stress-ng",
+    "random-writer",
+    "file-reader",
+    "file-writer",
+    "phases",
+    "idle",
+    "trace",
+    "nets",
+    "recorded",
+];
 
 fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
     const NAMES: &[&str] = &["bioq", "noop", "deadline", "anticipatory", "cfq"];

@@ -212,6 +212,8 @@ export const WORKLOAD_TEXT = {
     idle: "Ein Desktop, an dem niemand arbeitet: Jeder Prozess wacht ab und zu auf und berührt wenige seiner Seiten, der Rest liegt brach.",
     trace:
       "Ein Prozess berührt die Seiten eines Referenzstrings der Reihe nach, einmal: was das Lab zeigt, unter einem Kernel.",
+    recorded:
+      "Die Prozesse eines anderen Laufs: Jeder fordert dasselbe an wie damals, in derselben Reihenfolge, sobald er das Vorige bekommen hat.",
     nets: "Die Verwaltung von Mobilfunknetzen: Der Speicher jedes Netzes wächst bis zu seinem Umfang und wird in Rundgängen durchlaufen, daneben fließen Dateien.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
@@ -224,6 +226,7 @@ export const WORKLOAD_TEXT = {
     idle: "ruhender Desktop",
     trace: "Referenzstring",
     nets: "verwaltete Netze",
+    recorded: "aufgezeichnete Last",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Worker",

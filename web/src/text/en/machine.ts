@@ -212,6 +212,8 @@ export const WORKLOAD_TEXT = {
     phases: "A process uses one part of its memory at random for a while, then another part: its working set moves on.",
     idle: "A desktop nobody works at: each process wakes now and then and touches a few of its pages, the rest lies fallow.",
     trace: "A process touches the pages of a reference string in order, once: what the Lab shows, under a kernel.",
+    recorded:
+      "The processes of another run, each asking for what it asked for then, in the same order, as soon as it has what it asked for before.",
     nets: "A mobile network's management: each net's memory grows toward its footprint and is gone through in tours, while files stream by.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
@@ -224,6 +226,7 @@ export const WORKLOAD_TEXT = {
     idle: "idle desktop",
     trace: "reference string",
     nets: "managed nets",
+    recorded: "recorded load",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Workers",

@@ -19,6 +19,11 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// The requests, one by one.
+    pub fn ops(&self) -> impl Iterator<Item = Op> {
+        (0..self.times).map(|place| self.op(place))
+    }
+
     /// The request `place` of them, counted from 0.
     fn op(&self, place: u32) -> Op {
         match self.op {

@@ -40,7 +40,9 @@ impl Text {
 
     fn line(&mut self, word: &str, numbers: &[u64]) {
         self.word(word);
-        numbers.iter().for_each(|&number| self.number(number));
+        for &number in numbers {
+            self.number(number);
+        }
     }
 
     fn access(&mut self, write: bool, ns: u64) {

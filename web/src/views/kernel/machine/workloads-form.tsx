@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { withWorkloads } from "../../../state/machine-edit.ts";
 import { newWorkload, workloadKinds, workloadWords } from "../../../state/workload-edit.ts";
-import { MAX_WORKLOADS } from "../../../state/workload-fields.ts";
+import { MAX_WORKLOADS, type NewWorkloadKind } from "../../../state/workload-fields.ts";
 import { WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import { Pick } from "../../../ui/pick.tsx";
@@ -93,7 +93,7 @@ function WorkloadItem(props: WorkloadItemProps): ReactNode {
 
 /** When it runs. */
 function timesOf(workload: WorkloadSpec): string {
-  const { start_s: start } = workload;
+  const start = "start_s" in workload ? workload.start_s : 0;
   const length = "stop_s" in workload ? workload.stop_s : undefined;
   const from = `${grouped(start)} s`;
   return length === undefined ? WORKLOAD_TEXT.from(from) : WORKLOAD_TEXT.fromTo(from, `${grouped(start + length)} s`);
@@ -105,7 +105,7 @@ const NONE = "";
 interface AddWorkloadProps {
   readonly os: string;
   readonly isFull: boolean;
-  readonly onAdd: (kind: WorkloadSpec["id"]) => void;
+  readonly onAdd: (kind: NewWorkloadKind) => void;
 }
 
 function AddWorkload({ os, isFull, onAdd }: AddWorkloadProps): ReactNode {
@@ -113,7 +113,7 @@ function AddWorkload({ os, isFull, onAdd }: AddWorkloadProps): ReactNode {
   const kinds = workloadKinds(os).map((kind) => ({ value: kind, label: WORKLOAD_TEXT.kinds[kind] }));
   return (
     <p className="add-workload">
-      <Pick<WorkloadSpec["id"] | typeof NONE>
+      <Pick<NewWorkloadKind | typeof NONE>
         kind="plain"
         label={WORKLOAD_TEXT.add}
         value={NONE}

@@ -59,7 +59,11 @@ impl Places {
                 let (file, pages) = self.file(line)?;
                 let page = line.whole("PAGE", 0..=u64::from(pages) - 1)?;
                 let ns = touch(line)?;
-                Ok(if kind == "write" { Op::Write { file, pages, page, ns } } else { Op::Read { file, pages, page, ns } })
+                Ok(if kind == "write" {
+                    Op::Write { file, pages, page, ns }
+                } else {
+                    Op::Read { file, pages, page, ns }
+                })
             }
         }
     }

@@ -1,0 +1,71 @@
+//! Loads: recorded into a file, and read from one in place of a scenario's workloads.
+
+use super::{Answer, Texts, machine_answered};
+use crate::failure::Failure;
+use crate::{input, output};
+use faultline_core::machine;
+use faultline_core::scenario::{Machine, Scenario};
+use faultline_core::workload::recorded;
+use serde_json::{Value, json};
+
+/// Runs a machine, and writes what its processes asked for.
+pub(super) fn answer(
+    file: &str,
+    scenario: &Scenario,
+    machine: &Machine,
+    texts: &Texts,
+    into: &str,
+) -> Result<(Answer, String), Failure> {
+    let refused = |diags: Vec<_>| Failure::document(file, &diags);
+    let (run, tally, load) = machine::run_recorded(machine, scenario.seed).map_err(refused)?;
+    output::packed(into, &recorded::write(&load))?;
+    machine_answered(scenario, machine, texts, &run, &tally)
+}
+
+/// Puts the load of a file in the place of a machine's workloads.
+pub(super) fn put(load: &str, file: &str, scenario: &mut Value) -> Result<(), Failure> {
+    let text = input::text(load)?;
+    recorded::read(&text).map_err(|diag| Failure::document(load, &[diag]))?;
+    let kind = scenario["run"]["kind"].as_str().unwrap_or("machine").to_string();
+    if kind != "machine" {
+        return Err(super::prints_nothing(file, &kind));
+    }
+    if let Some(run) = scenario.get_mut("run").and_then(Value::as_object_mut) {
+        run.insert("workloads".to_string(), json!([{"id": "recorded", "load": text}]));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use faultline_core::scenario;
+
+    const DOCUMENT: &str = r#"{"version":1,"seed":3,"run":{"kind":"machine","os":{"id":"linux","version":"2.6.12"},
+        "frames":512,"seconds":4,"workloads":[{"id":"stress","pages":700,"touch_us":100}]}}"#;
+
+    #[test]
+    fn a_load_that_was_recorded_runs_again() {
+        let folder = std::env::temp_dir().join(format!("faultline-load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("some.load.gz").display().to_string();
+        let scenario = scenario::parse(DOCUMENT).0.unwrap();
+        let scenario::Run::Machine(machine) = &scenario.run else { return };
+        let (first, _) = answer("test", &scenario, machine, &Texts::default(), &file).ok().unwrap();
+        assert!(std::fs::read(&file).unwrap().starts_with(&[0x1F, 0x8B]));
+        let mut value: Value = serde_json::from_str(DOCUMENT).unwrap();
+        put(&file, "test", &mut value).unwrap();
+        let again = scenario::from_value(&value).0.unwrap();
+        let (again, _) = super::super::answer("test", &again, &Texts::default()).ok().unwrap();
+        assert_eq!((first.series, first.summary, first.events), (again.series, again.summary, again.events));
+        std::fs::write(&file, "faultline-load 1\nprocess 0\nmap 0 x").unwrap();
+        let failure = put(&file, "test", &mut value).unwrap_err();
+        assert!(
+            failure.lines[0].contains("some.load.gz:3:7") && failure.lines[0].contains("1..8388608"),
+            "{failure:?}"
+        );
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
