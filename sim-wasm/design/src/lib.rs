@@ -16,5 +16,6 @@ pub fn plans(factors: u32) -> String {
 /// are not those of such a design.
 #[wasm_bindgen(js_name = designEffects)]
 pub fn effects(factors: u32, halvings: u32, replicates: u32, responses: &[f64], level: f64) -> Option<String> {
-    design::found(factors, halvings, replicates, responses, level).map(|found| serde_json::to_string(&found).unwrap_or_default())
+    design::found(factors, halvings, replicates, responses, level)
+        .map(|found| serde_json::to_string(&found).unwrap_or_default())
 }

@@ -2742,7 +2742,7 @@ unit: string,
 kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
 export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "fault-in-vain" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
-export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "out-of-memory" | "zone-low" | "zone-looked" | "zone-given-up" | "slab-grown";
+export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "goes-out" | "compressed-to-zram" | "compressed-to-pool" | "compressed-same" | "compressed-huge" | "decompressed" | "to-disk" | "pool-full" | "pool-shrinks" | "pool-incompressible" | "pool-no-frame" | "zram-no-frame" | "zram-full" | "pool-written-back" | "out-of-memory" | "zone-low" | "zone-looked" | "zone-given-up" | "slab-grown";
 export type MachineHead = { 
 /**
  * The operating system's model, by its id.
@@ -5179,6 +5179,21 @@ export const DIAG_CODES: readonly Code[] = [
   "trace-csv-fields",
   "trace-csv-id",
   "trace-csv-size",
+  "load-head",
+  "load-version",
+  "load-empty",
+  "load-word",
+  "load-missing",
+  "load-value",
+  "load-rest",
+  "load-not-mapped",
+  "load-mapped",
+  "load-outside",
+  "load-pages",
+  "load-files",
+  "load-processes",
+  "load-too-long",
+  "recording-too-long",
   "unknown-os",
   "unknown-knob",
   "log-empty",
@@ -6493,6 +6508,142 @@ export const OSES: readonly Os[] = [
           "domain": {
             "default": 0.0,
             "kind": "number",
+            "max": 400.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "zram0.disksize"
+        },
+        "source": "Documentation/admin-guide/blockdev/zram.rst (6.x)",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "zram0.mem_limit"
+        },
+        "source": "Documentation/admin-guide/blockdev/zram.rst (6.x)",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "zswap.enabled"
+        },
+        "source": "Documentation/admin-guide/mm/zswap.rst (6.x)",
+        "unit": "",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 20.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "zswap.max_pool_percent"
+        },
+        "source": "Documentation/admin-guide/mm/zswap.rst (6.x)",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 90.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "zswap.accept_threshold_percent"
+        },
+        "source": "Documentation/admin-guide/mm/zswap.rst (6.x)",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.7,
+            "kind": "number",
+            "max": 20.0,
+            "min": 1.0,
+            "whole": false
+          },
+          "id": "compress_ratio"
+        },
+        "source": "uncertain",
+        "unit": "",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 7.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "incompressible_percent"
+        },
+        "source": "uncertain",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "same_filled_percent"
+        },
+        "source": "uncertain",
+        "unit": "%",
+        "versions": [
+          "6.12"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
             "max": 3600.0,
             "min": 0.0,
             "whole": true
@@ -6652,6 +6803,22 @@ export const OSES: readonly Os[] = [
         "version": "6.12"
       },
       {
+        "id": "zram-6.12",
+        "knobs": {
+          "zram0.disksize": 150
+        },
+        "source": "Documentation/admin-guide/blockdev/zram.rst (6.x)",
+        "version": "6.12"
+      },
+      {
+        "id": "zswap-6.12",
+        "knobs": {
+          "zswap.enabled": 1
+        },
+        "source": "Documentation/admin-guide/mm/zswap.rst (6.x)",
+        "version": "6.12"
+      },
+      {
         "id": "no-read-ahead",
         "knobs": {
           "read_ahead_kb": 0
@@ -6700,7 +6867,8 @@ export const OSES: readonly Os[] = [
       "free_normal",
       "active_high",
       "inactive_high",
-      "free_high"
+      "free_high",
+      "zspool"
     ],
     "series": [
       {
@@ -7202,6 +7370,71 @@ export const OSES: readonly Os[] = [
         "id": "lru_gen3_file",
         "kind": "gauge",
         "unit": "pages"
+      },
+      {
+        "id": "nr_zspages",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zram_orig_data",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zram_mem_used",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zram_compr_data_size",
+        "kind": "gauge",
+        "unit": "bytes"
+      },
+      {
+        "id": "zram_same_pages",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zram_huge_pages",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zswapped",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zswap",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zswap_compr_data_size",
+        "kind": "gauge",
+        "unit": "bytes"
+      },
+      {
+        "id": "disk_slots_used",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "zswpin",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "zswpout",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "zswpwb",
+        "kind": "rate",
+        "unit": "pages/s"
       }
     ],
     "simplifications": [
@@ -7224,10 +7457,17 @@ export const OSES: readonly Os[] = [
       "waits-for-writes-of-old",
       "pressure-of-one-processor",
       "no-programs-in-memory",
+      "generations-from-memory",
       "generations-all-walked",
       "kernel-in-normal",
       "lowmem-ratios",
-      "slab-grows-by-hand"
+      "slab-grows-by-hand",
+      "pool-without-gaps",
+      "contents-are-drawn",
+      "compression-takes-one-time",
+      "zswap-before-disks",
+      "zswap-refuses-incompressible",
+      "zram-error-keeps-page"
     ],
     "versions": [
       "2.6.8",
@@ -7528,6 +7768,20 @@ export const LINUX_REASONS: readonly LinuxReason[] = [
   "kswapd-gives-up",
   "flusher-woken",
   "flusher-writes",
+  "goes-out",
+  "compressed-to-zram",
+  "compressed-to-pool",
+  "compressed-same",
+  "compressed-huge",
+  "decompressed",
+  "to-disk",
+  "pool-full",
+  "pool-shrinks",
+  "pool-incompressible",
+  "pool-no-frame",
+  "zram-no-frame",
+  "zram-full",
+  "pool-written-back",
   "out-of-memory",
   "zone-low",
   "zone-looked",

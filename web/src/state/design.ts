@@ -48,7 +48,7 @@ export function levelsOf(machine: Machine, id: string): Levels | undefined {
     case "scheduler":
       return { kind: "words", words: DISK_SCHEDULERS };
     case "frames":
-      return { kind: "number", ...framesSpan };
+      return { kind: "number", ...framesSpan(machine) };
     case "cpus":
     case "disks":
       return { kind: "number", ...hardwareSpan(machine, id) };

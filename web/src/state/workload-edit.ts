@@ -15,10 +15,10 @@ export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
 ];
 
 /** Those that write to files, which FreeBSD's model does not. */
-export const WRITING_KINDS: readonly WorkloadKind[] = ["file-writer", "nets"];
+export const WRITING_KINDS: readonly NewWorkloadKind[] = ["file-writer", "nets"];
 
 /** What can run under a system. */
-export function workloadKinds(os: string): readonly WorkloadKind[] {
+export function workloadKinds(os: string): readonly NewWorkloadKind[] {
   return os === "linux" ? [...WORKLOAD_KINDS, ...WRITING_KINDS] : WORKLOAD_KINDS;
 }
 

@@ -36,9 +36,9 @@ impl LinuxKernel {
         // All that it met is being written, on its account: others' writes are waited for.
         if looked.immediate > 0 && looked.writeback >= looked.taken {
             env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
-            self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
+            self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, &control);
         } else {
-            self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(control));
+            self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
         }
     }
 
@@ -54,7 +54,7 @@ impl LinuxKernel {
         round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
         let mut control = Control::new(None, self.settings.laptop_mode, round);
         control.node.to_reclaim = self.marks().high.max(CLUSTER);
-        self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(control));
+        self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
     }
 
     fn end_balance<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {

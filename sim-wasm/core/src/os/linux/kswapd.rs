@@ -43,13 +43,13 @@ impl Kswapd {
     }
 
     /// It goes on then, in a round or with the next one.
-    pub(super) fn going_on(at: u64, round: Option<Control>) -> Self {
-        Kswapd { at: Some(at), waits: false, round }
+    pub(super) fn going_on(at: u64, round: Option<&Control>) -> Self {
+        Kswapd { at: Some(at), waits: false, round: round.copied() }
     }
 
     /// It goes on then, or as soon as a write is done.
-    pub(super) fn waiting(at: u64, round: Control) -> Self {
-        Kswapd { at: Some(at), waits: true, round: Some(round) }
+    pub(super) fn waiting(at: u64, round: &Control) -> Self {
+        Kswapd { at: Some(at), waits: true, round: Some(*round) }
     }
 
     /// A write is done.
@@ -102,7 +102,7 @@ impl LinuxKernel {
             (control.zone, control.last_zone, control.stage) = (0, last, Stage::Zone);
         }
         if !self.balance_zones(&mut control, env) {
-            return self.pause_kswapd(control, env);
+            return self.pause_kswapd(&control, env);
         }
         control.stage = Stage::Lists;
         let (scanned, freed) = (control.total_scanned, control.round.reclaimed);
@@ -123,7 +123,7 @@ impl LinuxKernel {
         self.kswapd.at = Some(env.now + env.spent_ns + pause);
     }
 
-    fn pause_kswapd<W: Witness>(&mut self, control: Control, env: &mut Env<'_, W>) {
+    fn pause_kswapd<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
         env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
         self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
     }

@@ -125,11 +125,7 @@ pub fn found(factors: u32, halvings: u32, replicates: u32, responses: &[f64], le
     };
     let told = by_replicates().or_else(|| lenth(&sizes, level));
     let runs = design.runs();
-    let effect = |of: &super::Effect| FoundEffect {
-        effect: of.effect,
-        interval: of.interval,
-        p: of.p,
-    };
+    let effect = |of: &super::Effect| FoundEffect { effect: of.effect, interval: of.interval, p: of.p };
     let corners = |of: &[u32]| means_of(of, &runs, &means);
     let pairs = (0..factors).flat_map(|a| (a + 1..factors).map(move |b| [a, b]));
     Some(Found {
@@ -187,7 +183,10 @@ mod tests {
     #[test]
     fn plans_say_runs_and_aliases_before_anything_is_run() {
         let all = plans(5);
-        assert_eq!(all.iter().map(|plan| (plan.halvings, plan.runs.len())).collect::<Vec<_>>(), [(0, 32), (1, 16), (2, 8)]);
+        assert_eq!(
+            all.iter().map(|plan| (plan.halvings, plan.runs.len())).collect::<Vec<_>>(),
+            [(0, 32), (1, 16), (2, 8)]
+        );
         assert_eq!(all[1].resolution, Some(5));
         assert_eq!(all[2].generators, ["D=AB", "E=AC"]);
         let d = all[2].terms.iter().find(|term| term.name == "D").unwrap();

@@ -108,6 +108,6 @@ fn a_recording_holds_no_more_than_its_bounds() {
     assert!(read(&again).is_ok());
     let long = ["faultline-load 1\nprocess 0\n", &"sleep 1\n".repeat(MAX_ASKS + 1)].concat();
     assert_eq!(read(&long).unwrap_err().line, MAX_ASKS as u32 + 3);
-    let lines: String = (0..=1000).map(|file| format!("read {file} 1 0 1\n")).collect();
-    assert_eq!(read(&["faultline-load 1\nprocess 0\n", &lines].concat()).unwrap_err().code, Code::LoadFiles);
+    let lines: Vec<String> = (0..=1000).map(|file| format!("read {file} 1 0 1\n")).collect();
+    assert_eq!(read(&["faultline-load 1\nprocess 0\n", &lines.concat()].concat()).unwrap_err().code, Code::LoadFiles);
 }
