@@ -79,7 +79,7 @@ fn progress(condition: &Condition, seed: u32, counts: [usize; 2]) {
 /// A line for each row.
 pub(super) fn text(answer: &Answer) -> String {
     let words = Table::cli();
-    let Report { id, source, agree, of, rows } = &answer.report;
+    let Report { id, source, agree, of, rows, .. } = &answer.report;
     let title = [("id", *id), ("source", *source), ("seeds", &answer.seeds.to_string())];
     let lines: Vec<Vec<String>> = rows.iter().map(line).collect();
     let counts = [("agree", agree.to_string()), ("of", of.to_string())];
