@@ -13,7 +13,7 @@ export const WATERMARKS: LessonWords = {
 Dies ist FreeBSD 10.2, simuliert und verlangsamt: Ein Worker füllt einen Rahmen nach dem anderen. Das freie Ende des Speichers ist vergrößert, mit seinen Schwellen.
 
 Zwei davon zählen zuerst: Bei *weckt* wird der Daemon geweckt, bis zum *Ziel* arbeitet er. Warum zwei und nicht eine? Weitergehen, bis er aufwacht, und nachsehen, wie viele Seiten ihm fehlen.`,
-      notes: `Zuerst fragen, wie viele Rahmen frei sind, wenn er aufwacht; jemand wird sagen: keiner. Es sind 43, unter der Schwelle von 44 und 15 unter dem Ziel von 58. Mit nur einer Schwelle würde er für jede einzelne Seite geweckt. Bei Linux heißt der Daemon kswapd, die Schwellen min, low und high; die Ansicht Kernel zeigt ihn unter *Maschine*, *System*.`,
+      notes: `Zuerst fragen, wie viele Rahmen frei sind, wenn er aufwacht; jemand wird sagen: keiner. Es sind 43, unter der Schwelle von 44 und 15 unter dem Ziel von 58. Mit nur einer Schwelle würde er für jede einzelne Seite geweckt. Bei Linux heißt der Daemon kswapd, die Schwellen min, low und high; die Ansicht Kernel hat ihn auch.`,
       goals: ["Das Ereignis finden, das den Daemon weckt"],
     },
     {

@@ -13,7 +13,7 @@ export const WATERMARKS: LessonWords = {
 This is FreeBSD 10.2, simulated and slowed down: a worker fills frame after frame. The free end of memory is magnified, with its marks.
 
 Two of them matter first: at *wakes* the daemon is woken, and it works up to *target*. Why two, and not one? Step until it wakes, and see how many pages it is short.`,
-      notes: `Ask first how many frames are free when it wakes; somebody will say none. It is 43, below the mark of 44 and 15 short of the 58 it aims at. With one mark it would wake for every single page. Linux calls its daemon kswapd and its marks min, low and high; the Kernel view shows it under *Machine*, *System*.`,
+      notes: `Ask first how many frames are free when it wakes; somebody will say none. It is 43, below the mark of 44 and 15 short of the 58 it aims at. With one mark it would wake for every single page. Linux calls its daemon kswapd and its marks min, low and high; the Kernel view has it, too.`,
       goals: ["Find the event that wakes the daemon"],
     },
     {
