@@ -59,6 +59,7 @@ pub struct Settings {
 impl Settings {
     /// The settings that the knobs describe.
     pub fn from_knobs(version: Version, knobs: &Knobs) -> Self {
+        let later = version.has_split_lists();
         Settings {
             version,
             lru: LruKind::of(version, knobs.is_on("lru_gen.enabled")),
@@ -70,8 +71,8 @@ impl Settings {
             dirty_expire_centisecs: knobs.whole("vm.dirty_expire_centisecs"),
             page_cluster: knobs.whole("vm.page-cluster"),
             laptop_mode: knobs.is_on("vm.laptop_mode"),
-            zones: if version.has_split_lists() { Layout::One } else { Layout::of(knobs.whole("zones")) },
-            slab_growth: knobs.whole("slab_growth"),
+            zones: if later { Layout::One } else { Layout::of(knobs.whole("zones")) },
+            slab_growth: if later { 0 } else { knobs.whole("slab_growth") },
             read_ahead: knobs.whole("read_ahead_kb") / 4,
         }
     }
