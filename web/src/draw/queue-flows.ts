@@ -29,6 +29,9 @@ export interface FlowsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 const LINE = 20;
+/** Where there are more ways than a 1280 x 800 screen has room for. */
+const MANY = 7;
+const CLOSE_LINE = 17;
 const BOX = { width: 9, height: 13 } as const;
 /** From the first end to the second. */
 const REACH = 34;
@@ -42,9 +45,10 @@ export function mountQueueFlows(element: HTMLElement): Figure<FlowsData> {
     update(data, { width }) {
       latest = data;
       const scale = typeScale(element);
-      const height = data.flows.length * LINE * scale + 4;
+      const pitch = (data.flows.length > MANY ? CLOSE_LINE : LINE) * scale;
+      const height = data.flows.length * pitch + 4;
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      drawFlows(layer, data.flows, LINE * scale, 66 * scale);
+      drawFlows(layer, data.flows, pitch, 66 * scale);
     },
     destroy() {
       svg.remove();

@@ -9,6 +9,7 @@ import { faceOf } from "./systems/index.ts";
 import { hasKinds } from "./systems/linux-rows.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
+import { useMedia } from "../../ui/use-media.ts";
 import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
 
 /** Props of the charts. */
@@ -30,14 +31,18 @@ export interface KernelChartsProps {
   readonly watched?: { readonly from: number; readonly to: number } | undefined;
 }
 
+/** A screen on which larger type leaves room for all charts. */
+const TALL = "(min-height: 1000px)";
+
 /** The chosen charts over one time axis. */
 export function KernelCharts(props: KernelChartsProps): ReactNode {
   const { run, pinned, measured, seconds, time, onSeek, face, watched, brief = false } = props;
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useLook();
   const { firstCharts } = faceOf(run.head.os);
+  const isTall = useMedia(TALL);
   // One less where type is larger, and another one if there are lists of both kinds of pages beside it.
-  const larger = theme === "projector" ? (hasKinds(run) && !brief ? 2 : 1) : 0;
+  const larger = theme === "projector" && !isTall ? (hasKinds(run) && !brief ? 2 : 1) : 0;
   const fewer = larger + (brief ? 2 : 0);
   const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
   const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);

@@ -191,7 +191,7 @@ impl LinuxKernel {
         {
             self.lru.free(frame, witness);
             self.lru.add(POOL, frame, witness);
-            self.counters.pgalloc_normal += 1;
+            self.zones.zone_mut(self.zones.of(frame)).counts.pgalloc += 1;
         }
         while self.len(POOL) > needed
             && let Some(frame) = self.lru.lists().head(POOL)
