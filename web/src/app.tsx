@@ -8,7 +8,7 @@ import { lessonOf } from "./lesson/lesson-url.ts";
 import { type Controls, embedCode, embedded, embedOf } from "./scenario/embed.ts";
 import { notesOf } from "./scenario/notes.ts";
 import { formatLink } from "./scenario/url.ts";
-import { FIRST_VIEW, isViewId, type ViewId } from "./scenario/views.ts";
+import { FIRST_VIEW, isViewId, type ViewId, VIEW_IDS } from "./scenario/views.ts";
 import { EXPORT_TEXT } from "./text/export.ts";
 import { ui } from "./text/ui.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
@@ -169,11 +169,11 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
   const { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme } = actions;
   const names = ui.commands;
   return [
-    ...TABS.map(({ id, digit }): Command => ({
+    ...VIEW_IDS.map((id): Command => ({
       id: `page.show-${id}`,
       title: names.showView(ui.views[id]),
       section: "views",
-      keys: [digit],
+      keys: TABS.flatMap((tab) => (tab.id === id ? [tab.digit] : [])),
       run: () => location.show(id),
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },

@@ -3,11 +3,10 @@
 
 mod linux_machines;
 
-use faultline_core::machine::{self, MachineRun, Pace, Plan, Tally};
-use faultline_core::os::linux::LinuxKernel;
+use faultline_core::machine::{self, MachineRun, Tally};
 use faultline_core::os::linux::reason::Reason;
 use faultline_core::scenario::{Machine, ParamValue, RandomWriter, WorkloadSpec};
-use linux_machines::{column, linux, machine, stress};
+use linux_machines::{column, linux, machine, stays_consistent, stress};
 use proptest::prelude::*;
 
 const ZRAM: &[(&str, f64)] = &[("zram0.disksize", 150.0)];
@@ -136,13 +135,7 @@ proptest! {
 
     #[test]
     fn a_page_is_in_one_place_the_pool_is_the_sum_of_its_pages_and_no_frame_is_lost(machine in compressed(), seed: u32) {
-        let plan = Plan::new(&machine, seed).unwrap();
-        let mut tally = Tally::default();
-        let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
-        for _ in 0..machine.seconds {
-            simulation.run_second(&mut tally);
-            prop_assert!(simulation.kernel.is_consistent());
-        }
+        stays_consistent(&machine, seed)?;
     }
 
     #[test]

@@ -3,11 +3,11 @@
 
 mod linux_machines;
 
-use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Moment, Pace, Plan, Session, Tally};
+use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Moment, Session};
+use faultline_core::os::linux::OS;
 use faultline_core::os::linux::reason::Reason;
-use faultline_core::os::linux::{LinuxKernel, OS};
 use faultline_core::record::{DELTA_WORDS, NONE, Op};
-use linux_machines::{column, machine};
+use linux_machines::{column, machine, stays_consistent};
 use proptest::prelude::*;
 
 /// Whether a run's kernel has a series.
@@ -20,13 +20,7 @@ proptest! {
 
     #[test]
     fn every_frame_is_in_one_place_and_all_that_is_known_of_it_agrees(machine in machine(), seed: u32) {
-        let plan = Plan::new(&machine, seed).unwrap();
-        let mut tally = Tally::default();
-        let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
-        for _ in 0..machine.seconds {
-            simulation.run_second(&mut tally);
-            prop_assert!(simulation.kernel.is_consistent());
-        }
+        stays_consistent(&machine, seed)?;
     }
 
     #[test]

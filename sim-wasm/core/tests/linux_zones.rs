@@ -3,12 +3,11 @@
 
 mod linux_machines;
 
-use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
-use faultline_core::os::linux::LinuxKernel;
+use faultline_core::machine::{self, EVENT_WORDS, MachineRun};
 use faultline_core::os::linux::reason::Reason;
 use faultline_core::report::linux::{Era, linux_samples, proc_meminfo};
 use faultline_core::scenario::{DiskSpec, Machine, ParamValue, ReadBy, WorkloadSpec};
-use linux_machines::{column, linux, machine, reader, stress};
+use linux_machines::{column, linux, machine, reader, stays_consistent, stress};
 use proptest::prelude::*;
 
 const MB: u32 = 256;
@@ -185,13 +184,7 @@ proptest! {
 
     #[test]
     fn no_zone_loses_a_frame_and_no_page_changes_its_zone(machine in several(), seed: u32) {
-        let plan = Plan::new(&machine, seed).unwrap();
-        let mut tally = Tally::default();
-        let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
-        for _ in 0..machine.seconds {
-            simulation.run_second(&mut tally);
-            prop_assert!(simulation.kernel.is_consistent());
-        }
+        stays_consistent(&machine, seed)?;
     }
 
     #[test]

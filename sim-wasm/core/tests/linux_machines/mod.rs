@@ -1,9 +1,9 @@
 //! Linux machines for tests: a small one with one worker, and any one at all.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
 
-use faultline_core::machine::MachineRun;
+use faultline_core::machine::{MachineRun, Pace, Plan, Tally};
 use faultline_core::named::Named;
-use faultline_core::os::linux::OS;
+use faultline_core::os::linux::{LinuxKernel, OS};
 use faultline_core::scenario::{
     DiskSpec, FileReader, FileWriter, Idle, Machine, Nets, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
     SwapArea, WorkloadSpec,
@@ -13,6 +13,18 @@ use proptest::prelude::*;
 pub(crate) fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
     let index = run.head().series.iter().position(|series| series.id == id).unwrap();
     &run.columns[index]
+}
+
+/// All that a kernel knows of its pages agrees after each second of a run.
+pub(crate) fn stays_consistent(machine: &Machine, seed: u32) -> Result<(), TestCaseError> {
+    let plan = Plan::new(machine, seed).unwrap();
+    let mut tally = Tally::default();
+    let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
+    for _ in 0..machine.seconds {
+        simulation.run_second(&mut tally);
+        prop_assert!(simulation.kernel.is_consistent());
+    }
+    Ok(())
 }
 
 /// A machine of a version with some knobs, and what runs on it.
