@@ -1,5 +1,5 @@
 //! A load that was recorded is, on the same machine, the same run bit for bit; on another one, the same requests.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 use faultline_core::machine::{run, run_counted, run_recorded};
 use faultline_core::os::{freebsd, linux};
