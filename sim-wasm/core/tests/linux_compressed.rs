@@ -131,7 +131,7 @@ fn compressed() -> impl Strategy<Value = Machine> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_page_is_in_one_place_the_pool_is_the_sum_of_its_pages_and_no_frame_is_lost(machine in compressed(), seed: u32) {

@@ -120,8 +120,10 @@ impl LinuxKernel {
             && !is_congested(env)
             && let Some(slot) = kept.zswap.oldest()
         {
-            // One that is in memory again has no copy here: there is no other to be in the way.
-            debug_assert!(self.in_swap_cache(slot).is_none());
+            // It was kept a moment ago, and its own frame is not free yet (`-EEXIST`): its turn comes with the next page.
+            if self.in_swap_cache(slot).is_some() {
+                break;
+            }
             let Some(frame) = self.frame_above(Mark::Min) else { break };
             self.add_read_to_swap_cache(frame, slot, env);
             let bytes = self.take_compressed(slot, env);

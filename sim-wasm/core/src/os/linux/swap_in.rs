@@ -53,6 +53,10 @@ impl LinuxKernel {
             Ok(frame) => frame,
             Err(wait) => return wait,
         };
+        // Making room may have written this very page from zswap's pool to the disk: it is in the swap cache since.
+        if self.in_swap_cache(slot).is_some() {
+            return self.swap_in(slot, access, env);
+        }
         self.major_fault(pid, env);
         let old = self.settings.lru == LruKind::Two;
         let [first, next] =
