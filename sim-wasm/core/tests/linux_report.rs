@@ -38,7 +38,7 @@ fn samples_are_the_series_and_the_counters() {
             assert_eq!(g.nr_free_pages as f64, column(&run, "nr_free_pages")[second]);
             assert_eq!((g.totalswap - g.freeswap) as f64, column(&run, "swap_used")[second]);
             assert_eq!((g.nr_file_pages - g.nr_swapcached) as f64, column(&run, "nr_file_pages")[second]);
-            let ticks = sample.ticks.user + sample.ticks.system + sample.ticks.idle;
+            let ticks = sample.ticks.user + sample.ticks.system + sample.ticks.idle + sample.ticks.iowait;
             assert!(ticks.abs_diff(second as u64 * 200) <= 3, "two processors, a hundred ticks a second: {ticks}");
         }
     }
@@ -59,8 +59,10 @@ fn vmstat_prints_a_line_a_second_with_the_swapping_in_it() {
         assert_eq!(row[2], column(&run, "swap_used")[second] * 4.0, "swpd in second {second}");
         assert_eq!(row[6], column(&run, "pswpin")[second] * 4.0, "si in second {second}");
         assert_eq!(row[9], column(&run, "pgpgout")[second], "bo in second {second}");
-        assert!((99.0..=101.0).contains(&(row[12] + row[13] + row[14])), "{row:?}");
+        assert!((98.0..=102.0).contains(&(row[12] + row[13] + row[14] + row[15])), "{row:?}");
+        assert!((row[15] - column(&run, "iowait")[second]).abs() <= 1.0, "wa in second {second}: {row:?}");
     }
+    assert!(rows.iter().any(|row| row[15] > 20.0), "it waits for the disk\n{text}");
 }
 
 #[test]

@@ -29,6 +29,10 @@ pub(super) struct Cpu {
     pub(super) at: u64,
     /// When the process's slice ends.
     pub(super) slice_end: u64,
+    /// Processes that were put to sleep on it and wait for a transfer or for memory (`nr_iowait` of a run queue).
+    pub(super) waiting: u32,
+    /// Its idle time is counted up to here, in nanoseconds.
+    counted: u64,
     /// The next moment something other than a hit may happen, as found when the page table had lost so many entries.
     ahead: Option<(u64, u32)>,
 }
@@ -37,6 +41,14 @@ impl Cpu {
     /// What was found by looking ahead no longer holds.
     pub(super) fn forget(&mut self) {
         self.ahead = None;
+    }
+
+    /// Counts the time up to now, before its process or who waits on it changes: what of it the processor was idle though somebody
+    /// waited, which Linux calls `iowait` (`account_idle_time`; here to the nanosecond, there by ticks).
+    pub(super) fn count_iowait(&mut self, now: u64) -> u64 {
+        let idle_since = self.at.max(self.counted);
+        self.counted = self.counted.max(now);
+        if self.running.is_none() && self.waiting > 0 { now.saturating_sub(idle_since) } else { 0 }
     }
 
     /// The next moment something other than a hit happens, if page tables stay as they are.

@@ -106,6 +106,7 @@ impl<K: Kernel> Simulation<K> {
         }
         self.time.system += spent;
         if let Some(cpu) = self.cpus.iter_mut().min_by_key(|cpu| (cpu.running.is_some(), cpu.at)) {
+            self.time.iowait += cpu.count_iowait(now);
             cpu.at = cpu.at.max(now) + spent;
             cpu.forget();
         }

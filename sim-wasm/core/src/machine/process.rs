@@ -50,6 +50,8 @@ pub struct Task {
     pub swapped: bool,
     /// Kept from the processors by the kernel's load control, whatever it is doing.
     pub blocked: bool,
+    /// The processor it runs on, or was last on.
+    pub cpu: u32,
     /// When it last left a processor, in nanoseconds.
     pub ran_until: u64,
     /// It was killed, and ends as soon as it runs.
@@ -71,6 +73,7 @@ impl Task {
             started: false,
             swapped: false,
             blocked: false,
+            cpu: 0,
             ran_until: 0,
             killed: false,
             stop_ns: launch.stop_ns,

@@ -15,6 +15,7 @@ pub const MACHINE_SERIES: &[Series] = &[
     gauge("swapped_out"),
     share("user"),
     share("system"),
+    share("iowait"),
     share("disk_busy"),
     count("disk_transfers"),
     count("interrupts"),
@@ -63,9 +64,9 @@ impl Sampler {
     ) {
         let mut counts = kernel.sample();
         let percent = |ns: u64| ns as f64 * 100.0 / SECOND_NS;
-        let own = [percent(time.user) / cpus, percent(time.system) / cpus, percent(disk.busy_ns(now))];
         counts.extend(processes(tasks));
-        counts.extend(own);
+        counts.extend([time.user, time.system, time.iowait].map(|ns| percent(ns) / cpus));
+        counts.push(percent(disk.busy_ns(now)));
         counts.extend([disk.transfers(), time.interrupts, time.switches].map(|n| n as f64));
         let series = kernel.series().iter().chain(MACHINE_SERIES);
         self.columns.resize(counts.len(), Vec::new());

@@ -106,6 +106,10 @@ impl<K: Kernel> Simulation<K> {
     fn make_ready(&mut self, pid: Pid, now: u64) {
         self.timer = None;
         let task = &mut self.tasks[usize::from(pid)];
+        if let (State::Asleep(_), Some(cpu)) = (task.state, self.cpus.get_mut(task.cpu as usize)) {
+            self.time.iowait += cpu.count_iowait(now);
+            cpu.waiting -= 1;
+        }
         (task.state, task.since) = (State::Ready, now);
         if task.swapped {
             self.kernel.kick_swapper(now);
@@ -116,15 +120,18 @@ impl<K: Kernel> Simulation<K> {
     /// Idle processors take the processes that have waited longest.
     pub(super) fn dispatch(&mut self, now: u64) {
         while !self.run_queue.is_empty()
-            && let Some(cpu) =
-                self.cpus.iter_mut().filter(|cpu| cpu.running.is_none()).min_by_key(|cpu| cpu.at.max(now))
+            && let Some((number, cpu)) = (0..)
+                .zip(&mut self.cpus)
+                .filter(|(_, cpu)| cpu.running.is_none())
+                .min_by_key(|(_, cpu)| cpu.at.max(now))
             && let Some(pid) = self.run_queue.pop_front()
         {
             let task = &mut self.tasks[usize::from(pid)];
             if task.is_held() || task.state != State::Ready {
                 continue;
             }
-            (task.state, task.since) = (State::Running, now);
+            (task.state, task.since, task.cpu) = (State::Running, now, number);
+            self.time.iowait += cpu.count_iowait(now);
             cpu.running = Some(pid);
             cpu.at = cpu.at.max(now);
             // The dying get no slice: they end at once.
@@ -141,6 +148,9 @@ impl<K: Kernel> Simulation<K> {
         (task.state, task.since, task.ran_until) = (state, now, now);
         self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
         self.cpus[cpu].running = None;
+        if let State::Asleep(_) = state {
+            self.cpus[cpu].waiting += 1;
+        }
     }
 
     /// The process's slice is over and others are waiting.

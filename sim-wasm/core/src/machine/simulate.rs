@@ -36,6 +36,8 @@ pub struct CpuTime {
     pub user: u64,
     /// In the kernel: faults, transfers, daemons.
     pub system: u64,
+    /// Idle, while a process that was put to sleep on the same processor waits for a transfer or for memory.
+    pub iowait: u64,
     /// Times a processor took up another process.
     pub switches: u64,
     /// Interrupts: transfers done.
@@ -285,6 +287,7 @@ impl<K: Kernel> Simulation<K> {
 
     fn sample(&mut self, now: u64) {
         let cpus = self.cpus.len() as f64;
+        self.time.iowait += self.cpus.iter_mut().map(|cpu| cpu.count_iowait(now)).sum::<u64>();
         self.kernel.watch_tasks(now, &self.tasks);
         self.sampler.take(now, cpus, self.time, &self.disk, &self.tasks, &self.kernel);
     }

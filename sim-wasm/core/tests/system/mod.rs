@@ -79,6 +79,7 @@ impl System {
             killed: false,
             stop_ns: None,
             started_ns: 0,
+            cpu: 0,
             used_ns: 0,
         };
         let tasks = vec![task; processes];

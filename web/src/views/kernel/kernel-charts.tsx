@@ -6,7 +6,7 @@ import type { MachineRun } from "../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { faceOf } from "./systems/index.ts";
-import { hasKinds } from "./systems/linux-rows.ts";
+import { hasKinds } from "./systems/linux-kinds.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
 import { useMedia } from "../../ui/use-media.ts";

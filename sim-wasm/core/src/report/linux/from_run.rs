@@ -1,7 +1,6 @@
 //! From a simulated run to what Linux' programs would have sampled of it.
 //!
-//! Numbers that the model does not have are 0: forks, buffers of block devices, page tables, time of interrupts. So is the time that
-//! the processors waited for I/O, which counts as idle.
+//! Numbers that the model does not have are 0: forks, buffers of block devices, page tables, time of interrupts.
 
 use super::meter::{CpuTicks, LinuxSample};
 use super::psi::{PSI_ONE, Pressure, Stall};
@@ -28,7 +27,7 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
     let total_swap = u64::from(run.head().thresholds.get("total_swap_pages").copied().unwrap_or(0));
     let has_zswap = run.head().series.iter().any(|series| series.id == "zswapped");
     let mut sample = LinuxSample { has_zswap, ..LinuxSample::default() };
-    let mut spent = [0.0; 3];
+    let mut spent = [0.0; 4];
     let mut stalled_us = [0.0; 2];
     let mut samples = Vec::with_capacity(seconds);
     for second in 0..seconds {
@@ -54,13 +53,17 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
         g.procs_running = gauge("runnable");
         // Whoever waits in reclaim waits for writes, and counts as blocked.
         g.procs_blocked = gauge("waiting_io") + gauge("waiting_memory");
-        let [user, system] = ["user", "system"].map(|name| value(name, second) / 100.0 * cpus * TICKS);
+        let [user, system, waited] =
+            ["user", "system", "iowait"].map(|name| value(name, second) / 100.0 * cpus * TICKS);
         let passed = if second == 0 { 0.0 } else { cpus * TICKS };
-        for (sum, part) in spent.iter_mut().zip([user, system, (passed - user - system).max(0.0)]) {
+        // Work that a second begins is counted in it, even if it ends in the next.
+        let idle = (passed - user - system).max(0.0);
+        let iowait = waited.min(idle);
+        for (sum, part) in spent.iter_mut().zip([user, system, idle - iowait, iowait]) {
             *sum += part;
         }
-        let [user, system, idle] = spent.map(|ticks| ticks.round() as u64);
-        sample.ticks = CpuTicks { user, system, idle, ..CpuTicks::default() };
+        let [user, system, idle, iowait] = spent.map(|ticks| ticks.round() as u64);
+        sample.ticks = CpuTicks { user, system, idle, iowait, ..CpuTicks::default() };
         sample.uptime_ns = second as u64 * NS as u64;
         samples.push(sample);
     }

@@ -9,6 +9,7 @@ import { grouped, oneDecimal } from "../../../text/numbers.ts";
 import { scansIn } from "../per-second.ts";
 import { hasCache } from "../queues-of.ts";
 import { type ChartPlan, scans, series, type SystemFace, type Way } from "./face.ts";
+import { machineCharts } from "./machine-charts.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the thresholds. */
 const ROOM_OVER_TARGET = 1.8;
@@ -73,7 +74,7 @@ export const FREEBSD: SystemFace = {
 };
 
 function charts(run: MachineRun): readonly ChartPlan[] {
-  const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
+  const { chartNames: names, pages, perSecond } = FIGURE_TEXT;
   const hard = series("v_io_faults", "rate", "hard", FIGURE_TEXT.hard);
   const active = series("v_active_count", "gauge", "strong", names.active);
   const inactive = series("v_inactive_count", "gauge", "second", names.inactive);
@@ -108,7 +109,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       ],
     },
     { id: "written", name: names.written, unit: perSecond, quantities: [scans("pages_laundered", "third")] },
-    { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
+    ...machineCharts(),
   ];
 }
 

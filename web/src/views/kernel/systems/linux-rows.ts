@@ -4,7 +4,8 @@ import type { MachineRun } from "../../../sim/machine-run.ts";
 import { hasGenerations, KINDS } from "../../../state/generations.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { grouped } from "../../../text/numbers.ts";
-import { has, type ScanRows } from "./face.ts";
+import type { ScanRows } from "./face.ts";
+import { hasKinds } from "./linux-kinds.ts";
 
 type Rows = ScanRows["rows"];
 type Read = (field: string) => number;
@@ -13,11 +14,6 @@ type Read = (field: string) => number;
 const OF_BOTH_KINDS: ReadonlySet<string> = new Set(["scanned", "reclaimed"]);
 /** Where there are generations, nothing is active. */
 const OF_LISTS: ReadonlySet<string> = new Set(["activated", "refilled", "deactivated"]);
-
-/** Whether the run's kernel keeps anonymous pages and those of files apart. */
-export function hasKinds(run: MachineRun): boolean {
-  return has(run, "nr_active_anon");
-}
 
 /** What a round did, and what it chose by. */
 export function roundRows(run: MachineRun, number: Read): Rows {

@@ -21,7 +21,9 @@ import {
   type SystemFace,
   type Way,
 } from "./face.ts";
-import { hasKinds, roundRows } from "./linux-rows.ts";
+import { chartsOfKinds, hasKinds } from "./linux-kinds.ts";
+import { roundRows } from "./linux-rows.ts";
+import { machineCharts } from "./machine-charts.ts";
 import { poolPlan, WAYS_OF_POOL } from "./linux-compressed.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
@@ -160,7 +162,7 @@ function tendency(number: (field: string) => number): Balance | string {
 }
 
 function charts(run: MachineRun): readonly ChartPlan[] {
-  const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
+  const { chartNames: names, pages, perSecond } = FIGURE_TEXT;
   const hard = series("pgmajfault", "rate", "hard", FIGURE_TEXT.hard);
   const alone = (quantity: Quantity): Quantity => ({ ...quantity, name: "" });
   return [
@@ -209,50 +211,13 @@ function charts(run: MachineRun): readonly ChartPlan[] {
     { id: "stalls", name: names.stalls, unit: perSecond, quantities: [firstOf(STALLS, "rate", "fault")] },
     ...(hasKinds(run) ? chartsOfKinds() : []),
     ...(has(run, "nr_zspages") ? [poolPlan(run)] : []),
-    { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
+    ...machineCharts(),
   ];
 }
 
 /** Pages on the active lists, or on the inactive ones, however many there are. */
 function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
   return sumIn([`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`], "gauge", look, name);
-}
-
-/** What only kernels tell that keep the kinds apart. */
-function chartsOfKinds(): readonly ChartPlan[] {
-  const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
-  const kind = (of: "anon" | "file", look: Quantity["look"], name: string): Quantity => ({
-    look,
-    kind: "gauge",
-    name,
-    of: (run) => sumOf(run, [`nr_active_${of}`, `nr_inactive_${of}`]),
-  });
-  return [
-    {
-      id: "kinds",
-      name: names.kinds,
-      unit: pages,
-      quantities: [kind("anon", "strong", names.anon), kind("file", "second", names.files)],
-    },
-    {
-      id: "refaults",
-      name: names.refaults,
-      unit: perSecond,
-      quantities: [
-        series("workingset_refault_anon", "rate", "strong", names.anon),
-        series("workingset_refault_file", "rate", "second", names.files),
-      ],
-    },
-    {
-      id: "pressure",
-      name: names.pressure,
-      unit: percent,
-      quantities: [
-        series("memory_some_avg10", "gauge", "second", names.some),
-        series("memory_full_avg10", "gauge", "fault", names.full),
-      ],
-    },
-  ];
 }
 
 /** A counter of all zones. */
