@@ -4,6 +4,7 @@
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
 mod cache_words;
+mod consumers;
 mod disk;
 mod file_writer;
 mod machine;
@@ -12,11 +13,13 @@ mod page_cache;
 mod read;
 mod read_machine;
 mod read_page_cache;
+mod read_workload;
 mod recorded;
 mod stress_ng;
 mod swap_area;
 
 pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
+pub use consumers::{Consumers, ReleaseOrder, WritePattern};
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};

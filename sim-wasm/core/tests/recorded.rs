@@ -17,6 +17,7 @@ const LOADS: &[&str] = &[
     r#"{"id":"idle","processes":3,"pages":60,"touches":5,"sleep_ms":30}"#,
     r#"{"id":"trace","references":{"pattern":"zipf","params":{"length":3000,"pages":400}},"touch_us":500}"#,
     r#"{"id":"nets","nets":2,"footprint":300,"tau_s":4,"base":90,"cycle_s":0.5,"tour_s":3,"file_pages":200,"write_mb_s":WRITES}"#,
+    r#"{"id":"consumers","consumers":3,"pages":200,"writes":40,"sleep_ms":20,"touch_us":30,"interval_s":0.6,"each_write":EACH}"#,
 ];
 /// Linux alone has files that are written.
 const WRITER: &str = r#"{"id":"file-writer","file":3,"pages":150,"touch_us":200,"sleep_ms":5}"#;
@@ -26,7 +27,7 @@ fn machine(os: &str, version: &str, cpus: u32, workloads: &str) -> Machine {
     let text = format!(
         r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"{os}","version":"{version}"}},"frames":640,"seconds":6,
         "cpus":{cpus},"slice_ms":20,"workloads":[{}]}}}}"#,
-        workloads.replace("WRITES", writes)
+        workloads.replace("WRITES", writes).replace("EACH", if cpus == 1 { "true" } else { "false" })
     );
     let (scenario, diags) = scenario::parse(&text);
     let Run::Machine(machine) = scenario.unwrap_or_else(|| panic!("{diags:?}")).run else { panic!("{text}") };

@@ -53,6 +53,22 @@ impl Bits {
         self.first(from, to, |word| word)
     }
 
+    /// The clear bit of `from..to` before which there are `nth` others, or `to`.
+    pub fn nth_clear(&self, from: u32, to: u32, nth: u32) -> u32 {
+        let mut left = nth;
+        for (word, mask) in words(from, to) {
+            let mut clear = !self.0[word] & mask;
+            let count = clear.count_ones();
+            if left < count {
+                // Without the lowest `left` of them.
+                (0..left).for_each(|_| clear &= clear - 1);
+                return word as u32 * WORD + clear.trailing_zeros();
+            }
+            left -= count;
+        }
+        to
+    }
+
     /// The row, 64 bits a word.
     pub fn words(&self) -> &[u64] {
         &self.0

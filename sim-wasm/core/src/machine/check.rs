@@ -92,6 +92,7 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         WorkloadSpec::StressNg(stress) => stress.workers.unwrap_or(1),
         WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
         WorkloadSpec::Idle(idle) => idle.processes,
+        WorkloadSpec::Consumers(spec) => spec.consumers,
         WorkloadSpec::Nets(nets) => nets.nets.saturating_add(u32::from(nets.base() > 0)),
         // Of one that cannot be read the finding is about that.
         WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or(1, |load| load.processes.len() as u32),
@@ -213,6 +214,15 @@ impl Findings {
             WorkloadSpec::Recorded(spec) => {
                 self.0.extend(recorded::read(&spec.load).err());
                 return;
+            }
+            WorkloadSpec::Consumers(spec) => {
+                self.whole("consumers", spec.consumers, 1, MAX_PROCESSES);
+                self.whole("pages", spec.pages, 1, MAX_PAGES);
+                self.whole("writes", spec.writes, 1, 1 << 30);
+                self.whole("footprint", spec.footprint(), 1, spec.pages.max(1));
+                self.real("sleep_ms", spec.sleep_ms, 0.0, DAY_MS);
+                self.real("interval_s", spec.interval_s, 0.0, day_s);
+                (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::Nets(spec) => {
                 self.nets(spec);

@@ -53,7 +53,8 @@ impl Cpu {
 
     /// The next moment something other than a hit happens, if page tables stay as they are.
     pub(super) fn next_at(&mut self, job: &mut Job, table: Option<&PageTable>, pace: Pace) -> u64 {
-        let Some(table) = table.filter(|_| pace == Pace::Runs) else { return self.at };
+        let in_runs = pace == Pace::Runs || matches!(job.op, Op::Uniform { .. });
+        let Some(table) = table.filter(|_| in_runs) else { return self.at };
         if let Some((at, removals)) = self.ahead
             && removals == table.removals()
         {
@@ -65,7 +66,7 @@ impl Cpu {
     }
 
     fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
-        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. }) = job.op else { return self.at };
+        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. }) = job.op else { return self.at };
         let in_slice = u32::try_from(self.slice_end.saturating_sub(self.at).div_ceil(ns)).unwrap_or(u32::MAX);
         let hits = if let Op::Sweep { first, count, step, write, .. } = job.op {
             let most = (count - job.done).min(in_slice);
@@ -75,6 +76,8 @@ impl Cpu {
             } else {
                 (0..most).find(|&i| !table.allows(swept(from, step, i), write)).unwrap_or(most)
             }
+        } else if let Op::Uniform { count, .. } = job.op {
+            job.writes.hits(table).min(count - job.done).min(in_slice)
         } else {
             let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
             (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
@@ -84,7 +87,7 @@ impl Cpu {
 
     /// Makes the touches that begin before `now`, all of which hit, and returns the time they took.
     pub(super) fn advance(&mut self, job: &mut Job, table: &mut PageTable, now: u64) -> u64 {
-        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. }) = job.op else { return 0 };
+        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. }) = job.op else { return 0 };
         let touches = now.saturating_sub(self.at).div_ceil(ns) as u32;
         match job.op {
             Op::Sweep { first, step: 1, write, .. } => {
@@ -94,6 +97,10 @@ impl Cpu {
             Op::Sweep { first, step, write, .. } => {
                 let pages = (job.done..job.done + touches).map(|i| swept(first, step, i));
                 pages.for_each(|page| table.touch_page(page, write));
+            }
+            Op::Uniform { .. } => {
+                table.write_some(touches);
+                job.writes.made(touches);
             }
             _ => {
                 let drawn = (0..touches).filter_map(|i| job.draw(i));

@@ -11,6 +11,7 @@ mod next;
 mod page_table;
 mod picture;
 mod process;
+mod random_writes;
 mod record;
 mod run;
 mod sample;
@@ -19,6 +20,7 @@ mod session;
 mod simulate;
 mod swap;
 mod tally;
+mod uniform_writes;
 mod visits;
 
 pub use bits::Bits;

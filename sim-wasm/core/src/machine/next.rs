@@ -30,7 +30,7 @@ impl<K: Kernel> Simulation<K> {
     fn next_of_cpu(&mut self, cpu: usize) -> Option<u64> {
         let cpu = self.cpus.get_mut(cpu)?;
         let job = &mut self.jobs[usize::from(cpu.running?)];
-        let table = job.touch().map(|touch| self.kernel.page_table(touch.map));
+        let table = job.touched_map().map(|map| self.kernel.page_table(map));
         Some(cpu.next_at(job, table, self.hardware.pace))
     }
 

@@ -2,6 +2,9 @@
 //! and modified bits. Rows of bits, so that a run of touches that all hit takes one step for every 64 pages.
 
 use super::bits::Bits;
+use super::uniform_writes::UniformWrites;
+use crate::rng::Rng;
+use std::ops::BitOr;
 
 /// What the hardware has seen of a page since it was last asked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -10,6 +13,14 @@ pub struct Seen {
     pub accessed: bool,
     /// The modified bit.
     pub modified: bool,
+}
+
+impl BitOr for Seen {
+    type Output = Seen;
+
+    fn bitor(self, other: Seen) -> Seen {
+        Seen { accessed: self.accessed || other.accessed, modified: self.modified || other.modified }
+    }
 }
 
 /// The page table of a mapping of `len` pages.
@@ -22,13 +33,15 @@ pub struct PageTable {
     modified: Bits,
     len: u32,
     removals: u32,
+    /// Writes that are not made one by one: bits that they would have set are as good as set, but show only when somebody asks.
+    writes: Option<Box<UniformWrites>>,
 }
 
 impl PageTable {
     /// Nothing is mapped yet.
     pub fn new(len: u32) -> Self {
         let [mapped, writable, accessed, modified] = std::array::from_fn(|_| Bits::new(len));
-        PageTable { mapped, writable, accessed, modified, len, removals: 0 }
+        PageTable { mapped, writable, accessed, modified, len, removals: 0, writes: None }
     }
 
     /// Length of the mapping in pages.
@@ -87,7 +100,7 @@ impl PageTable {
 
     /// Whether a touch would leave the bits as they are.
     pub fn is_touched(&self, page: u32, write: bool) -> bool {
-        self.accessed.get(page) && (self.modified.get(page) || !write)
+        self.is_accessed(page) && (self.is_modified(page) || !write)
     }
 
     /// Maps a page (`pmap_enter`); a page that is mapped already may become writable.
@@ -95,6 +108,7 @@ impl PageTable {
         self.mapped.set(page);
         if writable {
             self.writable.set(page);
+            self.writes.iter_mut().for_each(|writes| writes.open(page));
         }
     }
 
@@ -102,13 +116,19 @@ impl PageTable {
     pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
         self.mapped.set_range(from, to);
         self.writable.set_range(from, to);
+        if let Some(writes) = &mut self.writes {
+            (from..to).for_each(|page| writes.open(page));
+        }
         self.touch(from, to, write);
     }
 
     /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
     pub fn protect(&mut self, page: u32) -> bool {
-        self.removals += u32::from(self.writable.take(page));
-        self.modified.take(page)
+        if self.writable.take(page) {
+            self.removals += 1;
+            self.close(page);
+        }
+        self.modified.take(page) | self.writes.as_mut().is_some_and(|writes| writes.take_modified(page))
     }
 
     /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
@@ -118,12 +138,18 @@ impl PageTable {
         }
         self.removals += 1;
         self.writable.take(page);
-        Seen { accessed: self.accessed.take(page), modified: self.modified.take(page) }
+        let mut seen = Seen { accessed: self.accessed.take(page), modified: self.modified.take(page) };
+        if let Some(writes) = &mut self.writes {
+            writes.close(page);
+            seen = seen | Seen { accessed: writes.take_accessed(page), modified: writes.take_modified(page) };
+        }
+        seen
     }
 
     /// Unmaps all pages, and tells what had been seen of those of which anything had.
     pub fn remove_all(&mut self, mut tell: impl FnMut(u32, Seen)) {
         self.removals += self.mapped.count();
+        self.show_writes();
         let words = self.accessed.words().iter().zip(self.modified.words());
         for (first, (accessed, modified)) in (0..).step_by(u64::BITS as usize).zip(words) {
             let mut seen = accessed | modified;
@@ -141,17 +167,77 @@ impl PageTable {
 
     /// The accessed bit.
     pub fn is_accessed(&self, page: u32) -> bool {
-        self.accessed.get(page)
+        self.accessed.get(page) || self.writes.as_ref().is_some_and(|writes| writes.is_accessed(page))
     }
 
     /// Reads and clears the accessed bit.
     pub fn take_accessed(&mut self, page: u32) -> bool {
-        self.accessed.take(page)
+        self.accessed.take(page) | self.writes.as_mut().is_some_and(|writes| writes.take_accessed(page))
     }
 
     /// The modified bit.
     pub fn is_modified(&self, page: u32) -> bool {
-        self.modified.get(page)
+        self.modified.get(page) || self.writes.as_ref().is_some_and(|writes| writes.is_modified(page))
+    }
+
+    /// The bits as they stand, without writes that are not made one by one.
+    pub fn bits(&self, page: u32) -> Seen {
+        Seen { accessed: self.accessed.get(page), modified: self.modified.get(page) }
+    }
+
+    /// From now on random pages of a part are written, of which the writes that need no fault are not made one by one.
+    pub(super) fn prepare_writes(&mut self, first: u32, pages: u32, rng: &mut Rng) {
+        if self.writes.as_ref().is_some_and(|writes| writes.part() == (first, first + pages)) {
+            return;
+        }
+        self.close_all();
+        let mut writes = UniformWrites::new(first, pages, self.len, rng.next_u32());
+        (first..first + pages).filter(|&page| self.writable.get(page)).for_each(|page| writes.open(page));
+        self.writes = Some(Box::new(match self.writes.take() {
+            Some(before) => writes.after(*before),
+            None => writes,
+        }));
+    }
+
+    /// How many of the random writes come before the first that faults.
+    pub(super) fn hits(&self, rng: &mut Rng) -> u32 {
+        self.writes.as_ref().map_or(0, |writes| writes.hits(rng))
+    }
+
+    /// The page of a random write that faults.
+    pub(super) fn miss(&self, rng: &mut Rng) -> u32 {
+        let Some(writes) = &self.writes else { return 0 };
+        let (first, end) = writes.part();
+        self.writable.nth_clear(first, end, writes.miss(rng))
+    }
+
+    /// So many random writes, none of which faults.
+    pub(super) fn write_some(&mut self, times: u32) {
+        self.writes.iter_mut().for_each(|writes| writes.write(times));
+    }
+
+    /// No random write reaches the page any more.
+    fn close(&mut self, page: u32) {
+        self.writes.iter_mut().for_each(|writes| writes.close(page));
+    }
+
+    fn close_all(&mut self) {
+        let Some((first, end)) = self.writes.as_ref().map(|writes| writes.part()) else { return };
+        (first..end).for_each(|page| self.close(page));
+    }
+
+    /// No random write reaches any page any more; those that did are in the bits.
+    fn show_writes(&mut self) {
+        self.close_all();
+        let Some(writes) = &mut self.writes else { return };
+        for page in 0..self.len {
+            if writes.take_accessed(page) {
+                self.accessed.set(page);
+            }
+            if writes.take_modified(page) {
+                self.modified.set(page);
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! A process: what the scheduler knows of it, and what it is in the middle of.
 
+use super::random_writes::RandomWrites;
 use crate::rng::Rng;
 use crate::workload::recorded::Recording;
 use crate::workload::{Launch, Op, Program, swept};
@@ -132,6 +133,8 @@ pub(super) struct Job {
     pub(super) done: u32,
     /// The next random touches, as far as they are drawn already.
     drawn: VecDeque<(u32, bool)>,
+    /// Of random writes that are not made one by one: how far the process can go on.
+    pub(super) writes: RandomWrites,
     pub(super) maps: [Option<MapId>; REGIONS],
     pub(super) usage: Usage,
     pub(super) recording: Recording,
@@ -147,6 +150,7 @@ impl Job {
             op: Op::Sleep { ns: 0 },
             done: 0,
             drawn: VecDeque::new(),
+            writes: RandomWrites::default(),
             maps: [None; REGIONS],
             usage: Usage::default(),
             recording: Recording::default(),
@@ -156,6 +160,18 @@ impl Job {
     /// The mapping of one of the program's regions.
     pub(super) fn map(&self, region: u8) -> Option<MapId> {
         self.maps.get(usize::from(region)).copied().flatten()
+    }
+
+    /// The mapping that the present operation touches; none if it is over or touches nothing.
+    pub(super) fn touched_map(&self) -> Option<MapId> {
+        match self.op {
+            Op::Sweep { region, count, .. } | Op::Scatter { region, count, .. } | Op::Uniform { region, count, .. }
+                if self.done < count =>
+            {
+                self.map(region)
+            }
+            _ => None,
+        }
     }
 
     /// The page the present operation touches next, and whether it writes; none if it is over or touches nothing.
@@ -191,6 +207,12 @@ impl Job {
         self.drawn.drain(..self.drawn.len().min(count as usize));
     }
 
+    /// The process ends of its own accord.
+    pub(super) fn end(&mut self) {
+        self.op = Op::Exit;
+        self.recording.push(self.op, 0, &self.rng);
+    }
+
     /// The operation is done: on to the next.
     pub(super) fn next_op(&mut self) {
         let rounds = self.program.rounds();
@@ -198,6 +220,7 @@ impl Job {
         self.recording.push(self.op, self.program.rounds() - rounds, &self.rng);
         self.done = 0;
         self.drawn.clear();
+        self.writes = RandomWrites::default();
     }
 }
 

@@ -179,15 +179,15 @@ impl<K: Kernel> Simulation<K> {
 
     /// Makes the hits before `now`; those of the first `inclusive` processors at `now` as well.
     pub(super) fn make_hits(&mut self, now: u64, inclusive: usize) {
-        if self.hardware.pace == Pace::OneByOne {
-            return;
-        }
         for (i, cpu) in self.cpus.iter_mut().enumerate() {
             let until = now + u64::from(i < inclusive);
             let Some(pid) = cpu.running.filter(|_| cpu.at < until) else { continue };
             let job = &mut self.jobs[usize::from(pid)];
-            let Some(touch) = job.touch() else { continue };
-            let spent = cpu.advance(job, self.kernel.page_table_mut(touch.map), until);
+            if self.hardware.pace == Pace::OneByOne && !matches!(job.op, Op::Uniform { .. }) {
+                continue;
+            }
+            let Some(map) = job.touched_map() else { continue };
+            let spent = cpu.advance(job, self.kernel.page_table_mut(map), until);
             job.usage.user_ns += spent;
             self.tasks[usize::from(pid)].used_ns += spent;
             self.time.user += spent;
@@ -207,6 +207,9 @@ impl<K: Kernel> Simulation<K> {
                 self.preempt(cpu, now);
                 return;
             }
+        }
+        if self.write_some(cpu, pid, now, witness) {
+            return;
         }
         let job = &mut self.jobs[usize::from(pid)];
         let Some(touch) = job.touch() else { return self.operate(cpu, pid, now, until, witness) };
@@ -230,7 +233,7 @@ impl<K: Kernel> Simulation<K> {
     fn operate<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, until: u64, witness: &mut W) {
         let job = &mut self.jobs[usize::from(pid)];
         match job.op {
-            Op::Sweep { .. } | Op::Scatter { .. } => job.next_op(),
+            Op::Sweep { .. } | Op::Scatter { .. } | Op::Uniform { .. } => job.next_op(),
             Op::Map { region, pages } => {
                 let map = self.with_kernel(now, witness, |kernel, env| kernel.map(pid, pages, env));
                 self.mapped(pid, region, map);
@@ -267,6 +270,8 @@ impl<K: Kernel> Simulation<K> {
                     self.leave(cpu, pid, State::Until(at_ns), now);
                 }
             }
+            Op::EndFrom { at_ns } if now >= at_ns => job.end(),
+            Op::EndFrom { .. } => job.next_op(),
             Op::Exit => {
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);

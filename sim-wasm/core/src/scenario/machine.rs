@@ -1,7 +1,7 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
 use super::disk::{DiskScheduler, DiskSpec};
-use super::{FileWriter, Nets, ParamValue, RecordedLoad, References, StressNg, SwapArea};
+use super::{Consumers, FileWriter, Nets, ParamValue, RecordedLoad, References, StressNg, SwapArea};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -145,6 +145,8 @@ pub enum WorkloadSpec {
     Trace(TraceReplay),
     /// Managed nets: memory that grows, and files.
     Nets(Nets),
+    /// The consumers of the thrashing study.
+    Consumers(Consumers),
     /// What the processes of another run asked for.
     Recorded(RecordedLoad),
 }

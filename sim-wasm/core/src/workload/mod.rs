@@ -1,10 +1,12 @@
 //! Workloads: what runs on a machine. A workload is one or more processes, each with a program that says, operation by
 //! operation, what it does next. One file a program.
 
+mod consumers;
 mod file_reader;
 mod file_writer;
 mod idle;
 mod nets;
+mod op;
 mod phases;
 mod random_writer;
 pub mod recorded;
@@ -13,12 +15,15 @@ mod stress_ng;
 mod trace_replay;
 
 use crate::diag::{Diag, has_error};
+use crate::machine::MAX_RECORDED_FRAMES;
 use crate::rng::Rng;
 use crate::scenario::{Machine, WorkloadSpec};
+use consumers::Consumer;
 use file_reader::FileReader;
 use file_writer::FileWriter;
 use idle::Idle;
 use nets::Nets;
+pub use op::{Op, swept};
 use phases::Phases;
 use random_writer::RandomWriter;
 use recorded::Recorded;
@@ -32,111 +37,6 @@ pub const PAGE_BYTES: u32 = 4096;
 const NS_PER_US: f64 = 1e3;
 const NS_PER_MS: f64 = 1e6;
 const NS_PER_S: f64 = 1e9;
-
-/// What a process does next. Times are in nanoseconds, pages are counted from the beginning of a region.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Op {
-    /// Map anonymous memory (`mmap`, `malloc` of this size).
-    Map {
-        /// The process's own number of the mapping.
-        region: u8,
-        /// Its length.
-        pages: u32,
-    },
-    /// Map a file.
-    Open {
-        /// The process's own number of the mapping.
-        region: u8,
-        /// The file.
-        file: u32,
-        /// Its length.
-        pages: u32,
-    },
-    /// Touch `count` pages in order, `step` apart.
-    Sweep {
-        /// The mapping.
-        region: u8,
-        /// The first page.
-        first: u32,
-        /// Pages touched.
-        count: u32,
-        /// From one to the next; downward if negative.
-        step: i32,
-        /// Whether it writes.
-        write: bool,
-        /// Time of one touch.
-        ns: u64,
-    },
-    /// Touch `count` random pages of a part of a region.
-    Scatter {
-        /// The mapping.
-        region: u8,
-        /// Beginning of the part.
-        first: u32,
-        /// Its length.
-        pages: u32,
-        /// Touches.
-        count: u32,
-        /// How many of a hundred touches write.
-        write_percent: u32,
-        /// Time of one touch.
-        ns: u64,
-    },
-    /// Read one page of a file by `read(2)`.
-    Read {
-        /// The file.
-        file: u32,
-        /// Its length in pages.
-        pages: u32,
-        /// The page.
-        page: u32,
-        /// Time spent on it.
-        ns: u64,
-    },
-    /// Write one whole page of a file by `write(2)`.
-    Write {
-        /// The file.
-        file: u32,
-        /// Its length in pages.
-        pages: u32,
-        /// The page.
-        page: u32,
-        /// Time spent on it.
-        ns: u64,
-    },
-    /// Read or write pages of a file that follow each other, by `read(2)` or `write(2)`; behind the last comes the first.
-    Stream {
-        /// The file.
-        file: u32,
-        /// Its length in pages.
-        pages: u32,
-        /// The first page.
-        first: u32,
-        /// How many.
-        count: u32,
-        /// Whether they are written.
-        write: bool,
-        /// Time spent on one.
-        ns: u64,
-    },
-    /// Unmap a region.
-    Unmap {
-        /// The mapping.
-        region: u8,
-    },
-    /// Sleep.
-    Sleep {
-        /// How long.
-        ns: u64,
-    },
-    /// Sleep until a moment since boot; not at all if that is over.
-    Until {
-        /// The moment.
-        at_ns: u64,
-    },
-    /// End.
-    Exit,
-}
 
 /// A process's program, and where it stands.
 #[derive(Debug, Clone)]
@@ -159,6 +59,8 @@ pub enum Program {
     Trace(TraceReplay),
     /// See [`crate::scenario::Nets`].
     Nets(Nets),
+    /// See [`crate::scenario::Consumers`].
+    Consumer(Consumer),
     /// See [`crate::scenario::RecordedLoad`].
     Recorded(Recorded),
 }
@@ -176,6 +78,7 @@ impl Program {
             Program::Idle(idle) => idle.next(rng),
             Program::Trace(trace) => trace.next(),
             Program::Nets(nets) => nets.next(),
+            Program::Consumer(consumer) => consumer.next(rng),
             Program::Recorded(recorded) => recorded.next(rng),
         }
     }
@@ -188,6 +91,7 @@ impl Program {
             Program::FileReader(reader) => reader.rounds(),
             Program::FileWriter(writer) => writer.rounds(),
             Program::Nets(nets) => nets.rounds(),
+            Program::Consumer(consumer) => consumer.rounds(),
             Program::Recorded(recorded) => recorded.rounds(),
             _ => 0,
         }
@@ -246,6 +150,9 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
                 }
                 all.push(launch(spec.start_s, Program::Trace(program)));
             }
+            WorkloadSpec::Consumers(spec) => {
+                all.extend(consumers::launches(spec, machine.frames <= MAX_RECORDED_FRAMES, workload));
+            }
             WorkloadSpec::Recorded(spec) => {
                 let load = recorded::read(&spec.load).map_err(|diag| vec![diag])?;
                 all.extend(recorded::launches(&load, spec.exits(), workload));
@@ -253,12 +160,6 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
         }
     }
     Ok(all)
-}
-
-/// The page a sweep touches after `touches` others.
-#[inline]
-pub fn swept(first: u32, step: i32, touches: u32) -> u32 {
-    first.wrapping_add_signed(step.wrapping_mul(touches as i32))
 }
 
 /// A time of the document in whole nanoseconds.

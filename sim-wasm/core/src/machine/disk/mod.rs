@@ -66,8 +66,9 @@ pub struct Disk {
     striped: u32,
     chunk: u32,
     channels: u64,
-    /// What is asked for, by number in the order of arrival, and how many drives have yet to do their part of it.
-    under_way: Vec<(u64, Io, u32)>,
+    /// What is asked for, in the order of arrival from the oldest on that is not done, and how many drives have yet to do their part of
+    /// it.
+    under_way: VecDeque<Option<(Io, u32)>>,
     /// What is done and not yet taken, with the moment.
     done: VecDeque<(u64, Io)>,
     arrivals: u64,
@@ -87,7 +88,7 @@ impl Disk {
             striped,
             chunk: chunk.max(1),
             channels: service::channels(spec).max(1) as u64 * u64::from(count),
-            under_way: Vec::new(),
+            under_way: VecDeque::new(),
             done: VecDeque::new(),
             arrivals: 0,
             film: None,
@@ -135,7 +136,7 @@ impl Disk {
             why: Why::default(),
         };
         let requests: Vec<(usize, Request)> = parts.into_iter().map(|(drive, part)| (drive, request(part))).collect();
-        self.under_way.push((number, io, requests.len() as u32));
+        self.under_way.push_back(Some((io, requests.len() as u32)));
         for (drive, request) in requests {
             let is_new = self.drives[drive].submit(request, now, urgent);
             self.shoot(drive, if is_new { What::Came } else { What::Merged }, now);
@@ -227,12 +228,15 @@ impl Disk {
     }
 
     fn part_done(&mut self, number: u64, now: u64) {
-        let Ok(place) = self.under_way.binary_search_by_key(&number, |&(of, ..)| of) else { return };
-        let left = &mut self.under_way[place].2;
+        let oldest = self.arrivals - self.under_way.len() as u64;
+        let Some(entry) = self.under_way.get_mut((number - oldest) as usize) else { return };
+        let Some((_, left)) = entry else { return };
         *left -= 1;
         if *left == 0 {
-            let (_, io, _) = self.under_way.remove(place);
-            self.done.push_back((now, io));
+            self.done.extend(entry.take().map(|(io, _)| (now, io)));
+            while let Some(None) = self.under_way.front() {
+                self.under_way.pop_front();
+            }
         }
     }
 }

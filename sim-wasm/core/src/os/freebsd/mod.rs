@@ -193,10 +193,11 @@ impl Kernel for FreeBsd {
 
     fn look_at(&self, page: u32) -> Look {
         let p = self.vm.page(page);
+        let bits = self.vm.shown_bits(page);
         Look {
             heat: u32::from(p.act_count),
-            referenced: self.vm.references(page) > 0,
-            dirty: self.vm.is_dirty(page),
+            referenced: bits.accessed,
+            dirty: bits.modified,
             busy: p.is(page::Flag::Busy),
         }
     }

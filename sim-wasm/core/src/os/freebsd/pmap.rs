@@ -3,7 +3,8 @@
 use super::object::Object;
 use super::page::{Flag, TS_REFERENCED_MAX};
 use super::vm::Vm;
-use crate::machine::{MapId, Pid};
+use crate::machine::{MapId, Pid, Seen};
+use std::ops::BitOr;
 
 impl Vm {
     /// Whether the page differs from its copy on the disk: by the kernel's own flag or a modified bit of the hardware's.
@@ -41,6 +42,13 @@ impl Vm {
         let p = self.page(page);
         let hardware = self.maps_of(page).filter(|&map| self.entries[map].table.is_accessed(p.index)).count();
         u8::from(p.is(Flag::Referenced)) + (hardware as u8).min(TS_REFERENCED_MAX)
+    }
+
+    /// What a page shows of its bits, the kernel's own flags included; it changes only when somebody works on the page.
+    pub fn shown_bits(&self, page: u32) -> Seen {
+        let p = self.page(page);
+        let shown = Seen { accessed: p.is(Flag::Referenced), modified: p.is(Flag::Dirty) };
+        self.maps_of(page).map(|map| self.entries[map].table.bits(p.index)).fold(shown, Seen::bitor)
     }
 
     /// Takes the page out of all page tables (`pmap_remove_all`): what the hardware has seen is kept in software.

@@ -68,10 +68,11 @@ impl Vm {
     fn visible(&self, page: u32) -> [u32; ATTRS.len()] {
         let p = self.page(page);
         let in_use = u32::from(p.is_in_use());
+        let bits = self.shown_bits(page);
         [
             u32::from(p.act_count),
-            u32::from(self.references(page) > 0),
-            u32::from(self.is_dirty(page)),
+            u32::from(bits.accessed),
+            u32::from(bits.modified),
             u32::from(p.is(Flag::Busy)),
             u32::from(p.is(Flag::Winatcfls)),
             in_use * (p.index + 1),

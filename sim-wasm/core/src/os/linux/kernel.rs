@@ -31,10 +31,11 @@ impl Kernel for LinuxKernel {
     }
 
     fn look_at(&self, page: u32) -> Look {
+        let bits = self.shown_bits(page);
         Look {
-            heat: u32::from(self.is_young(page)),
+            heat: u32::from(bits.accessed),
             referenced: self.lru.is_referenced(page),
-            dirty: self.is_dirty(page),
+            dirty: bits.modified,
             busy: self.page(page).is_busy(),
         }
     }

@@ -4,7 +4,8 @@ use super::page::{Flag, Page};
 use super::region::Pte;
 use super::state::LinuxKernel;
 use super::swap_token::protects;
-use crate::machine::{MapId, Pid, Witness};
+use crate::machine::{MapId, Pid, Seen, Witness};
+use std::ops::BitOr;
 
 /// Who looks at pages: a process, or a daemon.
 pub(super) type Scanner = Option<Pid>;
@@ -20,6 +21,13 @@ impl LinuxKernel {
     pub(super) fn is_young(&self, frame: u32) -> bool {
         let page = self.page(frame);
         self.maps_of(page).any(|map| self.region(map).table.is_accessed(page.index))
+    }
+
+    /// What a page shows of its bits; it changes only when somebody works on the page.
+    pub(super) fn shown_bits(&self, frame: u32) -> Seen {
+        let page = self.page(frame);
+        let shown = Seen { accessed: false, modified: page.is(Flag::Dirty) };
+        self.maps_of(page).map(|map| self.region(map).table.bits(page.index)).fold(shown, Seen::bitor)
     }
 
     /// Whether a reference brings the page back at once (`page_mapping_inuse`): it is mapped, in the swap cache, or its file is mapped

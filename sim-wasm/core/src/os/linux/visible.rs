@@ -97,9 +97,10 @@ impl LinuxKernel {
         let in_use = u32::from(p.is_in_use());
         let owner = u32::from(p.owner) + if p.is(Flag::File) { FIRST_FILE } else { 0 };
         let known = u32::from(super::region::is_somebody(p.owner)) * in_use;
+        let bits = self.shown_bits(page);
         [
-            u32::from(self.is_young(page)),
-            u32::from(self.is_dirty(page)),
+            u32::from(bits.accessed),
+            u32::from(bits.modified),
             u32::from(p.is_busy()),
             u32::from(p.is(Flag::Reclaim)),
             u32::from(p.mapcount > 0),

@@ -13,7 +13,7 @@ fn whole_machine() -> Value {
 }
 
 /// A workload of each kind whose optional fields are all given.
-fn workloads() -> [Value; 7] {
+fn workloads() -> [Value; 8] {
     [
         json!({"id": "stress", "pages": 640, "touch_us": 0.5, "workers": 3, "stride": 8192, "hang_s": 1.5, "keep": true,
             "start_s": 2.0, "stop_s": 30.0}),
@@ -25,13 +25,29 @@ fn workloads() -> [Value; 7] {
             "start_s": 0.0}),
         json!({"id": "idle", "processes": 10, "pages": 20, "touches": 2, "sleep_ms": 500.0, "start_s": 0.0}),
         json!({"id": "trace", "references": "1 2 3w", "touch_us": 3.0, "start_s": 4.0}),
+        json!({"id": "consumers", "consumers": 25, "pages": 25600, "writes": 1000, "sleep_ms": 100.0, "touch_us": 0.25,
+            "interval_s": 30.0, "footprint": 981, "pattern": "repeat", "release": "lifo", "each_write": true, "start_s": 10.0}),
         json!({"id": "file-writer", "file": 1, "pages": 200, "touch_us": 2.0, "loops": 3, "sleep_ms": 5.0, "start_s": 1.0}),
     ]
 }
 
 /// Fields of a workload that may be left out.
-const OPTIONAL: &[&str] =
-    &["workers", "stride", "hang_s", "keep", "start_s", "stop_s", "processes", "interval_s", "loops", "sleep_ms"];
+const OPTIONAL: &[&str] = &[
+    "workers",
+    "stride",
+    "hang_s",
+    "keep",
+    "start_s",
+    "stop_s",
+    "processes",
+    "interval_s",
+    "loops",
+    "sleep_ms",
+    "footprint",
+    "pattern",
+    "release",
+    "each_write",
+];
 
 fn with(object: &Value, field: &str, value: Value) -> Value {
     let mut object = object.clone();
@@ -96,7 +112,8 @@ fn a_workload_starts_at_once_and_only_what_is_optional_may_be_left_out() {
             // Only a file's reader or writer may do without a sleep.
             let needed = !OPTIONAL.contains(&field.as_str())
                 || (field == "sleep_ms" && workload["id"] != "file-reader" && workload["id"] != "file-writer")
-                || (field == "processes" && workload["id"] == "idle");
+                || (field == "processes" && workload["id"] == "idle")
+                || (field == "interval_s" && workload["id"] == "consumers");
             match machine(&shorter) {
                 Ok(_) => assert!(!needed, "{workload} without {field}"),
                 Err(e) => assert_eq!((needed, e.to_string()), (true, format!("missing field `{field}`"))),
@@ -123,7 +140,7 @@ fn a_field_of_the_wrong_kind_is_refused_wherever_it_stands() {
     objects.extend(workloads().map(|workload| (workload, with_workload as Around)));
     for (object, around) in &objects {
         for (field, value) in fields(object) {
-            let wrong = if field == "keep" { json!(1) } else { json!(true) };
+            let wrong = if value.is_boolean() { json!(1) } else { json!(true) };
             assert!(machine(&around(&with(object, field, wrong))).is_err(), "{field} of {object}");
             if value.is_u64() {
                 let negative = refusal(&around(&with(object, field, json!(-1))));
@@ -157,7 +174,7 @@ fn the_order_of_service_and_the_drives_are_read_and_written_as_they_are() {
 
 #[test]
 fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
-    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `file-writer`, `phases`, `idle`, `trace`, `nets`, `recorded`";
+    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `file-writer`, `phases`, `idle`, `trace`, `nets`, `consumers`, `recorded`";
     let workload = |id: &str| refusal(&with_workload(&json!({"id": id})));
     assert_eq!(workload("dream"), format!("unknown variant `dream`, expected one of {kinds}"));
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));

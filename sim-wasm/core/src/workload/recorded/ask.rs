@@ -115,9 +115,10 @@ impl Recording {
         Recording(Some(Vec::new()))
     }
 
-    /// Another request. Behind [`MAX_ASKS`] it is left out; a recording of that many is too long in any case.
+    /// Another request. Behind [`MAX_ASKS`] it is left out; a recording of that many is too long in any case. Whether it is time to
+    /// end is nothing that is asked for.
     pub fn push(&mut self, op: Op, rounds: u32, rng: &Rng) {
-        let Some(asks) = &mut self.0 else { return };
+        let Some(asks) = self.0.as_mut().filter(|_| !matches!(op, Op::EndFrom { .. })) else { return };
         if let Some(last) = asks.last_mut()
             && rounds == 0
             && Ask::repeats(op)
@@ -126,7 +127,7 @@ impl Recording {
         {
             last.times += 1;
         } else if asks.len() <= MAX_ASKS {
-            let state = matches!(op, Op::Scatter { .. }).then(|| rng.state());
+            let state = matches!(op, Op::Scatter { .. } | Op::Uniform { .. }).then(|| rng.state());
             asks.push(Ask { op, times: 1, rounds, state });
         }
     }

@@ -13,6 +13,7 @@ pub(super) const LINES: &[(&str, &str)] = &[
     ("unmap", "REGION"),
     ("sweep", "REGION FIRST COUNT STEP r|w NS [x TIMES]"),
     ("scatter", "REGION FIRST PAGES COUNT WRITE_PERCENT NS STATE"),
+    ("uniform", "REGION FIRST PAGES COUNT NS STATE"),
     ("read", "FILE PAGES PAGE NS [x TIMES]"),
     ("write", "FILE PAGES PAGE NS [x TIMES]"),
     ("stream", "FILE PAGES FIRST COUNT r|w NS"),

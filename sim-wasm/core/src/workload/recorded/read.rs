@@ -118,6 +118,11 @@ impl Reader {
                 state = Some(line.state()?);
                 op
             }
+            "uniform" => {
+                let op = self.places.uniform(line)?;
+                state = Some(line.state()?);
+                op
+            }
             "sleep" => Op::Sleep { ns: line.number("NS", 0, MAX_NS)? },
             "until" => Op::Until { at_ns: line.number("NS", 0, MAX_NS)? },
             "exit" => Op::Exit,

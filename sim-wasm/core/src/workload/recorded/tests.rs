@@ -63,7 +63,7 @@ fn who_comes_to_the_end_waits_for_ever_or_exits() {
 #[test]
 fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
     let with = |line: &str| ["faultline-load 1\nprocess 0\nmap 0 50\n", line].concat();
-    let words = "process, map, open, unmap, sweep, scatter, read, write, stream, sleep, until, round, exit";
+    let words = "process, map, open, unmap, sweep, scatter, uniform, read, write, stream, sleep, until, round, exit";
     let sweep = "sweep REGION FIRST COUNT STEP r|w NS [x TIMES]";
     let cases = [
         (String::new(), Code::LoadEmpty, (0, 0), "", "faultline-load"),
@@ -83,6 +83,7 @@ fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
         (with("map 2 5"), Code::LoadValue, (4, 5), "2", "0..1"),
         (with("map 1 +5"), Code::LoadValue, (4, 7), "+5", "1..8388608"),
         (with("scatter 0 40 11 5 0 5 1"), Code::LoadValue, (4, 14), "11", "1..10"),
+        (with("uniform 0 40 11 5 5 1"), Code::LoadValue, (4, 14), "11", "1..10"),
         (with("read 1 8 8 5"), Code::LoadValue, (4, 10), "8", "0..7"),
         (with("read 1 8 0 5\nread 1 9 0 5"), Code::FileLength, (5, 8), "9", "8"),
         (with("exit\nsleep 1"), Code::LoadWord, (5, 1), "sleep", "process"),

@@ -73,6 +73,10 @@ impl Text {
                 self.line("scatter", &numbers);
                 self.state(ask.state.unwrap_or_default());
             }
+            Op::Uniform { region, first, pages, count, ns } => {
+                self.line("uniform", &[region.into(), first.into(), pages.into(), count.into(), ns]);
+                self.state(ask.state.unwrap_or_default());
+            }
             Op::Read { file, pages, page, ns } => self.line("read", &[file.into(), pages.into(), page.into(), ns]),
             Op::Write { file, pages, page, ns } => self.line("write", &[file.into(), pages.into(), page.into(), ns]),
             Op::Stream { file, pages, first, count, write, ns } => {
@@ -81,6 +85,8 @@ impl Text {
             }
             Op::Sleep { ns } => self.line("sleep", &[ns]),
             Op::Until { at_ns } => self.line("until", &[at_ns]),
+            // A process that was to end then has ended or has not.
+            Op::EndFrom { .. } => {}
             Op::Exit => self.word("exit"),
         }
         if ask.times > 1 {

@@ -1,65 +1,71 @@
 //! Waiting requests, by place and by age, and how a new one is merged into them.
 
 use crate::machine::disk::request::Request;
+use std::collections::BTreeMap;
 
 /// Longest request merging makes: 128 KiB. Drivers allow 128 to 512 KiB; which of them is a guess.
 pub(super) const MAX_SECTORS: u32 = 256;
 
-/// Waiting requests of one kind, in the order of their sectors and, at the same one, of their arrival. They are few.
+/// Waiting requests of one kind, in the order of their sectors and, at the same one, of their arrival.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Sorted(Vec<Request>);
+pub(super) struct Sorted {
+    by_place: BTreeMap<(u64, u64), Request>,
+    /// Their sectors by their numbers.
+    by_age: BTreeMap<u64, u64>,
+}
 
 impl Sorted {
     /// Requests waiting.
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.by_place.len()
     }
 
     /// Whether none waits.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.by_place.is_empty()
     }
 
     /// Adds a request.
     pub(super) fn insert(&mut self, request: Request) {
-        let at = self.place(request.sector, request.seq);
-        self.0.insert(at, request);
+        self.by_age.insert(request.seq, request.sector);
+        self.by_place.insert((request.sector, request.seq), request);
     }
 
     /// Takes a request out, by its number.
     pub(super) fn remove(&mut self, seq: u64) -> Option<Request> {
-        let at = self.0.iter().position(|request| request.seq == seq)?;
-        Some(self.0.remove(at))
+        let sector = self.by_age.remove(&seq)?;
+        self.by_place.remove(&(sector, seq))
     }
 
     /// A request by its number.
     pub(super) fn get(&self, seq: u64) -> Option<&Request> {
-        self.0.iter().find(|request| request.seq == seq)
+        self.by_place.get(&(*self.by_age.get(&seq)?, seq))
     }
 
     /// The one that has waited longest.
     pub(super) fn oldest(&self) -> Option<&Request> {
-        self.0.iter().min_by_key(|request| request.seq)
+        let (&seq, &sector) = self.by_age.first_key_value()?;
+        self.by_place.get(&(sector, seq))
     }
 
     /// The one with the lowest sector.
     pub(super) fn lowest(&self) -> Option<&Request> {
-        self.0.first()
+        self.from(0)
     }
 
     /// The lowest one that begins at or above a sector.
     pub(super) fn from(&self, sector: u64) -> Option<&Request> {
-        self.0.get(self.place(sector, 0))
+        self.between(sector, 0, u64::MAX).next()
     }
 
     /// The highest one that begins below a sector.
     pub(super) fn below(&self, sector: u64) -> Option<&Request> {
-        self.0.get(self.place(sector, 0).checked_sub(1)?)
+        self.between(0, 0, sector).next_back()
     }
 
     /// The one above another in the order of the sectors.
     pub(super) fn above(&self, request: &Request) -> Option<&Request> {
-        self.0.get(self.place(request.sector, request.seq + 1))
+        self.between(request.sector, request.seq + 1, u64::MAX).next()
     }
 
     /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends. Gives it
@@ -69,11 +75,11 @@ impl Sorted {
         let mergeable = |old: &&Request| {
             old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
         };
-        let oldest = |touches: &dyn Fn(&Request) -> bool| {
-            let found = self.0.iter().filter(|old| touches(old)).filter(mergeable).min_by_key(|old| old.seq);
-            found.map(|old| old.seq)
-        };
-        let (before, behind) = (oldest(&|old| old.end() == new.sector), oldest(&|old| old.sector == new.end()));
+        // None is longer, so that those that end here begin not far below.
+        let near = self.between(new.sector.saturating_sub(u64::from(MAX_SECTORS)), 0, new.sector);
+        let before = near.filter(|old| old.end() == new.sector).filter(mergeable).map(|old| old.seq).min();
+        let next = self.between(new.end(), 0, new.end() + 1);
+        let behind = next.filter(mergeable).map(|old| old.seq).min();
         let Some(mut old) = before.or(behind).and_then(|seq| self.remove(seq)) else { return Some(new) };
         old.sectors += new.sectors;
         if before.is_some() {
@@ -86,9 +92,9 @@ impl Sorted {
         None
     }
 
-    /// How many begin below a sector, or at it with a lower number.
-    fn place(&self, sector: u64, seq: u64) -> usize {
-        self.0.partition_point(|request| (request.sector, request.seq) < (sector, seq))
+    /// Those from a sector and a number there on, below another sector.
+    fn between(&self, sector: u64, seq: u64, end: u64) -> impl DoubleEndedIterator<Item = &Request> {
+        self.by_place.range((sector, seq)..(end.max(sector), 0)).map(|(_, request)| request)
     }
 }
 

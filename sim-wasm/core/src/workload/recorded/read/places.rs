@@ -82,12 +82,22 @@ impl Places {
     }
 
     pub(super) fn scatter(&self, line: &mut Line<'_>) -> Result<Op, Diag> {
+        let (region, first, pages, count) = self.part(line)?;
+        let write_percent = line.whole("WRITE_PERCENT", 0..=100)?;
+        Ok(Op::Scatter { region, first, pages, count, write_percent, ns: touch(line)? })
+    }
+
+    pub(super) fn uniform(&self, line: &mut Line<'_>) -> Result<Op, Diag> {
+        let (region, first, pages, count) = self.part(line)?;
+        Ok(Op::Uniform { region, first, pages, count, ns: touch(line)? })
+    }
+
+    /// A part of a mapping, and touches of it.
+    fn part(&self, line: &mut Line<'_>) -> Result<(u8, u32, u32, u32), Diag> {
         let (region, mapped) = self.mapped(line)?;
         let first = line.whole("FIRST", 0..=u64::from(mapped) - 1)?;
         let pages = line.whole("PAGES", 1..=u64::from(mapped - first))?;
-        let count = line.whole("COUNT", 0..=u64::from(u32::MAX))?;
-        let write_percent = line.whole("WRITE_PERCENT", 0..=100)?;
-        Ok(Op::Scatter { region, first, pages, count, write_percent, ns: touch(line)? })
+        Ok((region, first, pages, line.whole("COUNT", 0..=u64::from(u32::MAX))?))
     }
 
     /// The last of several requests stays within its mapping or file.

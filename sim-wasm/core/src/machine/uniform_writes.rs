@@ -1,0 +1,247 @@
+//! Random writes that are not made one by one: of those that need no fault only the number is known, and of each page when it is
+//! written next. Both come from the law that writes one by one would follow, so that kernels, which ask for the accessed and modified
+//! bits, find pages used as often as they would. (The method is that of `thrashing.md`, 5.3: writes that fall on a page are taken
+//! as independent of those on the others; the error is of the order of one in the number of pages.)
+
+use super::bits::Bits;
+use crate::rng::Rng;
+use std::f64::consts::LN_2;
+
+/// Writes to random pages of a part of a mapping, each page as likely as any other.
+#[derive(Debug, Clone)]
+pub(super) struct UniformWrites {
+    first: u32,
+    /// How many of the pages may be written without a fault.
+    open: u32,
+    /// Writes that each of them had had, in the mean, when their number last changed, and writes to all of them since: so that it does
+    /// not matter how many are told of at a time.
+    until: (f64, u64),
+    /// The same until now.
+    made: f64,
+    /// `made` when each page had its accessed bit cleared or came to be one that may be written; infinite for the others.
+    cleared: Vec<f64>,
+    /// Pages of the mapping that were written before they could not be any more, as their accessed bits and as their modified bits
+    /// would say.
+    unseen: [Bits; 2],
+    seed: u32,
+}
+
+impl UniformWrites {
+    /// To `pages` pages from `first` on, none of which may be written yet, of a mapping of so many.
+    pub(super) fn new(first: u32, pages: u32, len: u32, seed: u32) -> Self {
+        let cleared = vec![f64::INFINITY; pages as usize];
+        let unseen = [Bits::new(len), Bits::new(len)];
+        UniformWrites { first, open: 0, until: (0.0, 0), made: 0.0, cleared, unseen, seed }
+    }
+
+    /// What was known of another part before this one.
+    pub(super) fn after(mut self, other: UniformWrites) -> Self {
+        self.unseen = other.unseen;
+        self
+    }
+
+    /// The pages: the first, and the one behind the last.
+    pub(super) fn part(&self) -> (u32, u32) {
+        (self.first, self.first + self.pages())
+    }
+
+    fn pages(&self) -> u32 {
+        self.cleared.len() as u32
+    }
+
+    /// From now on the page may be written without a fault.
+    pub(super) fn open(&mut self, page: u32) {
+        let (now, pages) = (self.made, self.open + 1);
+        let Some(cleared) = self.cleared_mut(page).filter(|cleared| cleared.is_infinite()) else { return };
+        *cleared = now;
+        (self.open, self.until) = (pages, (now, 0));
+    }
+
+    /// It may not any more.
+    pub(super) fn close(&mut self, page: u32) {
+        let written = self.is_written(page);
+        let Some(cleared) = self.cleared_mut(page).filter(|cleared| cleared.is_finite()) else { return };
+        *cleared = f64::INFINITY;
+        (self.open, self.until) = (self.open - 1, (self.made, 0));
+        if written {
+            self.unseen.iter_mut().for_each(|bits| bits.set(page));
+        }
+    }
+
+    /// Whether the page's accessed bit would be set.
+    #[inline]
+    pub(super) fn is_accessed(&self, page: u32) -> bool {
+        self.is_written(page) || self.unseen[0].get(page)
+    }
+
+    /// Whether its modified bit would be set.
+    pub(super) fn is_modified(&self, page: u32) -> bool {
+        self.is_written(page) || self.unseen[1].get(page)
+    }
+
+    /// Reads and clears the accessed bit.
+    pub(super) fn take_accessed(&mut self, page: u32) -> bool {
+        let now = self.made;
+        if self.is_written(page) {
+            self.unseen[1].set(page);
+            self.cleared_mut(page).into_iter().for_each(|cleared| *cleared = now);
+            return true;
+        }
+        self.unseen[0].take(page)
+    }
+
+    /// Reads and clears the modified bit of a page that may not be written.
+    pub(super) fn take_modified(&mut self, page: u32) -> bool {
+        self.unseen[1].take(page)
+    }
+
+    /// Whether the page was written since its bits were last cleared, as far as it may be written.
+    #[inline]
+    fn is_written(&self, page: u32) -> bool {
+        let Some(&cleared) = self.cleared.get(page.wrapping_sub(self.first) as usize) else { return false };
+        let passed = self.made - cleared;
+        passed > 0.0 && waits_less(passed, self.drawn(page, cleared))
+    }
+
+    /// So many writes, all to pages that may be written.
+    pub(super) fn write(&mut self, times: u32) {
+        debug_assert!(self.open > 0 || times == 0);
+        let (before, since) = self.until;
+        self.until.1 = since + u64::from(times);
+        self.made = before + self.until.1 as f64 / f64::from(self.open.max(1));
+    }
+
+    /// How many writes go to pages that may be written before the first that does not.
+    pub(super) fn hits(&self, rng: &mut Rng) -> u32 {
+        if self.open == self.pages() {
+            return u32::MAX;
+        }
+        let share = f64::from(self.open) / f64::from(self.pages());
+        let unit = above_zero(rng.next_u32());
+        // Of no page that may be written the logarithm is minus infinity, and the number 0.
+        (libm::log(unit) / libm::log(share)) as u32
+    }
+
+    /// Which of the pages that may not be written is written next, counted from 0 in their order.
+    pub(super) fn miss(&self, rng: &mut Rng) -> u32 {
+        rng.below(self.pages() - self.open)
+    }
+
+    fn cleared_mut(&mut self, page: u32) -> Option<&mut f64> {
+        self.cleared.get_mut(page.wrapping_sub(self.first) as usize)
+    }
+
+    /// The random number that says when a page is written next. It follows from the page and the moment alone, so that it is the
+    /// same as often and in whatever order pages are asked for.
+    fn drawn(&self, page: u32, moment: f64) -> u32 {
+        let bits = mixed(u64::from(self.seed) << 32 | u64::from(page)) ^ moment.to_bits();
+        (mixed(bits) >> 32) as u32
+    }
+}
+
+/// Whether the wait that a random number stands for is over: waits are distributed exponentially, with mean 1.
+fn waits_less(passed: f64, drawn: u32) -> bool {
+    // The number of leading zeros says between which multiples of ln 2 the wait is. Seldom is more to be known.
+    let halvings = f64::from(drawn.leading_zeros());
+    if passed > (halvings + 1.0) * LN_2 {
+        return true;
+    }
+    passed >= halvings * LN_2 && passed >= -libm::log(above_zero(drawn))
+}
+
+/// A number between 0 and 1, neither of them.
+fn above_zero(bits: u32) -> f64 {
+    (f64::from(bits) + 0.5) / 4_294_967_296.0
+}
+
+/// The finalizer of `SplitMix64` (Steele, Lea & Flood 2014): bits that look random of bits that do not.
+fn mixed(bits: u64) -> u64 {
+    let mut x = bits.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    x ^ (x >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_open(pages: u32, seed: u32) -> UniformWrites {
+        let mut writes = UniformWrites::new(5, pages, 5 + pages, seed);
+        (5..5 + pages).for_each(|page| writes.open(page));
+        writes
+    }
+
+    #[test]
+    fn how_many_pages_may_be_written_is_counted_once_for_each() {
+        let mut writes = UniformWrites::new(10, 4, 100, 1);
+        [12, 10, 12, 9, 14].into_iter().for_each(|page| writes.open(page));
+        assert_eq!((writes.open, writes.part()), (2, (10, 14)));
+        let mut rng = Rng::new(1);
+        let misses: std::collections::BTreeSet<u32> = (0..50).map(|_| writes.miss(&mut rng)).collect();
+        assert_eq!(misses.into_iter().collect::<Vec<_>>(), [0, 1]);
+        [12, 12, 99].into_iter().for_each(|page| writes.close(page));
+        assert_eq!(writes.open, 1);
+    }
+
+    #[test]
+    fn hits_before_a_fault_are_as_many_as_of_writes_one_by_one() {
+        let mut writes = UniformWrites::new(0, 100, 100, 1);
+        let mut rng = Rng::new(3);
+        assert_eq!(writes.hits(&mut rng), 0, "no page may be written");
+        (0..90).for_each(|page| writes.open(page));
+        let drawn = 20_000;
+        let mean = (0..drawn).map(|_| f64::from(writes.hits(&mut rng))).sum::<f64>() / f64::from(drawn);
+        // Geometric: 0.9 / 0.1 hits in the mean, deviation sqrt(0.9) / 0.1.
+        assert!((mean - 9.0).abs() < 4.0 * 9.49 / f64::from(drawn).sqrt(), "{mean}");
+        (90..100).for_each(|page| writes.open(page));
+        assert_eq!(writes.hits(&mut rng), u32::MAX, "none faults");
+    }
+
+    #[test]
+    fn as_many_pages_are_found_written_as_distinct_pages_of_as_many_writes() {
+        // TV6: of 25,600 pages 10,000 writes reach 8,278.3, 1,000 reach 980.7.
+        for (times, distinct) in [(10_000, 8278.3), (1000, 980.7)] {
+            let mut writes = all_open(25_600, 7);
+            writes.write(times);
+            let found = (5..25_605).filter(|&page| writes.is_written(page)).count() as f64;
+            assert!((found - distinct).abs() < 4.0 * distinct.sqrt(), "{found} of {times}");
+            let taken = (5..25_605).filter(|&page| writes.take_accessed(page)).count() as f64;
+            assert!((found - taken).abs() < 0.5 && (5..25_605).all(|page| !writes.is_accessed(page)));
+            let modified = (5..25_605).filter(|&page| writes.is_modified(page)).count() as f64;
+            assert!((found - modified).abs() < 0.5, "what is modified stays so");
+        }
+    }
+
+    #[test]
+    fn it_does_not_matter_how_many_writes_are_told_of_at_a_time() {
+        let (mut whole, mut parts) = (all_open(300, 9), all_open(300, 9));
+        whole.write(1000);
+        [1, 99, 300, 600].into_iter().for_each(|times| parts.write(times));
+        assert_eq!(whole.made.to_bits(), parts.made.to_bits());
+    }
+
+    #[test]
+    fn what_is_found_does_not_depend_on_the_order_of_asking() {
+        let (mut up, mut down) = (all_open(300, 9), all_open(300, 9));
+        for _ in 0..5 {
+            up.write(200);
+            down.write(200);
+            let seen: Vec<bool> = (5..305).map(|page| up.take_accessed(page)).collect();
+            let mut other: Vec<bool> = (5..305).rev().map(|page| down.take_accessed(page)).collect();
+            other.reverse();
+            assert_eq!(seen, other);
+        }
+    }
+
+    #[test]
+    fn a_page_that_leaves_takes_along_whether_it_was_written() {
+        let mut writes = all_open(10, 2);
+        writes.write(1000);
+        writes.close(5);
+        assert!(writes.take_accessed(5) && !writes.take_accessed(5));
+        assert!(writes.take_modified(5) && !writes.is_modified(5));
+        writes.open(5);
+        assert!(!writes.is_accessed(5));
+    }
+}
