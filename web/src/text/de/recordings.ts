@@ -1,7 +1,8 @@
 // Was die Ansicht Kernel über aufgezeichnete Lasten sagt, auf Deutsch.
 
-import { grouped } from "../numbers.ts";
 import type { RECORDINGS_TEXT as english } from "../en/recordings.ts";
+
+const grouped = (n: number): string => n.toLocaleString("de");
 
 export const RECORDINGS_TEXT: typeof english = {
   title: "Aufgezeichnete Last",
@@ -19,9 +20,10 @@ export const RECORDINGS_TEXT: typeof english = {
   absent: "ihre Datei ist nicht geöffnet",
   saved: (name, size) => `${name} gespeichert: ${size}.`,
   run: "Hier abspielen",
-  opened: (name, size) => `${name} läuft anstelle der Lasten: ${size}.`,
+  opened: (name, size) => `${name} tritt an die Stelle der Lasten: ${size}.`,
   back: (name, size) => `${name} ist wieder da: ${size}.`,
   undo: "Rückgängig",
+  commands: { save: "Diese Last als Aufzeichnung speichern", open: "Aufzeichnung einer Last öffnen" },
   kept: "Ihre Maschine und ihre Lasten bleiben, wie sie waren.",
   place: (name, line, column) => `${name}, Zeile ${line}, Spalte ${column}`,
   notRecorded: "Die Last wurde nicht aufgezeichnet",

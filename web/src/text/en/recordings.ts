@@ -1,6 +1,6 @@
 // What the Kernel view says of recorded loads, in English.
 
-import { grouped } from "../numbers.ts";
+const grouped = (n: number): string => n.toLocaleString("en");
 
 export const RECORDINGS_TEXT = {
   title: "Recorded load",
@@ -17,9 +17,10 @@ export const RECORDINGS_TEXT = {
   absent: "its file is not open",
   saved: (name: string, size: string): string => `Saved ${name}: ${size}.`,
   run: "Run it here",
-  opened: (name: string, size: string): string => `${name} runs in place of the workloads: ${size}.`,
+  opened: (name: string, size: string): string => `${name} takes the place of the workloads: ${size}.`,
   back: (name: string, size: string): string => `${name} is here again: ${size}.`,
   undo: "Undo",
+  commands: { save: "Save this load as a recording", open: "Open a recording of a load" },
   kept: "Your machine and its workloads stay as they were.",
   place: (name: string, line: number, column: number): string => `${name}, line ${line}, column ${column}`,
   notRecorded: "The load was not recorded",

@@ -18,10 +18,12 @@ import { MOST_MIB, textOfFile } from "./recording-text.ts";
 interface Desk {
   readonly recording: boolean;
   readonly problem: string | undefined;
+  /** What was saved last: it can run here. */
+  readonly saved: Recording | undefined;
 }
 
 /** The desk of the page. */
-export const DESK = createStore<Desk>(() => ({ recording: false, problem: undefined }));
+export const DESK = createStore<Desk>(() => ({ recording: false, problem: undefined, saved: undefined }));
 
 /** The part of the Kernel view's state that recordings change. */
 export type Recordable = Pick<Kernel, "values" | "machine" | "pinned" | "link">;
@@ -42,10 +44,12 @@ export function cancel(): void {
 /** Records what runs on the machine, and saves it. A load that is a recording is saved as it is. */
 export async function saveLoad(kernel: Recordable, services: Services): Promise<void> {
   const { values, machine } = kernel;
+  // One at a time: the command may come again.
+  if (DESK.getState().recording) return;
   const [ref, ...others] = machine.workloads.length === 1 ? refsOf(machine) : [];
   const held = ref === undefined || others.length > 0 ? undefined : recordingOf(ref);
   if (held) return saved(held, kernel, services);
-  DESK.setState({ recording: true, problem: undefined });
+  DESK.setState({ recording: true, problem: undefined, saved: undefined });
   const scenario = JSON.stringify(withLoads(kernelScenario(values)));
   const outcome = await askEngine(RECORDING, "record-load", { scenario });
   DESK.setState({ recording: false });
@@ -60,6 +64,7 @@ export async function saveLoad(kernel: Recordable, services: Services): Promise<
 function saved(recording: Recording, kernel: Recordable, { toasts }: Services): void {
   const { name, text, ref } = recording;
   hold(recording);
+  DESK.setState({ saved: recording });
   saveFile({ name, content: text });
   const runs = refsOf(kernel.machine).includes(ref);
   toasts.show({
@@ -110,7 +115,8 @@ function take(recording: Recording, kernel: Recordable, { toasts }: Services): v
   });
 }
 
-function put(recording: Recording, { link }: Recordable): void {
+/** A recording takes the place of the workloads. */
+export function put(recording: Recording, { link }: Recordable): void {
   link.push({ load: FIRST_VALUES.load, workloads: [recordedWorkload(recording)] });
 }
 

@@ -7,7 +7,8 @@ import { nameOfRef, refsOf } from "../../../state/recording.ts";
 import { RECORDINGS_TEXT as words } from "../../../text/recordings.ts";
 import { useServices } from "../../../ui/services.ts";
 import { FileButton, TextButton } from "../../../ui/text-button.tsx";
-import { absentRefs, cancel, DESK, dismiss, openRecording, type Recordable, saveLoad } from "./desk.ts";
+import { sizeOf } from "./load-words.ts";
+import { absentRefs, cancel, DESK, dismiss, openRecording, put, type Recordable, saveLoad } from "./desk.ts";
 
 /** Props of what is said of recordings. */
 interface RecordingsProps {
@@ -33,6 +34,7 @@ export function RecordingsForm({ kernel }: RecordingsProps): ReactNode {
         <OpenButton kernel={kernel} />
       </p>
       <output className="lab">{recording && words.recording}</output>
+      <Saved kernel={kernel} />
       {problem !== undefined && <p className="field-error">{problem}</p>}
       <p className="note q">{words.note}</p>
       {refsOf(kernel.machine).map((ref) => (
@@ -41,6 +43,20 @@ export function RecordingsForm({ kernel }: RecordingsProps): ReactNode {
         </p>
       ))}
     </section>
+  );
+}
+
+/** What was saved last, as long as it does not run here: the note at the foot of the page lies below the panel. */
+function Saved({ kernel }: RecordingsProps): ReactNode {
+  const saved = useStore(DESK, (desk) => desk.saved);
+  if (saved === undefined || refsOf(kernel.machine).includes(saved.ref)) return null;
+  return (
+    <p>
+      {words.saved(saved.name, sizeOf(saved))}{" "}
+      <TextButton kind="underlined" onPress={() => put(saved, kernel)}>
+        {words.run}
+      </TextButton>
+    </p>
   );
 }
 
