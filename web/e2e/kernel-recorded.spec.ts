@@ -1,6 +1,7 @@
 // A recorded load, as a lecturer has it: recorded, changed around, opened, pinned, compared; and a file that is none.
 
 import { readFileSync } from "node:fs";
+import { EXPORT_TEXT } from "../src/text/en/export.ts";
 import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
 import { RECORDINGS_TEXT } from "../src/text/en/recordings.ts";
 import { ui } from "../src/text/en/ui.ts";
@@ -36,17 +37,17 @@ test("a load is recorded, opened, pinned, and compared with itself under other s
   await page.addInitScript({ path: AXE });
   await open(page);
   const file = await record(page);
-  expect(file.name).toBe("faultline-linux-2-6-12-stress.load.txt");
+  expect(file.name).toBe("2.6.12-stress.load.txt");
   expect(file.text.split("\n")[0]).toBe("faultline-load 1");
   await drop(page, [file]);
-  await expect(cond(page)).toContainText(/recorded faultline-linux-2-6-12-stress\.load\.txt \(1 process, \d+ lines\)/);
+  await expect(cond(page)).toContainText(/recorded 2\.6\.12-stress\.load\.txt \(1 process, \d+ lines\)/);
   await expect(page).toHaveURL(/ram=1024.*wl=recorded:load/);
   await page.getByRole("button", { name: KERNEL_TEXT.compare.pin, exact: true }).click();
   await expect(compared(page)).toContainText("beside A");
   await page.getByRole("spinbutton", { name: /^vm\.swappiness/ }).fill("0");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/swappiness/);
-  await expect(cond(page)).toContainText("recorded faultline");
+  await expect(cond(page)).toContainText("recorded 2.6.12");
   await expect(compared(page)).toContainText(/B scans .* and faults /);
   await page.getByRole("button", { name: KERNEL_TEXT.machine, exact: true }).click();
   const form = page.locator(".machine-pop");
@@ -87,6 +88,21 @@ test("a bad file is told with its place, and everything stays", async ({ page })
   await drop(page, [{ name: "vmstat.txt", text: "procs memory\n" }]);
   await expect(page.locator(".toast")).toContainText("vmstat.txt cannot be opened here.");
   await expect(cond(page)).toContainText("stress -m 1");
+  await page.getByRole("button", { name: EXPORT_TEXT.openInLogs, exact: true }).click();
+  await expect(page.getByRole("main")).toHaveClass("logs");
+});
+
+test("a long recording is cancelled, and nothing is saved", async ({ page }) => {
+  const saved: string[] = [];
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
+  await open(page, "./#v=1&view=kernel&ram=65536&secs=7200&k=&wl=stress:pages=100000:touch_us=2:start_s=0");
+  await page.getByRole("button", { name: KERNEL_TEXT.machine, exact: true }).click();
+  await page.getByRole("button", { name: RECORDINGS_TEXT.save, exact: true }).click();
+  await expect(page.getByText(RECORDINGS_TEXT.recording)).toBeVisible();
+  await page.getByRole("button", { name: RECORDINGS_TEXT.cancel, exact: true }).click();
+  await expect(page.getByRole("button", { name: RECORDINGS_TEXT.save, exact: true })).toBeFocused();
+  await expect(page.getByText(RECORDINGS_TEXT.recording)).toHaveCount(0);
+  expect(saved).toEqual([]);
 });
 
 test("a link that names a recording says that it is not here, keeps the rest, and takes the file", async ({ page }) => {
@@ -94,7 +110,7 @@ test("a link that names a recording says that it is not here, keeps the rest, an
   await open(page);
   const file = await record(page);
   await drop(page, [file]);
-  await expect(cond(page)).toContainText("recorded faultline");
+  await expect(cond(page)).toContainText("recorded 2.6.12");
   await page.getByRole("button", { name: KERNEL_TEXT.compare.pin, exact: true }).click();
   await expect(compared(page)).toContainText("beside A");
   const link = page.url();

@@ -1,10 +1,10 @@
 // Loads are recorded here, and recordings opened. What is under way and what went wrong outlives the panel that began it.
 
 import { createStore } from "zustand/vanilla";
-import { fileName } from "../../../export/file-name.ts";
 import { FIRST_VALUES, kernelScenario } from "../../../scenario/kernel-url.ts";
 import { askEngine, giveUp } from "../../../sim/engines.ts";
 import { hold, recordingOf, withLoads } from "../../../sim/recordings.ts";
+import type { Machine } from "../../../sim/schema.gen.ts";
 import { isSameText, type Recording, recordedWorkload, refOf, refsOf } from "../../../state/recording.ts";
 import { RECORDINGS_TEXT as words } from "../../../text/recordings.ts";
 import { saveFile } from "../../../ui/save-file.ts";
@@ -54,11 +54,20 @@ export async function saveLoad(kernel: Recordable, services: Services): Promise<
   const outcome = await askEngine(RECORDING, "record-load", { scenario });
   DESK.setState({ recording: false });
   if (outcome.status === "done") {
-    const name = fileName([machine.os.id, machine.os.version, ...machine.workloads.map(({ id }) => id)], "load.txt");
+    const name = nameFor(machine);
     saved({ ...outcome.answer, name, ref: refOf(name, outcome.answer.text) }, kernel, services);
   } else if (outcome.status === "refused") {
     DESK.setState({ problem: explainLoad(words.notRecorded, outcome.diags) });
   } else if (outcome.status === "crashed") DESK.setState({ problem: words.crashed });
+}
+
+/** Longest name before its endings: the line of conditions has it. */
+const LONGEST = 40;
+
+/** `2.6.12-stress.load.txt`. */
+function nameFor({ os, workloads }: Machine): string {
+  const kinds = new Set(workloads.map(({ id }) => id));
+  return `${[os.version, ...kinds].join("-").slice(0, LONGEST)}.load.txt`;
 }
 
 function saved(recording: Recording, kernel: Recordable, { toasts }: Services): void {
