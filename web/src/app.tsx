@@ -86,7 +86,8 @@ function Page(): ReactNode {
     if (address !== undefined) copy(inside(address), done);
     else services.toasts.show({ text: ui.longString, action: { label: EXPORT_TEXT.commands.export, run: showExport } });
   };
-  const copyLink = (): void => void copyAddress(ui.linkCopied);
+  const copyLink = (): void =>
+    void copyAddress(NAMED_LOAD.test(addressOf(services)) ? ui.linkCopiedWithoutLoad : ui.linkCopied);
   const copyEmbed = (): void =>
     void copyAddress(ui.embedCopied, "min", (address) => embedCode(address, document.title));
   const showHelp = (): void => setOver("help");
@@ -202,6 +203,9 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
     { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },
   ];
 }
+
+/** A recorded load, which a link names and cannot carry; also that of a pinned machine. */
+const NAMED_LOAD = /load(?:=|%3D)rec(?:\/|%2F)/i;
 
 /** The address of what is shown now: the bar may lag behind a drag. */
 function addressOf({ location }: Services, controls?: Controls): string {

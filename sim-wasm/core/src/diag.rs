@@ -163,6 +163,8 @@ codes! {
     // --- recorded loads ---
     /// The first line of a recording is another one: `accepted`.
     LoadHead = "load-head",
+    /// In place of the recording stands its name, as in a link: `accepted`.
+    LoadNamed = "load-named",
     /// The recording was written by a newer Faultline: `accepted`.
     LoadVersion = "load-version",
     /// The recording has no head, or no process: `accepted`.

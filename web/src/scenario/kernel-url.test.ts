@@ -60,6 +60,12 @@ const MACHINES: readonly Machine[] = [
       { id: "file-writer", file: 1, pages: 400, touch_us: 20, start_s: 0 },
     ],
   },
+  {
+    os: { id: "linux", version: "2.6.20", knobs: {} },
+    frames: 4096,
+    seconds: 20,
+    workloads: [{ id: "recorded", load: "rec/00c0ffee/50%,a:b=c.load.txt", exit: true }],
+  },
 ];
 
 describe("the Kernel view's link", () => {

@@ -16,6 +16,7 @@ const ENGINES = {
   // Of its own and without files, so that charts never wait for a comparison, or for other files to be read.
   pairs: [client(logsWorker)],
   cache: [client(() => new Worker(new URL("./cache-worker.ts", import.meta.url), { type: "module" }))],
+  loads: [client(() => new Worker(new URL("./loads-worker.ts", import.meta.url), { type: "module" }))],
   design: [client(() => new Worker(new URL("./design-worker.ts", import.meta.url), { type: "module" }))],
   // Of its own, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
@@ -39,6 +40,8 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   search: "sweep",
   "page-cache": "cache",
   "cache-sensitivity": "cache",
+  "record-load": "loads",
+  "check-load": "loads",
   "design-plans": "design",
   "design-effects": "design",
 };

@@ -26,7 +26,7 @@ export interface MachineState {
 /** A machine and the ways to use it. */
 export interface MachineStore extends StoreApi<MachineState> {
   readonly session: Session;
-  /** Runs a scenario, unless it is the one that runs already. */
+  /** Runs a scenario, unless it is the one that runs already. One that was refused is asked for again. */
   open(scenario: string): void;
   /** Takes a run that somebody else made. */
   adopt(from: MachineState): void;
@@ -49,7 +49,8 @@ export function createMachineStore(session: Session): MachineStore {
     ...store,
     session,
     open: (scenario) => {
-      if (state().asked === scenario && state().crash === undefined) return;
+      const { asked, crash, diags } = state();
+      if (asked === scenario && crash === undefined && diags.length === 0) return;
       set({ asked: scenario, diags: [], crash: undefined });
       session.open(scenario, {
         progress: (soFar, done) => set({ run: new MachineRun(soFar), scenario, done }),

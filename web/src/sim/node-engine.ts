@@ -10,6 +10,7 @@ import { initSync as initSystems, MachineSession } from "#systems";
 import type { Answered } from "./answered.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
+import { loadsEngine } from "./loads-engine.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
 import { pairedColumns } from "./logs-compare.ts";
@@ -97,6 +98,10 @@ function serve(request: Request<NodeKind>): Answered {
     case "cache-sensitivity":
       startSystems();
       return cacheEngine(request);
+    case "record-load":
+    case "check-load":
+      startSystems();
+      return loadsEngine(request);
     case "curves":
     case "search":
       started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });

@@ -28,6 +28,7 @@ import type {
   SensitivityRow,
   Unit,
 } from "./schema.gen.ts";
+import type { RecordingSize } from "../state/recording.ts";
 
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
@@ -166,6 +167,10 @@ export interface Jobs extends LogJobs {
   };
   /** A page cache under a policy, from beginning to end. */
   readonly "page-cache": { readonly ask: { readonly scenario: string }; readonly answer: CacheColumns };
+  /** What the processes of a machine ask for, written as a recording; the machine runs to its end for it. */
+  readonly "record-load": { readonly ask: { readonly scenario: string }; readonly answer: WrittenLoad };
+  /** Whether a text is a recording, and how much is in it. */
+  readonly "check-load": { readonly ask: { readonly text: string }; readonly answer: RecordingSize };
   /** A row of the table of assumptions; none behind the last one. */
   readonly "cache-sensitivity": {
     readonly ask: { readonly fitted: boolean; readonly row: number };
@@ -186,6 +191,11 @@ export interface DesignAsk {
   readonly level: number;
   /** For each response a value a run, in the design's order, replicates of a run one after the other. */
   readonly responses: readonly Float64Array[];
+}
+
+/** A recording that was made. */
+export interface WrittenLoad extends RecordingSize {
+  readonly text: string;
 }
 
 /** A page cache's run. The film has a row of `head.buckets` cells for each step. */

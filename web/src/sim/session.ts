@@ -6,6 +6,7 @@
 // A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
 // and watched moments of a run that was replaced are never answered with those of another.
 
+import { writtenWithLoads } from "./recordings.ts";
 import type { Agreements, Diag, FitBatch, MeansCompared } from "./schema.gen.ts";
 import type {
   FitLoss,
@@ -68,7 +69,7 @@ export class Session {
     this.#forget();
     this.#run += 1;
     this.#listener = listener;
-    this.#ask({ kind: "run", run: this.#run, scenario });
+    this.#ask({ kind: "run", run: this.#run, scenario: writtenWithLoads(scenario) });
   }
 
   /** Runs no further; what has been run can still be asked about. */

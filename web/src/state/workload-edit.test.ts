@@ -147,6 +147,7 @@ describe("the words of a workload", () => {
     [{ id: "trace", references: "1 ".repeat(50), touch_us: 1, start_s: 0 }, `trace ${"1 ".repeat(12).trim()} ...`],
     [{ id: "trace", references: { pattern: "zipf" }, touch_us: 1, start_s: 0 }, "trace zipf"],
     [{ id: "recorded", load: "faultline-load 1\nprocess 0\n" }, "recorded load"],
+    [{ id: "recorded", load: "rec/0a1b2c3d/class.load.txt" }, "recorded class.load.txt"],
   ];
 
   it.each(words)("%j", (workload, expected) => {

@@ -1,6 +1,7 @@
 // Changes to what runs on a machine.
 
 import { type References, STRESS_NG_METHODS, type WorkloadSpec } from "../sim/schema.gen.ts";
+import { nameOfRef } from "./recording.ts";
 import { acceptedNumber, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 
 /** Every kind of workload that all systems run, in the order in which they are offered. */
@@ -92,6 +93,11 @@ export function withKeep(workload: WorkloadSpec, keep: boolean): WorkloadSpec {
   return withField(workload, "keep", keep || undefined);
 }
 
+/** A recording whose processes exit at the end of their lists, or wait. */
+export function withExit(workload: WorkloadSpec, exit: boolean): WorkloadSpec {
+  return withField(workload, "exit", exit || undefined);
+}
+
 /** `stress-ng` with a method. */
 export function withMethod(workload: WorkloadSpec, method: string): WorkloadSpec {
   return withField(workload, "method", method === ALL_METHODS ? undefined : method);
@@ -145,7 +151,7 @@ export function workloadWords(workload: WorkloadSpec): string {
     case "nets":
       return `nets ${times(workload.nets)}${bytes(workload.footprint ?? 522 * 256)}`;
     case "recorded":
-      return "recorded load";
+      return `recorded ${nameOfRef(workload.load) ?? "load"}`;
     default:
       // A link may name what nobody knows; the engine says so.
       return (workload as WorkloadSpec).id;

@@ -152,15 +152,18 @@ async function open({ files, notes }: Gathered, services: Services, take: TakeOt
 /** To the view that takes files. Where none does, nothing is lost: the Logs are a button away. */
 export function offer(files: readonly File[], notes: readonly string[], services: Services, on?: Element): void {
   const { taker } = services.files.getState();
-  const name = files[0]?.name ?? "";
   if (taker !== undefined) taker.take(files, { on, notes });
-  else {
-    const refused = files.length === 1 ? EXPORT_TEXT.refused(name) : EXPORT_TEXT.refusedMany(name, files.length - 1);
-    services.toasts.show({
-      text: [refused, ...notes].join(" "),
-      action: { label: EXPORT_TEXT.openInLogs, run: () => handOver(services, "logs", files) },
-    });
-  }
+  else decline(files, notes, services);
+}
+
+/** Says that files cannot be opened here, and offers the Logs. */
+export function decline(files: readonly File[], notes: readonly string[], services: Services): void {
+  const name = files[0]?.name ?? "";
+  const refused = files.length === 1 ? EXPORT_TEXT.refused(name) : EXPORT_TEXT.refusedMany(name, files.length - 1);
+  services.toasts.show({
+    text: [refused, ...notes].join(" "),
+    action: { label: EXPORT_TEXT.openInLogs, run: () => handOver(services, "logs", files) },
+  });
 }
 
 /** A file chosen as a run, a lesson or compared logs. */

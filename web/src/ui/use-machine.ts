@@ -11,12 +11,12 @@ export interface MachineShown extends MachineState {
   readonly pending: boolean;
 }
 
-/** Runs a scenario on a machine; without one the machine is left as it is. */
-export function useMachine(machine: MachineStore, scenario: string | undefined): MachineShown {
+/** Runs a scenario on a machine; without one the machine is left as it is. What was refused is asked for again with other `means`. */
+export function useMachine(machine: MachineStore, scenario: string | undefined, means?: unknown): MachineShown {
   const state = useStore(machine);
   useEffect(() => {
     if (scenario !== undefined) machine.open(scenario);
-  }, [machine, scenario]);
+  }, [machine, scenario, means]);
   if (state.crash !== undefined) throw new EngineCrash(state.crash);
   return { ...state, pending: scenario !== undefined && state.scenario !== scenario && state.diags.length === 0 };
 }

@@ -23,6 +23,8 @@ export const ui = {
 
   copyLink: "Link kopieren",
   linkCopied: "Der Link auf genau diesen Stand ist in der Zwischenablage.",
+  linkCopiedWithoutLoad:
+    "Der Link ist in der Zwischenablage. Er nennt eine aufgezeichnete Last, kann sie aber nicht enthalten: Geben Sie die Datei mit.",
   embedCopied: "Der Code, der dies in einer anderen Seite zeigt, ist in der Zwischenablage.",
   openAlone: "In Faultline öffnen",
   copyByHand: "Die Zwischenablage ist hier nicht zugänglich. Der Link lässt sich aus diesem Feld kopieren.",

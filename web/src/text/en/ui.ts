@@ -23,6 +23,8 @@ export const ui = {
 
   copyLink: "Copy link",
   linkCopied: "The link to exactly this is on the clipboard.",
+  linkCopiedWithoutLoad:
+    "The link is on the clipboard. It names a recorded load and cannot carry it: send the file along.",
   embedCopied: "The code that shows this inside another page is on the clipboard.",
   openAlone: "Open in Faultline",
   copyByHand: "The clipboard is not available here. Copy it from this field.",

@@ -6,10 +6,12 @@ import { pinOf } from "../../scenario/kernel-url.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { changeAt } from "../../state/compare-runs.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { RECORDINGS_TEXT } from "../../text/recordings.ts";
 import { SEEDS_TEXT } from "../../text/seeds.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
+import { Refusals } from "./refusals.tsx";
 import { SeedsPanel } from "./seeds-panel.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
@@ -32,6 +34,7 @@ export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
         <li className="b">{words.b}</li>
       </ul>
       <Voice sentence={sentence(sentenceOf(kernel))} />
+      <Refusals diags={pinned.diags} />
       <div>
         <TextButton onPress={() => pin(kernel)}>{words.pinAgain}</TextButton>{" "}
         <TextButton onPress={() => kernel.link.push({ pinned: "" })}>{words.unpin}</TextButton>{" "}
@@ -53,6 +56,7 @@ export function pin({ link, values }: Pick<Kernel, "link" | "values">): void {
 function sentenceOf({ pinned, run, line }: Kernel): string {
   const words = KERNEL_TEXT.compare;
   const a = pinned?.run;
+  if (pinned !== undefined && pinned.diags.length > 0) return RECORDINGS_TEXT.pinned;
   if (a === undefined || run === undefined) return words.computing;
   const time = line.time;
   const [ofA, ofB] = [a, run].map(({ head }) => faceOf(head.os).compared);

@@ -5,11 +5,11 @@ import { explainEvent } from "../../explain/event.ts";
 import { type Sentence, sentence } from "../../explain/sentence.ts";
 import type { Machine } from "../../sim/schema.gen.ts";
 import { presetOf } from "../../state/machine-edit.ts";
-import { workloadWords } from "../../state/workload-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { Voice } from "../../ui/voice.tsx";
 import { freePages, pagesOn } from "./queues-of.ts";
+import { loadWords } from "./recorded/load-words.ts";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
@@ -54,7 +54,7 @@ export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "valu
 
 /** What runs on it, as its command lines. */
 export function loadOf({ machine }: Pick<Kernel, "machine">): string {
-  return machine.workloads.map(workloadWords).join("; ");
+  return machine.workloads.map(loadWords).join("; ");
 }
 
 /** What happened: the event that is shown, or, where none is watched, the second that begins. */

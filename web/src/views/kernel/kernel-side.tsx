@@ -19,6 +19,7 @@ import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
 import { rowAt } from "./per-second.ts";
+import { RecordingNote } from "./recorded/recordings-form.tsx";
 import { Refusals } from "./refusals.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
@@ -40,6 +41,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
       <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
         <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
         <Refusals diags={diags} />
+        <RecordingNote kernel={kernel} />
         <FromLogSection kernel={kernel} />
         <Compare kernel={kernel} />
         <ClassSliders kernel={kernel} />

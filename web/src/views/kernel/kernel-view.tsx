@@ -32,6 +32,7 @@ import { type DiskSteps, useDiskQueue } from "./use-disk-queue.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
 import { Published } from "./published.tsx";
+import { useRecordings } from "./recorded/use-recordings.ts";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
 import { useKernelExports } from "./use-kernel-exports.ts";
@@ -53,6 +54,7 @@ export function KernelView(): ReactNode {
   useKernelExports(kernel);
   useAnnounce(shown && !line.playing && !disk.on ? plain(sentenceOf(shown, machine)) : undefined);
   useKernelSeen(kernel);
+  useRecordings(kernel);
   const transport = <KernelTransport kernel={kernel} face={face} turn={turn} disk={disk} />;
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>

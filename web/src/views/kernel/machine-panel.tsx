@@ -6,6 +6,7 @@ import { NumberField } from "../../ui/number-field.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { MachineForm } from "./machine/machine-form.tsx";
 import { WorkloadsForm } from "./machine/workloads-form.tsx";
+import { RecordingsForm } from "./recorded/recordings-form.tsx";
 import type { Kernel } from "./use-kernel.ts";
 
 /** A word that opens the machine's form. */
@@ -16,6 +17,7 @@ export function MachinePanel({ kernel }: { readonly kernel: Kernel }): ReactNode
     <PopoverButton word={word} title={word} className="machine-pop">
       <MachineForm machine={machine} onPreview={edit.preview} onCommit={edit.commit} />
       <WorkloadsForm machine={machine} onPreview={edit.preview} onCommit={edit.commit} />
+      <RecordingsForm kernel={kernel} />
       <NumberField label={seed} value={values.seed} min={0} max={999_999} onCommit={(to) => link.push({ seed: to })} />
       <p className="q">{seedNote}</p>
     </PopoverButton>

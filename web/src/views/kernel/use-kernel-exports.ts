@@ -2,6 +2,7 @@
 
 import { kernelScenario } from "../../scenario/kernel-url.ts";
 import { MACHINES } from "../../sim/machines.ts";
+import { withLoads } from "../../sim/recordings.ts";
 import type { PrintedText } from "../../sim/session-protocol.ts";
 import type { ExportEntry, ExportOffer, ExportType } from "../../state/exports.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
@@ -21,7 +22,7 @@ export function useKernelExports({ run, values }: Kernel): void {
         type: "json",
         make: async () => ({
           name: "faultline-scenario.json",
-          content: `${JSON.stringify(kernelScenario(values), undefined, 2)}\n`,
+          content: `${JSON.stringify(withLoads(kernelScenario(values)), undefined, 2)}\n`,
         }),
       },
     ],

@@ -1,6 +1,7 @@
 // The Kernel view's state: the link's machine B, the pinned machine A, and the moment of B that is shown.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
 import {
   kernelScenario,
   kernelUrl,
@@ -12,6 +13,7 @@ import {
 } from "../../scenario/kernel-url.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
+import { RECORDINGS } from "../../sim/recordings.ts";
 import type { Diag, Machine } from "../../sim/schema.gen.ts";
 import type { Moment } from "../../sim/session-protocol.ts";
 import { openingEvent, type Stretch } from "../../state/kernel-moment.ts";
@@ -31,6 +33,8 @@ export interface Pinned {
   /** Its run, as far as it has come; none before it has begun. */
   readonly run: MachineRun | undefined;
   readonly done: boolean;
+  /** Why it is not run. */
+  readonly diags: readonly Diag[];
 }
 
 /** Everything the Kernel view shows and does. */
@@ -61,7 +65,7 @@ export function useKernel(): Kernel {
   const { values } = link;
   const scenario = useScenario(values);
   const machine = useMemo(() => machineOf(values), [values]);
-  const live = useMachine(MACHINES.b, scenario);
+  const live = useMachine(MACHINES.b, scenario, useStore(RECORDINGS));
   const pinned = usePinned(values);
   const [line, setLine] = useState<Timeline>(() => ({ event: 0, time: 0, playing: false, speed: values.speed }));
   const visited = useVisited(live, MACHINES.b.session, line);
@@ -106,12 +110,12 @@ function usePinned(values: KernelValues): Pinned | undefined {
   const { pinned } = values;
   const of = useMemo(() => pinnedValues({ pinned }), [pinned]);
   const scenario = useScenario(of);
-  const { run, scenario: runOf, done } = useMachine(MACHINES.a, scenario);
+  const { run, scenario: runOf, done, diags } = useMachine(MACHINES.a, scenario, useStore(RECORDINGS));
   return useMemo(() => {
     if (of === undefined) return undefined;
     const its = runOf === scenario ? run : undefined;
-    return { values: of, machine: machineOf(of), run: its, done: its !== undefined && done };
-  }, [of, scenario, run, runOf, done]);
+    return { values: of, machine: machineOf(of), run: its, done: its !== undefined && done, diags };
+  }, [of, scenario, run, runOf, done, diags]);
 }
 
 function useEdit(link: Kernel["link"]): Kernel["edit"] {

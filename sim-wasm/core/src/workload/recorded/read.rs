@@ -6,7 +6,7 @@ mod places;
 
 use super::ask::{Ask, Asks, Load};
 use super::bounds::{MAX_ASKS, MAX_NS, MAX_PROCESSES};
-use super::lines::{NAME, VERSION};
+use super::lines::{NAME, NAMED, VERSION};
 use crate::diag::{Code, Diag};
 use crate::workload::Op;
 use line::{Line, word};
@@ -40,7 +40,11 @@ pub fn read(text: &str) -> Result<Load, Diag> {
 fn head(first: &str, line: &mut Line<'_>) -> Result<(), Diag> {
     if first != NAME {
         let accepted = [NAME, " ", &VERSION.to_string()].concat();
-        return Err(line.found(Code::LoadHead, first).arg("accepted", accepted));
+        let (code, token) = match first.strip_prefix(NAMED) {
+            Some(named) => (Code::LoadNamed, named.rsplit('/').next().unwrap_or(named)),
+            None => (Code::LoadHead, first),
+        };
+        return Err(line.found(code, token).arg("accepted", accepted));
     }
     let version = line.number("VERSION", 1, u64::MAX)?;
     if version > VERSION {

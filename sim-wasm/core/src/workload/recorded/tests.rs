@@ -68,6 +68,7 @@ fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
     let cases = [
         (String::new(), Code::LoadEmpty, (0, 0), "", "faultline-load"),
         ("# nothing\nload 1".to_string(), Code::LoadHead, (2, 1), "load", "faultline-load 1"),
+        ("rec/1f/x.load.txt".to_string(), Code::LoadNamed, (1, 1), "x.load.txt", "faultline-load 1"),
         ("faultline-load 2".to_string(), Code::LoadVersion, (1, 16), "2", "1"),
         ("faultline-load 1\nmap 0 5".to_string(), Code::LoadWord, (2, 1), "map", "process"),
         (with("seek 3"), Code::LoadWord, (4, 1), "seek", words),

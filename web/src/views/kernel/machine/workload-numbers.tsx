@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { STRESS_NG_METHODS, type WorkloadSpec } from "../../../sim/schema.gen.ts";
-import { ALL_METHODS, withKeep, withMethod, withNumber, withReadBy } from "../../../state/workload-edit.ts";
+import { ALL_METHODS, withExit, withKeep, withMethod, withNumber, withReadBy } from "../../../state/workload-edit.ts";
 import {
   boundsOf,
   type Extent,
@@ -13,6 +13,7 @@ import {
 } from "../../../state/workload-fields.ts";
 import { WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
+import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { LabelledPick } from "./labelled-pick.tsx";
 import { NumberRow } from "./number-row.tsx";
@@ -52,6 +53,14 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
           onPick={(by) => onCommit(withReadBy(workload, by))}
         />
       )}
+      {workload.id === "recorded" && (
+        <Segmented
+          label={RECORDINGS_TEXT.end}
+          value={workload.exit === true ? "exit" : "wait"}
+          options={ENDS.map((end) => ({ value: end, label: RECORDINGS_TEXT.ends[end] }))}
+          onPick={(end) => onCommit(withExit(workload, end === "exit"))}
+        />
+      )}
       {(workload.id === "stress" || workload.id === "stress-ng") && (
         <Segmented
           label={WORKLOAD_TEXT.keep}
@@ -70,6 +79,7 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
 }
 
 const READ_BY = ["read", "mmap"] as const;
+const ENDS = ["wait", "exit"] as const;
 const KEEP = ["free", "keep"] as const;
 
 function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: WorkloadField }): ReactNode {

@@ -10,6 +10,7 @@ import { WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import { Pick } from "../../../ui/pick.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
+import { sizeWords } from "../recorded/load-words.ts";
 import type { MachineFormProps } from "./machine-form.tsx";
 import { WorkloadNumbers } from "./workload-numbers.tsx";
 
@@ -93,6 +94,8 @@ function WorkloadItem(props: WorkloadItemProps): ReactNode {
 
 /** When it runs. */
 function timesOf(workload: WorkloadSpec): string {
+  // Its processes have times of their own.
+  if (workload.id === "recorded") return sizeWords(workload.load);
   const start = "start_s" in workload ? workload.start_s : 0;
   const length = "stop_s" in workload ? workload.stop_s : undefined;
   const from = `${grouped(start)} s`;

@@ -1,0 +1,14 @@
+// What is wrong with a recording, in a sentence with its place.
+
+import { explainDiag } from "../../../explain/diag.ts";
+import type { Diag } from "../../../sim/schema.gen.ts";
+import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
+
+/** Where it is, what stands there, and what is accepted. */
+export function explainLoad(name: string, diags: readonly Diag[]): string {
+  return diags.map((diag) => `${placeOf(name, diag)}: ${explainDiag(diag)}`).join(" ");
+}
+
+function placeOf(name: string, { line, column }: Diag): string {
+  return line === 0 ? name : RECORDINGS_TEXT.place(name, line, Math.max(1, column));
+}

@@ -1,0 +1,57 @@
+// The text of a file that may be a recording, packed or not.
+
+/** Most bytes of text: a million lines, the most there may be, have fewer. */
+export const MOST_MIB = 128;
+
+/** What a file holds: its text, or why there is none. */
+export type FileText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "too-large" }
+  | { readonly kind: "broken" }
+  | { readonly kind: "unreadable" };
+
+/** Whether a file is packed with gzip. */
+async function isPacked(file: Blob): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return first === 0x1f && second === 0x8b;
+}
+
+/** The text of a file. Never rejects. */
+export async function textOfFile(file: Blob): Promise<FileText> {
+  try {
+    if (await isPacked(file)) return await unpackedText(file);
+    if (file.size > MOST_MIB * 2 ** 20) return { kind: "too-large" };
+    return { kind: "text", text: await file.text() };
+  } catch {
+    return { kind: "unreadable" };
+  }
+}
+
+async function unpackedText(file: Blob): Promise<FileText> {
+  const text: string[] = [];
+  let bytes = 0;
+  try {
+    const decoder = new TextDecoder();
+    const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      bytes += piece.value.length;
+      if (bytes > MOST_MIB * 2 ** 20) {
+        void reader.cancel();
+        return { kind: "too-large" };
+      }
+      text.push(decoder.decode(piece.value, { stream: true }));
+    }
+    return { kind: "text", text: text.join("") + decoder.decode() };
+  } catch {
+    return { kind: "broken" };
+  }
+}
+
+/** How a file begins, for what it is to be told by; nothing if it cannot be read. */
+export async function beginningOf(file: Blob): Promise<string> {
+  try {
+    return await file.slice(0, 64).text();
+  } catch {
+    return "";
+  }
+}
