@@ -169,7 +169,7 @@ mb_s: number,
  */
 channels: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "recorded" } & RecordedLoad;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "consumers" } & Consumers | { "id": "recorded" } & RecordedLoad;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -279,6 +279,54 @@ interval_s?: number,
  * When the first one starts, in simulated seconds.
  */
 start_s: number, };
+export type Consumers = { 
+/**
+ * How many.
+ */
+consumers: number, 
+/**
+ * Pages each allocates.
+ */
+pages: number, 
+/**
+ * Random writes between two sleeps.
+ */
+writes: number, 
+/**
+ * Sleep in milliseconds.
+ */
+sleep_ms: number, 
+/**
+ * Simulated time of one write, in microseconds.
+ */
+touch_us: number, 
+/**
+ * Seconds from the start of one to the start of the next, and from the end of one to the end of the next.
+ */
+interval_s: number, 
+/**
+ * Pages that are written, of those that are allocated; all if not given.
+ */
+footprint?: number, 
+/**
+ * Which pages a cycle writes; uniform if not given.
+ */
+pattern?: WritePattern, 
+/**
+ * Who ends first; who came first if not given.
+ */
+release?: ReleaseOrder, 
+/**
+ * Whether every single write is simulated. If not, those that need no fault are counted, and pages are found used as often as
+ * the law of chance would have it. If not given: on machines whose every event is kept.
+ */
+each_write?: boolean, 
+/**
+ * When the first one starts, in simulated seconds.
+ */
+start_s: number, };
+export type WritePattern = "uniform" | "repeat";
+export type ReleaseOrder = "fifo" | "lifo";
 export type FileReader = { 
 /**
  * Number of the file.

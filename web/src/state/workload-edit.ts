@@ -1,8 +1,14 @@
 // Changes to what runs on a machine.
 
-import { type References, STRESS_NG_METHODS, type WorkloadSpec } from "../sim/schema.gen.ts";
+import {
+  type References,
+  type ReleaseOrder,
+  STRESS_NG_METHODS,
+  type WorkloadSpec,
+  type WritePattern,
+} from "../sim/schema.gen.ts";
 import { nameOfRef } from "./recording.ts";
-import { acceptedNumber, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
+import { acceptedNumber, boundsOf, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 
 /** Every kind of workload that all systems run, in the order in which they are offered. */
 export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
@@ -13,6 +19,7 @@ export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "phases",
   "idle",
   "trace",
+  "consumers",
 ];
 
 /** Those that write to files, which FreeBSD's model does not. */
@@ -61,6 +68,17 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
       return { id: kind, processes: 5, pages: part(1 / 16), touches: 5, sleep_ms: 1000, start_s };
     case "trace":
       return { id: kind, references: FIRST_STRING, touch_us: 100_000, start_s };
+    case "consumers":
+      return {
+        id: kind,
+        consumers: 6,
+        pages: part(0.25),
+        writes: Math.max(1, part(1 / 16)),
+        sleep_ms: 100,
+        touch_us: Number((touch_us / 20).toPrecision(2)),
+        interval_s: 4,
+        start_s: 1,
+      };
     case "nets":
       return {
         id: kind,
@@ -84,7 +102,7 @@ function freeFile(others: readonly WorkloadSpec[]): number {
 /** The workload with a number at a value. A default is not written down, nor is the end of the track that means none. */
 export function withNumber(workload: WorkloadSpec, field: WorkloadField, value: number): WorkloadSpec {
   const to = acceptedNumber(field, value);
-  const isDefault = to === field.fallback || (field.end !== undefined && to >= field.max);
+  const isDefault = to === field.fallback || (field.end !== undefined && to >= boundsOf(workload, field).max);
   return withField(workload, field.key, isDefault ? undefined : to);
 }
 
@@ -106,6 +124,16 @@ export function withMethod(workload: WorkloadSpec, method: string): WorkloadSpec
 /** A file reader that reads in another way. */
 export function withReadBy(workload: WorkloadSpec, by: "read" | "mmap"): WorkloadSpec {
   return withField(workload, "by", by);
+}
+
+/** Consumers that write other pages in each cycle, or the same. */
+export function withPattern(workload: WorkloadSpec, pattern: WritePattern): WorkloadSpec {
+  return withField(workload, "pattern", pattern === "uniform" ? undefined : pattern);
+}
+
+/** Consumers of whom the first or the last to come goes first. */
+export function withRelease(workload: WorkloadSpec, release: ReleaseOrder): WorkloadSpec {
+  return withField(workload, "release", release === "fifo" ? undefined : release);
 }
 
 /** A replay of another string. */
@@ -150,6 +178,8 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `trace ${beginning(workload.references)}`;
     case "nets":
       return `nets ${times(workload.nets)}${bytes(workload.footprint ?? 522 * 256)}`;
+    case "consumers":
+      return `consumers ${times(workload.consumers)}${bytes(workload.footprint ?? workload.pages)}`;
     case "recorded":
       return `recorded ${nameOfRef(workload.load) ?? "load"}`;
     default:

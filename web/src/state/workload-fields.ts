@@ -22,8 +22,8 @@ export interface WorkloadField {
   readonly whole: boolean;
   /** What the engine takes if the field is not given; `undefined` if it must be. */
   readonly fallback?: number;
-  /** What it means that the field is not given, where that is no number: it never stops, it goes on for ever. */
-  readonly end?: "never" | "forever";
+  /** What it means that the field is not given, where that is no number: it never stops, goes on for ever, takes all there is. */
+  readonly end?: "never" | "forever" | "all";
 }
 
 const DAY_S = 86_400;
@@ -112,6 +112,16 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     { ...whole("file_pages", "pages", 1, 2 ** 22), fallback: 2 ** 18 },
     START,
   ],
+  consumers: [
+    whole("consumers", "count", 1, MAX_PROCESSES),
+    PAGES,
+    { ...whole("footprint", "pages", 1, MAX_PAGES), end: "all" },
+    whole("writes", "count", 1, MOST),
+    real("sleep_ms", "ms", 0, DAY_S * 1000),
+    TOUCH,
+    START,
+    real("interval_s", "s", 0, DAY_S),
+  ],
   // Whoever recorded it decided everything.
   recorded: [],
 };
@@ -124,15 +134,16 @@ export function fieldOf(workload: WorkloadSpec, key: string): unknown {
 /** The place of a field's thumb: its value, or what stands for none. */
 export function numberOf(workload: WorkloadSpec, field: WorkloadField): number {
   const value = fieldOf(workload, field.key);
-  return typeof value === "number" ? value : (field.fallback ?? field.max);
+  return typeof value === "number" ? value : (field.fallback ?? boundsOf(workload, field).max);
 }
 
-/** The bounds of a field in this workload: a working set is no larger than what is allocated. */
+/** The bounds of a field in this workload: a working set or a footprint is no larger than what is allocated. */
 export function boundsOf(workload: WorkloadSpec, field: WorkloadField): { readonly min: number; readonly max: number } {
   const { min, max } = field;
-  return workload.id === "phases" && field.key === "working_set"
-    ? { min, max: Math.max(1, workload.pages) }
-    : { min, max };
+  const isPart =
+    (workload.id === "phases" && field.key === "working_set") ||
+    (workload.id === "consumers" && field.key === "footprint");
+  return isPart ? { min, max: Math.max(1, workload.pages) } : { min, max };
 }
 
 /** The machine's size and the run's length, which decide how far a useful track goes. */

@@ -215,6 +215,8 @@ export const WORKLOAD_TEXT = {
     recorded:
       "Die Prozesse eines anderen Laufs: Jeder fordert dasselbe an wie damals, in derselben Reihenfolge, sobald er das Vorige bekommen hat.",
     nets: "Die Verwaltung von Mobilfunknetzen: Der Speicher jedes Netzes wächst bis zu seinem Umfang und wird in Rundgängen durchlaufen, daneben fließen Dateien.",
+    consumers:
+      "Prozesse kommen einer nach dem anderen, jeder schreibt auf zufällige Seiten seines Speichers und schläft, und sie gehen einer nach dem anderen: die Last der Thrashing-Studie.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
     stress: "stress",
@@ -227,6 +229,7 @@ export const WORKLOAD_TEXT = {
     trace: "Referenzstring",
     nets: "verwaltete Netze",
     recorded: "aufgezeichnete Last",
+    consumers: "Verbraucher",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Worker",
@@ -254,9 +257,12 @@ export const WORKLOAD_TEXT = {
     tour_s: "Ein Rundgang durch allen Speicher dauert",
     read_mb_s: "Ein Netz liest",
     write_mb_s: "Ein Netz schreibt",
+    consumers: "Verbraucher",
     file_pages: "Länge jeder Datei",
   } as Readonly<Record<string, string>>,
   fieldsOf: {
+    "consumers footprint": "Seiten, die beschrieben werden",
+    "consumers touch_us": "Ein Schreibzugriff dauert",
     "file-reader pages": "Länge der Datei",
     "file-reader sleep_ms": "Schlaf zwischen zwei Durchgängen",
     "file-reader touch_us": "Zeit für eine Seite",
@@ -280,11 +286,15 @@ export const WORKLOAD_TEXT = {
     mb_s: (): string => "MB/s",
     count: (): string => "",
   },
-  ends: { never: "nie", forever: "endlos" },
+  ends: { never: "nie", forever: "endlos", all: "alle" },
   keep: "Zwischen den Runden",
   keepChoices: { free: "wird Speicher frei", keep: "bleibt er (--vm-keep)" },
   method: "Methode",
   allMethods: "alle, je Runde eine",
+  pattern: "Seiten eines Zyklus",
+  patterns: { uniform: "zufällig", repeat: "jedes Mal dieselben" },
+  release: "Wer zuerst endet",
+  releases: { fifo: "wer zuerst kam", lifo: "wer zuletzt kam" },
   readBy: "Gelesen mit",
   readByChoices: { read: "read(2)", mmap: "mmap(2)" },
   string: "Referenzstring",

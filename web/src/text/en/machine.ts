@@ -215,6 +215,8 @@ export const WORKLOAD_TEXT = {
     recorded:
       "The processes of another run, each asking for what it asked for then, in the same order, as soon as it has what it asked for before.",
     nets: "A mobile network's management: each net's memory grows toward its footprint and is gone through in tours, while files stream by.",
+    consumers:
+      "Processes come one after the other, each writes random pages of its memory and sleeps, and they go one after the other: the thrashing study's load.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
     stress: "stress",
@@ -227,6 +229,7 @@ export const WORKLOAD_TEXT = {
     trace: "reference string",
     nets: "managed nets",
     recorded: "recorded load",
+    consumers: "consumers",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Workers",
@@ -254,10 +257,13 @@ export const WORKLOAD_TEXT = {
     tour_s: "A tour of all memory takes",
     read_mb_s: "A net reads",
     write_mb_s: "A net writes",
+    consumers: "Consumers",
     file_pages: "Length of each file",
   } as Readonly<Record<string, string>>,
   /** Fields that one kind calls by another name. */
   fieldsOf: {
+    "consumers footprint": "Pages that are written",
+    "consumers touch_us": "One write takes",
     "file-reader pages": "Length of the file",
     "file-reader sleep_ms": "Sleep between two readings",
     "file-reader touch_us": "Time for one page",
@@ -281,11 +287,15 @@ export const WORKLOAD_TEXT = {
     mb_s: (): string => "MB/s",
     count: (): string => "",
   },
-  ends: { never: "never", forever: "for ever" },
+  ends: { never: "never", forever: "for ever", all: "all" },
   keep: "Between rounds",
   keepChoices: { free: "memory is freed", keep: "kept (--vm-keep)" },
   method: "Method",
   allMethods: "all, one a round",
+  pattern: "Pages of a cycle",
+  patterns: { uniform: "random", repeat: "the same each time" },
+  release: "Who ends first",
+  releases: { fifo: "who came first", lifo: "who came last" },
   readBy: "Read by",
   readByChoices: { read: "read(2)", mmap: "mmap(2)" },
   string: "Reference string",

@@ -2,7 +2,16 @@
 
 import type { ReactNode } from "react";
 import { STRESS_NG_METHODS, type WorkloadSpec } from "../../../sim/schema.gen.ts";
-import { ALL_METHODS, withExit, withKeep, withMethod, withNumber, withReadBy } from "../../../state/workload-edit.ts";
+import {
+  ALL_METHODS,
+  withExit,
+  withKeep,
+  withMethod,
+  withNumber,
+  withPattern,
+  withReadBy,
+  withRelease,
+} from "../../../state/workload-edit.ts";
 import {
   boundsOf,
   type Extent,
@@ -53,6 +62,22 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
           onPick={(by) => onCommit(withReadBy(workload, by))}
         />
       )}
+      {workload.id === "consumers" && (
+        <>
+          <Segmented
+            label={WORKLOAD_TEXT.pattern}
+            value={workload.pattern ?? "uniform"}
+            options={PATTERNS.map((pattern) => ({ value: pattern, label: WORKLOAD_TEXT.patterns[pattern] }))}
+            onPick={(pattern) => onCommit(withPattern(workload, pattern))}
+          />
+          <Segmented
+            label={WORKLOAD_TEXT.release}
+            value={workload.release ?? "fifo"}
+            options={ORDERS.map((order) => ({ value: order, label: WORKLOAD_TEXT.releases[order] }))}
+            onPick={(order) => onCommit(withRelease(workload, order))}
+          />
+        </>
+      )}
       {workload.id === "recorded" && (
         <Segmented
           label={RECORDINGS_TEXT.end}
@@ -81,21 +106,24 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
 const READ_BY = ["read", "mmap"] as const;
 const ENDS = ["wait", "exit"] as const;
 const KEEP = ["free", "keep"] as const;
+const PATTERNS = ["uniform", "repeat"] as const;
+const ORDERS = ["fifo", "lifo"] as const;
 
 function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: WorkloadField }): ReactNode {
   const { workload, field, extent, onPreview, onCommit } = props;
   const { key } = field;
   const value = numberOf(workload, field);
+  const bounds = boundsOf(workload, field);
   return (
     <NumberRow
       label={WORKLOAD_TEXT.fieldsOf[`${workload.id} ${key}`] ?? WORKLOAD_TEXT.fields[key] ?? key}
       value={value}
-      {...boundsOf(workload, field)}
+      {...bounds}
       whole={field.whole}
       stops={workloadStops(workload, field, extent)}
-      format={(to) => written(field, to)}
+      format={(to) => written(field, to, bounds.max)}
       note={field.unit === "pages" ? formatSize(value) : WORKLOAD_TEXT.notes[key]}
-      fallback={field.fallback ?? (field.end === undefined ? undefined : field.max)}
+      fallback={field.fallback ?? (field.end === undefined ? undefined : bounds.max)}
       onDrag={(to) => onPreview(withNumber(workload, field, to))}
       onCommit={(to) => onCommit(withNumber(workload, field, to))}
     />
@@ -103,7 +131,7 @@ function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: Workload
 }
 
 /** A number with its unit; the end of some tracks is a word. */
-function written({ end, max, unit }: WorkloadField, value: number): string {
+function written({ end, unit }: WorkloadField, value: number, max: number): string {
   if (end !== undefined && value >= max) return WORKLOAD_TEXT.ends[end];
   return `${grouped(value)} ${WORKLOAD_TEXT.units[unit](value)}`.trimEnd();
 }
