@@ -4,6 +4,7 @@
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
 mod cache_words;
+mod control;
 mod disk;
 mod file_writer;
 mod machine;
@@ -17,6 +18,7 @@ mod stress_ng;
 mod swap_area;
 
 pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
+pub use control::ControlSpec;
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};

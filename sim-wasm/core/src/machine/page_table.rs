@@ -22,13 +22,15 @@ pub struct PageTable {
     modified: Bits,
     len: u32,
     removals: u32,
+    /// What was touched since somebody outside the kernel looked, if somebody does.
+    touched: Option<Bits>,
 }
 
 impl PageTable {
     /// Nothing is mapped yet.
     pub fn new(len: u32) -> Self {
         let [mapped, writable, accessed, modified] = std::array::from_fn(|_| Bits::new(len));
-        PageTable { mapped, writable, accessed, modified, len, removals: 0 }
+        PageTable { mapped, writable, accessed, modified, len, removals: 0, touched: None }
     }
 
     /// Length of the mapping in pages.
@@ -73,6 +75,9 @@ impl PageTable {
         if write {
             self.modified.set_range(from, to);
         }
+        if let Some(touched) = &mut self.touched {
+            touched.set_range(from, to);
+        }
     }
 
     /// An access to one page that does not fault.
@@ -82,6 +87,34 @@ impl PageTable {
         self.accessed.set(page);
         if write {
             self.modified.set(page);
+        }
+        self.note_touch(page);
+    }
+
+    /// A touch that leaves the bits as they are: it counts for who looks from outside.
+    #[inline]
+    pub fn note_touch(&mut self, page: u32) {
+        if let Some(touched) = &mut self.touched {
+            touched.set(page);
+        }
+    }
+
+    /// From now on touched pages are counted, beside the kernel's bits; those count whose accessed bit is set.
+    pub fn count_touches(&mut self) {
+        if self.touched.is_none() {
+            self.touched = Some(self.accessed.clone());
+        }
+    }
+
+    /// Pages touched since they were last forgotten.
+    pub fn touches(&self) -> u32 {
+        self.touched.as_ref().map_or(0, Bits::count)
+    }
+
+    /// Touches are counted from the beginning.
+    pub fn forget_touches(&mut self) {
+        if let Some(touched) = &mut self.touched {
+            touched.clear();
         }
     }
 

@@ -5,7 +5,7 @@ use super::machine::{
     FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec,
 };
 use super::read::{Fields, param_value, references, tag, wrong_type};
-use super::{FileWriter, Nets, RecordedLoad, StressNg, SwapArea};
+use super::{ControlSpec, FileWriter, Nets, RecordedLoad, StressNg, SwapArea};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -23,6 +23,7 @@ const MACHINE: &[&str] = &[
     "scheduler",
     "disks",
     "chunk",
+    "control",
     "workloads",
 ];
 
@@ -41,6 +42,7 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         scheduler: fields.if_given("scheduler", scheduler)?,
         disks: fields.whole_if("disks")?,
         chunk: fields.whole_if("chunk")?,
+        control: fields.if_given("control", control)?,
         workloads: workloads(fields.get("workloads")?)?,
     })
 }
@@ -48,6 +50,11 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
 fn os(value: &Value) -> Result<OsSpec, Error> {
     let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
     Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", param_value)? })
+}
+
+fn control(value: &Value) -> Result<ControlSpec, Error> {
+    let fields = Fields::of(value, None, "struct ControlSpec", &["id", "params"])?;
+    Ok(ControlSpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
 }
 
 fn swap_areas(value: &Value) -> Result<Vec<SwapArea>, Error> {

@@ -90,6 +90,8 @@ pub struct Vm {
     pub kernel_caches: KernelCaches,
     /// The load control of a paper.
     pub blocker: Blocker,
+    /// Whose pages a control from outside has reclaim take for used.
+    pub spared: Option<u16>,
     /// When the active queue was last scanned (`vmd_last_active_scan`), in nanoseconds.
     pub last_active_scan: u64,
 }
@@ -113,6 +115,7 @@ impl Vm {
             objects: Vec::new(),
             entries: Vec::new(),
             procs: Vec::new(),
+            spared: None,
             swap: SwapPager::new(swap),
             swap_writes: 0,
             scans: 0,

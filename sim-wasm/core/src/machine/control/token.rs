@@ -1,0 +1,101 @@
+//! The two swap tokens of Linux (Jiang and Zhang 2005), for any kernel: the holder's pages count as used, so that it gets on while others
+//! wait for theirs. The rules are those of Linux' own, [`crate::os::linux::swap_token`].
+//!
+//! A kernel's fault asks for the token when its read begins. From outside it is seen when it is over, and asks then.
+
+use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
+use super::orders::Orders;
+use super::seen::Seen;
+use super::spared::Spared;
+use crate::machine::process::Pid;
+use crate::os::linux::swap_token::{PriorityToken, TimeToken};
+
+const CITATION: &str = "S. Jiang, X. Zhang: Token-ordered LRU. Performance Evaluation 60, 2005";
+const SIMPLIFICATIONS: &[&str] = &["token-asked-late", "spared-are-referenced", "token-beside-the-kernels"];
+const SERIES: &[crate::os::Series] = &[MPL, BLOCKED, gauge("spared_resident", "pages")];
+
+pub(super) const TIME: ControlMeta = ControlMeta {
+    id: "token-time",
+    stand_in: false,
+    kills: false,
+    params: &[ControlParam::whole("swap_token_timeout", [1.0, 3600.0, 300.0], "s", "mm/thrash.c (2.6.11)")],
+    series: SERIES,
+    citation: CITATION,
+    simplifications: SIMPLIFICATIONS,
+};
+
+pub(super) const PRIORITY: ControlMeta = ControlMeta {
+    id: "token-priority",
+    stand_in: false,
+    kills: false,
+    params: &[],
+    series: SERIES,
+    citation: CITATION,
+    simplifications: SIMPLIFICATIONS,
+};
+
+/// Which of the two.
+#[derive(Debug, Clone)]
+enum Which {
+    Time(TimeToken),
+    Priority(PriorityToken),
+}
+
+/// A token, and whom it spares.
+#[derive(Debug, Clone)]
+pub(super) struct Token {
+    which: Which,
+    spared: Spared,
+    /// Who has ended and been told of, by number.
+    gone: Vec<bool>,
+}
+
+impl Token {
+    pub(super) fn new(id: &str, values: &Values) -> Self {
+        let which = if id == TIME.id {
+            Which::Time(TimeToken::new(values.ns("swap_token_timeout")))
+        } else {
+            Which::Priority(PriorityToken::new(false))
+        };
+        Token { which, spared: Spared::default(), gone: Vec::new() }
+    }
+
+    /// Pages that the holder has.
+    pub(super) fn indicator(&self) -> f64 {
+        self.spared.resident()
+    }
+
+    /// A process has had to read a page. Whether the token has changed hands.
+    pub(super) fn faulted(&mut self, pid: Pid, now: u64) -> bool {
+        match &mut self.which {
+            Which::Time(token) => token.grab(pid, now),
+            Which::Priority(token) => token.grab(pid),
+        };
+        self.holder() != self.spared.who()
+    }
+
+    fn holder(&self) -> Option<Pid> {
+        match &self.which {
+            Which::Time(token) => token.holder(),
+            Which::Priority(token) => token.holder(),
+        }
+    }
+
+    pub(super) fn look(&mut self, seen: &Seen, orders: &mut Orders) {
+        self.gone.resize(seen.processes.len(), true);
+        for ((pid, process), gone) in (0..).zip(&seen.processes).zip(&mut self.gone) {
+            if !process.counts() && !*gone {
+                match &mut self.which {
+                    Which::Time(token) => token.exit(pid, seen.now),
+                    Which::Priority(token) => token.exit(pid),
+                }
+            }
+            *gone = !process.counts();
+        }
+        match self.holder() {
+            Some(pid) => self.spared.now(pid, orders),
+            None => self.spared.nobody(orders),
+        }
+        self.spared.update(seen, orders);
+    }
+}
