@@ -99,3 +99,51 @@ impl Token {
         self.spared.update(seen, orders);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::machine_of;
+    use super::*;
+    use crate::machine::control::orders::Order;
+
+    fn spared(token: &mut Token, seen: &Seen) -> Vec<Order> {
+        let mut orders = Orders::default();
+        token.look(seen, &mut orders);
+        orders.list.into_iter().map(|(order, ..)| order).collect()
+    }
+
+    #[test]
+    fn whoever_has_the_token_is_spared_until_somebody_takes_it_or_it_ends() {
+        let (mut token, mut seen) = (Token::new("token-priority", &Values::defaults("token-priority")), machine_of(30));
+        assert_eq!(spared(&mut token, &seen), []);
+        // The first process' fault, then those of others, and of the second at 8, 14, 19 and 23: it takes the token at the last.
+        let changes = (1..=23_u64).filter(|&fault| {
+            let pid = match fault {
+                1 => 0,
+                8 | 14 | 19 | 23 => 1,
+                other => other as Pid + 2,
+            };
+            let changed = token.faulted(pid, fault);
+            if changed {
+                assert_eq!(spared(&mut token, &seen), [Order::Spare(Some(pid))]);
+            }
+            changed
+        });
+        assert_eq!(changes.collect::<Vec<_>>(), [1, 23]);
+        assert_eq!(token.indicator(), 1000.0);
+        seen.processes[1].killed = true;
+        assert_eq!((spared(&mut token, &seen), token.indicator()), (vec![Order::Spare(None)], 0.0));
+    }
+
+    #[test]
+    fn the_first_tokens_holder_keeps_it_while_it_faults_and_until_its_time_is_over() {
+        const S: u64 = 1_000_000_000;
+        let (mut token, seen) = (Token::new("token-time", &Values::defaults("token-time")), machine_of(2));
+        assert!(token.faulted(0, 10 * S));
+        assert_eq!(spared(&mut token, &seen), [Order::Spare(Some(0))]);
+        // It has faulted since somebody asked last; then it has not.
+        assert!(!token.faulted(0, 11 * S) && !token.faulted(1, 13 * S));
+        assert!(token.faulted(1, 16 * S));
+        assert_eq!(spared(&mut token, &seen), [Order::Spare(Some(1))]);
+    }
+}

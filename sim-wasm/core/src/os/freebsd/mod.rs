@@ -35,6 +35,7 @@ mod release;
 mod row;
 pub mod scan;
 pub mod settings;
+mod spare;
 pub mod swap_pager;
 pub mod swapper;
 mod system;

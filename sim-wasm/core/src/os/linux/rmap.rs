@@ -1,6 +1,7 @@
 //! From a page to the page tables that map it (`mm/rmap.c`, 2.6.12).
 
 use super::page::{Flag, Page};
+use super::reclaim::Control;
 use super::region::Pte;
 use super::state::LinuxKernel;
 use super::swap_token::protects;
@@ -46,15 +47,31 @@ impl LinuxKernel {
             return referenced;
         }
         let page = *self.page(frame);
-        let (holder, before) = (self.token.holder(), self.shown::<W>(frame));
+        let (holder, spared, before) = (self.token.holder(), self.spared, self.shown::<W>(frame));
         // A daemon's number is no process's.
         let scanner = scanner.unwrap_or(Pid::MAX);
         self.each_map(&page, |region| {
             let young = region.table.take_accessed(page.index);
-            referenced |= young || protects(holder, region.pid, scanner, priority);
+            referenced |= young
+                || protects(holder, region.pid, scanner, priority)
+                || protects(spared, region.pid, scanner, priority);
         });
         self.report(frame, before, witness);
         referenced
+    }
+
+    /// Page tables of the process that a control from outside spares, as the holder of the swap token would be.
+    pub(super) fn spared_tables(&self, frame: u32, control: &Control) -> u32 {
+        if self.spared.is_none() {
+            return 0;
+        }
+        let page = self.page(frame);
+        let scanner = control.by.unwrap_or(Pid::MAX);
+        let spared = |&map: &MapId| {
+            let region = self.region(map);
+            region.table.is_mapped(page.index) && protects(self.spared, region.pid, scanner, control.priority)
+        };
+        self.maps_of(page).filter(spared).count() as u32
     }
 
     /// Page tables that say the page was used.
