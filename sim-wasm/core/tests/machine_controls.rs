@@ -8,7 +8,6 @@ use faultline_core::machine::control::{self, CONTROL_REASONS_FROM, Reason};
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::FreeBsd;
-use faultline_core::os::linux::LinuxKernel;
 use faultline_core::scenario::{ControlSpec, Machine, ParamValue, RandomWriter, WorkloadSpec};
 use proptest::prelude::*;
 
@@ -26,9 +25,9 @@ fn eager(id: &str) -> &'static [(&'static str, f64)] {
         "lifetime-swap" | "knee" => &[("period_s", 1.0)],
         "working-set" => &[("tau_ms", 5.0), ("memory", 60.0)],
         "blake" => &[("threshold", 0.1), ("persistence", 1.0), ("gain", 2.0)],
-        "bsd" => &[("maxslp_s", 1.0), ("maxpgio", 5.0)],
+        "bsd" => &[("maxslp_s", 1.0), ("maxpgio", 5.0), ("desfree", 20.0)],
         "aix" => &[("v_repage_hi", 100.0), ("v_repage_proc", 20.0)],
-        "packs" => &[("quantum_s", 1.0), ("capacity", 50.0), ("every_pack_pages", 20.0)],
+        "packs" => &[("quantum_s", 1.0), ("capacity", 50.0), ("every_pack", 2.0)],
         "oomd" => &[("limit", 5.0), ("duration_s", 1.0)],
         "tpf" => &[("PF_High", 2.0), ("PF_Low", 1.0)],
         "token-time" => &[("swap_token_timeout", 2.0)],
@@ -132,7 +131,7 @@ fn writers(machine: Machine, processes: u32, pages: u32) -> Machine {
         pages,
         writes: 400,
         sleep_ms: 20.0,
-        touch_us: 20.0,
+        touch_us: 2.0,
         processes: Some(processes),
         interval_s: Some(2.0),
         start_s: 0.0,
@@ -186,34 +185,16 @@ fn at_most_so_many_run_as_the_limit_says() {
     }
 }
 
-/// Pages that a process has at the end, and all others together.
-fn resident(machine: &Machine) -> (u32, u32) {
-    use faultline_core::os::Kernel;
-    let plan = Plan::new(machine, 3).unwrap();
-    let mut tally = Tally::default();
-    let of: Vec<u32> = if machine.os.id == "linux" {
-        let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
-        (0..machine.seconds).for_each(|_| simulation.run_second(&mut tally));
-        (0..8).map(|pid| simulation.kernel.load_of(pid).resident).collect()
-    } else {
-        let mut simulation = plan.start::<FreeBsd, _>(Pace::Runs, &mut tally);
-        (0..machine.seconds).for_each(|_| simulation.run_second(&mut tally));
-        (0..8).map(|pid| simulation.kernel.load_of(pid).resident).collect()
-    };
-    let most = of.iter().copied().max().unwrap();
-    (most, of.iter().sum::<u32>() - most)
-}
-
 #[test]
-fn who_is_spared_keeps_nearly_all_it_wants() {
-    for machine in overloaded() {
-        let machine = Machine { seconds: 60, ..machine };
-        let (most, _) = resident(&under(
-            machine.clone(),
-            "tpf",
-            &[("PF_High", 2.0), ("PF_Low", 0.0), ("CPU_Low", 100.0), ("CPU_High", 100.0)],
-        ));
-        assert!(most >= 380, "{} {}: {most} of 400 pages", machine.os.id, machine.os.version);
+fn who_has_the_token_loses_next_to_nothing() {
+    // Of Linux' two lists it loses more: their scans come to the last priority often, at which nobody is spared.
+    for machine in [machines::stress_machine(1024, 1, 1.0), linux_machines::linux("6.12", 1024, &[], Vec::new())] {
+        let machine = writers(machine, 3, 400);
+        let (run, _) = machine::run_counted(&under(machine.clone(), "token-priority", &[]), 3).unwrap();
+        let late = &linux_machines::column(&run, "spared_resident")[60..];
+        let [least, most] = [late.iter().copied().fold(f64::MAX, f64::min), late.iter().copied().fold(0.0, f64::max)];
+        // FreeBSD's keeps its few: what it lacks is free memory, for which it waits like everybody.
+        assert!(most > 40.0 && least >= 0.85 * most, "{} {}: {late:?}", machine.os.id, machine.os.version);
     }
 }
 

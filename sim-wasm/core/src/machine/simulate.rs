@@ -232,10 +232,8 @@ impl<K: Kernel> Simulation<K> {
         if W::COUNTS_ONLY && self.fault_row(cpu, access, now, until, witness) {
             return;
         }
-        let reads = self.reads_watched(pid);
         if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {
             self.touched(cpu, pid, 1, touch.ns);
-            self.tell_control_of_read(pid, reads, now);
         }
     }
 

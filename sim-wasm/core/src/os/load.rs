@@ -5,8 +5,8 @@
 pub struct Load {
     /// Pages that can be had at once: free ones, and clean ones on a queue of their own for that.
     pub free: u32,
-    /// Below so many of them the kernel's daemon reclaims.
-    pub low: u32,
+    /// Once it has begun to reclaim, the kernel's daemon goes on until there are so many of them.
+    pub target: u32,
     /// Pages read from the disk since boot, of files and of swap.
     pub read: u64,
     /// Pages written to it since boot.

@@ -108,7 +108,9 @@ impl Blake {
     fn sample(&mut self, share: f64, processes: u32) -> i32 {
         self.mean += self.alpha * (share - self.mean);
         self.level = ((self.mean - self.threshold) / (1.0 - self.threshold)).clamp(0.0, 1.0);
-        let wanted = libm::round(self.gain * (self.level - self.target) * f64::from(processes));
+        let wanted = self.gain * (self.level - self.target) * f64::from(processes);
+        // Less than one more is one more: rounded, a low level could never rise again.
+        let wanted = if wanted < 0.0 { wanted.min(-1.0) } else { libm::round(wanted) };
         let step = -(wanted.clamp(-STEPS[1], STEPS[0]) as i32);
         let count = if step.signum() == self.off.0 { self.off.1.saturating_add(1) } else { 1 };
         self.off = (step.signum(), count);

@@ -2,7 +2,8 @@
 //! there is room for it.
 //!
 //! Simpler than there: who is put out is kept from running, and its pages are the first that the kernel's own replacement takes, because
-//! nobody uses them. They count as free here, as they would be there.
+//! nobody uses them. They count as free here, as they would be there. `desfree` is a share of memory, as its
+//! 200 KB were of 8 MB, and `minfree` half of what the kernel's own daemon works toward.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -21,11 +22,12 @@ pub(super) const META: ControlMeta = ControlMeta {
     params: &[
         ControlParam::whole("maxslp_s", [1.0, 3600.0, 20.0], "s", CITATION),
         ControlParam::whole("maxpgio", [1.0, 10_000.0, 40.0], "1/s", CITATION),
+        ControlParam::real("desfree", [0.1, 50.0, 2.5], "%", "model"),
         ControlParam::whole("nbig", [1.0, 200.0, 4.0], "processes", CITATION),
     ],
     series: &[MPL, BLOCKED, gauge("avefree", "pages"), gauge("load_average", "processes")],
     citation: CITATION,
-    simplifications: &["held-keep-pages", "held-count-as-free", "desfree-is-the-kernels", "nobody-is-nice"],
+    simplifications: &["held-keep-pages", "held-count-as-free", "desfree-is-a-share", "nobody-is-nice"],
 };
 
 /// Once a second.
@@ -62,9 +64,8 @@ impl Shortage {
 
     /// The load is two or more, free memory stays below `desfree`, and either the disk is kept busy by paging or there is next to
     /// nothing left.
-    fn is_desperate(&self, desfree: f64, transfers: f64, maxpgio: f64) -> bool {
+    fn is_desperate(&self, [desfree, minfree]: [f64; 2], transfers: f64, maxpgio: f64) -> bool {
         let [short, long] = self.free.unwrap_or([f64::INFINITY; 2]);
-        let minfree = desfree / 2.0;
         self.load >= 2.0 && short.max(long) < desfree && (transfers > maxpgio || short < minfree)
     }
 }
@@ -75,6 +76,8 @@ pub(super) struct Bsd {
     maxslp_s: f64,
     maxpgio: f64,
     nbig: usize,
+    /// `desfree` as a part of memory.
+    share: f64,
     shortage: Shortage,
     transfers: u64,
     /// Below so many free pages memory is short.
@@ -87,6 +90,7 @@ impl Bsd {
             maxslp_s: values.value("maxslp_s"),
             maxpgio: values.value("maxpgio"),
             nbig: values.whole("nbig") as usize,
+            share: values.value("desfree") / 100.0,
             shortage: Shortage::default(),
             transfers: 0,
             desfree: 0.0,
@@ -105,11 +109,12 @@ impl Bsd {
         }
         let transfers = seen.transfers.saturating_sub(self.transfers) as f64;
         self.transfers = seen.transfers;
-        self.desfree = f64::from(seen.memory.low);
+        let target = f64::from(seen.memory.target);
+        self.desfree = (f64::from(seen.frames) * self.share).max(target);
         let free = self.room(seen, gate);
         let runnable = seen.living().filter(|(_, p)| !p.held && matches!(p.doing, Doing::Runs | Doing::WaitsForPage));
         self.shortage.second(runnable.count() as f64, free);
-        if self.shortage.is_desperate(self.desfree, transfers, self.maxpgio) {
+        if self.shortage.is_desperate([self.desfree, target / 2.0], transfers, self.maxpgio) {
             if let Some(pid) = self.first_out(seen, gate) {
                 self.put_out(pid, seen, gate, orders);
             }
@@ -215,7 +220,7 @@ mod tests {
     fn second(rule: &mut Bsd, gate: &mut Gate, seen: &mut Seen, free: u32) -> Vec<Order> {
         seen.now += SECOND_NS;
         seen.transfers += 100;
-        (seen.memory.free, seen.memory.low) = (free, 500);
+        (seen.memory.free, seen.memory.target) = (free, 500);
         gate.update(seen);
         let mut orders = Orders::default();
         rule.look(seen, gate, &mut orders);
@@ -236,11 +241,11 @@ mod tests {
     #[test]
     fn memory_is_desperate_only_with_load_and_a_long_shortage_and_paging() {
         let of = |load, free: [f64; 2]| Shortage { load, free: Some(free), deficit: 0.0 };
-        assert!(of(2.0, [499.0, 400.0]).is_desperate(500.0, 41.0, 40.0));
-        assert!(!of(1.9, [0.0, 0.0]).is_desperate(500.0, 41.0, 40.0));
-        assert!(!of(9.0, [0.0, 500.0]).is_desperate(500.0, 41.0, 40.0));
-        assert!(!of(9.0, [250.0, 400.0]).is_desperate(500.0, 40.0, 40.0));
-        assert!(of(9.0, [249.0, 400.0]).is_desperate(500.0, 0.0, 40.0));
+        assert!(of(2.0, [499.0, 400.0]).is_desperate([500.0, 250.0], 41.0, 40.0));
+        assert!(!of(1.9, [0.0, 0.0]).is_desperate([500.0, 250.0], 41.0, 40.0));
+        assert!(!of(9.0, [0.0, 500.0]).is_desperate([500.0, 250.0], 41.0, 40.0));
+        assert!(!of(9.0, [250.0, 400.0]).is_desperate([500.0, 250.0], 40.0, 40.0));
+        assert!(of(9.0, [249.0, 400.0]).is_desperate([500.0, 250.0], 0.0, 40.0));
     }
 
     #[test]

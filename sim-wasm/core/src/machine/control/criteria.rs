@@ -48,6 +48,9 @@ pub(super) const KNEE: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "knee-by-trying"],
 };
 
+/// The ratio of a period without a fault, and the most that is shown.
+const MOST_SHOWN: f64 = 100.0;
+
 /// Which of them.
 #[derive(Debug, Clone, Copy)]
 enum Criterion {
@@ -134,7 +137,7 @@ impl Criteria {
             }
             Criterion::Lifetime { band } => {
                 let swap = busy / passed(now.transfers, before.transfers).max(1.0);
-                self.indicator = if swap > 0.0 { life / swap } else { 0.0 };
+                self.indicator = if faults > 0.0 && swap > 0.0 { (life / swap).min(MOST_SHOWN) } else { MOST_SHOWN };
                 // Who does not fault cannot thrash.
                 let long = faults == 0.0 || self.indicator > 1.0 + band / 100.0;
                 i32::from(long) - i32::from(faults > 0.0 && self.indicator < 1.0)

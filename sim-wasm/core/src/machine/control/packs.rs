@@ -18,7 +18,7 @@ pub(super) const META: ControlMeta = ControlMeta {
     params: &[
         ControlParam::whole("quantum_s", [1.0, 3600.0, 60.0], "s", CITATION),
         ControlParam::real("capacity", [1.0, 100.0, 90.0], "%", CITATION),
-        ControlParam::whole("every_pack_pages", [0.0, 1_048_576.0, 512.0], "pages", "model"),
+        ControlParam::real("every_pack", [0.0, 100.0, 1.0], "%", "model"),
     ],
     series: &[MPL, BLOCKED, gauge("packs", ""), gauge("pack", "")],
     citation: CITATION,
@@ -50,7 +50,8 @@ pub(super) fn first_fit(sizes: &[u32], capacity: u32) -> Vec<usize> {
 pub(super) struct Packs {
     quantum_ns: u64,
     share: f64,
-    small: u32,
+    /// Part of memory up to which a process belongs to every pack.
+    small: f64,
     /// Processes and their packs; those that belong to every pack have none.
     members: Vec<(Pid, Option<usize>)>,
     packs: usize,
@@ -64,7 +65,7 @@ impl Packs {
         Packs {
             quantum_ns: values.ns("quantum_s"),
             share: values.value("capacity") / 100.0,
-            small: values.whole("every_pack_pages"),
+            small: values.value("every_pack") / 100.0,
             members: Vec::new(),
             packs: 0,
             turn: 0,
@@ -107,9 +108,9 @@ impl Packs {
 
     fn pack(&mut self, seen: &Seen) {
         self.packed = seen.now;
-        let capacity = (f64::from(seen.frames) * self.share) as u32;
+        let [capacity, small] = [self.share, self.small].map(|share| (f64::from(seen.frames) * share) as u32);
         let (large, sizes): (Vec<Pid>, Vec<u32>) =
-            seen.living().filter(|(_, process)| process.size > self.small).map(|(pid, p)| (pid, p.size)).unzip();
+            seen.living().filter(|(_, process)| process.size > small).map(|(pid, p)| (pid, p.size)).unzip();
         let packs = first_fit(&sizes, capacity);
         self.packs = packs.iter().max().map_or(0, |last| last + 1);
         self.turn = self.turn.min(self.packs.saturating_sub(1));
@@ -141,7 +142,7 @@ mod tests {
         let (mut rule, mut gate) = (Packs::new(&Values::defaults("packs")), Gate::default());
         let mut seen = machine_of(4);
         seen.frames = 2500;
-        seen.processes[0].size = 512;
+        seen.processes[0].size = 25;
         let mut running = Vec::new();
         for at in [1, 2, 60, 61, 121, 181] {
             seen.now = at * SECOND_NS;

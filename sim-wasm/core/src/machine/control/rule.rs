@@ -157,10 +157,10 @@ impl Control {
         matches!(self.rule, Rule::Token(_))
     }
 
-    /// A process has had a fault with a read.
-    pub(in crate::machine) fn faulted(&mut self, pid: Pid, now: u64) {
+    /// A process has had so many faults with a read.
+    pub(in crate::machine) fn faulted(&mut self, pid: Pid, count: u64, now: u64) {
         if let Rule::Token(rule) = &mut self.rule
-            && rule.faulted(pid, now)
+            && rule.counted(pid, count, now)
         {
             self.rouse(now);
         }

@@ -16,25 +16,16 @@ impl<K: Kernel> Simulation<K> {
         self.frames = frames;
     }
 
-    /// The control is shown what the processes do from now on, if it wants to know.
+    /// The control is shown what the processes do from now on, and who has had a fault with a read, if it wants to know.
     pub(in crate::machine) fn show_control(&mut self, now: u64) {
-        if let Some(control) = self.control.as_mut().filter(|control| control.watches_tasks()) {
+        let Some(control) = &mut self.control else { return };
+        if control.watches_tasks() {
             control.watch_tasks(now, &self.tasks);
         }
-    }
-
-    /// Faults with a read that a process has had, if the control wants to know of the next.
-    pub(in crate::machine) fn reads_watched(&self, pid: Pid) -> Option<u64> {
-        let control = self.control.as_ref()?;
-        control.watches_faults().then(|| self.kernel.load_of(pid).major_faults)
-    }
-
-    /// A fault is over: the control is told if it was one with a read.
-    pub(in crate::machine) fn tell_control_of_read(&mut self, pid: Pid, before: Option<u64>, now: u64) {
-        if before.is_some_and(|before| self.kernel.load_of(pid).major_faults > before)
-            && let Some(control) = &mut self.control
-        {
-            control.faulted(pid, now);
+        if control.watches_faults() {
+            let Simulation { kernel, tasks, .. } = self;
+            let alive = (0..).zip(tasks.iter()).filter(|(_, task)| task.is_alive()).map(|(pid, _)| pid);
+            alive.for_each(|pid: Pid| control.faulted(pid, kernel.load_of(pid).major_faults, now));
         }
     }
 

@@ -48,6 +48,8 @@ pub(super) struct Token {
     spared: Spared,
     /// Who has ended and been told of, by number.
     gone: Vec<bool>,
+    /// Faults with a read of each, by number.
+    reads: Vec<u64>,
 }
 
 impl Token {
@@ -57,7 +59,7 @@ impl Token {
         } else {
             Which::Priority(PriorityToken::new(false))
         };
-        Token { which, spared: Spared::default(), gone: Vec::new() }
+        Token { which, spared: Spared::default(), gone: Vec::new(), reads: Vec::new() }
     }
 
     /// Pages that the holder has.
@@ -65,8 +67,18 @@ impl Token {
         self.spared.resident()
     }
 
+    /// A process has had so many faults with a read since boot. Whether the token has changed hands.
+    pub(super) fn counted(&mut self, pid: Pid, count: u64, now: u64) -> bool {
+        let at = usize::from(pid);
+        if at >= self.reads.len() {
+            self.reads.resize(at + 1, 0);
+        }
+        let more = self.reads.get_mut(at).is_some_and(|known| count > std::mem::replace(known, count));
+        more && self.faulted(pid, now)
+    }
+
     /// A process has had to read a page. Whether the token has changed hands.
-    pub(super) fn faulted(&mut self, pid: Pid, now: u64) -> bool {
+    fn faulted(&mut self, pid: Pid, now: u64) -> bool {
         match &mut self.which {
             Which::Time(token) => token.grab(pid, now),
             Which::Priority(token) => token.grab(pid),

@@ -5,13 +5,13 @@ use crate::machine::Pid;
 use crate::os::{Load, ProcessLoad};
 
 impl Vm {
-    /// Memory as a whole: free and cached pages, what wakes the daemon, and the counters of `vm.stats`. The daemon of 10.x counts only
+    /// Memory as a whole: free and cached pages, what the daemon works toward, and the counters of `vm.stats`. The daemon of 10.x counts only
     /// what it frees without having cached it before; pages it caches can be had at once, and are stolen as well.
     pub(super) fn load_seen(&self) -> Load {
         let c = &self.counters;
         Load {
             free: self.free_and_cached(),
-            low: self.thresholds.wakeup,
+            target: self.thresholds.free_target,
             read: c.v_swappgsin + c.v_vnodepgsin,
             written: c.v_swappgsout,
             stolen: c.v_dfree + c.v_tcached,

@@ -9,7 +9,7 @@ use crate::os::{Load, ProcessLoad};
 const PAGE_KB: u64 = 4;
 
 impl LinuxKernel {
-    /// Memory as a whole: free pages, `pages_low`, and the counters of `/proc/vmstat`.
+    /// Memory as a whole: free pages, `pages_high`, and the counters of `/proc/vmstat`.
     pub(super) fn load_seen(&self) -> Load {
         let counters = self.counted();
         let stolen = match self.settings.lru {
@@ -20,7 +20,7 @@ impl LinuxKernel {
         };
         Load {
             free: self.free_pages(),
-            low: self.zones.marks().low,
+            target: self.zones.marks().high,
             read: counters.pgpgin / PAGE_KB,
             written: counters.pgpgout / PAGE_KB,
             stolen,

@@ -52,24 +52,22 @@ impl LinuxKernel {
         let scanner = scanner.unwrap_or(Pid::MAX);
         self.each_map(&page, |region| {
             let young = region.table.take_accessed(page.index);
-            referenced |= young
-                || protects(holder, region.pid, scanner, priority)
-                || protects(spared, region.pid, scanner, priority);
+            referenced |=
+                young || protects(holder, region.pid, scanner, priority) || priority > 0 && spared == Some(region.pid);
         });
         self.report(frame, before, witness);
         referenced
     }
 
-    /// Page tables of the process that a control from outside spares, as the holder of the swap token would be.
+    /// Page tables of the process that a control from outside spares, as the holder of the swap token is; from itself, too.
     pub(super) fn spared_tables(&self, frame: u32, control: &Control) -> u32 {
-        if self.spared.is_none() {
+        if self.spared.is_none() || control.priority == 0 {
             return 0;
         }
         let page = self.page(frame);
-        let scanner = control.by.unwrap_or(Pid::MAX);
         let spared = |&map: &MapId| {
             let region = self.region(map);
-            region.table.is_mapped(page.index) && protects(self.spared, region.pid, scanner, control.priority)
+            self.spared == Some(region.pid) && region.table.is_mapped(page.index)
         };
         self.maps_of(page).filter(spared).count() as u32
     }
