@@ -93,7 +93,8 @@ const ZONED: &[(&Preset, &str, &str)] = &[(
 
 /// Eight writers who want twice the memory there is, under a control.
 fn controlled(os: &Os, preset: &Preset, control: &str) -> String {
-    let writers = r#"{"id":"random-writer","pages":120,"writes":400,"sleep_ms":20,"touch_us":2,"processes":8,"interval_s":1}"#;
+    let writers =
+        r#"{"id":"random-writer","pages":120,"writes":400,"sleep_ms":20,"touch_us":2,"processes":8,"interval_s":1}"#;
     run_machine(os, preset, [512, 1], control, writers)
 }
 

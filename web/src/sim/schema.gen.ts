@@ -180,7 +180,23 @@ mb_s: number,
 /**
  * Requests served at once.
  */
-channels: number, };
+channels: number, } | { "kind": "network", 
+/**
+ * Latency of a request in microseconds.
+ */
+latency_us: number, 
+/**
+ * Bandwidth in megabits (10^6) per second.
+ */
+mbit_s: number, 
+/**
+ * How much of the bandwidth others use, in percent.
+ */
+load: number, 
+/**
+ * Machines that each page is sent to: two survive the loss of one.
+ */
+copies: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
 export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "recorded" } & RecordedLoad;
 export type Stress = { 

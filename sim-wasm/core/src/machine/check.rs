@@ -155,6 +155,12 @@ impl Findings {
                 self.real("mb_s", mb_s, 0.01, 100_000.0);
                 self.whole("channels", channels, 1, 64);
             }
+            DiskSpec::Network { latency_us, mbit_s, load, copies } => {
+                self.real("latency_us", latency_us, 0.0, 1e6);
+                self.real("mbit_s", mbit_s, 0.1, 1e6);
+                self.real("load", load, 0.0, 99.0);
+                self.whole("copies", copies, 1, 2);
+            }
         }
     }
 

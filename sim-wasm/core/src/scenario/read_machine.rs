@@ -86,7 +86,13 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
             let [read_us, write_us, mb_s] = [fields.real("read_us")?, fields.real("write_us")?, fields.real("mb_s")?];
             Ok(DiskSpec::Ssd { read_us, write_us, mb_s, channels: fields.whole("channels")? })
         }
-        other => Err(Error::unknown_variant(other, &["hdd", "hp97560", "ssd"])),
+        "network" => {
+            const FIELDS: &[&str] = &["latency_us", "mbit_s", "load", "copies"];
+            let fields = Fields::of(value, Some("kind"), "struct Network", FIELDS)?;
+            let [latency_us, mbit_s, load] = [fields.real("latency_us")?, fields.real("mbit_s")?, fields.real("load")?];
+            Ok(DiskSpec::Network { latency_us, mbit_s, load, copies: fields.whole("copies")? })
+        }
+        other => Err(Error::unknown_variant(other, &["hdd", "hp97560", "ssd", "network"])),
     }
 }
 
