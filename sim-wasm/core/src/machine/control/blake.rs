@@ -10,8 +10,6 @@ use super::orders::Orders;
 use super::seen::{Doing, Seen};
 use crate::machine::process::Task;
 
-const CITATION: &str = "R. Blake: Optimal control of thrashing. SIGMETRICS 1982";
-
 pub(super) const META: ControlMeta = ControlMeta {
     id: "blake",
     stand_in: true,
@@ -24,7 +22,7 @@ pub(super) const META: ControlMeta = ControlMeta {
         ControlParam::whole("persistence", [1.0, 60.0, 3.0], "samples", "model"),
     ],
     series: &[MPL, BLOCKED, gauge("thrash_level", "")],
-    citation: CITATION,
+    citation: "R. Blake: Optimal control of thrashing. SIGMETRICS 1982",
     simplifications: &["held-keep-pages", "blake-stand-in"],
 };
 

@@ -105,13 +105,13 @@ impl Bsd {
     pub(super) fn look(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         gate.welcome(seen.now, orders);
         if !seen.is_due {
-            return self.never_none(seen, gate, orders);
+            return Self::never_none(seen, gate, orders);
         }
         let transfers = seen.transfers.saturating_sub(self.transfers) as f64;
         self.transfers = seen.transfers;
         let target = f64::from(seen.memory.target);
         self.desfree = (f64::from(seen.frames) * self.share).max(target);
-        let free = self.room(seen, gate);
+        let free = Self::room(seen, gate);
         let runnable = seen.living().filter(|(_, p)| !p.held && matches!(p.doing, Doing::Runs | Doing::WaitsForPage));
         self.shortage.second(runnable.count() as f64, free);
         if self.shortage.is_desperate([self.desfree, target / 2.0], transfers, self.maxpgio) {
@@ -127,7 +127,7 @@ impl Bsd {
             .map(|&(pid, _)| pid)
             .filter(|&pid| {
                 let empty = seen.process(pid).load.resident == 0;
-                self.slept_s(seen, pid) > self.maxslp_s && (short || empty)
+                Self::slept_s(seen, pid) > self.maxslp_s && (short || empty)
             })
             .collect();
         for pid in sleepers {
@@ -137,7 +137,7 @@ impl Bsd {
     }
 
     /// If nobody is let run, whoever waits longest is.
-    fn never_none(&self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
+    fn never_none(seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         if gate.level() == 0
             && let Some(&(pid, _)) = gate.waiting().first()
         {
@@ -146,19 +146,19 @@ impl Bsd {
     }
 
     /// Pages that are free, or would be if who was put out had left its pages behind.
-    fn room(&self, seen: &Seen, gate: &Gate) -> f64 {
+    fn room(seen: &Seen, gate: &Gate) -> f64 {
         let held = gate.waiting().iter().map(|&(pid, _)| f64::from(seen.process(pid).load.resident));
         f64::from(seen.memory.free) + held.sum::<f64>()
     }
 
-    fn slept_s(&self, seen: &Seen, pid: Pid) -> f64 {
+    fn slept_s(seen: &Seen, pid: Pid) -> f64 {
         let process = seen.process(pid);
         if process.doing == Doing::Sleeps { seen.now.saturating_sub(process.since) as f64 / SECONDS } else { 0.0 }
     }
 
     /// A sleeper of more than `maxslp` with the longest sleep; if there is none, of the largest the one that was let in first.
     fn first_out(&self, seen: &Seen, gate: &Gate) -> Option<Pid> {
-        let slept = |pid: Pid| self.slept_s(seen, pid);
+        let slept = |pid: Pid| Self::slept_s(seen, pid);
         let sleepers = gate.active().iter().map(|&(pid, _)| pid).filter(|&pid| slept(pid) > self.maxslp_s);
         let sleeper = sleepers.max_by(|&a, &b| slept(a).total_cmp(&slept(b)));
         sleeper.or_else(|| {
@@ -185,17 +185,17 @@ impl Bsd {
         let score = |&(pid, since): &(Pid, u64)| {
             let out_s = seen.now.saturating_sub(since) as f64 / SECONDS;
             let size = f64::from(seen.process(pid).load.resident);
-            (out_s - size / (self.maxpgio / 2.0 * CLUSTER) + self.slept_s(seen, pid), pid)
+            (out_s - size / (self.maxpgio / 2.0 * CLUSTER) + Self::slept_s(seen, pid), pid)
         };
         // Who sleeps needs no room.
         let awake = gate.waiting().iter().filter(|&&(pid, _)| seen.process(pid).doing != Doing::Sleeps);
         let Some((best, pid)) = awake.map(score).max_by(|a, b| a.0.total_cmp(&b.0)) else {
-            return self.never_none(seen, gate, orders);
+            return Self::never_none(seen, gate, orders);
         };
         let size = f64::from(seen.process(pid).size.max(1));
         let patient = best > PATIENCE * self.maxslp_s;
         let wanted = if patient { size / 2.0 } else { size };
-        let room = self.room(seen, gate) - self.shortage.deficit;
+        let room = Self::room(seen, gate) - self.shortage.deficit;
         if room > wanted || gate.level() == 0 {
             self.shortage.deficit += wanted;
             return gate.admit(pid, seen.now, orders);

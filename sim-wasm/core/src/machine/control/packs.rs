@@ -9,19 +9,19 @@ use super::seen::Seen;
 use crate::machine::process::Pid;
 use crate::machine::simulate::SECOND_NS;
 
-const CITATION: &str = "M. Reuven, Y. Wiseman: Medium-term scheduler as a solution for the thrashing effect. The Computer Journal 49(3), 2006";
+const SOURCE: &str = "Reuven and Wiseman 2006";
 
 pub(super) const META: ControlMeta = ControlMeta {
     id: "packs",
     stand_in: false,
     kills: false,
     params: &[
-        ControlParam::whole("quantum_s", [1.0, 3600.0, 60.0], "s", CITATION),
-        ControlParam::real("capacity", [1.0, 100.0, 90.0], "%", CITATION),
+        ControlParam::whole("quantum_s", [1.0, 3600.0, 60.0], "s", SOURCE),
+        ControlParam::real("capacity", [1.0, 100.0, 90.0], "%", SOURCE),
         ControlParam::real("every_pack", [0.0, 100.0, 1.0], "%", "model"),
     ],
     series: &[MPL, BLOCKED, gauge("packs", ""), gauge("pack", "")],
-    citation: CITATION,
+    citation: "M. Reuven, Y. Wiseman: Medium-term scheduler as a solution for the thrashing effect. The Computer Journal 49(3), 2006",
     simplifications: &["held-keep-pages", "first-fit", "interactive-by-size"],
 };
 
@@ -54,7 +54,7 @@ pub(super) struct Packs {
     small: f64,
     /// Processes and their packs; those that belong to every pack have none.
     members: Vec<(Pid, Option<usize>)>,
-    packs: usize,
+    count: usize,
     turn: usize,
     turned: u64,
     packed: u64,
@@ -67,7 +67,7 @@ impl Packs {
             share: values.value("capacity") / 100.0,
             small: values.value("every_pack") / 100.0,
             members: Vec::new(),
-            packs: 0,
+            count: 0,
             turn: 0,
             turned: 0,
             packed: 0,
@@ -76,12 +76,12 @@ impl Packs {
 
     /// Packs, and the number of the one whose turn it is, from 1.
     pub(super) fn indicators(&self) -> [f64; 2] {
-        [self.packs as f64, if self.packs > 0 { self.turn as f64 + 1.0 } else { 0.0 }]
+        [self.count as f64, if self.count > 0 { self.turn as f64 + 1.0 } else { 0.0 }]
     }
 
     pub(super) fn look(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         // A quantum begins when somebody has to wait for his turn.
-        if self.packs <= 1 {
+        if self.count <= 1 {
             self.turned = seen.now;
         }
         let present = seen.living().map(|(pid, _)| pid);
@@ -89,10 +89,10 @@ impl Packs {
         if changed || seen.now >= self.packed + REPACK_NS {
             self.pack(seen);
         }
-        if self.packs > 1 && seen.now >= self.turned + self.quantum_ns {
-            self.turn = (self.turn + 1) % self.packs;
+        if self.count > 1 && seen.now >= self.turned + self.quantum_ns {
+            self.turn = (self.turn + 1) % self.count;
             self.turned = seen.now;
-            orders.tell(Reason::PackTurn, [self.turn as u32 + 1, self.packs as u32]);
+            orders.tell(Reason::PackTurn, [self.turn as u32 + 1, self.count as u32]);
         }
         for &(pid, pack) in &self.members {
             if pack.is_none_or(|pack| pack == self.turn) {
@@ -112,8 +112,8 @@ impl Packs {
         let (large, sizes): (Vec<Pid>, Vec<u32>) =
             seen.living().filter(|(_, process)| process.size > small).map(|(pid, p)| (pid, p.size)).unzip();
         let packs = first_fit(&sizes, capacity);
-        self.packs = packs.iter().max().map_or(0, |last| last + 1);
-        self.turn = self.turn.min(self.packs.saturating_sub(1));
+        self.count = packs.iter().max().map_or(0, |last| last + 1);
+        self.turn = self.turn.min(self.count.saturating_sub(1));
         let pack_of = |pid| large.iter().position(|&other| other == pid).and_then(|at| packs.get(at).copied());
         self.members = seen.living().map(|(pid, _)| (pid, pack_of(pid))).collect();
     }
@@ -156,6 +156,6 @@ mod tests {
         // Two of 1,000 pages fit into 90 % of 2,500: packs 1 2, and 3. The first quantum begins at second 1.
         let [first, second] = [vec![0, 1, 2], vec![0, 3]];
         assert_eq!(running, [&first, &first, &first, &second, &first, &second].map(Clone::clone));
-        assert_eq!(rule.indicators(), [2.0, 2.0]);
+        assert_eq!(rule.indicators().map(|value| value as u32), [2, 2]);
     }
 }

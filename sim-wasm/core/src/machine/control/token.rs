@@ -142,7 +142,7 @@ mod tests {
             changed
         });
         assert_eq!(changes.collect::<Vec<_>>(), [1, 23]);
-        assert_eq!(token.indicator(), 1000.0);
+        assert_eq!(token.indicator() as u32, 1000);
         seen.processes[1].killed = true;
         assert_eq!((spared(&mut token, &seen), token.indicator()), (vec![Order::Spare(None)], 0.0));
     }

@@ -7,8 +7,6 @@ use super::seen::Seen;
 use super::spared::Spared;
 use crate::machine::process::Pid;
 
-const CITATION: &str = "S. Jiang, X. Zhang: Adaptive page replacement to protect thrashing in Linux. ALS 2001";
-
 pub(super) const META: ControlMeta = ControlMeta {
     id: "tpf",
     stand_in: true,
@@ -20,7 +18,7 @@ pub(super) const META: ControlMeta = ControlMeta {
         ControlParam::real("PF_High", [0.0, 10_000.0, 10.0], "1/s", "memory"),
     ],
     series: &[MPL, BLOCKED, gauge("high_PF_proc", "processes"), gauge("spared_resident", "pages")],
-    citation: CITATION,
+    citation: "S. Jiang, X. Zhang: Adaptive page replacement to protect thrashing in Linux. ALS 2001",
     simplifications: &["tpf-thresholds", "spared-are-referenced"],
 };
 
@@ -119,7 +117,7 @@ mod tests {
         assert_eq!(second(&mut rule, &mut seen, 39, [11, 10, 10]), []);
         assert_eq!(second(&mut rule, &mut seen, 40, [11, 11, 11]), []);
         assert_eq!(second(&mut rule, &mut seen, 39, [11, 11, 11]), [Order::Spare(Some(1))]);
-        assert_eq!(rule.indicators(), [3.0, 900.0]);
+        assert_eq!(rule.indicators().map(|value| value as u32), [3, 900]);
         assert_eq!(second(&mut rule, &mut seen, 39, [50, 1, 50]), []);
         assert_eq!(second(&mut rule, &mut seen, 39, [50, 0, 50]), [Order::Spare(None)]);
         assert_eq!(second(&mut rule, &mut seen, 39, [50, 0, 50]), [Order::Spare(Some(0))]);

@@ -151,12 +151,12 @@ mod tests {
         });
         // 400 + 500 + 300 > 1000: the largest is held, 700 are left.
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 1), [Order::Hold(1)]);
-        assert_eq!(rule.indicator(), 700.0);
+        assert_eq!(rule.indicator() as u32, 700);
         // It fits only when another has shrunk, and not before its next window says so.
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 3), []);
         (seen.processes[0].touched, seen.processes[0].used_ns) = (150, 310_000_000);
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 4), [Order::Admit(1)]);
-        assert_eq!(rule.indicator(), 950.0);
+        assert_eq!(rule.indicator() as u32, 950);
     }
 
     #[test]
