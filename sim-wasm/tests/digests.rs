@@ -3,6 +3,7 @@
 //! `UPDATE_EXPECT=1 cargo test -p faultline-wasm --test digests` in `sim-wasm/` writes `digests.txt` anew.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use faultline_core::machine::control;
 use faultline_core::os::preset::PresetValue;
 use faultline_core::os::{Os, Preset, freebsd, linux};
 use faultline_core::policy;
@@ -90,11 +91,22 @@ const ZONED: &[(&Preset, &str, &str)] = &[(
     {"id":"file-reader","file":1,"pages":300000,"by":"read","touch_us":5}"#,
 )];
 
-fn machine(os: &Os, preset: &Preset, [frames, cpus]: [u32; 2], workloads: &str) -> String {
+/// Eight writers who want twice the memory there is, under a control.
+fn controlled(os: &Os, preset: &Preset, control: &str) -> String {
+    let writers =
+        r#"{"id":"random-writer","pages":120,"writes":400,"sleep_ms":20,"touch_us":2,"processes":8,"interval_s":1}"#;
+    run_machine(os, preset, [512, 1], control, writers)
+}
+
+fn machine(os: &Os, preset: &Preset, size: [u32; 2], workloads: &str) -> String {
+    run_machine(os, preset, size, "", workloads)
+}
+
+fn run_machine(os: &Os, preset: &Preset, [frames, cpus]: [u32; 2], control: &str, workloads: &str) -> String {
     let os = serde_json::to_string(&preset.of(os)).unwrap();
     let scenario = format!(
         r#"{{"version":1,"seed":7,"run":{{"kind":"machine","os":{os},"frames":{frames},"seconds":60,"cpus":{cpus},
-        "workloads":[{workloads}]}}}}"#
+        {control}"workloads":[{workloads}]}}}}"#
     );
     let mut session = faultline_systems::MachineSession::new(&scenario).unwrap();
     while session.advance() {}
@@ -133,6 +145,14 @@ fn digests() -> String {
     for &(preset, load, workloads) in ZONED {
         let digest = digest(machine(&linux::OS, preset, [262_144, 2], workloads));
         writeln!(out, "linux {} {load} {}", preset.id, digest.as_str().unwrap()).unwrap();
+    }
+    for (os, preset, before) in [(&freebsd::OS, "stock-10.2", ""), (&linux::OS, "stock-6.12", "linux ")] {
+        let preset = os.presets.iter().find(|known| known.id == preset).unwrap();
+        for control in control::ALL {
+            let under = format!(r#""control":{{"id":"{}"}},"#, control.id);
+            let digest = digest(controlled(os, preset, &under));
+            writeln!(out, "{before}control {} {}", control.id, digest.as_str().unwrap()).unwrap();
+        }
     }
     for sequence in ["lru-k-1", "lru-k-2"] {
         for &(policy, _) in CachePolicy::ALL {

@@ -75,6 +75,8 @@ codes! {
     UnknownPolicy = "unknown-policy",
     /// No such pattern of references: `accepted`.
     UnknownPattern = "unknown-pattern",
+    /// No such control of a machine: `accepted`.
+    UnknownControl = "unknown-control",
     /// The policy, or pattern, has no such parameter: `policy`, `accepted`.
     UnknownParam = "unknown-param",
     /// The policy takes no parameters: `policy`.

@@ -5,6 +5,7 @@
 
 mod cache_words;
 mod consumers;
+mod control;
 mod disk;
 mod file_writer;
 mod machine;
@@ -20,6 +21,7 @@ mod swap_area;
 
 pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
 pub use consumers::{Consumers, ReleaseOrder, WritePattern};
+pub use control::ControlSpec;
 pub use disk::{DiskScheduler, DiskSpec};
 pub use file_writer::FileWriter;
 pub use machine::{FileReader, Idle, Machine, OsSpec, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};

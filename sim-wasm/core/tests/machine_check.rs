@@ -80,6 +80,9 @@ fn the_hardware_has_bounds() {
     let disk = Some(DiskSpec::Ssd { read_us: -1.0, write_us: -1.0, mb_s: 0.0, channels: 0 });
     let machine = Machine { disk, ..stress_machine(512, 300, 1.0) };
     assert_eq!(out_of_range(&machine), ["read_us", "write_us", "mb_s", "channels"]);
+    let disk = Some(DiskSpec::Network { latency_us: -1.0, mbit_s: 0.0, load: 100.0, copies: 3 });
+    let machine = Machine { disk, ..stress_machine(512, 300, 1.0) };
+    assert_eq!(out_of_range(&machine), ["latency_us", "mbit_s", "load", "copies"]);
     let disk = Some(DiskSpec::Hp97560);
     let machine = Machine { disk, swap: Some(335_503), ..stress_machine(512, 300, 1.0) };
     assert_eq!(out_of_range(&machine), ["swap"], "more than the disk holds");

@@ -44,6 +44,41 @@ fn writes_make_pages_dirty_and_dirty_victims_are_written_back_once() {
     assert_eq!((totals.faults, totals.cold, totals.evictions, totals.writebacks), (7, 3, 6, 1));
 }
 
+/// `a b c a b d a b e e e c d c d c`, by numbers.
+const SIXTEEN: [u64; 16] = [1, 2, 3, 1, 2, 4, 1, 2, 5, 5, 5, 3, 4, 3, 4, 3];
+
+/// Steps that fault, counted from 1, and pages in memory after each step.
+fn steps(policy: &str) -> (Vec<usize>, Vec<u32>) {
+    let after = |count: usize| {
+        let totals = prepared(policy, &text(&SIXTEEN[..count]), 1).run_bulk();
+        (totals.faults, totals.faults - totals.evictions)
+    };
+    let faults_after: Vec<u32> = (1..=SIXTEEN.len()).map(|count| after(count).0).collect();
+    let faulted =
+        (1..=SIXTEEN.len()).filter(|&at| faults_after[at - 1] > if at > 1 { faults_after[at - 2] } else { 0 });
+    (faulted.collect(), (1..=SIXTEEN.len()).map(|count| after(count).1).collect())
+}
+
+#[test]
+fn working_sets_of_sixteen_references() {
+    let faults = vec![1, 2, 3, 6, 9, 12, 13];
+    assert_eq!(steps("ws:tau=3"), (faults.clone(), vec![1, 2, 3, 3, 3, 3, 3, 3, 3, 2, 1, 2, 3, 2, 2, 2]));
+    assert_eq!(steps("ws:tau=4"), (faults, vec![1, 2, 3, 3, 3, 4, 3, 3, 4, 3, 2, 2, 3, 3, 2, 2]));
+}
+
+#[test]
+fn page_fault_frequency_of_sixteen_references() {
+    let (faults, sizes) = steps("pff:threshold=2");
+    assert_eq!(faults, [1, 2, 3, 6, 9, 12, 13]);
+    // abc, abcd, abde, ce, cde.
+    assert_eq!([2, 5, 8, 11, 12].map(|at: usize| sizes[at]), [3, 4, 4, 2, 3]);
+    let holds = |page: u64| {
+        let with: Vec<u64> = SIXTEEN.into_iter().chain([page]).collect();
+        prepared("pff:threshold=2", &text(&with), 1).run_bulk().faults == 7
+    };
+    assert_eq!((1..=5).filter(|&page| holds(page)).collect::<Vec<_>>(), [3, 4, 5]);
+}
+
 /// Policies and their names in the traces' index.
 const KNOWN_AS: [(&str, &str); 9] = [
     ("fifo", "fifo"),

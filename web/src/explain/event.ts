@@ -1,8 +1,10 @@
 // One sentence an event of a machine's run.
 
 import type { Machine, ParamValue } from "../sim/schema.gen.ts";
+import type { Reason } from "../sim/systems.ts";
 import type { WatchedRun } from "../sim/watched-run.ts";
 import { zoneName, zoneOf } from "../state/zones.ts";
+import { CONTROL_EVENT_TEXT } from "../text/control-events.ts";
 import { END_TEXT, WHO_TEXT } from "../text/freebsd.ts";
 import { systemText } from "../text/systems.ts";
 import { ZONE_TEXT } from "../text/zones.ts";
@@ -21,7 +23,9 @@ export function explainEvent(
   const [a, b] = run.aux(event);
   const who = WHO_TEXT[whoTouches(workloads)];
   const args = { a, b, zone: zoneName(a), page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
-  const said = sentence(systemText(os.id).EVENT_TEXT[run.reason(event)] ?? "", args);
+  const reason = run.reason(event);
+  const ofControls: Readonly<Partial<Record<Reason, string>>> = CONTROL_EVENT_TEXT;
+  const said = sentence(systemText(os.id).EVENT_TEXT[reason] ?? ofControls[reason] ?? "", args);
   const page = run.page(event);
   const zone = page === undefined ? undefined : zoneOf({ os }, page);
   return zone === undefined ? said : [...said, ...sentence(ZONE_TEXT.liesIn, { zone, page: page ?? "" })];

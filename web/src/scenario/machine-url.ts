@@ -38,11 +38,13 @@ export const diskCodec: Codec<DiskSpec | undefined> = {
       ["hdd", 3],
       ["hp97560", 0],
       ["ssd", 4],
+      ["network", 4],
     ]);
     if (words.length !== most.get(kind ?? "") || !words.every((word) => Number.isFinite(Number(word))))
       return undefined;
     if (kind === "hp97560") return { kind };
     if (kind === "hdd") return { kind, seek_ms: a, rpm: b, mb_s: c };
+    if (kind === "network") return { kind, latency_us: a, mbit_s: b, load: c, copies: d };
     return kind === "ssd" ? { kind, read_us: a, write_us: b, mb_s: c, channels: d } : undefined;
   },
   format: (disk) => {

@@ -123,6 +123,10 @@ disks?: number,
  */
 chunk?: number, 
 /**
+ * What watches it from outside the kernel, and decides who may run; nothing if not given.
+ */
+control?: ControlSpec, 
+/**
  * What runs on it.
  */
 workloads: Array<WorkloadSpec>, };
@@ -139,6 +143,15 @@ version: string,
  * Knob values by kernel name.
  */
 knobs?: { [key in string]: ParamValue }, };
+export type ControlSpec = { 
+/**
+ * Stable id, as in the registry.
+ */
+id: string, 
+/**
+ * Parameter values by parameter id.
+ */
+params?: { [key in string]: ParamValue }, };
 export type DiskSpec = { "kind": "hdd", 
 /**
  * Seek between two random places, on average, in milliseconds.
@@ -167,7 +180,23 @@ mb_s: number,
 /**
  * Requests served at once.
  */
-channels: number, };
+channels: number, } | { "kind": "network", 
+/**
+ * Latency of a request in microseconds.
+ */
+latency_us: number, 
+/**
+ * Bandwidth in megabits (10^6) per second.
+ */
+mbit_s: number, 
+/**
+ * How much of the bandwidth others use, in percent.
+ */
+load: number, 
+/**
+ * Machines that each page is sent to: two survive the loss of one.
+ */
+copies: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
 export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "consumers" } & Consumers | { "id": "recorded" } & RecordedLoad;
 export type Stress = { 
@@ -2791,6 +2820,49 @@ kind: SeriesKind, };
 export type SeriesKind = "gauge" | "rate";
 export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "file-hit" | "drop-behind-cached" | "drop-behind-deactivated" | "drop-behind" | "cache-reused" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "release" | "released" | "write-done" | "write-done-cached" | "write-done-inactive" | "scan-begin" | "inactive-busy" | "inactive-reactivated" | "inactive-requeued" | "inactive-held" | "inactive-freed-invalid" | "inactive-cached" | "inactive-freed" | "inactive-flagged" | "inactive-dying" | "inactive-no-pageout" | "inactive-laundered" | "inactive-launder-limit" | "inactive-batch" | "inactive-wired" | "inactive-freed-clean" | "inactive-to-laundry" | "inactive-dropped" | "swap-full" | "unswappable" | "swap-almost-full" | "daemon-waits-buffer" | "daemon-goes-on" | "swapout-request" | "laundry-shortfall" | "laundry-background" | "kernel-caches" | "active-begin" | "active-referenced" | "active-aged" | "active-deactivated" | "active-to-laundry" | "clock-referenced" | "clock-aged" | "clock-turns" | "active-busy" | "active-cached" | "statistics-begin" | "scan-end" | "daemon-sleeps" | "daemon-woken" | "daemon-again" | "daemon-retries" | "pid-output" | "daemon-looks-again" | "daemon-pauses" | "daemon-goes-round" | "laundry-washes-shortfall" | "laundry-washes-background" | "laundry-sleeps" | "laundry-washed" | "laundry-busy" | "laundry-held" | "laundry-freed" | "laundry-requeued" | "laundry-forbidden" | "laundry-reactivated" | "laundry-waits-buffer" | "laundry-goes-on" | "swapped-out" | "swapped-in" | "fault-in-vain" | "out-of-memory" | "paper-blocked" | "paper-unblocked";
 export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "goes-out" | "compressed-to-zram" | "compressed-to-pool" | "compressed-same" | "compressed-huge" | "decompressed" | "to-disk" | "pool-full" | "pool-shrinks" | "pool-incompressible" | "pool-no-frame" | "zram-no-frame" | "zram-full" | "pool-written-back" | "out-of-memory" | "zone-low" | "zone-looked" | "zone-given-up" | "slab-grown";
+export type ControlReason = "control-held" | "control-admitted" | "control-limit-raised" | "control-limit-lowered" | "control-pack-turn" | "control-killed" | "control-spared" | "control-spared-no-more" | "control-thrashing" | "control-recovered";
+export type ControlParam = { 
+/**
+ * Its id, and what values it takes.
+ */
+param: Param, 
+/**
+ * Unit id: `processes`, `s`, `%`; empty for a choice of words and for a plain number.
+ */
+unit: string, 
+/**
+ * Where the default was read. `model` if it is this model's own.
+ */
+source: string, };
+export type ControlMeta = { 
+/**
+ * Stable id.
+ */
+id: string, 
+/**
+ * Whether it stands in for something published whose rules are not known in full.
+ */
+stand_in: boolean, 
+/**
+ * Whether it kills.
+ */
+kills: boolean, 
+/**
+ * Its parameters.
+ */
+params: Array<ControlParam>, 
+/**
+ * Its series, sampled every second behind the machine's.
+ */
+series: Array<Series>, 
+/**
+ * Where it is described.
+ */
+citation: string, 
+/**
+ * What is simpler here than there; the product lists it.
+ */
+simplifications: Array<string>, };
 export type MachineHead = { 
 /**
  * The operating system's model, by its id.
@@ -3079,6 +3151,7 @@ export const OP_HAND = 2;
 export const OP_SCALAR = 3;
 export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
+export const CONTROL_REASONS_FROM = 112;
 export const CELL_WORDS = 6;
 export const FRAME_WORDS = 12;
 export const REQUEST_WORDS = 6;
@@ -5185,6 +5258,7 @@ export const DIAG_CODES: readonly Code[] = [
   "not-whole",
   "unknown-policy",
   "unknown-pattern",
+  "unknown-control",
   "unknown-param",
   "no-params",
   "trace-not-a-page",
@@ -7836,6 +7910,919 @@ export const LINUX_REASONS: readonly LinuxReason[] = [
   "zone-looked",
   "zone-given-up",
   "slab-grown"
+];
+
+export const CONTROLS: readonly ControlMeta[] = [
+  {
+    "citation": "P. J. Denning: Thrashing: its causes and prevention. AFIPS FJCC 33, 1968",
+    "id": "mpl",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 8.0,
+            "kind": "number",
+            "max": 200.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "limit"
+        },
+        "source": "model",
+        "unit": "processes"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "quantum_s"
+        },
+        "source": "model",
+        "unit": "s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "P. J. Denning, K. C. Kahn, J. Leroudier, D. Potier, R. Suri: Optimal multiprogramming. Acta Informatica 7, 1976",
+    "id": "fifty-percent",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 50.0,
+            "kind": "number",
+            "max": 99.0,
+            "min": 1.0,
+            "whole": false
+          },
+          "id": "target"
+        },
+        "source": "P. J. Denning, K. C. Kahn, J. Leroudier, D. Potier, R. Suri: Optimal multiprogramming. Acta Informatica 7, 1976",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 50.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "band"
+        },
+        "source": "model",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 5.0,
+            "kind": "number",
+            "max": 600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "period_s"
+        },
+        "source": "model",
+        "unit": "s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "disk_busy_mean",
+        "kind": "gauge",
+        "unit": "%"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "level-by-one"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "P. J. Denning, K. C. Kahn, J. Leroudier, D. Potier, R. Suri: Optimal multiprogramming. Acta Informatica 7, 1976",
+    "id": "lifetime-swap",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 50.0,
+            "kind": "number",
+            "max": 1000.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "band"
+        },
+        "source": "model",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 5.0,
+            "kind": "number",
+            "max": 600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "period_s"
+        },
+        "source": "model",
+        "unit": "s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "lifetime_over_swap",
+        "kind": "gauge",
+        "unit": ""
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "level-by-one"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "P. J. Denning, K. C. Kahn, J. Leroudier, D. Potier, R. Suri: Optimal multiprogramming. Acta Informatica 7, 1976",
+    "id": "knee",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 5.0,
+            "kind": "number",
+            "max": 600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "period_s"
+        },
+        "source": "model",
+        "unit": "s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "lifetime_per_page",
+        "kind": "gauge",
+        "unit": "us"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "knee-by-trying"
+    ],
+    "stand_in": true
+  },
+  {
+    "citation": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+    "id": "working-set",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 100.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 1.0,
+            "whole": false
+          },
+          "id": "tau_ms"
+        },
+        "source": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+        "unit": "ms"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 100.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 1.0,
+            "whole": false
+          },
+          "id": "memory"
+        },
+        "source": "model",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "largest",
+              "latest"
+            ]
+          },
+          "id": "victim"
+        },
+        "source": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+        "unit": ""
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "working_sets",
+        "kind": "gauge",
+        "unit": "pages"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "working-set-sampled",
+      "replacement-stays"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "R. Blake: Optimal control of thrashing. SIGMETRICS 1982",
+    "id": "blake",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 0.3,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.01,
+            "whole": false
+          },
+          "id": "alpha"
+        },
+        "source": "model",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.5,
+            "kind": "number",
+            "max": 0.99,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "threshold"
+        },
+        "source": "model",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.5,
+            "kind": "number",
+            "max": 10.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "gain"
+        },
+        "source": "model",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.2,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "target"
+        },
+        "source": "model",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 3.0,
+            "kind": "number",
+            "max": 60.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "persistence"
+        },
+        "source": "model",
+        "unit": "samples"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "thrash_level",
+        "kind": "gauge",
+        "unit": ""
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "blake-stand-in"
+    ],
+    "stand_in": true
+  },
+  {
+    "citation": "S. J. Leffler, M. K. McKusick, M. J. Karels, J. S. Quarterman: 4.3BSD, chapter 5.12, 1989",
+    "id": "bsd",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 20.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "maxslp_s"
+        },
+        "source": "S. J. Leffler, M. K. McKusick, M. J. Karels, J. S. Quarterman: 4.3BSD, chapter 5.12, 1989",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 40.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "maxpgio"
+        },
+        "source": "S. J. Leffler, M. K. McKusick, M. J. Karels, J. S. Quarterman: 4.3BSD, chapter 5.12, 1989",
+        "unit": "1/s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.5,
+            "kind": "number",
+            "max": 50.0,
+            "min": 0.1,
+            "whole": false
+          },
+          "id": "desfree"
+        },
+        "source": "model",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 4.0,
+            "kind": "number",
+            "max": 200.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "nbig"
+        },
+        "source": "S. J. Leffler, M. K. McKusick, M. J. Karels, J. S. Quarterman: 4.3BSD, chapter 5.12, 1989",
+        "unit": "processes"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "avefree",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "load_average",
+        "kind": "gauge",
+        "unit": "processes"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "held-count-as-free",
+      "desfree-is-a-share",
+      "nobody-is-nice"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "AIX performance management: VMM memory load control, schedo",
+    "id": "aix",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 6.0,
+            "kind": "number",
+            "max": 1000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "v_repage_hi"
+        },
+        "source": "AIX performance management: VMM memory load control, schedo",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 4.0,
+            "kind": "number",
+            "max": 1000.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "v_repage_proc"
+        },
+        "source": "AIX performance management: VMM memory load control, schedo",
+        "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 200.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "v_min_process"
+        },
+        "source": "AIX performance management: VMM memory load control, schedo",
+        "unit": "processes"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "v_sec_wait"
+        },
+        "source": "AIX performance management: VMM memory load control, schedo",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 2.0,
+            "kind": "number",
+            "max": 600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "v_exempt_secs"
+        },
+        "source": "AIX performance management: VMM memory load control, schedo",
+        "unit": "s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "written_over_stolen",
+        "kind": "gauge",
+        "unit": ""
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "repages-are-reads",
+      "one-resumed-a-second"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "M. Reuven, Y. Wiseman: Medium-term scheduler as a solution for the thrashing effect. The Computer Journal 49(3), 2006",
+    "id": "packs",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 60.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "quantum_s"
+        },
+        "source": "M. Reuven, Y. Wiseman: Medium-term scheduler as a solution for the thrashing effect. The Computer Journal 49(3), 2006",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 90.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 1.0,
+            "whole": false
+          },
+          "id": "capacity"
+        },
+        "source": "M. Reuven, Y. Wiseman: Medium-term scheduler as a solution for the thrashing effect. The Computer Journal 49(3), 2006",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "every_pack"
+        },
+        "source": "model",
+        "unit": "%"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "packs",
+        "kind": "gauge",
+        "unit": ""
+      },
+      {
+        "id": "pack",
+        "kind": "gauge",
+        "unit": ""
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "first-fit",
+      "interactive-by-size"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "systemd-oomd, src/oom/oomd-manager.h (252)",
+    "id": "oomd",
+    "kills": true,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 60.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "limit"
+        },
+        "source": "systemd-oomd, src/oom/oomd-manager.h (252)",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 30.0,
+            "kind": "number",
+            "max": 600.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "duration_s"
+        },
+        "source": "systemd-oomd, src/oom/oomd-manager.h (252)",
+        "unit": "s"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "process",
+              "workload"
+            ]
+          },
+          "id": "group"
+        },
+        "source": "model",
+        "unit": ""
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "full_avg10",
+        "kind": "gauge",
+        "unit": "%"
+      }
+    ],
+    "simplifications": [
+      "pressure-of-the-machine",
+      "reclaim-by-reads",
+      "no-swap-rule"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "S. Jiang, X. Zhang: Adaptive page replacement to protect thrashing in Linux. ALS 2001",
+    "id": "tpf",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 40.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "CPU_Low"
+        },
+        "source": "memory",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 80.0,
+            "kind": "number",
+            "max": 100.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "CPU_High"
+        },
+        "source": "memory",
+        "unit": "%"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "PF_Low"
+        },
+        "source": "memory",
+        "unit": "1/s"
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 0.0,
+            "whole": false
+          },
+          "id": "PF_High"
+        },
+        "source": "memory",
+        "unit": "1/s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "high_PF_proc",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "spared_resident",
+        "kind": "gauge",
+        "unit": "pages"
+      }
+    ],
+    "simplifications": [
+      "tpf-thresholds",
+      "spared-are-referenced"
+    ],
+    "stand_in": true
+  },
+  {
+    "citation": "S. Jiang, X. Zhang: Token-ordered LRU. Performance Evaluation 60, 2005",
+    "id": "token-time",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 300.0,
+            "kind": "number",
+            "max": 3600.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "swap_token_timeout"
+        },
+        "source": "mm/thrash.c (2.6.11)",
+        "unit": "s"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "spared_resident",
+        "kind": "gauge",
+        "unit": "pages"
+      }
+    ],
+    "simplifications": [
+      "token-asked-late",
+      "spared-are-referenced",
+      "token-beside-the-kernels"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "S. Jiang, X. Zhang: Token-ordered LRU. Performance Evaluation 60, 2005",
+    "id": "token-priority",
+    "kills": false,
+    "params": [],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "spared_resident",
+        "kind": "gauge",
+        "unit": "pages"
+      }
+    ],
+    "simplifications": [
+      "token-asked-late",
+      "spared-are-referenced",
+      "token-beside-the-kernels"
+    ],
+    "stand_in": false
+  }
+];
+
+export const CONTROL_REASONS: readonly ControlReason[] = [
+  "control-held",
+  "control-admitted",
+  "control-limit-raised",
+  "control-limit-lowered",
+  "control-pack-turn",
+  "control-killed",
+  "control-spared",
+  "control-spared-no-more",
+  "control-thrashing",
+  "control-recovered"
 ];
 
 export const LINUX_ROUND_FIELDS: readonly string[] = [

@@ -1,6 +1,9 @@
 // How each operating system's events and scans are numbered.
 
 import {
+  CONTROL_REASONS,
+  CONTROL_REASONS_FROM,
+  type ControlReason,
   FREEBSD_REASONS,
   type FreebsdReason,
   LINUX_REASONS,
@@ -12,7 +15,12 @@ import {
 } from "./schema.gen.ts";
 
 /** Why something happened, under any system. */
-export type Reason = FreebsdReason | LinuxReason;
+export type Reason = FreebsdReason | LinuxReason | ControlReason;
+
+/** Why something happened, by its number: a control's, or else the system's. */
+export function reasonOf(reasons: readonly Reason[], number: number): Reason | undefined {
+  return number >= CONTROL_REASONS_FROM ? CONTROL_REASONS[number - CONTROL_REASONS_FROM] : reasons[number];
+}
 
 /** What the numbers of a system's run mean. */
 export interface SystemCodes {

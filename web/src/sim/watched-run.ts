@@ -5,7 +5,7 @@ import { DiskFilm } from "./disk-film.ts";
 import { partitionPoint } from "./partition-point.ts";
 import { DELTA_WORDS, EVENT_WORDS, NONE } from "./schema.gen.ts";
 import type { WatchedColumns } from "./session-protocol.ts";
-import { type Reason, systemOf } from "./systems.ts";
+import { type Reason, reasonOf, systemOf } from "./systems.ts";
 
 // The words of an event, in the order of machine/event.rs.
 const TIME_LOW = 0;
@@ -57,7 +57,7 @@ export class WatchedRun implements WatchedQueues {
   }
 
   reason(event: number): Reason {
-    const reason = this.#reasons[this.#word(event, REASON)];
+    const reason = reasonOf(this.#reasons, this.#word(event, REASON));
     if (!reason) throw new Error("the engine and the page are of different builds");
     return reason;
   }

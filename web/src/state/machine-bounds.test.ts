@@ -68,7 +68,7 @@ describe("the bounds that the forms show are the engine's", () => {
     expect(refused(small)).toEqual([]);
   });
 
-  it.each(["hdd", "ssd"] as const)("of a disk: %s", (kind) => {
+  it.each(["hdd", "ssd", "network"] as const)("of a disk: %s", (kind) => {
     const fields = DISK_FIELDS[kind];
     const of = (key: string) => (value: number) => withDisk(machine, { ...DISKS[kind], [key]: value } as DiskSpec);
     expect(fields.map((field) => verdict(field.key, field, of(field.key)))).toEqual(fields.map(({ key }) => held(key)));

@@ -40,8 +40,18 @@ export function hardwareSpan(machine: Machine, field: HardwareField): Span {
 
 /** A number of a disk. */
 export interface DiskField extends Span {
-  readonly key: "seek_ms" | "rpm" | "mb_s" | "read_us" | "write_us" | "channels";
-  readonly unit: "ms" | "us" | "MB/s" | "";
+  readonly key:
+    | "seek_ms"
+    | "rpm"
+    | "mb_s"
+    | "read_us"
+    | "write_us"
+    | "channels"
+    | "latency_us"
+    | "mbit_s"
+    | "load"
+    | "copies";
+  readonly unit: "ms" | "us" | "MB/s" | "Mb/s" | "%" | "";
   /** Where the track ends; what lies beyond can be typed. */
   readonly useful: number;
 }
@@ -61,5 +71,11 @@ export const DISK_FIELDS: Readonly<Record<DiskSpec["kind"], readonly DiskField[]
     { key: "write_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },
     MB_S,
     { key: "channels", unit: "", min: 1, max: 64, whole: true, useful: 64 },
+  ],
+  network: [
+    { key: "latency_us", unit: "us", min: 0, max: 1e6, whole: false, useful: 10_000 },
+    { key: "mbit_s", unit: "Mb/s", min: 0.1, max: 1e6, whole: false, useful: 10_000 },
+    { key: "load", unit: "%", min: 0, max: 99, whole: false, useful: 99 },
+    { key: "copies", unit: "", min: 1, max: 2, whole: true, useful: 2 },
   ],
 };

@@ -147,11 +147,12 @@ export function hardwareOf(machine: Machine, field: HardwareField): number {
   return machine[field] ?? hardwareDefault(machine, field);
 }
 
-/** The disks as the engine knows them: a desktop's of 2012, one of 1991 that is what it is, and a SATA one of 2014. */
+/** The disks as the engine knows them: a desktop's of 2012, one of 1991 that is what it is, a SATA one of 2014, and memory over a network. */
 export const DISKS = {
   hdd: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 100 },
   hp97560: { kind: "hp97560" },
   ssd: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
+  network: { kind: "network", latency_us: 500, mbit_s: 100, load: 20, copies: 1 },
 } as const satisfies Record<DiskSpec["kind"], DiskSpec>;
 
 /** The machine's disk. */

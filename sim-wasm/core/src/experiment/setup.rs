@@ -78,6 +78,7 @@ impl MachineSetup {
             swap_areas: None,
             disks: None,
             chunk: None,
+            control: None,
             workloads: vec![self.workload.clone()],
         }
     }

@@ -296,6 +296,7 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         swap_areas: None,
         disks: None,
         chunk: None,
+        control: None,
         workloads,
     };
     // What is free of the whole machine is not what is free under a limit.

@@ -69,6 +69,11 @@ impl Bits {
         to
     }
 
+    /// How many bits of `from..to` are set here and clear in another row.
+    pub fn count_without(&self, other: &Bits, from: u32, to: u32) -> u32 {
+        words(from, to).map(|(word, mask)| (self.0[word] & !other.0[word] & mask).count_ones()).sum()
+    }
+
     /// The row, 64 bits a word.
     pub fn words(&self) -> &[u64] {
         &self.0
@@ -125,6 +130,11 @@ mod tests {
                 plain[from as usize..to as usize].fill(set);
                 let first = |value: bool| (from..to).find(|&i| plain[i as usize] == value).unwrap_or(to);
                 prop_assert_eq!((bits.first_set(from, to), bits.first_clear(from, to)), (first(true), first(false)));
+                let clear: Vec<u32> = (from..to).filter(|&i| !plain[i as usize]).collect();
+                for nth in [0, 1, 63, 64, 100] {
+                    prop_assert_eq!(bits.nth_clear(from, to, nth), clear.get(nth as usize).copied().unwrap_or(to));
+                }
+                prop_assert_eq!(bits.count_without(&Bits::new(300), from, to) as usize, (to - from) as usize - clear.len());
             }
             prop_assert_eq!(bits.count() as usize, plain.iter().filter(|&&bit| bit).count());
             for (i, was) in (0..).zip(plain) {

@@ -1,5 +1,6 @@
 //! What a machine document may say.
 
+use super::control::Control;
 use crate::diag::{Code, Diag};
 use crate::os::{self, Knobs, Os, System, with_system};
 use crate::scenario::{DiskSpec, Machine, Nets, OsSpec, WorkloadSpec, check_range};
@@ -57,6 +58,7 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     let processes = machine.workloads.iter().map(processes).fold(0, u32::saturating_add);
     found.whole("processes", processes, 1, MAX_PROCESSES);
     found.0.extend(find(&machine.os).err());
+    found.0.extend(machine.control.iter().filter_map(|control| Control::check(control).err()).flatten());
     // Of a version that is not known the tunables are all the same those of the system.
     if let Some(os) = os::ALL.iter().find(|os| os.id == machine.os.id) {
         found.settings(machine, os);
@@ -153,6 +155,12 @@ impl Findings {
                 self.real("write_us", write_us, 0.0, 1e6);
                 self.real("mb_s", mb_s, 0.01, 100_000.0);
                 self.whole("channels", channels, 1, 64);
+            }
+            DiskSpec::Network { latency_us, mbit_s, load, copies } => {
+                self.real("latency_us", latency_us, 0.0, 1e6);
+                self.real("mbit_s", mbit_s, 0.1, 1e6);
+                self.real("load", load, 0.0, 99.0);
+                self.whole("copies", copies, 1, 2);
             }
         }
     }

@@ -32,7 +32,8 @@ impl<K: Kernel> Simulation<K> {
     pub(super) fn stream<W: Witness>(&mut self, cpu: usize, pid: Pid, first: u64, until: u64, witness: &mut W) {
         let mut now = first;
         let until = until.min(self.cpus[cpu].slice_end);
-        let in_row = W::COUNTS_ONLY && !self.kernel.watches_tasks();
+        let watched = self.control.as_ref().is_some_and(|control| control.watches_tasks());
+        let in_row = W::COUNTS_ONLY && !watched && !self.kernel.watches_tasks();
         loop {
             let job = &self.jobs[usize::from(pid)];
             let Op::Stream { file, pages, first, count, write, ns } = job.op else { return };

@@ -3,6 +3,7 @@
 mod bits;
 mod check;
 pub mod compressed;
+pub mod control;
 mod cpu;
 mod disk;
 mod enter;

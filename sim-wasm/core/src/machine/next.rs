@@ -23,6 +23,7 @@ impl<K: Kernel> Simulation<K> {
             }
         }
         consider(self.kernel.next_wake().unwrap_or(u64::MAX), Turn::Daemons);
+        consider(self.control.as_ref().map_or(u64::MAX, |control| control.next_look()), Turn::Control);
         next
     }
 

@@ -35,13 +35,15 @@ pub struct PageTable {
     removals: u32,
     /// Writes that are not made one by one: bits that they would have set are as good as set, but show only when somebody asks.
     writes: Option<Box<UniformWrites>>,
+    /// What was touched since somebody outside the kernel looked, if somebody does.
+    touched: Option<Bits>,
 }
 
 impl PageTable {
     /// Nothing is mapped yet.
     pub fn new(len: u32) -> Self {
         let [mapped, writable, accessed, modified] = std::array::from_fn(|_| Bits::new(len));
-        PageTable { mapped, writable, accessed, modified, len, removals: 0, writes: None }
+        PageTable { mapped, writable, accessed, modified, len, removals: 0, writes: None, touched: None }
     }
 
     /// Length of the mapping in pages.
@@ -86,6 +88,9 @@ impl PageTable {
         if write {
             self.modified.set_range(from, to);
         }
+        if let Some(touched) = &mut self.touched {
+            touched.set_range(from, to);
+        }
     }
 
     /// An access to one page that does not fault.
@@ -96,6 +101,41 @@ impl PageTable {
         if write {
             self.modified.set(page);
         }
+        self.note_touch(page);
+    }
+
+    /// A touch that leaves the bits as they are: it counts for who looks from outside.
+    #[inline]
+    pub fn note_touch(&mut self, page: u32) {
+        if let Some(touched) = &mut self.touched {
+            touched.set(page);
+        }
+    }
+
+    /// From now on touched pages are counted, beside the kernel's bits; those count whose accessed bit is set.
+    pub fn count_touches(&mut self) {
+        if self.touched.is_none() {
+            self.touched = Some(self.accessed.clone());
+        }
+    }
+
+    /// Pages touched since they were last forgotten. Of those that writes may have reached which are only counted, as many as such
+    /// writes reach in the mean.
+    pub fn touches(&self) -> u32 {
+        let Some(touched) = &self.touched else { return 0 };
+        let reached = self.writes.as_ref().map_or(0.0, |writes| {
+            let (first, end) = writes.part();
+            f64::from(self.writable.count_without(touched, first, end)) * writes.share_written()
+        });
+        touched.count() + reached.round() as u32
+    }
+
+    /// Touches are counted from the beginning.
+    pub fn forget_touches(&mut self) {
+        if let Some(touched) = &mut self.touched {
+            touched.clear();
+        }
+        self.writes.iter_mut().for_each(|writes| writes.forget());
     }
 
     /// Whether a touch would leave the bits as they are.
@@ -242,34 +282,4 @@ impl PageTable {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_may_be_written_is_a_part_of_what_is_mapped() {
-        let mut table = PageTable::new(70);
-        (0..66).for_each(|page| table.enter(page, page % 2 == 0));
-        assert_eq!((table.first_miss(0, 70, false), table.first_miss(0, 70, true)), (66, 1));
-        table.touch(0, 66, false);
-        table.touch(64, 65, true);
-        assert!(table.is_touched(64, true) && table.is_touched(65, false) && !table.is_touched(65, true));
-        assert_eq!((table.protect(64), table.protect(64), table.removals()), (true, false, 1));
-        assert_eq!(table.remove(64), Seen { accessed: true, modified: false });
-        assert_eq!((table.first_miss(0, 70, false), table.allows(65, false), table.removals()), (64, true, 2));
-    }
-
-    #[test]
-    fn a_table_emptied_at_once_is_one_emptied_page_by_page() {
-        let mut table = PageTable::new(200);
-        table.enter_row(3, 130, false);
-        table.enter_row(64, 70, true);
-        (140..150).for_each(|page| table.enter(page, false));
-        let mut plain = table.clone();
-        let mut seen = Vec::new();
-        table.remove_all(|page, what| seen.push((page, what)));
-        let one_by_one = (0..200).map(|page| (page, plain.remove(page)));
-        assert_eq!(seen, one_by_one.filter(|(_, what)| *what != Seen::default()).collect::<Vec<_>>());
-        assert_eq!((table.mapped_count(), table.removals()), (0, plain.removals()));
-        assert_eq!((table.first_miss(0, 200, true), table.is_accessed(64), table.is_modified(64)), (0, false, false));
-    }
-}
+mod tests;

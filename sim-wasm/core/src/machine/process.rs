@@ -51,6 +51,8 @@ pub struct Task {
     pub swapped: bool,
     /// Kept from the processors by the kernel's load control, whatever it is doing.
     pub blocked: bool,
+    /// Kept from the processors by a control from outside the kernel.
+    pub held_back: bool,
     /// The processor it runs on, or was last on.
     pub cpu: u32,
     /// When it last left a processor, in nanoseconds.
@@ -74,6 +76,7 @@ impl Task {
             started: false,
             swapped: false,
             blocked: false,
+            held_back: false,
             cpu: 0,
             ran_until: 0,
             killed: false,
@@ -90,7 +93,7 @@ impl Task {
 
     /// Whether it may not run even if it could.
     pub fn is_held(&self) -> bool {
-        self.swapped || self.blocked
+        self.swapped || self.blocked || self.held_back
     }
 
     /// Nanoseconds it has slept, 0 if it doesn't.

@@ -1,6 +1,7 @@
 //! From a scenario to a finished run, packed for whoever shows it.
 
 use super::check::{check, find};
+use super::control::Control;
 use super::disk::Drives;
 use super::event::{EventLog, Witness};
 use super::process::Pid;
@@ -202,6 +203,8 @@ impl Plan {
         };
         let hardware = Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk, pace };
         let mut simulation = Simulation::new(K::boot(&boot, witness), hardware, &self.launches, self.seed);
+        let control = machine.control.as_ref().and_then(Control::new);
+        simulation.set_control(control, machine.frames.saturating_sub(machine.wired()));
         simulation.begin();
         simulation
     }
@@ -231,6 +234,7 @@ impl Plan {
 /// The description of a run, as far as it has come.
 pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> MachineHead {
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
+    let of_control = simulation.control.as_ref().map_or(&[][..], |control| control.series());
     let Traits { frames, wired, queues, hands, thresholds, totals } = simulation.kernel.traits();
     MachineHead {
         os: K::OS.id,
@@ -241,7 +245,7 @@ pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> Mach
         thresholds: thresholds.into_iter().collect(),
         totals: totals.into_iter().map(|(name, count)| (name, count as f64)).collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),
-        series: simulation.kernel.series().iter().chain(MACHINE_SERIES).copied().collect(),
+        series: simulation.kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).copied().collect(),
         truncated_at_us: None,
         digest: scans.digest(digest).hex(),
     }

@@ -1,5 +1,6 @@
 //! What is counted every second: the kernel's series and the machine's own.
 
+use super::control::Control;
 use super::disk::Disk;
 use super::process::{Channel, State, Task};
 use super::simulate::CpuTime;
@@ -59,7 +60,7 @@ impl Sampler {
         cpus: f64,
         time: CpuTime,
         disk: &Disk,
-        tasks: &[Task],
+        (tasks, control): (&[Task], Option<&Control>),
         kernel: &K,
     ) {
         let mut counts = kernel.sample();
@@ -68,7 +69,9 @@ impl Sampler {
         counts.extend([time.user, time.system, time.iowait].map(|ns| percent(ns) / cpus));
         counts.push(percent(disk.busy_ns(now)));
         counts.extend([disk.transfers(), time.interrupts, time.switches].map(|n| n as f64));
-        let series = kernel.series().iter().chain(MACHINE_SERIES);
+        counts.extend(control.map(|control| control.sample(tasks)).into_iter().flatten());
+        let of_control = control.map_or(&[][..], Control::series);
+        let series = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control);
         self.columns.resize(counts.len(), Vec::new());
         self.last.resize(counts.len(), 0.0);
         for (((column, last), &count), series) in self.columns.iter_mut().zip(&mut self.last).zip(&counts).zip(series) {

@@ -71,7 +71,7 @@ impl<K: Kernel> Simulation<K> {
         if !task.is_alive() || task.killed {
             return;
         }
-        (task.killed, task.swapped, task.blocked) = (true, false, false);
+        (task.killed, task.swapped, task.blocked, task.held_back) = (true, false, false, false);
         match task.state {
             // A transfer under way is waited for even by the dying.
             State::Asleep(Channel::Page(_)) | State::Ended => {}
@@ -99,8 +99,40 @@ impl<K: Kernel> Simulation<K> {
             task.started_ns = now;
             self.jobs[usize::from(pid)].usage.started_ns = now;
             self.jobs[usize::from(pid)].next_op();
+            self.tasks[usize::from(pid)].held_back = self.control.as_ref().is_some_and(|control| control.admits());
+            self.rouse_control(now);
         }
         self.make_ready(pid, now);
+    }
+
+    /// The control looks at once: a process has started or ended.
+    pub(super) fn rouse_control(&mut self, now: u64) {
+        if let Some(control) = &mut self.control {
+            control.rouse(now);
+        }
+    }
+
+    /// The control keeps a process from running.
+    pub(super) fn hold_back(&mut self, pid: Pid, now: u64) {
+        self.tasks[usize::from(pid)].held_back = true;
+        if let Some(cpu) = self.cpus.iter().position(|cpu| cpu.running == Some(pid)) {
+            self.preempt(cpu, now);
+        }
+    }
+
+    /// The control lets a process run.
+    pub(super) fn let_run(&mut self, pid: Pid, now: u64) {
+        self.tasks[usize::from(pid)].held_back = false;
+        if self.tasks[usize::from(pid)].swapped {
+            self.kernel.kick_swapper(now);
+        }
+        self.enqueue(pid);
+    }
+
+    /// The control kills a process, which ends at once.
+    pub(super) fn kill_first(&mut self, pid: Pid, now: u64) {
+        self.kill(pid, now);
+        self.put_first(pid);
     }
 
     fn make_ready(&mut self, pid: Pid, now: u64) {

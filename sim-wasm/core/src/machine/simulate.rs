@@ -1,6 +1,7 @@
-//! The event loop. At equal times the order is: the disk (finished I/O, or a wait that is over), timers, the processors in their order, the daemons, the sample
-//! of the second.
+//! The event loop. At equal times the order is: the disk (finished I/O, or a wait that is over), timers, the processors in their order, the daemons, the
+//! control if there is one, the sample of the second.
 
+use super::control::Control;
 use super::cpu::Cpu;
 use super::disk::{Disk, Drives};
 use super::event::Witness;
@@ -51,6 +52,7 @@ pub(super) enum Turn {
     Timer(Pid),
     Cpu(usize),
     Daemons,
+    Control,
 }
 
 /// A machine being run. A clone goes on exactly as the original would.
@@ -73,6 +75,10 @@ pub struct Simulation<K: Kernel> {
     pub(super) calls: Vec<Call>,
     /// The next timer, if no process has slept, woken or ended since it was looked for.
     pub(super) timer: Option<(u64, Pid)>,
+    /// The control, if the machine is under one.
+    pub(super) control: Option<Box<Control>>,
+    /// Frames that processes can have, for the control.
+    pub(super) frames: u32,
     seconds: u64,
 }
 
@@ -91,6 +97,8 @@ impl<K: Kernel> Simulation<K> {
             run_queue: VecDeque::new(),
             calls: Vec::new(),
             timer: None,
+            control: None,
+            frames: 0,
             seconds: 0,
         }
     }
@@ -161,7 +169,7 @@ impl<K: Kernel> Simulation<K> {
             let inclusive = match turn {
                 Turn::Disk | Turn::Timer(_) => 0,
                 Turn::Cpu(cpu) => cpu,
-                Turn::Daemons => self.cpus.len(),
+                Turn::Daemons | Turn::Control => self.cpus.len(),
             };
             self.make_hits(now, inclusive);
             match turn {
@@ -169,10 +177,12 @@ impl<K: Kernel> Simulation<K> {
                 Turn::Timer(pid) => self.timer(pid, now),
                 Turn::Cpu(cpu) => self.step(cpu, now, others_at.min(end), witness),
                 Turn::Daemons => self.interrupt(now, witness, K::run_daemons),
+                Turn::Control => self.run_control(now, witness),
             }
             self.obey(now);
             self.dispatch(now);
             self.kernel.watch_tasks(now, &self.tasks);
+            self.show_control(now);
             debug_assert!(self.tasks.iter().all(|task| task.state != State::Running || !task.is_held()));
         }
     }
@@ -216,6 +226,7 @@ impl<K: Kernel> Simulation<K> {
         let access = Access { pid, map: touch.map, page: touch.page, write: touch.write };
         if self.kernel.page_table(touch.map).allows(touch.page, touch.write) {
             if self.hardware.pace == Pace::OneByOne {
+                self.kernel.page_table_mut(touch.map).note_touch(touch.page);
                 self.with_kernel(now, witness, |kernel, env| kernel.hit(access, env));
                 self.touched(cpu, pid, 1, touch.ns);
             }
@@ -277,6 +288,7 @@ impl<K: Kernel> Simulation<K> {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);
                     self.disk.exited(pid);
                     self.leave(cpu, pid, State::Ended, now);
+                    self.rouse_control(now);
                 }
             }
         }
@@ -294,6 +306,8 @@ impl<K: Kernel> Simulation<K> {
         let cpus = self.cpus.len() as f64;
         self.time.iowait += self.cpus.iter_mut().map(|cpu| cpu.count_iowait(now)).sum::<u64>();
         self.kernel.watch_tasks(now, &self.tasks);
-        self.sampler.take(now, cpus, self.time, &self.disk, &self.tasks, &self.kernel);
+        self.show_control(now);
+        let control = self.control.as_deref();
+        self.sampler.take(now, cpus, self.time, &self.disk, (&self.tasks, control), &self.kernel);
     }
 }

@@ -20,6 +20,8 @@ pub(super) struct UniformWrites {
     made: f64,
     /// `made` when each page had its accessed bit cleared or came to be one that may be written; infinite for the others.
     cleared: Vec<f64>,
+    /// `made` when somebody outside the kernel last looked.
+    looked: f64,
     /// Pages of the mapping that were written before they could not be any more, as their accessed bits and as their modified bits
     /// would say.
     unseen: [Bits; 2],
@@ -31,7 +33,7 @@ impl UniformWrites {
     pub(super) fn new(first: u32, pages: u32, len: u32, seed: u32) -> Self {
         let cleared = vec![f64::INFINITY; pages as usize];
         let unseen = [Bits::new(len), Bits::new(len)];
-        UniformWrites { first, open: 0, until: (0.0, 0), made: 0.0, cleared, unseen, seed }
+        UniformWrites { first, open: 0, until: (0.0, 0), made: 0.0, cleared, looked: 0.0, unseen, seed }
     }
 
     /// What was known of another part before this one.
@@ -125,6 +127,16 @@ impl UniformWrites {
     /// Which of the pages that may not be written is written next, counted from 0 in their order.
     pub(super) fn miss(&self, rng: &mut Rng) -> u32 {
         rng.below(self.pages() - self.open)
+    }
+
+    /// The share of the pages that could be written all the time since [`UniformWrites::forget`] that were, in the mean.
+    pub(super) fn share_written(&self) -> f64 {
+        -libm::expm1(self.looked - self.made)
+    }
+
+    /// From now on writes are looked for.
+    pub(super) fn forget(&mut self) {
+        self.looked = self.made;
     }
 
     fn cleared_mut(&mut self, page: u32) -> Option<&mut f64> {

@@ -4,11 +4,13 @@ mod cost;
 pub mod freebsd;
 mod knob;
 pub mod linux;
+mod load;
 pub mod preset;
 mod scans;
 mod system;
 
 pub use knob::{Knob, Knobs};
+pub use load::{Load, ProcessLoad};
 pub use preset::Preset;
 pub use scans::Scans;
 pub use system::{Boot, ProcessCounts, System, Traits};
@@ -184,6 +186,20 @@ pub trait Kernel: Clone {
 
     /// A daemon's time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>);
+
+    /// What a control from outside may know of memory.
+    fn load(&self) -> Load;
+
+    /// What it may know of a process.
+    fn load_of(&self, pid: Pid) -> ProcessLoad;
+
+    /// From now on reclaim takes the pages of this process for used, unless memory is so short that nobody is spared; `None` ends it.
+    fn spare(&mut self, pid: Option<Pid>);
+
+    /// `full avg10` of `/proc/pressure/memory` in percent, if the kernel keeps it.
+    fn full_avg10(&self) -> Option<f64> {
+        None
+    }
 
     /// Series sampled every second, in the order of [`Kernel::sample`]: those that this version has.
     fn series(&self) -> &'static [Series];

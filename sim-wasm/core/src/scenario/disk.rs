@@ -30,6 +30,17 @@ pub enum DiskSpec {
         /// Requests served at once.
         channels: u32,
     },
+    /// The memory of another machine, over a network (Markatos and Dramitinos 1995).
+    Network {
+        /// Latency of a request in microseconds.
+        latency_us: f64,
+        /// Bandwidth in megabits (10^6) per second.
+        mbit_s: f64,
+        /// How much of the bandwidth others use, in percent.
+        load: f64,
+        /// Machines that each page is sent to: two survive the loss of one.
+        copies: u32,
+    },
 }
 
 impl DiskSpec {
@@ -38,11 +49,19 @@ impl DiskSpec {
     /// A SATA solid state disk as of 2014.
     pub const SSD: DiskSpec = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 250.0, channels: 4 };
 
+    /// Memory over a network of 100 Mb/s of which others use a fifth.
+    pub const NETWORK: DiskSpec = DiskSpec::Network { latency_us: 500.0, mbit_s: 100.0, load: 20.0, copies: 1 };
+
+    /// Whether it has nothing that moves or turns: any place is as near as any other.
+    pub fn is_flat(self) -> bool {
+        matches!(self, DiskSpec::Ssd { .. } | DiskSpec::Network { .. })
+    }
+
     /// Pages it holds, if it is smaller than any swap space there may be.
     pub fn pages(self) -> Option<u32> {
         match self {
             DiskSpec::Hp97560 => Some(HP97560_PAGES),
-            DiskSpec::Hdd { .. } | DiskSpec::Ssd { .. } => None,
+            DiskSpec::Hdd { .. } | DiskSpec::Ssd { .. } | DiskSpec::Network { .. } => None,
         }
     }
 }

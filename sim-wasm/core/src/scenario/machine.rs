@@ -1,7 +1,7 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
 use super::disk::{DiskScheduler, DiskSpec};
-use super::{Consumers, FileWriter, Nets, ParamValue, RecordedLoad, References, StressNg, SwapArea};
+use super::{Consumers, ControlSpec, FileWriter, Nets, ParamValue, RecordedLoad, References, StressNg, SwapArea};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -51,6 +51,10 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub chunk: Option<u32>,
+    /// What watches it from outside the kernel, and decides who may run; nothing if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub control: Option<ControlSpec>,
     /// What runs on it.
     pub workloads: Vec<WorkloadSpec>,
 }

@@ -1,5 +1,6 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
+use super::ControlSpec;
 use super::SwapArea;
 use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{Machine, OsSpec, WorkloadSpec};
@@ -22,6 +23,7 @@ const MACHINE: &[&str] = &[
     "scheduler",
     "disks",
     "chunk",
+    "control",
     "workloads",
 ];
 
@@ -40,6 +42,7 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         scheduler: fields.if_given("scheduler", scheduler)?,
         disks: fields.whole_if("disks")?,
         chunk: fields.whole_if("chunk")?,
+        control: fields.if_given("control", control)?,
         workloads: workloads(fields.get("workloads")?)?,
     })
 }
@@ -47,6 +50,11 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
 fn os(value: &Value) -> Result<OsSpec, Error> {
     let fields = Fields::of(value, None, "struct OsSpec", &["id", "version", "knobs"])?;
     Ok(OsSpec { id: fields.text("id")?, version: fields.text("version")?, knobs: fields.map("knobs", param_value)? })
+}
+
+fn control(value: &Value) -> Result<ControlSpec, Error> {
+    let fields = Fields::of(value, None, "struct ControlSpec", &["id", "params"])?;
+    Ok(ControlSpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
 }
 
 fn swap_areas(value: &Value) -> Result<Vec<SwapArea>, Error> {
@@ -78,7 +86,13 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
             let [read_us, write_us, mb_s] = [fields.real("read_us")?, fields.real("write_us")?, fields.real("mb_s")?];
             Ok(DiskSpec::Ssd { read_us, write_us, mb_s, channels: fields.whole("channels")? })
         }
-        other => Err(Error::unknown_variant(other, &["hdd", "hp97560", "ssd"])),
+        "network" => {
+            const FIELDS: &[&str] = &["latency_us", "mbit_s", "load", "copies"];
+            let fields = Fields::of(value, Some("kind"), "struct Network", FIELDS)?;
+            let [latency_us, mbit_s, load] = [fields.real("latency_us")?, fields.real("mbit_s")?, fields.real("load")?];
+            Ok(DiskSpec::Network { latency_us, mbit_s, load, copies: fields.whole("copies")? })
+        }
+        other => Err(Error::unknown_variant(other, &["hdd", "hp97560", "ssd", "network"])),
     }
 }
 

@@ -44,6 +44,7 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         swap_areas: None,
         disks: None,
         chunk: None,
+        control: None,
         workloads,
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         swap_areas: None,
         disks: None,
         chunk: None,
+        control: None,
         workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
     }
 }
@@ -171,6 +172,7 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 scheduler,
                 disks: Some(disks),
                 chunk: None,
+                control: None,
                 workloads,
             }
         },

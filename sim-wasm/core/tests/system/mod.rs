@@ -75,6 +75,7 @@ impl System {
             started: true,
             swapped: false,
             blocked: false,
+            held_back: false,
             ran_until: 0,
             killed: false,
             stop_ns: None,

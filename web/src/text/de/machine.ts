@@ -142,11 +142,15 @@ export const MACHINE_TEXT = {
   seconds: "Dauer",
   secondsNote: (time: string): string => `${time} simulierte Zeit`,
   disk: "Platte",
-  disks: { hdd: "Festplatte", hp97560: "HP 97560", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
+  disks: { hdd: "Festplatte", hp97560: "HP 97560", ssd: "SSD", network: "Netz-RAM" } satisfies Record<
+    DiskSpec["kind"],
+    string
+  >,
   diskNotes: {
     hdd: "ein Arm über drehenden Scheiben; von sich aus eine Desktop-Platte von 2012 mit 7.200 Umdrehungen",
     hp97560: "eine SCSI-Platte von 1991 mit 1,37 GB; ihre Zahlen sind veröffentlicht, einzustellen gibt es nichts",
     ssd: "Flash, mehrere Aufträge zugleich; von sich aus eine SATA-Platte von 2014",
+    network: "der Speicher einer anderen Maschine, über ein Netz; hier liegen auch Dateien dort",
   } satisfies Record<DiskSpec["kind"], string>,
   diskNumbers: "Ihre Zahlen",
   diskFields: {
@@ -156,6 +160,10 @@ export const MACHINE_TEXT = {
     read_us: "Latenz beim Lesen",
     write_us: "Latenz beim Schreiben",
     channels: "Aufträge zugleich",
+    latency_us: "Latenz eines Auftrags",
+    mbit_s: "Bandbreite",
+    load: "Von anderen genutzt",
+    copies: "Maschinen, an die eine Seite geht",
   },
   mbPerSecond: "MB/s",
   scheduler: "I/O-Scheduler",

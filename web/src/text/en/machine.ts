@@ -145,11 +145,15 @@ export const MACHINE_TEXT = {
   seconds: "Length",
   secondsNote: (time: string): string => `${time} of simulated time`,
   disk: "Disk",
-  disks: { hdd: "hard disk", hp97560: "HP 97560", ssd: "SSD" } satisfies Record<DiskSpec["kind"], string>,
+  disks: { hdd: "hard disk", hp97560: "HP 97560", ssd: "SSD", network: "network RAM" } satisfies Record<
+    DiskSpec["kind"],
+    string
+  >,
   diskNotes: {
     hdd: "one arm over spinning platters; a 7,200 rpm desktop disk of 2012 unless changed",
     hp97560: "a SCSI disk of 1991 with 1.37 GB; its numbers are published, so there is nothing to set",
     ssd: "flash, several requests at once; a SATA disk of 2014 unless changed",
+    network: "the memory of another machine, over a network; it holds files as well here",
   } satisfies Record<DiskSpec["kind"], string>,
   diskNumbers: "Its numbers",
   diskFields: {
@@ -159,6 +163,10 @@ export const MACHINE_TEXT = {
     read_us: "Latency of a read",
     write_us: "Latency of a write",
     channels: "Requests at once",
+    latency_us: "Latency of a request",
+    mbit_s: "Bandwidth",
+    load: "Used by others",
+    copies: "Machines a page is sent to",
   },
   mbPerSecond: "MB/s",
   scheduler: "I/O scheduler",

@@ -56,7 +56,7 @@ impl Drive {
     pub(super) fn new(spec: DiskSpec, scheduler: DiskScheduler, seed: u32) -> Self {
         Drive {
             spec,
-            queue: Scheduler::new(scheduler, matches!(spec, DiskSpec::Ssd { .. })),
+            queue: Scheduler::new(scheduler, spec.is_flat()),
             served: Vec::new(),
             head: 0,
             plugged: None,

@@ -15,6 +15,7 @@ pub mod idle_stats;
 mod knobs;
 pub mod launder;
 pub mod laundry;
+mod load;
 pub mod lowmem;
 pub mod marker;
 pub mod modern;
@@ -34,6 +35,7 @@ mod release;
 mod row;
 pub mod scan;
 pub mod settings;
+mod spare;
 pub mod swap_pager;
 pub mod swapper;
 mod system;
@@ -44,7 +46,7 @@ pub mod vm;
 pub mod vm_daemon;
 mod zero_fill;
 
-use super::{Access, Env, FaultRow, Kernel, Knobs, Os, Series, SeriesKind, Touch, cost};
+use super::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, ProcessLoad, Series, SeriesKind, Touch, cost};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
@@ -288,6 +290,18 @@ impl Kernel for FreeBsd {
             None => {}
         }
         self.settle(env, ());
+    }
+
+    fn load(&self) -> Load {
+        self.vm.load_seen()
+    }
+
+    fn load_of(&self, pid: Pid) -> ProcessLoad {
+        self.vm.load_seen_of(pid)
+    }
+
+    fn spare(&mut self, pid: Option<Pid>) {
+        self.vm.spared = pid;
     }
 
     fn series(&self) -> &'static [Series] {

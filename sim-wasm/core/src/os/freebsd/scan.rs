@@ -213,6 +213,7 @@ impl Scan {
             return false;
         }
         self.report.short_after = self.short;
+        vm.spare_if_fruitful([self.report.short_before, self.short]);
         let version = vm.thresholds.version;
         if self.short > 0 && !version.swaps_out_after_active() {
             self.report.request_swapout(self.short, vm, env);

@@ -86,7 +86,9 @@ fn choose(vm: &Vm, tasks: &[Task], now: u64) -> Option<Pid> {
 
 /// Whether being swapped out is all that keeps the process from running.
 fn could_run(tasks: &[Task], pid: Pid) -> bool {
-    tasks.get(usize::from(pid)).is_some_and(|task| task.swapped && !task.blocked && task.state == State::Ready)
+    tasks
+        .get(usize::from(pid))
+        .is_some_and(|task| task.swapped && !task.blocked && !task.held_back && task.state == State::Ready)
 }
 
 /// `faultin`: the process may run again. Its pages come back one by one, by its page faults.

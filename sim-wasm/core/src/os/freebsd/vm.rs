@@ -90,6 +90,10 @@ pub struct Vm {
     pub kernel_caches: KernelCaches,
     /// The load control of a paper.
     pub blocker: Blocker,
+    /// Whose pages a control from outside has reclaim take for used.
+    pub spared: Option<u16>,
+    /// So many scans in a row have won nothing.
+    pub vain_scans: u32,
     /// When the active queue was last scanned (`vmd_last_active_scan`), in nanoseconds.
     pub last_active_scan: u64,
 }
@@ -113,6 +117,8 @@ impl Vm {
             objects: Vec::new(),
             entries: Vec::new(),
             procs: Vec::new(),
+            spared: None,
+            vain_scans: 0,
             swap: SwapPager::new(swap),
             swap_writes: 0,
             scans: 0,

@@ -110,6 +110,7 @@ fn qualifies(vm: &Vm, pid: Pid, task: &Task, normal: bool, now: u64) -> bool {
     let long_enough = slept_s > settings.swap_idle_threshold2
         || (slept_s == settings.swap_idle_threshold2 && vm.thresholds.version.idle_threshold_included());
     vm.procs[usize::from(pid)].swapped_out.is_none()
+        && !vm.spares(pid)
         && sleeps_safely(vm, pid, task)
         && slept_s >= settings.swap_idle_threshold1
         && (normal || long_enough)

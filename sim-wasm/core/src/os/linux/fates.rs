@@ -39,7 +39,7 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) -> bool {
         let young = self.young_tables(page);
-        let fate = self.judged(page, young, control, looked);
+        let fate = self.judged(page, young + self.spared_tables(page, control), control, looked);
         let p = *self.page(page);
         let reason = match fate {
             Fate::Keep(reason) | Fate::Activate(reason) | Fate::AwaitWrite(reason) => reason,

@@ -7,7 +7,7 @@ use super::shadow::kind;
 use super::state::{ANON, FILES, LinuxKernel, PAIR};
 use super::workingset::Kind;
 use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, Task, Witness};
-use crate::os::{Access, Env, FaultRow, Kernel, Series, Touch};
+use crate::os::{Access, Env, FaultRow, Kernel, Load, ProcessLoad, Series, Touch};
 use crate::record::{Lists, Recorder};
 
 impl LinuxKernel {
@@ -118,6 +118,22 @@ impl Kernel for LinuxKernel {
             Some(_) | None => {}
         }
         debug_assert!(self.frames_conserved());
+    }
+
+    fn load(&self) -> Load {
+        self.load_seen()
+    }
+
+    fn load_of(&self, pid: Pid) -> ProcessLoad {
+        self.load_seen_of(pid)
+    }
+
+    fn spare(&mut self, pid: Option<Pid>) {
+        self.spared = pid;
+    }
+
+    fn full_avg10(&self) -> Option<f64> {
+        self.settings.version.has_psi().then(|| self.node.pressure.percents()[1][0])
     }
 
     fn series(&self) -> &'static [Series] {

@@ -22,6 +22,7 @@ mod keep;
 mod kernel;
 mod knobs;
 pub mod kswapd;
+mod load;
 pub mod lru;
 pub mod mglru;
 pub mod node;

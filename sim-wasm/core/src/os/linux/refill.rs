@@ -95,6 +95,9 @@ impl LinuxKernel {
             });
             (of_holder && super::swap_token::protects(Some(holder), holder, scanner, control.priority)).then_some(())
         };
-        self.lru.is_referenced(page) || self.is_young(page) || spared().is_some()
+        self.lru.is_referenced(page)
+            || self.is_young(page)
+            || spared().is_some()
+            || self.spared_tables(page, control) > 0
     }
 }

@@ -1,6 +1,7 @@
 //! From a page to the page tables that map it (`mm/rmap.c`, 2.6.12).
 
 use super::page::{Flag, Page};
+use super::reclaim::Control;
 use super::region::Pte;
 use super::state::LinuxKernel;
 use super::swap_token::protects;
@@ -54,15 +55,29 @@ impl LinuxKernel {
             return referenced;
         }
         let page = *self.page(frame);
-        let (holder, before) = (self.token.holder(), self.shown::<W>(frame));
+        let (holder, spared, before) = (self.token.holder(), self.spared, self.shown::<W>(frame));
         // A daemon's number is no process's.
         let scanner = scanner.unwrap_or(Pid::MAX);
         self.each_map(&page, |region| {
             let young = region.table.take_accessed(page.index);
-            referenced |= young || protects(holder, region.pid, scanner, priority);
+            referenced |=
+                young || protects(holder, region.pid, scanner, priority) || priority > 0 && spared == Some(region.pid);
         });
         self.report(frame, before, witness);
         referenced
+    }
+
+    /// Page tables of the process that a control from outside spares, as the holder of the swap token is; from itself, too.
+    pub(super) fn spared_tables(&self, frame: u32, control: &Control) -> u32 {
+        if self.spared.is_none() || control.priority == 0 {
+            return 0;
+        }
+        let page = self.page(frame);
+        let spared = |&map: &MapId| {
+            let region = self.region(map);
+            self.spared == Some(region.pid) && region.table.is_mapped(page.index)
+        };
+        self.maps_of(page).filter(spared).count() as u32
     }
 
     /// Page tables that say the page was used.

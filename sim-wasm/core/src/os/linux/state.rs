@@ -115,6 +115,8 @@ pub struct LinuxKernel {
     pub slab: Slab,
     /// Whose pages are spared.
     pub token: Token,
+    /// Whose pages a control from outside has reclaim take for used.
+    pub spared: Option<Pid>,
     /// What kernels with more than two lists remember.
     pub node: Node,
     /// The daemon that reclaims.

@@ -168,6 +168,7 @@ impl System for LinuxKernel {
             compressed,
             slab: Slab::new(knobs.whole("slab_pages").min(wired), settings.slab_growth),
             token: Token::new(&settings, knobs),
+            spared: None,
             node: Node::new(&settings, frames as usize, numbers),
             kswapd: Kswapd::default(),
             writeback: Writeback::new(&settings),

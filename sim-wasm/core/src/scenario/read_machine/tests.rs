@@ -79,7 +79,12 @@ fn fields(object: &Value) -> &Map<String, Value> {
 #[test]
 fn every_field_is_read_and_written_back_the_same() {
     let ssd = json!({"kind": "ssd", "read_us": 90.0, "write_us": 30.0, "mb_s": 500.0, "channels": 8});
+    let network = json!({"kind": "network", "latency_us": 400.0, "mbit_s": 10.0, "load": 5.0, "copies": 2});
     let mut documents = vec![whole_machine(), with(&whole_machine(), "disk", ssd)];
+    documents.push(with(&whole_machine(), "disk", network));
+    for control in [json!({"id": "packs"}), json!({"id": "mpl", "params": {"limit": 3.0, "word": "x"}})] {
+        documents.push(with(&whole_machine(), "control", control));
+    }
     documents.extend(workloads().iter().map(with_workload));
     documents.push(with_workload(&with(&workloads()[2], "by", json!("read"))));
     let pattern = json!({"pattern": "loop", "params": {"length": 9.0}});
@@ -180,7 +185,7 @@ fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));
     assert_eq!(refusal(&by), "unknown variant `ear`, expected `read` or `mmap`");
     let disk = with(&whole_machine(), "disk", json!({"kind": "tape"}));
-    assert_eq!(refusal(&disk), "unknown variant `tape`, expected one of `hdd`, `hp97560`, `ssd`");
+    assert_eq!(refusal(&disk), "unknown variant `tape`, expected one of `hdd`, `hp97560`, `ssd`, `network`");
     assert_eq!(refusal(&with(&whole_machine(), "disk", json!({}))), "missing field `kind`");
     assert_eq!(
         refusal(&with(&whole_machine(), "workloads", json!(3))),

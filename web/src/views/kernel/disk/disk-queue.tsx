@@ -32,7 +32,8 @@ export function DiskQueue({ machine, second, step, playing, face }: DiskQueuePro
   const said = useMemo(() => second && sentenceAt(second, step), [second, step]);
   useAnnounce(said === undefined || playing ? undefined : plain(said));
   const scheduler = schedulerOf(machine);
-  const flash = diskOf(machine).kind === "ssd";
+  const { kind } = diskOf(machine);
+  const flash = kind === "ssd" || kind === "network";
   const known = useMemo(() => second?.survey(), [second]);
   const data = useMemo(() => {
     if (second === undefined || known === undefined) return undefined;

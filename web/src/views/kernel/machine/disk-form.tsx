@@ -22,9 +22,9 @@ import type { MachineFormProps } from "./machine-form.tsx";
 import { NumberRow } from "./number-row.tsx";
 
 const { ms, us } = WORKLOAD_TEXT.units;
-const UNITS = { ms: ms(), us: us(), "MB/s": MACHINE_TEXT.mbPerSecond, "": "" };
+const UNITS = { ms: ms(), us: us(), "MB/s": MACHINE_TEXT.mbPerSecond, "Mb/s": "Mb/s", "%": "%", "": "" };
 
-const KINDS = ["hdd", "hp97560", "ssd"] as const;
+const KINDS = ["hdd", "hp97560", "ssd", "network"] as const;
 
 /** Which disk, and folded up, its numbers; its I/O scheduler; and others like it. */
 export function DiskForm(props: MachineFormProps): ReactNode {

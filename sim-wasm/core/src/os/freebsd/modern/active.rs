@@ -31,7 +31,7 @@ impl Scan {
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && share <= length;
         let limit = |short: i64| if short > 0 { share.max(length) } else { share };
         while next.is_some() && scanned < limit(short) {
-            if in_one_go && W::COUNTS_ONLY {
+            if in_one_go && W::COUNTS_ONLY && vm.spared.is_none() {
                 let row = vm.age_row(next, limit(short) - scanned);
                 row.tell([Reason::ActiveReferenced, Reason::ActiveAged], env);
                 (next, scanned) = (row.next, scanned + row.length);
@@ -71,7 +71,8 @@ impl Scan {
         env: &mut Env<'_, W>,
     ) -> Aged {
         let before = vm.look::<W>(page);
-        let (old, d) = (vm.page(page).act_count, vm.take_references(page));
+        let spared = vm.spared_use(page);
+        let (old, d) = (vm.page(page).act_count, spared + vm.take_references(page));
         let new = vm.policy.looked_at(old, d);
         let to_laundry = short > 0 && vm.page(page).is(Flag::Dirty);
         let reason = match (d, new) {

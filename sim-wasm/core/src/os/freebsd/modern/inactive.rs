@@ -108,7 +108,7 @@ impl Scan {
             return self.free(page, vm, env);
         }
         let dying = vm.object_of(page).is_some_and(|object| object.dying);
-        let d = vm.references(page);
+        let d = vm.uses(page);
         if d > 0 {
             if vm.is_object_referenced(page) {
                 return self.reactivate(page, d, vm, env);

@@ -52,6 +52,7 @@ impl Scan {
     pub fn reclaim<W: Witness>(&mut self, vm: &mut Vm, laundry: &mut LaundryThread, env: &mut Env<'_, W>) {
         self.scan_inactive(vm, env);
         self.report.short_after = self.short;
+        vm.spare_if_fruitful([self.report.short_before, self.short]);
         if self.report.short_before > 0 {
             self.request_laundering(vm, laundry, env);
         }

@@ -136,7 +136,7 @@ impl Wash {
             return true;
         }
         let dying = vm.object_of(page).is_some_and(|object| object.dying);
-        let d = vm.references(page);
+        let d = vm.uses(page);
         if d > 0 && vm.is_object_referenced(page) {
             self.reactivate(page, d, vm, env);
             return true;

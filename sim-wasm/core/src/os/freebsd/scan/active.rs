@@ -61,7 +61,8 @@ impl Scan {
         // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
         // may come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
-        let in_rows = in_one_go && W::COUNTS_ONLY && vm.thresholds.version.ages_all_active_pages_alike();
+        let in_rows =
+            in_one_go && W::COUNTS_ONLY && vm.spared.is_none() && vm.thresholds.version.ages_all_active_pages_alike();
         let mut left_behind = false;
         let mut scanned = 0;
         while next.is_some() && quota.is_open(scanned) {
@@ -146,7 +147,8 @@ impl Scan {
         vm.counters.v_pdpages += 1;
         let unmapped = version.ignores_unmapped_references() && !vm.is_object_referenced(page);
         let before = vm.look::<W>(page);
-        let (old, found) = (p.act_count, vm.take_references(page));
+        let spared = vm.spared_use(page);
+        let (old, found) = (p.act_count, spared + vm.take_references(page));
         let d = if unmapped { 0 } else { found };
         let new = vm.policy.looked_at(old, d);
         vm.pages[page as usize].act_count = new;

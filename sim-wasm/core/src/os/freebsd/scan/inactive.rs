@@ -22,7 +22,7 @@ impl Scan {
             }
         }
         loop {
-            if W::COUNTS_ONLY && self.launder_budget == 0 {
+            if W::COUNTS_ONLY && self.launder_budget == 0 && vm.spared.is_none() {
                 self.pass_by_dirty(vm, env);
             }
             let Some(page) = self.next.filter(|_| self.budget > 0 && self.short > 0) else { break };
@@ -60,7 +60,7 @@ impl Scan {
             self.say(Reason::InactiveBusy, Some(page), tell, env);
             return true;
         }
-        let d = vm.references(page);
+        let d = vm.uses(page);
         if d > 0 && vm.thresholds.version.ignores_unmapped_references() && !vm.is_object_referenced(page) {
             vm.watch(page, env.witness, |vm| vm.take_references(page));
         } else if d > 0 {

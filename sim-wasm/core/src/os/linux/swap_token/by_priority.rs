@@ -131,6 +131,44 @@ mod tests {
     }
 
     #[test]
+    fn two_processes_that_fault_in_turn_leave_the_token_where_it_is() {
+        let mut token = PriorityToken::new(false);
+        let priorities: Vec<[u32; 2]> = "ABABBBBBABBB"
+            .bytes()
+            .map(|letter| {
+                token.grab(Pid::from(letter - b'A'));
+                assert_eq!(token.holder(), Some(A));
+                [token.priority(A), token.priority(B)]
+            })
+            .collect();
+        let of_b = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0];
+        let of_a = [2, 2, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6];
+        assert_eq!(priorities, of_a.into_iter().zip(of_b).map(|(a, b)| [a, b]).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn who_faults_ever_more_often_takes_the_token() {
+        let mut token = PriorityToken::new(false);
+        let mut next = 10;
+        let of_b = |fault: u64| [8, 14, 19, 23].contains(&fault);
+        let mut priorities = Vec::new();
+        for fault in 1..=23 {
+            if fault == 1 {
+                token.grab(A);
+            } else if of_b(fault) {
+                token.grab(B);
+                priorities.push(token.priority(B));
+            } else {
+                next += 1;
+                token.grab(next);
+            }
+            assert_eq!(token.holder(), Some(if fault < 23 { A } else { B }), "{fault}");
+        }
+        // The fourth time its priority would be 3, above the holder's 2: it takes the token, and gains two.
+        assert_eq!(priorities, [0, 1, 2, 5]);
+    }
+
+    #[test]
     fn an_old_holder_loses_half_its_priority() {
         let priorities = [false, true].map(|ages| {
             let mut token = PriorityToken::new(ages);

@@ -1,0 +1,53 @@
+//! What a control does, one code each. The sentences are in `web/src/text`, one for each code.
+
+use serde::Serialize;
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
+        /// What a control has done.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ControlReason"))]
+        #[repr(u32)]
+        pub enum Reason {
+            $($(#[$doc])* #[serde(rename = $id)] $name,)*
+        }
+
+        impl Reason {
+            /// Every reason, in the order of its number behind [`CONTROL_REASONS_FROM`].
+            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
+        }
+    };
+}
+
+/// Numbers of events from here on are a control's; those of kernels are below. Whoever counts them has room for 16.
+pub const CONTROL_REASONS_FROM: u32 = 112;
+
+impl Reason {
+    /// Its number in an event.
+    pub fn number(self) -> u32 {
+        CONTROL_REASONS_FROM + self as u32
+    }
+}
+
+reasons! {
+    /// A process may not run for the time being. `aux`: process, processes that still may.
+    Held = "control-held",
+    /// A process may run. `aux`: process, processes that may run now.
+    Admitted = "control-admitted",
+    /// From now on more processes may run at a time. `aux`: how many, how many before.
+    LimitRaised = "control-limit-raised",
+    /// From now on fewer processes may run at a time. `aux`: how many, how many before.
+    LimitLowered = "control-limit-lowered",
+    /// The turn passes to another pack. `aux`: its number from 1, packs.
+    PackTurn = "control-pack-turn",
+    /// A process is killed. `aux`: process, its pages in memory.
+    Killed = "control-killed",
+    /// From now on a process' pages count as used. `aux`: process, whose did before, counted from 1.
+    Spared = "control-spared",
+    /// No process' pages are spared any more. `aux`: whose were.
+    SparedNoMore = "control-spared-no-more",
+    /// Memory is taken to thrash from now on. `aux`: two numbers of the control.
+    Thrashing = "control-thrashing",
+    /// It does no longer.
+    Recovered = "control-recovered",
+}

@@ -1,0 +1,39 @@
+//! What a control from outside sees of the kernel.
+
+use super::settings::LruKind;
+use super::state::LinuxKernel;
+use crate::machine::Pid;
+use crate::os::{Load, ProcessLoad};
+
+/// KiB of a page.
+const PAGE_KB: u64 = 4;
+
+impl LinuxKernel {
+    /// Memory as a whole: free pages, `pages_high`, and the counters of `/proc/vmstat`.
+    pub(super) fn load_seen(&self) -> Load {
+        let counters = self.counted();
+        let stolen = match self.settings.lru {
+            LruKind::Two => self.zones.iter().map(|zone| zone.counts.pgsteal).sum(),
+            LruKind::Split | LruKind::Generations => {
+                self.node.counters.pgsteal_kswapd + self.node.counters.pgsteal_direct
+            }
+        };
+        Load {
+            free: self.free_pages(),
+            target: self.zones.marks().high,
+            read: counters.pgpgin / PAGE_KB,
+            written: counters.pgpgout / PAGE_KB,
+            stolen,
+        }
+    }
+
+    /// A process: `min_flt`, `maj_flt` and its resident pages.
+    pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
+        let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
+        ProcessLoad {
+            resident: proc.maps.iter().map(|&map| self.region(map).rss).sum(),
+            minor_faults: proc.minor_faults,
+            major_faults: proc.major_faults,
+        }
+    }
+}

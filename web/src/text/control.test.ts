@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { plain, sentence } from "../explain/sentence.ts";
+import { CONTROL_REASONS, CONTROLS } from "../sim/schema.gen.ts";
+import * as de from "./de/control.ts";
+import * as deEvents from "./de/control-events.ts";
+import * as en from "./en/control.ts";
+import * as enEvents from "./en/control-events.ts";
+
+const sorted = (ids: Iterable<string>): readonly string[] => [...new Set(ids)].sort();
+
+describe.each([
+  ["en", en.CONTROL_TEXT, enEvents.CONTROL_EVENT_TEXT],
+  ["de", de.CONTROL_TEXT, deEvents.CONTROL_EVENT_TEXT],
+])("the words of controls in %s", (_, text, events) => {
+  it("are there for every control, parameter, word, series and simplification", () => {
+    expect(sorted(Object.keys(text.controls))).toEqual(sorted(CONTROLS.map(({ id }) => id)));
+    const params = CONTROLS.flatMap((control) => control.params.map(({ param }) => param));
+    expect(sorted(Object.keys(text.params))).toEqual(sorted(params.map(({ id }) => id)));
+    const words = params.flatMap(({ domain }) => (domain.kind === "choice" ? domain.words : []));
+    expect(sorted(Object.keys(text.words))).toEqual(sorted(words));
+    const series = CONTROLS.flatMap((control) => control.series.map(({ id }) => id));
+    expect(sorted(Object.keys(text.series))).toEqual(sorted(series));
+    const simplifications = CONTROLS.flatMap((control) => control.simplifications);
+    expect(sorted(Object.keys(text.simplifications))).toEqual(sorted(simplifications));
+  });
+
+  it("name stand-ins as such", () => {
+    expect(text.controls["blake"]?.name).toContain(`(${text.standIn.toLowerCase()})`.replace("ersatz", "Ersatz"));
+  });
+
+  it("are there for every event, with no other arguments than it has", () => {
+    expect(sorted(Object.keys(events))).toEqual(sorted(CONTROL_REASONS));
+    for (const said of Object.values(events))
+      expect(plain(sentence(said, { a: 1, b: 2 }))).toMatch(/^[A-Z][^<>{}]+\.$/);
+  });
+});
