@@ -1,9 +1,11 @@
 //! What a machine document may say.
 
+mod loads;
+
 use super::control::Control;
 use crate::diag::{Code, Diag};
 use crate::os::{self, Knobs, Os, System, with_system};
-use crate::scenario::{DiskSpec, Machine, Nets, OsSpec, WorkloadSpec, check_range};
+use crate::scenario::{DiskSpec, Machine, OsSpec, WorkloadSpec, check_range};
 use crate::workload::{PAGE_BYTES, recorded, stress_ng_methods};
 
 /// Fewest frames: below, the thresholds alone would take most of memory.
@@ -224,12 +226,7 @@ impl Findings {
                 return;
             }
             WorkloadSpec::Consumers(spec) => {
-                self.whole("consumers", spec.consumers, 1, MAX_PROCESSES);
-                self.whole("pages", spec.pages, 1, MAX_PAGES);
-                self.whole("writes", spec.writes, 1, 1 << 30);
-                self.whole("footprint", spec.footprint(), 1, spec.pages.max(1));
-                self.real("sleep_ms", spec.sleep_ms, 0.0, DAY_MS);
-                self.real("interval_s", spec.interval_s, 0.0, day_s);
+                self.consumers(spec);
                 (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::Nets(spec) => {
@@ -239,24 +236,6 @@ impl Findings {
         };
         self.real("start_s", start_s, 0.0, day_s);
         self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
-    }
-
-    fn nets(&mut self, spec: &Nets) {
-        self.whole("nets", spec.nets, 1, MAX_PROCESSES - 1);
-        self.whole("footprint", spec.footprint(), 1, MAX_PAGES);
-        self.whole("base", spec.base(), 0, MAX_PAGES);
-        self.real("tau_s", spec.tau_s(), 0.0, 1e9);
-        self.real("cycle_s", spec.cycle_s(), 0.001, DAY_MS / 1000.0);
-        self.real("tour_s", spec.tour_s(), 0.001, 1e9);
-        self.whole("write_percent", spec.write_percent(), 0, 100);
-        let [reads, writes] = spec.mb_s();
-        self.real("read_mb_s", reads, 0.0, MAX_MB_S);
-        self.real("write_mb_s", writes, 0.0, MAX_MB_S);
-        self.whole("file_pages", spec.file_pages(), 1, MAX_NET_FILE);
-        // Each has two files, and all of them, and all footprints, are in tables of the kernel.
-        let each = u64::from(spec.footprint()) + 2 * u64::from(spec.file_pages());
-        let pages = u64::from(spec.nets).saturating_mul(each);
-        self.real("nets * (footprint + 2 * file_pages)", pages as f64, 0.0, MAX_NETS_PAGES);
     }
 
     /// The tunables one by one, and then together.

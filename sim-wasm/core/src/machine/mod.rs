@@ -9,6 +9,7 @@ mod disk;
 mod enter;
 mod event;
 mod next;
+mod operate;
 mod page_table;
 mod picture;
 mod process;

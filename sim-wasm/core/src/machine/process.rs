@@ -210,8 +210,11 @@ impl Job {
         self.drawn.drain(..self.drawn.len().min(count as usize));
     }
 
-    /// The process ends of its own accord.
-    pub(super) fn end(&mut self) {
+    /// The process ends of its own accord if its time has come.
+    pub(super) fn end_from(&mut self, at_ns: u64, now: u64) {
+        if now < at_ns {
+            return self.next_op();
+        }
         self.op = Op::Exit;
         self.recording.push(self.op, 0, &self.rng);
     }

@@ -240,68 +240,6 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// An operation that is no touch, or the end of one that is.
-    fn operate<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, until: u64, witness: &mut W) {
-        let job = &mut self.jobs[usize::from(pid)];
-        match job.op {
-            Op::Sweep { .. } | Op::Scatter { .. } | Op::Uniform { .. } => job.next_op(),
-            Op::Map { region, pages } => {
-                let map = self.with_kernel(now, witness, |kernel, env| kernel.map(pid, pages, env));
-                self.mapped(pid, region, map);
-            }
-            Op::Open { region, file, pages } => {
-                let map = self.with_kernel(now, witness, |kernel, env| kernel.open(pid, file, pages, env));
-                self.mapped(pid, region, map);
-            }
-            Op::Unmap { region } => {
-                let Some(map) = job.map(region) else { return job.next_op() };
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.unmap(pid, map, env)) {
-                    self.mapped(pid, region, None);
-                }
-            }
-            Op::Read { file, pages, page, ns } | Op::Write { file, pages, page, ns } => {
-                let (writes, of) = (matches!(job.op, Op::Write { .. }), (file, pages, page));
-                let got = self.enter_kernel(cpu, pid, now, witness, |kernel, env| {
-                    if writes { kernel.write(pid, of, env) } else { kernel.read(pid, of, env) }
-                });
-                if got {
-                    self.touched(cpu, pid, 1, ns);
-                    self.jobs[usize::from(pid)].next_op();
-                }
-            }
-            Op::Stream { count, .. } if job.done >= count => job.next_op(),
-            Op::Stream { .. } => self.stream(cpu, pid, now, until, witness),
-            Op::Sleep { ns } => {
-                job.next_op();
-                self.leave(cpu, pid, State::Until(now + ns), now);
-            }
-            Op::Until { at_ns } => {
-                job.next_op();
-                if at_ns > now {
-                    self.leave(cpu, pid, State::Until(at_ns), now);
-                }
-            }
-            Op::EndFrom { at_ns } if now >= at_ns => job.end(),
-            Op::EndFrom { .. } => job.next_op(),
-            Op::Exit => {
-                if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
-                    self.jobs[usize::from(pid)].usage.ended_ns = Some(now);
-                    self.disk.exited(pid);
-                    self.leave(cpu, pid, State::Ended, now);
-                    self.rouse_control(now);
-                }
-            }
-        }
-    }
-
-    fn mapped(&mut self, pid: Pid, region: u8, map: Option<u16>) {
-        let job = &mut self.jobs[usize::from(pid)];
-        if let Some(slot) = job.maps.get_mut(usize::from(region)) {
-            *slot = map;
-        }
-        job.next_op();
-    }
-
     fn sample(&mut self, now: u64) {
         let cpus = self.cpus.len() as f64;
         self.time.iowait += self.cpus.iter_mut().map(|cpu| cpu.count_iowait(now)).sum::<u64>();

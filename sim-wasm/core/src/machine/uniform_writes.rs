@@ -187,12 +187,16 @@ mod tests {
     #[test]
     fn how_many_pages_may_be_written_is_counted_once_for_each() {
         let mut writes = UniformWrites::new(10, 4, 100, 1);
-        [12, 10, 12, 9, 14].into_iter().for_each(|page| writes.open(page));
+        for page in [12, 10, 12, 9, 14] {
+            writes.open(page);
+        }
         assert_eq!((writes.open, writes.part()), (2, (10, 14)));
         let mut rng = Rng::new(1);
         let misses: std::collections::BTreeSet<u32> = (0..50).map(|_| writes.miss(&mut rng)).collect();
         assert_eq!(misses.into_iter().collect::<Vec<_>>(), [0, 1]);
-        [12, 12, 99].into_iter().for_each(|page| writes.close(page));
+        for page in [12, 12, 99] {
+            writes.close(page);
+        }
         assert_eq!(writes.open, 1);
     }
 
@@ -229,7 +233,9 @@ mod tests {
     fn it_does_not_matter_how_many_writes_are_told_of_at_a_time() {
         let (mut whole, mut parts) = (all_open(300, 9), all_open(300, 9));
         whole.write(1000);
-        [1, 99, 300, 600].into_iter().for_each(|times| parts.write(times));
+        for times in [1, 99, 300, 600] {
+            parts.write(times);
+        }
         assert_eq!(whole.made.to_bits(), parts.made.to_bits());
     }
 

@@ -23,8 +23,9 @@ pub struct Consumer {
     touch_ns: u64,
     end_ns: u64,
     each_write: bool,
-    /// The random numbers that every cycle begins with, once there was one.
-    repeats: Option<Option<[u32; 4]>>,
+    repeats: bool,
+    /// The random numbers that the first cycle began with.
+    first: Option<[u32; 4]>,
     place: Place,
     cycles: u32,
 }
@@ -41,7 +42,7 @@ pub(super) fn launches(spec: &scenario::Consumers, keeps_events: bool, workload:
 
 impl Consumer {
     fn new(spec: &scenario::Consumers, consumer: u32, keeps_events: bool) -> Self {
-        let repeats = (spec.pattern() == WritePattern::Repeat).then_some(None);
+        let repeats = spec.pattern() == WritePattern::Repeat;
         Consumer {
             pages: spec.pages,
             footprint: spec.footprint(),
@@ -50,8 +51,9 @@ impl Consumer {
             touch_ns: touch_ns(spec.touch_us),
             end_ns: ns(spec.ends_s(consumer), NS_PER_S),
             // Which pages are written again in each cycle nobody could say of writes that are only counted.
-            each_write: repeats.is_some() || spec.each_write.unwrap_or(keeps_events),
+            each_write: repeats || spec.each_write.unwrap_or(keeps_events),
             repeats,
+            first: None,
             place: Place::Allocates,
             cycles: 0,
         }
@@ -80,8 +82,8 @@ impl Consumer {
     }
 
     fn write(&mut self, rng: &mut Rng) -> Op {
-        if let Some(first) = &mut self.repeats {
-            *rng = Rng::of_state(*first.get_or_insert_with(|| rng.state()));
+        if self.repeats {
+            *rng = Rng::of_state(*self.first.get_or_insert_with(|| rng.state()));
         }
         let (pages, count, ns) = (self.footprint, self.writes, self.touch_ns);
         if self.each_write {
