@@ -52,6 +52,7 @@ impl UniformWrites {
     }
 
     /// From now on the page may be written without a fault.
+    #[inline(never)]
     pub(super) fn open(&mut self, page: u32) {
         let (now, pages) = (self.made, self.open + 1);
         let Some(cleared) = self.cleared_mut(page).filter(|cleared| cleared.is_infinite()) else { return };
@@ -60,6 +61,7 @@ impl UniformWrites {
     }
 
     /// It may not any more.
+    #[inline(never)]
     pub(super) fn close(&mut self, page: u32) {
         let written = self.is_written(page);
         let Some(cleared) = self.cleared_mut(page).filter(|cleared| cleared.is_finite()) else { return };
@@ -71,17 +73,19 @@ impl UniformWrites {
     }
 
     /// Whether the page's accessed bit would be set.
-    #[inline]
+    #[inline(never)]
     pub(super) fn is_accessed(&self, page: u32) -> bool {
         self.is_written(page) || self.unseen[0].get(page)
     }
 
     /// Whether its modified bit would be set.
+    #[inline(never)]
     pub(super) fn is_modified(&self, page: u32) -> bool {
         self.is_written(page) || self.unseen[1].get(page)
     }
 
     /// Reads and clears the accessed bit.
+    #[inline(never)]
     pub(super) fn take_accessed(&mut self, page: u32) -> bool {
         let now = self.made;
         if self.is_written(page) {
@@ -93,6 +97,7 @@ impl UniformWrites {
     }
 
     /// Reads and clears the modified bit of a page that may not be written.
+    #[inline(never)]
     pub(super) fn take_modified(&mut self, page: u32) -> bool {
         self.unseen[1].take(page)
     }

@@ -62,22 +62,7 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
           onPick={(by) => onCommit(withReadBy(workload, by))}
         />
       )}
-      {workload.id === "consumers" && (
-        <>
-          <Segmented
-            label={WORKLOAD_TEXT.pattern}
-            value={workload.pattern ?? "uniform"}
-            options={PATTERNS.map((pattern) => ({ value: pattern, label: WORKLOAD_TEXT.patterns[pattern] }))}
-            onPick={(pattern) => onCommit(withPattern(workload, pattern))}
-          />
-          <Segmented
-            label={WORKLOAD_TEXT.release}
-            value={workload.release ?? "fifo"}
-            options={ORDERS.map((order) => ({ value: order, label: WORKLOAD_TEXT.releases[order] }))}
-            onPick={(order) => onCommit(withRelease(workload, order))}
-          />
-        </>
-      )}
+      {workload.id === "consumers" && <ConsumerChoices workload={workload} onCommit={onCommit} />}
       {workload.id === "recorded" && (
         <Segmented
           label={RECORDINGS_TEXT.end}
@@ -99,6 +84,30 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
           <WorkloadNumber key={field.key} {...props} field={field} />
         ))}
       </div>
+    </>
+  );
+}
+
+interface ConsumerChoicesProps {
+  readonly workload: Extract<WorkloadSpec, { id: "consumers" }>;
+  readonly onCommit: (workload: WorkloadSpec) => void;
+}
+
+function ConsumerChoices({ workload, onCommit }: ConsumerChoicesProps): ReactNode {
+  return (
+    <>
+      <Segmented
+        label={WORKLOAD_TEXT.pattern}
+        value={workload.pattern ?? "uniform"}
+        options={PATTERNS.map((pattern) => ({ value: pattern, label: WORKLOAD_TEXT.patterns[pattern] }))}
+        onPick={(pattern) => onCommit(withPattern(workload, pattern))}
+      />
+      <Segmented
+        label={WORKLOAD_TEXT.release}
+        value={workload.release ?? "fifo"}
+        options={ORDERS.map((order) => ({ value: order, label: WORKLOAD_TEXT.releases[order] }))}
+        onPick={(order) => onCommit(withRelease(workload, order))}
+      />
     </>
   );
 }
