@@ -2,7 +2,7 @@
 
 import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
 import { FREEBSD } from "../src/views/kernel/systems/freebsd.ts";
-import { KNOBS_TEXT } from "../src/text/en/machine.ts";
+import { KNOBS_TEXT, WORKLOAD_TEXT } from "../src/text/en/machine.ts";
 import { SEEDS_TEXT } from "../src/text/en/seeds.ts";
 import { SWEEP_TEXT } from "../src/text/en/sweep.ts";
 import { ui } from "../src/text/en/ui.ts";
@@ -127,6 +127,21 @@ test("the machine's form changes the machine, and Back undoes it", async ({ page
   await expect(page.locator(".kernel .cond")).toContainText("4,096 frames of 4 KiB (16 MiB)");
   await page.goBack();
   await expect(page.locator(".kernel .cond")).toContainText("512 frames");
+});
+
+test("consumers are set up in the form, and what is folded away there leaves the form open", async ({ page }) => {
+  await open(page, "os=2.6.12&ram=1024&secs=20");
+  await page.getByRole("button", { name: "Machine", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Machine" });
+  await form.getByRole("combobox", { name: WORKLOAD_TEXT.add }).selectOption("consumers");
+  await expect(page).toHaveURL(/consumers%3Aconsumers%3D6|consumers:consumers=6/);
+  const words = form.locator("summary", { hasText: "consumers 6x1M" });
+  await expect(form.getByText(WORKLOAD_TEXT.what.consumers)).toBeVisible();
+  await form.getByRole("radio", { name: WORKLOAD_TEXT.releases.lifo }).check();
+  await expect(page).toHaveURL(/release(=|%3D)lifo/);
+  await words.click();
+  await expect(form.getByText(WORKLOAD_TEXT.what.consumers)).toBeHidden();
+  await expect(words).toBeVisible();
 });
 
 test("what the engine refuses is said, and the last run stays", async ({ page }) => {

@@ -1,6 +1,7 @@
 // A word that opens a panel beside what it is about. The browser closes it: Esc, a press anywhere else, the word again.
 
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { panelToggle } from "./panel-toggle.ts";
 
 /** Props of a button with a panel. */
 export interface PopoverButtonProps {
@@ -42,7 +43,7 @@ export function PopoverButton(props: PopoverButtonProps): ReactNode {
         popover="auto"
         aria-label={title}
         className={`pop ${className}`}
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={panelToggle(setOpen)}
       >
         {open && <Suspense>{children}</Suspense>}
       </dialog>

@@ -10,6 +10,7 @@ import { LAB_TEXT } from "../text/lab.ts";
 import { later } from "./later.tsx";
 import { type Option, Pick as PickOne } from "./pick.tsx";
 import { ReferenceField } from "./reference-field.tsx";
+import { panelToggle } from "./panel-toggle.ts";
 
 /** Not everybody makes strings: the code for it comes when it is asked for. */
 const StringPanel = later(async () => (await import("./string-panel.tsx")).StringPanel);
@@ -90,7 +91,7 @@ function MakeButton(props: MakeButtonProps): ReactNode {
         popover="auto"
         aria-label={LAB_TEXT.makeTitle}
         className="string-panel"
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={panelToggle(setOpen)}
       >
         {open && (
           <Suspense fallback={<p aria-busy="true">{LAB_TEXT.makeTitle}</p>}>

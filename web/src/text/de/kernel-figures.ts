@@ -146,7 +146,7 @@ export const FIGURE_TEXT = {
     processor: "Prozessoren",
     user: "Programme",
     system: "Kern",
-    iowait: "wartend",
+    iowait: "wartet",
     disk: "Platte belegt",
   },
   hard: "hart",

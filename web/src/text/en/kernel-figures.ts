@@ -146,7 +146,7 @@ export const FIGURE_TEXT = {
     processor: "processors",
     user: "programs",
     system: "kernel",
-    iowait: "waiting",
+    iowait: "waits",
     disk: "disk busy",
   },
   hard: "hard",
