@@ -76,6 +76,16 @@ describe("numbers of a workload", () => {
     expect(withNumber(two, field("stress", "workers"), 1)).toEqual(stress);
   });
 
+  it("that a link leaves out are shown as the engine takes them", () => {
+    const { start_s: _, ...bare } = stress as typeof stress & { start_s: number };
+    expect(numberOf(bare as WorkloadSpec, field("stress", "start_s"))).toBe(0);
+    const consumers = newWorkload("consumers", 1024);
+    expect(numberOf(consumers, field("consumers", "footprint"))).toBe(256);
+    const fewer = withNumber(consumers, field("consumers", "footprint"), 40);
+    expect(fewer).toEqual({ ...consumers, footprint: 40 });
+    expect(withNumber(fewer, field("consumers", "footprint"), 256)).toEqual(consumers);
+  });
+
   it("at the end of the track of what never stops mean none", () => {
     const stop = field("stress", "stop_s");
     expect(numberOf(stress, stop)).toBe(stop.max);

@@ -22,6 +22,8 @@ export interface WorkloadField {
   readonly whole: boolean;
   /** What the engine takes if the field is not given; `undefined` if it must be. */
   readonly fallback?: number;
+  /** What the engine takes if a link leaves the field out, though it is always written down here. */
+  readonly unsaid?: number;
   /** What it means that the field is not given, where that is no number: it never stops, goes on for ever, takes all there is. */
   readonly end?: "never" | "forever" | "all";
 }
@@ -48,7 +50,7 @@ function real(key: string, unit: Unit, min: number, max: number): WorkloadField 
 
 const PAGES = whole("pages", "pages", 1, MAX_PAGES);
 const TOUCH = real("touch_us", "us", 0.001, 1e6);
-const START = real("start_s", "s", 0, DAY_S);
+const START: WorkloadField = { ...real("start_s", "s", 0, DAY_S), unsaid: 0 };
 const WORKERS: WorkloadField = { ...whole("workers", "count", 1, MAX_PROCESSES), fallback: 1 };
 const HANG: WorkloadField = { ...real("hang_s", "s", 0, DAY_S), fallback: 0 };
 const STOP: WorkloadField = { ...real("stop_s", "s", 0.001, DAY_S), end: "never" };
@@ -134,7 +136,7 @@ export function fieldOf(workload: WorkloadSpec, key: string): unknown {
 /** The place of a field's thumb: its value, or what stands for none. */
 export function numberOf(workload: WorkloadSpec, field: WorkloadField): number {
   const value = fieldOf(workload, field.key);
-  return typeof value === "number" ? value : (field.fallback ?? boundsOf(workload, field).max);
+  return typeof value === "number" ? value : (field.fallback ?? field.unsaid ?? boundsOf(workload, field).max);
 }
 
 /** The bounds of a field in this workload: a working set or a footprint is no larger than what is allocated. */
