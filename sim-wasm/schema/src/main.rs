@@ -6,8 +6,8 @@
 use faultline_core::os::{freebsd, linux};
 use faultline_core::trace::generate;
 use faultline_core::{
-    compare, curve, diag, fit, log, machine, os, page_cache, phase, policy, recheck, record, run, scenario, stats,
-    workload,
+    compare, curve, diag, experiment, fit, log, machine, os, page_cache, phase, policy, recheck, record, run, scenario,
+    stats, workload,
 };
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -46,6 +46,7 @@ declarations!(
     scenario::SwapArea,
     scenario::RandomWriter,
     scenario::Consumers,
+    scenario::Probe,
     scenario::WritePattern,
     scenario::ReleaseOrder,
     scenario::FileReader,
@@ -212,7 +213,11 @@ declarations!(
     machine::What,
     machine::Mood,
     machine::Why,
+    machine::ProbeHead,
     machine::ProcessHead,
+    machine::Doing,
+    experiment::thrashing::Onset,
+    experiment::thrashing::ThrashStudy,
     fit::Measure,
     fit::MeasuredColumn,
     fit::Basis,
@@ -242,6 +247,7 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
             "readonly DiskScheduler[]",
             json!(scenario::DiskScheduler::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
         ),
+        ("DOINGS", "readonly Doing[]", json!(machine::DOINGS)),
         ("DISK_HAPPENINGS", "readonly DiskHappening[]", json!(machine::What::ALL)),
         ("DRIVE_MOODS", "readonly DriveMood[]", json!(machine::Mood::ALL)),
         ("SERVED_WHY", "readonly WhyServed[]", json!(machine::Why::ALL)),
@@ -329,6 +335,12 @@ fn constants() -> Vec<(&'static str, usize)> {
         ("EVENT_WORDS", machine::EVENT_WORDS),
         ("CONTROL_REASONS_FROM", machine::control::CONTROL_REASONS_FROM as usize),
         ("CELL_WORDS", machine::CELL_WORDS),
+        ("LANE_UNITS", machine::LANE_UNITS as usize),
+        ("OWNER_FREE", machine::OWNER_FREE as usize),
+        ("OWNER_KERNEL", machine::OWNER_KERNEL as usize),
+        ("OWNER_FILE", machine::OWNER_FILE as usize),
+        ("OWNER_COMPRESSED", machine::OWNER_COMPRESSED as usize),
+        ("OWNER_PROCESS", machine::OWNER_PROCESS as usize),
         ("FRAME_WORDS", machine::FRAME_WORDS),
         ("REQUEST_WORDS", machine::REQUEST_WORDS),
         ("MARK_WRITE", machine::MARK_WRITE as usize),

@@ -6,11 +6,13 @@
 #![forbid(unsafe_code)]
 
 mod fit;
+mod lanes;
 mod load;
 mod page_cache;
 mod session;
 
 pub use fit::{fit_loss, fit_next};
+pub use lanes::LaneSeconds;
 pub use load::{check_load, record_load};
 pub use page_cache::{PageCacheRun, cache_sensitivity, cache_sensitivity_rows};
 pub use session::{MachineSession, WatchedMoment, compare_means};

@@ -17,6 +17,7 @@ pub mod netsim;
 mod setup;
 mod slim_a;
 mod slim_b;
+pub mod thrashing;
 
 pub use compare::{Direction, Report, Row};
 pub use measure::{Logs, Metric, Metrics};

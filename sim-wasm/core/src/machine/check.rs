@@ -20,7 +20,7 @@ pub const MAX_SECONDS: u32 = 86_400;
 const MAX_PAGES: u32 = 1 << 23;
 /// Most processes.
 const MAX_PROCESSES: u32 = 200;
-const MAX_WORKLOADS: u32 = 16;
+const MAX_WORKLOADS: u32 = 64;
 const MAX_DISKS: u32 = 16;
 /// Most areas of swap space; the kernel has 32.
 const MAX_SWAP_AREAS: u32 = 8;
@@ -103,6 +103,7 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         WorkloadSpec::FileReader(_)
         | WorkloadSpec::FileWriter(_)
         | WorkloadSpec::Phases(_)
+        | WorkloadSpec::Probe(_)
         | WorkloadSpec::Trace(_) => 1,
     }
 }
@@ -227,6 +228,10 @@ impl Findings {
             }
             WorkloadSpec::Consumers(spec) => {
                 self.consumers(spec);
+                (spec.start_s, spec.touch_us)
+            }
+            WorkloadSpec::Probe(spec) => {
+                self.probe(spec);
                 (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::Nets(spec) => {

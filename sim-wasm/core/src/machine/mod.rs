@@ -1,13 +1,16 @@
 //! The machine: processors, processes, page tables, a disk and a clock, driven event by event under a kernel.
 
+mod answers;
 mod bits;
 mod check;
 pub mod compressed;
 pub mod control;
 mod cpu;
 mod disk;
+mod doing;
 mod enter;
 mod event;
+mod lanes;
 mod next;
 mod operate;
 mod page_table;
@@ -25,6 +28,7 @@ mod tally;
 mod uniform_writes;
 mod visits;
 
+pub use answers::{PROBE_SERIES, ProbeHead};
 pub use bits::Bits;
 pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};
 pub use disk::{
@@ -32,7 +36,9 @@ pub use disk::{
     Io, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_OWN_DISKS, MAX_WAITING, Mood, NR_REQUESTS,
     REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What, Why, own_disk,
 };
+pub use doing::{DOINGS, Doing, TimeSpent};
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
+pub use lanes::{LANE_UNITS, LaneColumns, OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS};
 pub use page_table::{PageTable, Seen};
 pub use picture::{CELL_WORDS, Look, Strip, strip};
 pub use process::{Channel, MapId, Pid, State, Task, Usage};

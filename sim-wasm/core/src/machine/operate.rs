@@ -49,6 +49,9 @@ impl<K: Kernel> Simulation<K> {
                 }
             }
             Op::EndFrom { at_ns } => job.end_from(at_ns, now),
+            Op::Answer { start_ns, period_ns, work_ns } => {
+                self.answered(pid, now, (start_ns, period_ns, work_ns));
+            }
             Op::Exit => {
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);

@@ -1,5 +1,6 @@
 //! A process: what the scheduler knows of it, and what it is in the middle of.
 
+use super::doing::TimeSpent;
 use super::random_writes::RandomWrites;
 use crate::rng::Rng;
 use crate::workload::recorded::Recording;
@@ -65,6 +66,8 @@ pub struct Task {
     pub started_ns: u64,
     /// Processor time it has used, in nanoseconds.
     pub used_ns: u64,
+    /// Time spent on everything up to the last turn.
+    pub spent: TimeSpent,
 }
 
 impl Task {
@@ -83,6 +86,7 @@ impl Task {
             stop_ns: launch.stop_ns,
             started_ns: 0,
             used_ns: 0,
+            spent: TimeSpent::default(),
         }
     }
 
@@ -215,7 +219,12 @@ impl Job {
         if now < at_ns {
             return self.next_op();
         }
-        self.op = Op::Exit;
+        self.turn_to(Op::Exit);
+    }
+
+    /// What the process was to ask for comes to this.
+    pub(super) fn turn_to(&mut self, op: Op) {
+        self.op = op;
         self.recording.push(self.op, 0, &self.rng);
     }
 

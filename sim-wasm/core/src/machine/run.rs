@@ -1,5 +1,6 @@
 //! From a scenario to a finished run, packed for whoever shows it.
 
+use super::answers::{PROBE_SERIES, ProbeHead};
 use super::check::{check, find};
 use super::control::Control;
 use super::disk::Drives;
@@ -42,6 +43,10 @@ pub struct MachineHead {
     pub totals: Named<&'static str, f64>,
     /// The processes, in the order of the workloads.
     pub processes: Vec<ProcessHead>,
+    /// How late its probes answered, if it has any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub probe: Option<ProbeHead>,
     /// The series, in the order of the columns.
     pub series: Vec<Series>,
     /// When the event log became full, in microseconds.
@@ -60,6 +65,14 @@ pub struct ProcessHead {
     pub started_s: f64,
     /// When it ended, if it did.
     pub ended_s: Option<f64>,
+    /// When its time is up, for consumers of the thrashing study.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub due_s: Option<f64>,
+    /// Seconds from then to its end; if it has not ended, so far. None if it was not there any more when its time was up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub late_s: Option<f64>,
     /// Whether it was killed.
     pub killed: bool,
     /// Rounds of its program.
@@ -235,6 +248,8 @@ impl Plan {
 pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> MachineHead {
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
     let of_control = simulation.control.as_ref().map_or(&[][..], |control| control.series());
+    let probe = simulation.probe_head();
+    let of_probe = probe.map_or(&[][..], |_| PROBE_SERIES);
     let Traits { frames, wired, queues, hands, thresholds, totals } = simulation.kernel.traits();
     MachineHead {
         os: K::OS.id,
@@ -245,7 +260,8 @@ pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> Mach
         thresholds: thresholds.into_iter().collect(),
         totals: totals.into_iter().map(|(name, count)| (name, count as f64)).collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),
-        series: simulation.kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).copied().collect(),
+        probe,
+        series: [simulation.kernel.series(), MACHINE_SERIES, of_control, of_probe].concat(),
         truncated_at_us: None,
         digest: scans.digest(digest).hex(),
     }
@@ -254,11 +270,16 @@ pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> Mach
 fn process<K: System>(simulation: &Simulation<K>, pid: Pid) -> ProcessHead {
     let (usage, workload) = simulation.usage(pid);
     let counts = simulation.kernel.process(pid);
+    let due_ns = simulation.due_ns(pid);
+    let until = usage.ended_ns.unwrap_or(simulation.seconds() * super::simulate::SECOND_NS);
+    let late_ns = due_ns.and_then(|due| until.checked_sub(due));
     let seconds = |ns: u64| ns as f64 / 1e9;
     ProcessHead {
         workload,
         started_s: seconds(usage.started_ns),
         ended_s: usage.ended_ns.map(seconds),
+        due_s: due_ns.map(seconds),
+        late_s: late_ns.map(seconds),
         killed: simulation.tasks[usize::from(pid)].killed,
         rounds: simulation.rounds(pid),
         user_s: seconds(usage.user_ns),

@@ -1,5 +1,6 @@
 //! What is counted every second: the kernel's series and the machine's own.
 
+use super::answers::PROBE_SERIES;
 use super::control::Control;
 use super::disk::Disk;
 use super::process::{Channel, State, Task};
@@ -60,7 +61,7 @@ impl Sampler {
         cpus: f64,
         time: CpuTime,
         disk: &Disk,
-        (tasks, control): (&[Task], Option<&Control>),
+        (tasks, control, delay): (&[Task], Option<&Control>, Option<f64>),
         kernel: &K,
     ) {
         let mut counts = kernel.sample();
@@ -70,8 +71,9 @@ impl Sampler {
         counts.push(percent(disk.busy_ns(now)));
         counts.extend([disk.transfers(), time.interrupts, time.switches].map(|n| n as f64));
         counts.extend(control.map(|control| control.sample(tasks)).into_iter().flatten());
+        counts.extend(delay);
         let of_control = control.map_or(&[][..], Control::series);
-        let series = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control);
+        let series = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).chain(PROBE_SERIES);
         self.columns.resize(counts.len(), Vec::new());
         self.last.resize(counts.len(), 0.0);
         for (((column, last), &count), series) in self.columns.iter_mut().zip(&mut self.last).zip(&counts).zip(series) {

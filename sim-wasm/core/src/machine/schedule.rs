@@ -22,20 +22,20 @@ impl<K: Kernel> Simulation<K> {
                     self.kill(pid, now);
                     self.put_first(pid);
                 }
-                Call::SwapOut(pid) => self.tasks[usize::from(pid)].swapped = true,
+                Call::SwapOut(pid) => self.tasks[usize::from(pid)].turns(now).swapped = true,
                 Call::SwapIn(pid) => {
-                    let task = &mut self.tasks[usize::from(pid)];
+                    let task = self.tasks[usize::from(pid)].turns(now);
                     (task.swapped, task.since) = (false, now);
                     self.enqueue(pid);
                 }
                 Call::Block(pid) => {
-                    self.tasks[usize::from(pid)].blocked = true;
+                    self.tasks[usize::from(pid)].turns(now).blocked = true;
                     if let Some(cpu) = self.cpus.iter().position(|cpu| cpu.running == Some(pid)) {
                         self.preempt(cpu, now);
                     }
                 }
                 Call::Unblock(pid) => {
-                    self.tasks[usize::from(pid)].blocked = false;
+                    self.tasks[usize::from(pid)].turns(now).blocked = false;
                     self.enqueue(pid);
                 }
             }
@@ -67,7 +67,7 @@ impl<K: Kernel> Simulation<K> {
     }
 
     fn kill(&mut self, pid: Pid, now: u64) {
-        let task = &mut self.tasks[usize::from(pid)];
+        let task = self.tasks[usize::from(pid)].turns(now);
         if !task.is_alive() || task.killed {
             return;
         }
@@ -89,7 +89,7 @@ impl<K: Kernel> Simulation<K> {
     /// A process's sleep is over, or its time has come to start or to be stopped.
     pub(super) fn timer(&mut self, pid: Pid, now: u64) {
         self.timer = None;
-        let task = &mut self.tasks[usize::from(pid)];
+        let task = self.tasks[usize::from(pid)].turns(now);
         if task.stop_ns.is_some_and(|stop| stop <= now) {
             task.stop_ns = None;
             self.kill(pid, now);
@@ -114,7 +114,7 @@ impl<K: Kernel> Simulation<K> {
 
     /// The control keeps a process from running.
     pub(super) fn hold_back(&mut self, pid: Pid, now: u64) {
-        self.tasks[usize::from(pid)].held_back = true;
+        self.tasks[usize::from(pid)].turns(now).held_back = true;
         if let Some(cpu) = self.cpus.iter().position(|cpu| cpu.running == Some(pid)) {
             self.preempt(cpu, now);
         }
@@ -122,7 +122,7 @@ impl<K: Kernel> Simulation<K> {
 
     /// The control lets a process run.
     pub(super) fn let_run(&mut self, pid: Pid, now: u64) {
-        self.tasks[usize::from(pid)].held_back = false;
+        self.tasks[usize::from(pid)].turns(now).held_back = false;
         if self.tasks[usize::from(pid)].swapped {
             self.kernel.kick_swapper(now);
         }
@@ -137,7 +137,7 @@ impl<K: Kernel> Simulation<K> {
 
     fn make_ready(&mut self, pid: Pid, now: u64) {
         self.timer = None;
-        let task = &mut self.tasks[usize::from(pid)];
+        let task = self.tasks[usize::from(pid)].turns(now);
         if let (State::Asleep(_), Some(cpu)) = (task.state, self.cpus.get_mut(task.cpu as usize)) {
             self.time.iowait += cpu.count_iowait(now);
             cpu.waiting -= 1;
@@ -162,6 +162,7 @@ impl<K: Kernel> Simulation<K> {
             if task.is_held() || task.state != State::Ready {
                 continue;
             }
+            task.turns(now);
             (task.state, task.since, task.cpu) = (State::Running, now, number);
             self.time.iowait += cpu.count_iowait(now);
             cpu.running = Some(pid);
@@ -176,7 +177,7 @@ impl<K: Kernel> Simulation<K> {
     /// The process leaves its processor of its own accord.
     pub(super) fn leave(&mut self, cpu: usize, pid: Pid, state: State, now: u64) {
         self.timer = None;
-        let task = &mut self.tasks[usize::from(pid)];
+        let task = self.tasks[usize::from(pid)].turns(now);
         (task.state, task.since, task.ran_until) = (state, now, now);
         self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
         self.cpus[cpu].running = None;

@@ -2,6 +2,7 @@
 
 use super::disk::{DiskFilm, DriveFrame};
 use super::event::EventLog;
+use super::lanes::LaneColumns;
 use super::picture::Strip;
 use super::run::{MachineHead, MachineRun, Plan};
 use super::tally::Tally;
@@ -105,6 +106,16 @@ impl Session {
     /// The disk's queues at the beginning of a second, drive by drive. None if the run has not come so far.
     pub fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
         self.run.disk(second)
+    }
+
+    /// From now on keeps lanes of its processes and a map of memory of at most so many cells; to be called before the run goes on.
+    pub fn keep_lanes(&mut self, cells: u32) {
+        self.run.keep_lanes(&self.plan, cells);
+    }
+
+    /// The lanes since they were last fetched; nothing if none are kept.
+    pub fn fetch_lanes(&mut self) -> LaneColumns {
+        self.run.fetch_lanes()
     }
 
     /// The run as far as it has come, without events: for reports of it.

@@ -1,6 +1,7 @@
 //! The event loop. At equal times the order is: the disk (finished I/O, or a wait that is over), timers, the processors in their order, the daemons, the
 //! control if there is one, the sample of the second.
 
+use super::answers::Answers;
 use super::control::Control;
 use super::cpu::Cpu;
 use super::disk::{Disk, Drives};
@@ -77,6 +78,8 @@ pub struct Simulation<K: Kernel> {
     pub(super) timer: Option<(u64, Pid)>,
     /// The control, if the machine is under one.
     pub(super) control: Option<Box<Control>>,
+    /// What the probes have answered, if there are any.
+    pub(super) answers: Option<Box<Answers>>,
     /// Frames that processes can have, for the control.
     pub(super) frames: u32,
     seconds: u64,
@@ -98,9 +101,11 @@ impl<K: Kernel> Simulation<K> {
             calls: Vec::new(),
             timer: None,
             control: None,
+            answers: None,
             frames: 0,
             seconds: 0,
         }
+        .with_probes()
     }
 
     /// Simulated seconds done.
@@ -123,6 +128,11 @@ impl<K: Kernel> Simulation<K> {
     /// Completed rounds of a process's program.
     pub fn rounds(&self, pid: Pid) -> u32 {
         self.jobs[usize::from(pid)].program.rounds()
+    }
+
+    /// When a process's time is up, if that is set.
+    pub fn due_ns(&self, pid: Pid) -> Option<u64> {
+        self.jobs[usize::from(pid)].program.due_ns()
     }
 
     /// What a process has used so far, and the workload it belongs to.
@@ -246,6 +256,7 @@ impl<K: Kernel> Simulation<K> {
         self.kernel.watch_tasks(now, &self.tasks);
         self.show_control(now);
         let control = self.control.as_deref();
-        self.sampler.take(now, cpus, self.time, &self.disk, (&self.tasks, control), &self.kernel);
+        let delay = self.answers.as_mut().map(|answers| answers.sample(now, &self.tasks));
+        self.sampler.take(now, cpus, self.time, &self.disk, (&self.tasks, control, delay), &self.kernel);
     }
 }

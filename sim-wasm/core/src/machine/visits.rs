@@ -3,6 +3,7 @@
 
 use super::disk::DriveFrame;
 use super::event::EventLog;
+use super::lanes::{LaneColumns, Lanes};
 use super::picture::{Strip, strip};
 use super::run::{MachineHead, Plan, head};
 use super::session::{Moment, Watched};
@@ -44,6 +45,12 @@ pub(super) trait Running {
 
     /// The disk's queues at the beginning of a second.
     fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>>;
+
+    /// From now on keeps lanes, with a map of at most so many cells.
+    fn keep_lanes(&mut self, plan: &Plan, cells: u32);
+
+    /// The lanes since they were last fetched.
+    fn fetch_lanes(&mut self) -> LaneColumns;
 }
 
 /// A run that keeps states of itself.
@@ -56,6 +63,7 @@ pub(super) struct Visits<K: System> {
     /// Seconds between two kept states.
     every: u64,
     most_kept: usize,
+    lanes: Option<Lanes>,
 }
 
 impl<K: System> Running for Visits<K> {
@@ -64,6 +72,7 @@ impl<K: System> Running for Visits<K> {
         if self.run.seconds() < end {
             self.run.run_second(&mut self.tally);
             self.keep();
+            self.take_lanes();
         }
         self.run.seconds() < end
     }
@@ -116,6 +125,15 @@ impl<K: System> Running for Visits<K> {
     fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
         Some(self.see(second)?.disk.frames(u64::from(second) * SECOND_NS))
     }
+
+    fn keep_lanes(&mut self, plan: &Plan, cells: u32) {
+        self.lanes = Some(Lanes::new(plan.machine().frames, cells));
+        self.take_lanes();
+    }
+
+    fn fetch_lanes(&mut self) -> LaneColumns {
+        self.lanes.as_mut().map(Lanes::fetch).unwrap_or_default()
+    }
 }
 
 impl<K: System> Visits<K> {
@@ -125,7 +143,13 @@ impl<K: System> Visits<K> {
         let mut run = plan.start::<K, _>(Pace::Runs, &mut tally);
         let most_kept = (KEPT_BYTES / run.kernel.bytes().max(1)).clamp(2, MOST_KEPT);
         let kept = vec![run.clone_state()];
-        Visits { run, tally, kept, last_seen: None, every: 1, most_kept }
+        Visits { run, tally, kept, last_seen: None, every: 1, most_kept, lanes: None }
+    }
+
+    fn take_lanes(&mut self) {
+        if let Some(lanes) = &mut self.lanes {
+            lanes.take(&self.run);
+        }
     }
 
     fn booted(plan: &Plan) -> (Simulation<K>, Tables, EventLog) {

@@ -5,12 +5,15 @@ pub mod freebsd;
 mod knob;
 pub mod linux;
 mod load;
+mod owner;
 pub mod preset;
 mod scans;
+pub mod solaris;
 mod system;
 
 pub use knob::{Knob, Knobs};
 pub use load::{Load, ProcessLoad};
+pub use owner::Owner;
 pub use preset::Preset;
 pub use scans::Scans;
 pub use system::{Boot, ProcessCounts, System, Traits};
@@ -130,6 +133,9 @@ pub trait Kernel: Clone {
 
     /// Tells of every page where it is and what it shows, as if all of it had just happened.
     fn describe<R: Recorder>(&self, recorder: &mut R);
+
+    /// Whose a page frame is.
+    fn owner_of(&self, frame: u32) -> Owner;
 
     /// The process maps anonymous memory. None if the kernel has no mapping left to give.
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;

@@ -1,7 +1,9 @@
 //! The machine's part of the document: hardware, operating system, and what runs on it.
 
 use super::disk::{DiskScheduler, DiskSpec};
-use super::{Consumers, ControlSpec, FileWriter, Nets, ParamValue, RecordedLoad, References, StressNg, SwapArea};
+use super::{
+    Consumers, ControlSpec, FileWriter, Nets, ParamValue, Probe, RecordedLoad, References, StressNg, SwapArea,
+};
 use crate::named::Named;
 use serde::Serialize;
 
@@ -151,6 +153,8 @@ pub enum WorkloadSpec {
     Nets(Nets),
     /// The consumers of the thrashing study.
     Consumers(Consumers),
+    /// A bystander that says how soon the machine answers.
+    Probe(Probe),
     /// What the processes of another run asked for.
     Recorded(RecordedLoad),
 }

@@ -2,7 +2,7 @@
 
 use super::machine::{FileReader, Idle, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
 use super::read::{Fields, references, tag};
-use super::{Consumers, FileWriter, Nets, RecordedLoad, ReleaseOrder, StressNg, WritePattern};
+use super::{Consumers, FileWriter, Nets, Probe, RecordedLoad, ReleaseOrder, StressNg, WritePattern};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -18,6 +18,7 @@ const WORKLOADS: &[&str] = &[
     "trace",
     "nets",
     "consumers",
+    "probe",
     "recorded",
 ];
 
@@ -33,6 +34,7 @@ pub(super) fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "trace" => trace(value).map(WorkloadSpec::Trace),
         "nets" => nets(value).map(WorkloadSpec::Nets),
         "consumers" => consumers(value).map(WorkloadSpec::Consumers),
+        "probe" => probe(value).map(WorkloadSpec::Probe),
         "recorded" => recorded(value).map(WorkloadSpec::Recorded),
         other => Err(Error::unknown_variant(other, WORKLOADS)),
     }
@@ -209,6 +211,16 @@ fn nets(value: &Value) -> Result<Nets, Error> {
         read_mb_s: fields.real_if("read_mb_s")?,
         write_mb_s: fields.real_if("write_mb_s")?,
         file_pages: fields.whole_if("file_pages")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn probe(value: &Value) -> Result<Probe, Error> {
+    let fields = Fields::of(value, Some("id"), "struct Probe", &["pages", "touch_us", "period_s", "start_s"])?;
+    Ok(Probe {
+        pages: fields.whole("pages")?,
+        touch_us: fields.real("touch_us")?,
+        period_s: fields.real("period_s")?,
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),
     })
 }

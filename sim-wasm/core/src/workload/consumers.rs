@@ -93,6 +93,11 @@ impl Consumer {
         }
     }
 
+    /// When its time is up.
+    pub(super) fn due_ns(&self) -> u64 {
+        self.end_ns
+    }
+
     /// Cycles that are complete but for the sleep.
     pub(super) fn rounds(&self) -> u32 {
         self.cycles

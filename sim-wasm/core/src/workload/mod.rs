@@ -8,6 +8,7 @@ mod idle;
 mod nets;
 mod op;
 mod phases;
+mod probe;
 mod random_writer;
 pub mod recorded;
 mod stress;
@@ -25,6 +26,7 @@ use idle::Idle;
 use nets::Nets;
 pub use op::{Op, swept};
 use phases::Phases;
+use probe::Probe;
 use random_writer::RandomWriter;
 use recorded::Recorded;
 use stress::Stress;
@@ -61,6 +63,8 @@ pub enum Program {
     Nets(Nets),
     /// See [`crate::scenario::Consumers`].
     Consumer(Consumer),
+    /// See [`crate::scenario::Probe`].
+    Probe(Probe),
     /// See [`crate::scenario::RecordedLoad`].
     Recorded(Recorded),
 }
@@ -79,6 +83,7 @@ impl Program {
             Program::Trace(trace) => trace.next(),
             Program::Nets(nets) => nets.next(),
             Program::Consumer(consumer) => consumer.next(rng),
+            Program::Probe(probe) => probe.next(),
             Program::Recorded(recorded) => recorded.next(rng),
         }
     }
@@ -92,8 +97,17 @@ impl Program {
             Program::FileWriter(writer) => writer.rounds(),
             Program::Nets(nets) => nets.rounds(),
             Program::Consumer(consumer) => consumer.rounds(),
+            Program::Probe(probe) => probe.rounds(),
             Program::Recorded(recorded) => recorded.rounds(),
             _ => 0,
+        }
+    }
+
+    /// When its time is up, since boot.
+    pub fn due_ns(&self) -> Option<u64> {
+        match self {
+            Program::Consumer(consumer) => Some(consumer.due_ns()),
+            _ => None,
         }
     }
 }
@@ -153,6 +167,7 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
             WorkloadSpec::Consumers(spec) => {
                 all.extend(consumers::launches(spec, machine.frames <= MAX_RECORDED_FRAMES, workload));
             }
+            WorkloadSpec::Probe(spec) => all.push(launch(spec.start_s, Program::Probe(Probe::new(spec)))),
             WorkloadSpec::Recorded(spec) => {
                 let load = recorded::read(&spec.load).map_err(|diag| vec![diag])?;
                 all.extend(recorded::launches(&load, spec.exits(), workload));

@@ -120,6 +120,15 @@ pub enum Op {
         /// The moment, since boot.
         at_ns: u64,
     },
+    /// What was due is done. Sleep until the next of the times that follow each other by a period.
+    Answer {
+        /// The first of them, since boot.
+        start_ns: u64,
+        /// The period.
+        period_ns: u64,
+        /// What is then done takes so long undisturbed.
+        work_ns: u64,
+    },
     /// End.
     Exit,
 }

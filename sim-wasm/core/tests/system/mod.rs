@@ -1,7 +1,7 @@
 //! A FreeBSD kernel without a machine around it: what the processes do, and when, is written down by hand.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use faultline_core::machine::{Channel, Disk, Event, MapId, Pid, SECOND_NS, State, Task, Witness};
+use faultline_core::machine::{Channel, Disk, Event, MapId, Pid, SECOND_NS, State, Task, TimeSpent, Witness};
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::version::Version;
@@ -82,6 +82,7 @@ impl System {
             started_ns: 0,
             cpu: 0,
             used_ns: 0,
+            spent: TimeSpent::default(),
         };
         let tasks = vec![task; processes];
         System { kernel, tasks, calls: Vec::new(), heard, now: 0, disk: Disk::new(DiskSpec::HDD, 1) }

@@ -1,7 +1,7 @@
 //! Loads of studies: many processes of one document.
 
 use super::{DAY_MS, Findings, MAX_MB_S, MAX_NET_FILE, MAX_NETS_PAGES, MAX_PAGES, MAX_PROCESSES};
-use crate::scenario::{Consumers, Nets};
+use crate::scenario::{Consumers, Nets, Probe};
 
 impl Findings {
     pub(super) fn consumers(&mut self, spec: &Consumers) {
@@ -11,6 +11,11 @@ impl Findings {
         self.whole("footprint", spec.footprint(), 1, spec.pages.max(1));
         self.real("sleep_ms", spec.sleep_ms, 0.0, DAY_MS);
         self.real("interval_s", spec.interval_s, 0.0, DAY_MS / 1000.0);
+    }
+
+    pub(super) fn probe(&mut self, spec: &Probe) {
+        self.whole("pages", spec.pages, 1, MAX_PAGES);
+        self.real("period_s", spec.period_s, 0.1, DAY_MS / 1000.0);
     }
 
     pub(super) fn nets(&mut self, spec: &Nets) {

@@ -1,8 +1,9 @@
 //! What a control from outside sees of the kernel.
 
-use super::vm::Vm;
+use super::object::Backing;
+use super::vm::{FREE, Vm};
 use crate::machine::Pid;
-use crate::os::{Load, ProcessLoad};
+use crate::os::{Load, Owner, ProcessLoad};
 
 impl Vm {
     /// Memory as a whole: free and cached pages, what the daemon works toward, and the counters of `vm.stats`. The daemon of 10.x counts only
@@ -25,6 +26,20 @@ impl Vm {
             resident: self.resident_count(pid),
             minor_faults: proc.minor_faults,
             major_faults: proc.major_faults,
+        }
+    }
+
+    /// Whose a frame is. What has no mapping any more is the kernel's, until it is freed.
+    pub(super) fn owner_of(&self, frame: u32) -> Owner {
+        let page = self.page(frame);
+        if !page.is_in_use() {
+            return Owner::of_empty(self.queues.is_on(FREE, frame));
+        }
+        let object = &self.objects[usize::from(page.object)];
+        match (object.backing, object.entries.first()) {
+            (Backing::File { .. }, _) => Owner::File,
+            (Backing::Anonymous, Some(&map)) => Owner::Process(self.entries[usize::from(map)].pid),
+            (Backing::Anonymous, None) => Owner::Kernel,
         }
     }
 }

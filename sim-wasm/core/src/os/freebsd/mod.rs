@@ -46,7 +46,7 @@ pub mod vm;
 pub mod vm_daemon;
 mod zero_fill;
 
-use super::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, ProcessLoad, Series, SeriesKind, Touch, cost};
+use super::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, Owner, ProcessLoad, Series, SeriesKind, Touch, cost};
 use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
@@ -202,6 +202,10 @@ impl Kernel for FreeBsd {
             dirty: bits.modified,
             busy: p.is(page::Flag::Busy),
         }
+    }
+
+    fn owner_of(&self, frame: u32) -> Owner {
+        self.vm.owner_of(frame)
     }
 
     fn describe<R: Recorder>(&self, recorder: &mut R) {

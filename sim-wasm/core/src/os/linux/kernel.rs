@@ -7,7 +7,7 @@ use super::shadow::kind;
 use super::state::{ANON, FILES, LinuxKernel, PAIR};
 use super::workingset::Kind;
 use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, Task, Witness};
-use crate::os::{Access, Env, FaultRow, Kernel, Load, ProcessLoad, Series, Touch};
+use crate::os::{Access, Env, FaultRow, Kernel, Load, Owner, ProcessLoad, Series, Touch};
 use crate::record::{Lists, Recorder};
 
 impl LinuxKernel {
@@ -38,6 +38,10 @@ impl Kernel for LinuxKernel {
             dirty: bits.modified,
             busy: self.page(page).is_busy(),
         }
+    }
+
+    fn owner_of(&self, frame: u32) -> Owner {
+        self.owner_seen_of(frame)
     }
 
     fn describe<R: Recorder>(&self, recorder: &mut R) {

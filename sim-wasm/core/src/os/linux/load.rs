@@ -1,9 +1,10 @@
 //! What a control from outside sees of the kernel.
 
+use super::page::{Flag, NOBODY};
 use super::settings::LruKind;
-use super::state::LinuxKernel;
+use super::state::{LinuxKernel, POOL};
 use crate::machine::Pid;
-use crate::os::{Load, ProcessLoad};
+use crate::os::{Load, Owner, ProcessLoad};
 
 /// KiB of a page.
 const PAGE_KB: u64 = 4;
@@ -34,6 +35,21 @@ impl LinuxKernel {
             resident: proc.maps.iter().map(|&map| self.region(map).rss).sum(),
             minor_faults: proc.minor_faults,
             major_faults: proc.major_faults,
+        }
+    }
+
+    /// Whose a frame is. What has no mapping any more is the kernel's, until it is freed.
+    pub(super) fn owner_seen_of(&self, frame: u32) -> Owner {
+        let page = self.page(frame);
+        if page.is(Flag::File) {
+            Owner::File
+        } else if page.is(Flag::Anon) {
+            if page.owner == NOBODY { Owner::Kernel } else { Owner::Process(self.region(page.owner).pid) }
+        } else {
+            match self.lru.lists().list_of(frame) {
+                Some(POOL) => Owner::Compressed,
+                list => Owner::of_empty(list.is_some_and(|list| self.zones.iter().any(|zone| zone.free == list))),
+            }
         }
     }
 }

@@ -116,9 +116,11 @@ impl Recording {
     }
 
     /// Another request. Behind [`MAX_ASKS`] it is left out; a recording of that many is too long in any case. Whether it is time to
-    /// end is nothing that is asked for.
+    /// end is nothing that is asked for, nor is that an answer is given.
     pub fn push(&mut self, op: Op, rounds: u32, rng: &Rng) {
-        let Some(asks) = self.0.as_mut().filter(|_| !matches!(op, Op::EndFrom { .. })) else { return };
+        let Some(asks) = self.0.as_mut().filter(|_| !matches!(op, Op::EndFrom { .. } | Op::Answer { .. })) else {
+            return;
+        };
         if let Some(last) = asks.last_mut()
             && rounds == 0
             && Ask::repeats(op)

@@ -85,8 +85,8 @@ impl Text {
             }
             Op::Sleep { ns } => self.line("sleep", &[ns]),
             Op::Until { at_ns } => self.line("until", &[at_ns]),
-            // A process that was to end then has ended or has not.
-            Op::EndFrom { .. } => {}
+            // A process that was to end then has ended or has not; one that answered sleeps until its next time.
+            Op::EndFrom { .. } | Op::Answer { .. } => {}
             Op::Exit => self.word("exit"),
         }
         if ask.times > 1 {

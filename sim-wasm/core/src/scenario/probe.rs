@@ -1,0 +1,19 @@
+//! An innocent bystander, by which it is measured how soon a machine answers.
+
+use serde::Serialize;
+
+/// A process that wants to do a little work again and again, at set times: it writes all of its few pages, as if somebody had pressed a key.
+/// How much later it is done than it would be on a machine of its own is its delay. What it should have done while it was late is left out.
+/// (`thrashing.md`, 5.9, finding F25: 200 pages, 1 ms, each second.)
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Probe {
+    /// Pages it touches each time.
+    pub pages: u32,
+    /// Simulated time of one touch, in microseconds.
+    pub touch_us: f64,
+    /// Seconds from one time to the next.
+    pub period_s: f64,
+    /// When it starts, in simulated seconds. Its first touches fill its pages and are not measured.
+    pub start_s: f64,
+}
