@@ -36,6 +36,7 @@ const VIEWS: Readonly<Record<ViewId, Later<object>>> = {
   kernel: later(async () => (await import("./views/kernel/index.tsx")).default),
   logs: later(async () => (await import("./views/logs/index.tsx")).default),
   learn: later(async () => (await import("./views/learn/index.tsx")).default),
+  thrash: later(async () => (await import("./views/thrash/index.tsx")).default),
   cache: later(async () => (await import("./views/cache/index.tsx")).default),
   nets: later(async () => (await import("./views/nets/index.tsx")).default),
   design: later(async () => (await import("./views/design/index.tsx")).default),
@@ -54,9 +55,16 @@ const LessonPanel = later(async () => (await import("./ui/lesson/lesson-panel.ts
 const Presenter = later(async () => (await import("./ui/present/presenter.tsx")).Presenter);
 const NotesWindow = later(async () => (await import("./ui/present/notes-view.tsx")).NotesView);
 
-const TABS = [tab("lab", "1"), tab("arena", "2"), tab("kernel", "3"), tab("logs", "4"), tab("learn", "5")] as const;
+const TABS = [
+  tab("lab", "1"),
+  tab("arena", "2"),
+  tab("kernel", "3"),
+  tab("logs", "4"),
+  tab("learn", "5"),
+  tab("thrash", "6"),
+] as const;
 
-function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5"): Tab & { readonly digit: Hotkey } {
+function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5" | "6"): Tab & { readonly digit: Hotkey } {
   return { id, digit, prefetch: () => void fetchView(id) };
 }
 

@@ -28,6 +28,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "learn":
     case "cache":
     case "nets":
+    case "thrash":
     case "design":
       return [];
   }

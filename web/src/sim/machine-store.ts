@@ -3,9 +3,10 @@
 // It outlives the view that shows it: who looks at the Logs meanwhile finds a long run where it is then.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { Lanes } from "../state/lanes.ts";
 import { MachineRun } from "./machine-run.ts";
 import type { Diag } from "./schema.gen.ts";
-import type { Session } from "./session.ts";
+import type { RunListener, Session } from "./session.ts";
 
 /** What is known of a machine. */
 export interface MachineState {
@@ -15,6 +16,8 @@ export interface MachineState {
   readonly run: MachineRun | undefined;
   /** The scenario of that run: until a newer one has begun, that of an older one. */
   readonly scenario: string | undefined;
+  /** Its lanes, if they are told. */
+  readonly lanes: Lanes | undefined;
   /** Whether that run goes no further: it is at its end, or was stopped. */
   readonly done: boolean;
   /** Why the scenario that was asked for is not run. */
@@ -36,13 +39,14 @@ const NOTHING: MachineState = {
   asked: undefined,
   run: undefined,
   scenario: undefined,
+  lanes: undefined,
   done: false,
   diags: [],
   crash: undefined,
 };
 
-/** A machine that runs in a session. */
-export function createMachineStore(session: Session): MachineStore {
+/** A machine that runs in a session. `cells`: of the map of memory, for who wants lanes told. */
+export function createMachineStore(session: Session, cells?: number): MachineStore {
   const store = createStore<MachineState>(() => NOTHING);
   const { getState: state, setState: set } = store;
   return {
@@ -52,11 +56,16 @@ export function createMachineStore(session: Session): MachineStore {
       const { asked, crash, diags } = state();
       if (asked === scenario && crash === undefined && diags.length === 0) return;
       set({ asked: scenario, diags: [], crash: undefined });
-      session.open(scenario, {
-        progress: (soFar, done) => set({ run: new MachineRun(soFar), scenario, done }),
+      let lanes: Lanes | undefined;
+      const listener: RunListener = {
+        progress: (soFar, done) => {
+          if (soFar.lanes !== undefined) lanes = Lanes.after(lanes, soFar.lanes);
+          set({ run: new MachineRun(soFar), scenario, lanes, done });
+        },
         refused: (diags) => set({ diags }),
         crashed: (message) => set({ crash: message }),
-      });
+      };
+      session.open(scenario, listener, cells);
     },
     adopt: (from) => {
       session.close();

@@ -198,7 +198,7 @@ load: number,
  */
 copies: number, };
 export type DiskScheduler = "bioq" | "noop" | "deadline" | "anticipatory" | "cfq";
-export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "consumers" } & Consumers | { "id": "recorded" } & RecordedLoad;
+export type WorkloadSpec = { "id": "stress" } & Stress | { "id": "stress-ng" } & StressNg | { "id": "random-writer" } & RandomWriter | { "id": "file-reader" } & FileReader | { "id": "file-writer" } & FileWriter | { "id": "phases" } & Phases | { "id": "idle" } & Idle | { "id": "trace" } & TraceReplay | { "id": "nets" } & Nets | { "id": "consumers" } & Consumers | { "id": "probe" } & Probe | { "id": "recorded" } & RecordedLoad;
 export type Stress = { 
 /**
  * Pages each worker allocates in each round (`--vm-bytes` / 4096).
@@ -352,6 +352,23 @@ release?: ReleaseOrder,
 each_write?: boolean, 
 /**
  * When the first one starts, in simulated seconds.
+ */
+start_s: number, };
+export type Probe = { 
+/**
+ * Pages it touches each time.
+ */
+pages: number, 
+/**
+ * Simulated time of one touch, in microseconds.
+ */
+touch_us: number, 
+/**
+ * Seconds from one time to the next.
+ */
+period_s: number, 
+/**
+ * When it starts, in simulated seconds. Its first touches fill its pages and are not measured.
  */
 start_s: number, };
 export type WritePattern = "uniform" | "repeat";
@@ -2897,6 +2914,10 @@ totals: { [key in string]: number },
  */
 processes: Array<ProcessHead>, 
 /**
+ * How late its probes answered, if it has any.
+ */
+probe?: ProbeHead, 
+/**
  * The series, in the order of the columns.
  */
 series: Array<Series>, 
@@ -2911,6 +2932,27 @@ digest: string, };
 export type DiskHappening = "stands" | "came" | "merged" | "done" | "wait-over" | "unplugged";
 export type DriveMood = "idle" | "serves" | "gathers" | "anticipates";
 export type WhyServed = "oldest" | "only" | "follows" | "upward" | "back" | "from-lowest" | "expired" | "writes-starved" | "batch-of-reads" | "batch-of-writes" | "awaited-came" | "given-up" | "waited-in-vain" | "round-begins" | "round-goes-on";
+export type ProbeHead = { 
+/**
+ * How often they answered.
+ */
+answers: number, 
+/**
+ * Their mean delay.
+ */
+mean_ms: number | null, 
+/**
+ * The delay that 95 of 100 answers did not exceed (nearest rank).
+ */
+p95_ms: number | null, 
+/**
+ * The longest delay of an answer.
+ */
+max_ms: number | null, 
+/**
+ * How late the answer already is that was under way last, the latest of all probes; 0 if none is late.
+ */
+waiting_ms: number, };
 export type ProcessHead = { 
 /**
  * Index of its workload.
@@ -2924,6 +2966,14 @@ started_s: number,
  * When it ended, if it did.
  */
 ended_s: number | null, 
+/**
+ * When its time is up, for consumers of the thrashing study.
+ */
+due_s?: number, 
+/**
+ * Seconds from then to its end; if it has not ended, so far. None if it was not there any more when its time was up.
+ */
+late_s?: number, 
 /**
  * Whether it was killed.
  */
@@ -2964,6 +3014,38 @@ voluntary_switches: number,
  * Times its slice ended while others were ready.
  */
 involuntary_switches: number, };
+export type Doing = "running" | "ready" | "disk" | "memory" | "sleeping" | "swapped-out" | "blocked";
+export type Onset = { 
+/**
+ * Consumers that fit into memory with all they use.
+ */
+fit: number, 
+/**
+ * When the next one starts, in seconds.
+ */
+second: number, };
+export type ThrashStudy = { 
+/**
+ * Pages that are left to processes.
+ */
+room: number, 
+/**
+ * When memory is too small by the formula; none if all fit.
+ */
+onset: Onset | null, 
+/**
+ * From when on the disk was busy for half of ten seconds and more, and until when; none if it never was.
+ */
+saturated_s: [number, number] | null, 
+/**
+ * Seconds from the first end that is due to the end of that: how long the machine took to come back. None if it did not thrash so
+ * long, or still does.
+ */
+recovery_s: number | null, 
+/**
+ * Jain's index of their cycles a second of life: 1 if all fared alike, 1/n if one got everything.
+ */
+fairness: number | null, };
 export type FitMeasure = { 
 /**
  * Stable id.
@@ -3153,6 +3235,12 @@ export const OP_FRAME = 4;
 export const EVENT_WORDS = 8;
 export const CONTROL_REASONS_FROM = 112;
 export const CELL_WORDS = 6;
+export const LANE_UNITS = 250;
+export const OWNER_FREE = 0;
+export const OWNER_KERNEL = 1;
+export const OWNER_FILE = 2;
+export const OWNER_COMPRESSED = 3;
+export const OWNER_PROCESS = 4;
 export const FRAME_WORDS = 12;
 export const REQUEST_WORDS = 6;
 export const MARK_WRITE = 1;
@@ -7607,6 +7695,16 @@ export const DISK_SCHEDULERS: readonly DiskScheduler[] = [
   "deadline",
   "anticipatory",
   "cfq"
+];
+
+export const DOINGS: readonly Doing[] = [
+  "running",
+  "ready",
+  "disk",
+  "memory",
+  "sleeping",
+  "swapped-out",
+  "blocked"
 ];
 
 export const DISK_HAPPENINGS: readonly DiskHappening[] = [

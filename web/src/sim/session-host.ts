@@ -2,8 +2,8 @@
 
 import { compareMeans, fitLoss, fitNext, MachineSession } from "#systems";
 import { buffersOf } from "./buffers.ts";
-import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared } from "./schema.gen.ts";
-import type { Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
+import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "./schema.gen.ts";
+import type { LanesTold, Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
 
 /** Time spent running before looking for messages. */
 const SLICE_MS = 24;
@@ -12,6 +12,9 @@ const REPORT_MS = 200;
 
 /** What needs no run. */
 type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" }>;
+
+/** What is made of a run's series. */
+type Measured = Extract<SessionAsk, { readonly kind: "agree" | "residuals" | "study" | "smooth" | "print" }>;
 
 function needsNoRun(ask: SessionAsk): ask is Computed {
   return ask.kind === "compare" || ask.kind === "loss" || ask.kind === "fit";
@@ -24,6 +27,8 @@ export class SessionHost {
   #run = 0;
   #session: MachineSession | undefined;
   #stopped = false;
+  /** Whether lanes are told. */
+  #lanes = false;
   /** Seconds of the last report. */
   #told = 0;
 
@@ -48,6 +53,8 @@ export class SessionHost {
       this.#run = ask.run;
       this.#stopped = false;
       this.#session = new MachineSession(ask.scenario);
+      if (ask.cells !== undefined) this.#session.keepLanes(ask.cells);
+      this.#lanes = ask.cells !== undefined;
       await this.#advance(ask.run);
       return;
     }
@@ -74,6 +81,18 @@ export class SessionHost {
         this.#tell({ kind: "watched", run: ask.run, id: ask.id, watched }, watched ? buffersOf(watched) : []);
         return;
       }
+      case "agree":
+      case "residuals":
+      case "study":
+      case "smooth":
+      case "print":
+        this.#measure(session, ask);
+    }
+  }
+
+  /** Answers what is made of the series so far. */
+  #measure(session: MachineSession, ask: Measured): void {
+    switch (ask.kind) {
       case "agree": {
         const { measures, atS, everyS, values } = ask.targets;
         const agreements = JSON.parse(session.agreements(measures.join(" "), atS, everyS, values)) as Agreements;
@@ -84,6 +103,16 @@ export class SessionHost {
         const { measures, atS, everyS, values } = ask.targets;
         const residuals = session.residuals(measures.join(" "), atS, everyS, values);
         this.#tell({ kind: "residuals", run: ask.run, id: ask.id, residuals }, [residuals.buffer as ArrayBuffer]);
+        return;
+      }
+      case "study": {
+        const study = JSON.parse(session.studied()) as ThrashStudy | null;
+        this.#tell({ kind: "studied", run: ask.run, id: ask.id, study }, []);
+        return;
+      }
+      case "smooth": {
+        const smoothed = session.smoothed(Uint32Array.from(ask.series), ask.points);
+        this.#tell({ kind: "smoothed", run: ask.run, id: ask.id, smoothed }, [smoothed.buffer as ArrayBuffer]);
         return;
       }
       case "print":
@@ -123,9 +152,14 @@ export class SessionHost {
       while (more && performance.now() < until) more = this.#session.advance();
       if (!more || performance.now() - reported > REPORT_MS) {
         reported = performance.now();
-        const soFar = soFarOf(this.#session);
+        const known = soFarOf(this.#session);
+        const lanes = this.#lanes ? lanesOf(this.#session) : undefined;
+        const soFar: RunSoFar = lanes ? { ...known, lanes } : known;
         this.#told = soFar.seconds;
-        this.#tell({ kind: "progress", run, soFar, done: !more }, buffersOf(soFar));
+        this.#tell({ kind: "progress", run, soFar, done: !more }, [
+          ...buffersOf(known),
+          ...(lanes ? buffersOf(lanes) : []),
+        ]);
       }
       if (!more) return;
       await this.#pause();
@@ -153,6 +187,17 @@ export class SessionHost {
 export function soFarOf(session: MachineSession): RunSoFar {
   const head = JSON.parse(session.head) as MachineHead;
   return { head, seconds: session.seconds, series: session.series, scans: session.scans };
+}
+
+/** What a session tells of lanes since it was last asked. */
+function lanesOf(session: MachineSession): LanesTold {
+  const told = session.fetchLanes();
+  try {
+    const { seconds, shares, resident, rounds, owners } = told;
+    return { seconds, shares, resident, rounds, owners };
+  } finally {
+    told.free();
+  }
 }
 
 /** A moment of a session's run. */

@@ -1,7 +1,7 @@
 // Messages between the page and a worker that runs one machine: it is asked for a run, tells how far it has come, and can
 // then be asked about any moment of it.
 
-import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared } from "./schema.gen.ts";
+import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "./schema.gen.ts";
 
 /** What is known of a run as far as it has come. */
 export interface RunSoFar {
@@ -12,6 +12,21 @@ export interface RunSoFar {
   readonly series: Float64Array;
   /** Rows of the system's scan fields, one a scan. */
   readonly scans: Float64Array;
+  /** The lanes since the last report, if they were asked for. */
+  readonly lanes?: LanesTold;
+}
+
+/** Seconds of a run, process by process and cell by cell; the first is the state at time 0. */
+export interface LanesTold {
+  readonly seconds: number;
+  /** For each second, for each process, for each of `DOINGS`: its share of the second, in `LANE_UNITS`. */
+  readonly shares: Uint8Array;
+  /** For each second, for each process: its pages in memory. */
+  readonly resident: Uint32Array;
+  /** For each second, for each process: rounds of its program so far. */
+  readonly rounds: Uint32Array;
+  /** For each second, for each cell of the map: whose its frame is, by the `OWNER_` constants. */
+  readonly owners: Uint8Array;
 }
 
 /** The queues at a moment: for each its length, the number of its cells, and `CELL_WORDS` words a cell. */
@@ -101,7 +116,8 @@ export interface FitSoFar {
 
 /** To the worker. A new run takes the place of the last one; what is asked of a run that is gone is not answered. */
 export type SessionAsk =
-  | { readonly kind: "run"; readonly run: number; readonly scenario: string }
+  /** `cells`: of the map of memory, if lanes are wanted. */
+  | { readonly kind: "run"; readonly run: number; readonly scenario: string; readonly cells?: number }
   | { readonly kind: "stop"; readonly run: number }
   | {
       readonly kind: "picture";
@@ -118,6 +134,14 @@ export type SessionAsk =
       readonly seconds: number;
     }
   | { readonly kind: "print"; readonly run: number; readonly id: number; readonly text: PrintedText }
+  | { readonly kind: "study"; readonly run: number; readonly id: number }
+  | {
+      readonly kind: "smooth";
+      readonly run: number;
+      readonly id: number;
+      readonly series: readonly number[];
+      readonly points: number;
+    }
   | { readonly kind: "compare"; readonly run: number; readonly id: number; readonly samples: Samples }
   | { readonly kind: "agree"; readonly run: number; readonly id: number; readonly targets: FitTargets }
   | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly targets: FitTargets }
@@ -137,6 +161,8 @@ export type SessionTell =
       readonly watched: WatchedColumns | undefined;
     }
   | { readonly kind: "printed"; readonly run: number; readonly id: number; readonly printed: string }
+  | { readonly kind: "studied"; readonly run: number; readonly id: number; readonly study: ThrashStudy | null }
+  | { readonly kind: "smoothed"; readonly run: number; readonly id: number; readonly smoothed: Float64Array }
   | {
       readonly kind: "compared";
       readonly run: number;

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { kernelScenario } from "../scenario/kernel-url.ts";
 import { machineSession, startSystems } from "./node-engine.ts";
+import { thrashScenario } from "../scenario/thrash-machine.ts";
+import { thrashUrl } from "../scenario/thrash-url.ts";
+import { Lanes } from "../state/lanes.ts";
+import { MachineRun } from "./machine-run.ts";
 import { type Diag, EVENT_WORDS } from "./schema.gen.ts";
 import { NearWorker } from "./near-worker.ts";
 import { Session } from "./session.ts";
@@ -8,6 +12,9 @@ import { soFarOf } from "./session-host.ts";
 import type { RunSoFar } from "./session-protocol.ts";
 
 const SCENARIO = JSON.stringify(kernelScenario({ ram: 512, load: 640, seed: 7 }));
+
+/** Four consumers of 16,000 pages each in 40,000, a second apart. */
+const SMALL = new Map(Object.entries({ exp: "e4", n: "4", s: "16000", w: "2000", left: "40000" }));
 
 interface Heard {
   readonly soFar: RunSoFar | undefined;
@@ -84,5 +91,30 @@ describe("Session", () => {
     expect(workers[0]?.terminated).toBe(true);
     expect((await opened(session, SCENARIO)).soFar?.seconds).toBe(60);
     expect(workers).toHaveLength(2);
+  });
+
+  it("tells lanes to who asks for them, every second once, and what the study asks of the run", async () => {
+    const scenario = JSON.stringify(thrashScenario(thrashUrl.read(SMALL), "linux"));
+    const session = new Session(() => new NearWorker());
+    let lanes: Lanes | undefined;
+    const soFar = await new Promise<RunSoFar>((resolve, reject) => {
+      const progress = (of: RunSoFar, done: boolean): void => {
+        lanes = of.lanes && Lanes.after(lanes, of.lanes);
+        if (done) resolve(of);
+      };
+      session.open(scenario, { progress, refused: reject, crashed: reject }, 100);
+    });
+    expect(lanes?.seconds).toBe(soFar.seconds + 1);
+    expect([lanes?.processes, lanes?.cells]).toEqual([5, 100]);
+    expect(lanes?.rounds(3, 1e9)).toBe(soFar.head.processes[3]?.rounds);
+    expect(await session.study()).toMatchObject({ room: 40_000, onset: { fit: 2, second: 12 } });
+    const user = soFar.head.series.findIndex(({ id }) => id === "user");
+    const smoothed = await session.smooth([user], 11);
+    const raw = new MachineRun(soFar).series("user");
+    expect([smoothed?.length, smoothed?.[0], smoothed?.[10]]).toEqual([11, raw[0], raw.at(-1)]);
+    // Who does not ask is told none.
+    const { soFar: plain } = await opened(new Session(() => new NearWorker()), scenario);
+    expect(plain?.lanes).toBeUndefined();
+    expect(plain?.head.digest).toBe(soFar.head.digest);
   });
 });

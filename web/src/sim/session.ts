@@ -7,7 +7,7 @@
 // and watched moments of a run that was replaced are never answered with those of another.
 
 import { writtenWithLoads } from "./recordings.ts";
-import type { Agreements, Diag, FitBatch, MeansCompared } from "./schema.gen.ts";
+import type { Agreements, Diag, FitBatch, MeansCompared, ThrashStudy } from "./schema.gen.ts";
 import type {
   FitLoss,
   FitSoFar,
@@ -49,6 +49,8 @@ type Answer =
   | Float64Array
   | FitLoss
   | FitBatch
+  | ThrashStudy
+  | null
   | undefined;
 
 /** One machine under way, and its past. */
@@ -64,12 +66,13 @@ export class Session {
     this.#spawn = spawn;
   }
 
-  /** Starts a run in place of the last one. */
-  open(scenario: string, listener: RunListener): void {
+  /** Starts a run in place of the last one. `cells`: of the map of memory, for who wants lanes told. */
+  open(scenario: string, listener: RunListener, cells?: number): void {
     this.#forget();
     this.#run += 1;
     this.#listener = listener;
-    this.#ask({ kind: "run", run: this.#run, scenario: writtenWithLoads(scenario) });
+    const written = writtenWithLoads(scenario);
+    this.#ask({ kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) });
   }
 
   /** Runs no further; what has been run can still be asked about. */
@@ -102,6 +105,18 @@ export class Session {
   /** What a program would have printed of the run so far. */
   print(text: PrintedText): Promise<string | undefined> {
     return this.#question((id) => ({ kind: "print", run: this.#run, id, text })) as Promise<string | undefined>;
+  }
+
+  /** What the thrashing study asks of the run so far; `null` of a machine without consumers. */
+  study(): Promise<ThrashStudy | null | undefined> {
+    return this.#question((id) => ({ kind: "study", run: this.#run, id })) as Promise<ThrashStudy | null | undefined>;
+  }
+
+  /** Series of the run, by their numbers, smoothed as the thrashing study smoothed: so many points each, one after the other. */
+  smooth(series: readonly number[], points: number): Promise<Float64Array | undefined> {
+    return this.#question((id) => ({ kind: "smooth", run: this.#run, id, series, points })) as Promise<
+      Float64Array | undefined
+    >;
   }
 
   /** Compares the means of samples; needs no run. */
@@ -178,6 +193,12 @@ export class Session {
         return;
       case "printed":
         this.#answer(told.id, told.printed);
+        return;
+      case "studied":
+        this.#answer(told.id, told.study);
+        return;
+      case "smoothed":
+        this.#answer(told.id, told.smoothed);
         return;
       case "compared":
         this.#answer(told.id, told.compared);

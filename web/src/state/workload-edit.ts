@@ -20,6 +20,7 @@ export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "idle",
   "trace",
   "consumers",
+  "probe",
 ];
 
 /** Those that write to files, which FreeBSD's model does not. */
@@ -68,6 +69,8 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
       return { id: kind, processes: 5, pages: part(1 / 16), touches: 5, sleep_ms: 1000, start_s };
     case "trace":
       return { id: kind, references: FIRST_STRING, touch_us: 100_000, start_s };
+    case "probe":
+      return { id: kind, pages: Math.min(200, part(1 / 4)), touch_us: 5, period_s: 1, start_s };
     case "consumers":
       return {
         id: kind,
@@ -180,6 +183,8 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `nets ${times(workload.nets)}${bytes(workload.footprint ?? 522 * 256)}`;
     case "consumers":
       return `consumers ${times(workload.consumers)}${bytes(workload.footprint ?? workload.pages)}`;
+    case "probe":
+      return `probe ${bytes(workload.pages)}`;
     case "recorded":
       return `recorded ${nameOfRef(workload.load) ?? "load"}`;
     default:

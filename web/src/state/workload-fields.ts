@@ -38,7 +38,7 @@ const U32 = 2 ** 32 - 1;
 /** Bytes of a page. */
 export const PAGE_BYTES = 4096;
 /** Most workloads of a machine. */
-export const MAX_WORKLOADS = 16;
+export const MAX_WORKLOADS = 64;
 
 function whole(key: string, unit: Unit, min: number, max: number): WorkloadField {
   return { key, unit, min, max, whole: true };
@@ -124,6 +124,7 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     START,
     real("interval_s", "s", 0, DAY_S),
   ],
+  probe: [PAGES, TOUCH, real("period_s", "s", 0.1, DAY_S), START],
   // Whoever recorded it decided everything.
   recorded: [],
 };

@@ -225,6 +225,8 @@ export const WORKLOAD_TEXT = {
     nets: "Die Verwaltung von Mobilfunknetzen: Der Speicher jedes Netzes wächst bis zu seinem Umfang und wird in Rundgängen durchlaufen, daneben fließen Dateien.",
     consumers:
       "Prozesse kommen einer nach dem anderen, jeder schreibt auf zufällige Seiten seines Speichers und schläft, und sie gehen einer nach dem anderen: die Last der Thrashing-Studie.",
+    probe:
+      "Ein Unbeteiligter: Zu festen Zeiten beschreibt ein Prozess seine wenigen Seiten. Wie sehr er sich jedes Mal verspätet, zeigt, wie schnell die Maschine antwortet.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
     stress: "stress",
@@ -238,6 +240,7 @@ export const WORKLOAD_TEXT = {
     nets: "verwaltete Netze",
     recorded: "aufgezeichnete Last",
     consumers: "Verbraucher",
+    probe: "Unbeteiligter",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Worker",
@@ -266,6 +269,7 @@ export const WORKLOAD_TEXT = {
     read_mb_s: "Ein Netz liest",
     write_mb_s: "Ein Netz schreibt",
     consumers: "Verbraucher",
+    period_s: "Von einem Mal zum nächsten",
     file_pages: "Länge jeder Datei",
   } as Readonly<Record<string, string>>,
   fieldsOf: {
@@ -279,6 +283,7 @@ export const WORKLOAD_TEXT = {
     "file-writer touch_us": "Zeit für eine Seite",
     "nets write_percent": "Zyklen, die schreiben, von 100",
     "phases pages": "Speicher",
+    "probe pages": "Beschriebene Seiten",
     "stress-ng touch_us": "Ein Gang über eine Seite dauert",
   } as Readonly<Record<string, string>>,
   notes: {

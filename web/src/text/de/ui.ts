@@ -13,6 +13,7 @@ export const ui = {
     kernel: "Kernel",
     logs: "Logs",
     learn: "Lernen",
+    thrash: "Thrashing",
     cache: "Seiten-Cache",
     nets: "Netze",
     design: "Versuchsplan",

@@ -225,6 +225,8 @@ export const WORKLOAD_TEXT = {
     nets: "A mobile network's management: each net's memory grows toward its footprint and is gone through in tours, while files stream by.",
     consumers:
       "Processes come one after the other, each writes random pages of its memory and sleeps, and they go one after the other: the thrashing study's load.",
+    probe:
+      "A bystander: at set times a process writes its few pages. How late it is each time shows how soon the machine answers.",
   } satisfies Record<WorkloadKind, string>,
   kinds: {
     stress: "stress",
@@ -238,6 +240,7 @@ export const WORKLOAD_TEXT = {
     nets: "managed nets",
     recorded: "recorded load",
     consumers: "consumers",
+    probe: "bystander",
   } satisfies Record<WorkloadKind, string>,
   fields: {
     workers: "Workers",
@@ -266,6 +269,7 @@ export const WORKLOAD_TEXT = {
     read_mb_s: "A net reads",
     write_mb_s: "A net writes",
     consumers: "Consumers",
+    period_s: "From one time to the next",
     file_pages: "Length of each file",
   } as Readonly<Record<string, string>>,
   /** Fields that one kind calls by another name. */
@@ -280,6 +284,7 @@ export const WORKLOAD_TEXT = {
     "file-writer touch_us": "Time for one page",
     "nets write_percent": "Cycles that write, of 100",
     "phases pages": "Memory",
+    "probe pages": "Pages written each time",
     "stress-ng touch_us": "One pass over a page takes",
   } as Readonly<Record<string, string>>,
   notes: {

@@ -13,6 +13,7 @@ export const ui = {
     kernel: "Kernel",
     logs: "Logs",
     learn: "Learn",
+    thrash: "Thrash",
     cache: "Page cache",
     nets: "Nets",
     design: "Design of experiments",

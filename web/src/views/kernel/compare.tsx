@@ -11,7 +11,7 @@ import { SEEDS_TEXT } from "../../text/seeds.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
-import { Refusals } from "./refusals.tsx";
+import { Refusals } from "../../ui/refusals.tsx";
 import { SeedsPanel } from "./seeds-panel.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";

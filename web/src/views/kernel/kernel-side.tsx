@@ -20,7 +20,7 @@ import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./knobs/sweep-panel.tsx";
 import { rowAt } from "./per-second.ts";
 import { RecordingNote } from "./recorded/recordings-form.tsx";
-import { Refusals } from "./refusals.tsx";
+import { Refusals } from "../../ui/refusals.tsx";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";

@@ -8,7 +8,7 @@ import { formatDifference, formatValue } from "../../text/numbers.ts";
 import { SEEDS_TEXT } from "../../text/seeds.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { estimate } from "./estimate.ts";
-import { Refusals } from "./refusals.tsx";
+import { Refusals } from "../../ui/refusals.tsx";
 import { RunControls } from "./run-controls.tsx";
 import { LEVEL } from "./use-many-runs.ts";
 import { useSeeds } from "./use-seeds.ts";

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Machine, WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { newWorkload, WORKLOAD_KINDS } from "../../../state/workload-edit.ts";
+import { MAX_WORKLOADS } from "../../../state/workload-fields.ts";
 import { WorkloadsForm } from "./workloads-form.tsx";
 
 afterEach(cleanup);
@@ -92,10 +93,10 @@ describe("WorkloadsForm", () => {
     expect(screen.getByText(/^Nothing runs/)).toBeDefined();
   });
 
-  test("sixteen are as many as there may be", () => {
-    shown(machineOf(...Array.from({ length: 16 }, () => stress)));
+  test("no more can be added than there may be", () => {
+    shown(machineOf(...Array.from({ length: MAX_WORKLOADS }, () => stress)));
     expect(screen.queryByRole("combobox", { name: "Add a workload" })).toBeNull();
-    expect(screen.getByText("A machine runs 16 workloads at most.")).toBeDefined();
+    expect(screen.getByText(`A machine runs ${MAX_WORKLOADS} workloads at most.`)).toBeDefined();
   });
 
   test("methods, memory and ways to read are chosen by name", () => {

@@ -1,8 +1,8 @@
 // Why a machine is not run.
 
 import type { ReactNode } from "react";
-import { explainDiag } from "../../explain/diag.ts";
-import type { Diag } from "../../sim/schema.gen.ts";
+import { explainDiag } from "../explain/diag.ts";
+import type { Diag } from "../sim/schema.gen.ts";
 
 /** A line for each reason. */
 export function Refusals({ diags }: { readonly diags: readonly Diag[] }): ReactNode {

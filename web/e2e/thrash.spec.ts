@@ -1,0 +1,122 @@
+// Machines that thrash, side by side under the same load.
+
+import { AXE, findings } from "./axe.ts";
+import { expect, type Page, test } from "./test.ts";
+
+/** e4 with few and small consumers: all of it within a second or two. */
+const SMALL = "exp=e4&n=12&s=6000&left=40000";
+
+async function open(page: Page, rest = SMALL): Promise<void> {
+  await page.goto(`./#v=1&view=thrash&${rest}`);
+  await expect(page.locator(".thrash-names progress")).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator(".thrash-voice")).toContainText("there");
+}
+
+/** The cells of the table of what came of it, system by system. */
+async function outcome(page: Page): Promise<readonly (readonly string[])[]> {
+  const rows = page.locator(".thrash-outcome").getByRole("row");
+  await expect(rows.nth(1)).toContainText(" s");
+  const all = await rows.all();
+  return Promise.all(all.slice(1).map((row) => row.locator("th, td").allInnerTexts()));
+}
+
+test.describe("thrash", () => {
+  test("runs systems side by side, in lock-step", async ({ page }) => {
+    await open(page);
+    await expect(page.locator(".thrash-voice")).toContainText("FreeBSD");
+    await expect(page.locator(".thrash-voice")).toContainText("Linux");
+    const voice = page.locator(".thrash-voice");
+    await page.locator("main").focus();
+    await page.keyboard.press("Home");
+    await expect(voice).toContainText("At 0 s");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    // One has come at 10 s, another at 11 s, and one at 12 s does its first cycle.
+    await expect(voice).toContainText("At 12 s");
+    await expect(page).toHaveURL(/at=12/);
+    await page.reload();
+    await expect(voice).toContainText("At 12 s", { timeout: 60_000 });
+  });
+
+  test("says when memory is too small, and who came back when", async ({ page }) => {
+    await open(page);
+    const rows = await outcome(page);
+    expect(rows.map(([system]) => system)).toEqual(["FreeBSD", "Linux"]);
+    // 40,000 pages hold six consumers of 6,000: the seventh starts at 16 s.
+    for (const [, onset, from, until] of rows) {
+      expect(onset).toBe("16 s");
+      expect(Number.parseInt(from ?? "", 10)).toBeGreaterThanOrEqual(15);
+      expect(Number.parseInt(until ?? "", 10)).toBeGreaterThan(20);
+    }
+    await expect(page.locator(".study-marks text").first()).toContainText("16 s");
+  });
+
+  test("shows another experiment with its own numbers, and one system alone", async ({ page }) => {
+    await open(page);
+    await page.getByRole("checkbox", { name: "Linux" }).uncheck();
+    await expect(page.locator(".thrash-lanes")).toHaveCount(1);
+    await expect(page).toHaveURL(/os=freebsd/);
+    await expect(page.getByRole("checkbox", { name: "FreeBSD" })).toBeDisabled();
+    await page.getByRole("radio", { name: "e3" }).check();
+    await expect(page.locator(".cond")).toContainText("25 consumers of 100 MB");
+    await expect(page.locator(".cond")).toContainText("1,000 ms");
+    await page.goBack();
+    await expect(page.locator(".cond")).toContainText("12 consumers of 23 MB");
+  });
+
+  test("takes other loads, and its figures are tables, too", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Load…" }).click();
+    await page.getByRole("spinbutton", { name: /Consumers/ }).fill("5");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/n=5/);
+    await page.keyboard.press("Escape");
+    const rows = await outcome(page);
+    await expect.poll(async () => (await outcome(page))[0]?.[1]).toBe("all fit");
+    expect(rows.length).toBe(2);
+    await page.locator(".transport").getByRole("button", { name: "Table" }).click();
+    await expect(page.getByRole("table", { name: "Processes" }).getByRole("row")).toHaveCount(11);
+    await expect(page.getByRole("table", { name: "Paging" })).toContainText("FreeBSD: in");
+  });
+
+  test("sweeps Denning's curve, without a control and with one", async ({ page }) => {
+    await open(page);
+    await page.getByRole("combobox", { name: "Control" }).selectOption("mpl");
+    await expect(page).toHaveURL(/ctl=mpl/);
+    await page.getByRole("button", { name: "Sweep" }).click();
+    const denning = page.locator(".thrash-denning");
+    await expect(denning.getByRole("button", { name: "Sweep" })).toBeVisible({ timeout: 60_000 });
+    await expect(denning).toContainText("48 of 48 machines", { timeout: 60_000 });
+    await expect(denning).toContainText("6 fit");
+    await denning.getByRole("button", { name: /as a table|as table/ }).click();
+    const rows = await denning.getByRole("row").allInnerTexts();
+    const [six, twelve] = [rows[6], rows[12]].map((row) => (row ?? "").split(/\s+/).map(Number));
+    // FreeBSD, without a control: six fit, twelve are too many.
+    expect(six?.[1]).toBeGreaterThan(1.5 * (twelve?.[1] ?? NaN));
+    expect(six?.[0]).toBe(6);
+  });
+
+  test("has a bystander, who waits while memory thrashes", async ({ page }) => {
+    await open(page);
+    const figure = page.getByRole("figure", { name: /An innocent bystander/ });
+    await expect(figure.locator(".thrash-curves")).toHaveCount(2);
+    const rows = await outcome(page);
+    for (const row of rows) expect(row.at(-1)).toMatch(/ ms$/);
+  });
+
+  for (const theme of ["light", "dark", "projector"] as const) {
+    test(`has no accessibility findings, ${theme}`, async ({ page }) => {
+      await page.addInitScript({ path: AXE });
+      await open(page, `${SMALL}&th=${theme}`);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+
+  test("fits a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(390);
+  });
+});

@@ -1,0 +1,113 @@
+// Denning's curves: of each system, without a control and with the chosen one.
+
+import "../../ui/xy-chart.css";
+import { type ReactNode, useMemo } from "react";
+import { mountXyChart, type XyChartData, type XyLine } from "../../draw/xy-chart.ts";
+import { consumersOf, DENNING_S, roomOf } from "../../scenario/thrash-machine.ts";
+import { formatValue, grouped, oneDecimal } from "../../text/numbers.ts";
+import { THRASH_TEXT } from "../../text/thrash.ts";
+import { cssVariable } from "../../ui/css-variable.ts";
+import { FigureFrame } from "../../ui/figure-frame.tsx";
+import { Refusals } from "../../ui/refusals.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { useFigure } from "../../ui/use-figure.ts";
+import { type CrowdPoint, useDenning } from "./use-denning.ts";
+import type { SystemRun, Thrash } from "./use-thrash.ts";
+
+const HEIGHT = 220;
+
+/** The figure and what starts it. */
+export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNode {
+  const denning = useDenning(thrash);
+  const { points, running, done, of, start, stop, diags } = denning;
+  const top = Math.max(10, ...points.map(({ throughput }) => throughput)) * 1.08;
+  return (
+    <div className="thrash-denning" ref={cssVariable("--systems", thrash.systems.length)}>
+      <FigureFrame
+        className="captioned"
+        caption={THRASH_TEXT.denning}
+        note={THRASH_TEXT.denningNote(DENNING_S)}
+        table={() => tableOf(thrash, points)}
+      >
+        <p className="thrash-sweep">
+          <TextButton kind="underlined" onPress={running ? stop : start}>
+            {running ? THRASH_TEXT.denningStop : THRASH_TEXT.denningRun}
+          </TextButton>
+          {of > 0 && <span className="q">{THRASH_TEXT.denningProgress(done, of)}</span>}
+        </p>
+        <Refusals diags={diags} />
+        {of > 0 && (
+          <div className="thrash-row">
+            {thrash.systems.map((system) => (
+              <SystemCurve key={system.id} thrash={thrash} system={system} points={points} top={top} />
+            ))}
+          </div>
+        )}
+      </FigureFrame>
+    </div>
+  );
+}
+
+interface SystemCurveProps {
+  readonly thrash: Thrash;
+  readonly system: SystemRun;
+  readonly points: readonly CrowdPoint[];
+  readonly top: number;
+}
+
+function SystemCurve({ thrash: { values }, system, points, top }: SystemCurveProps): ReactNode {
+  const { id } = system;
+  const data = useMemo((): XyChartData => {
+    const own = points.filter((point) => point.system === id).toSorted((a, b) => a.crowd - b.crowd);
+    const line = (control: boolean): XyLine => ({
+      look: control ? "controlled" : "plain",
+      points: own
+        .filter((point) => point.control === control)
+        .map((point) => ({ x: point.crowd, y: point.throughput })),
+    });
+    const load = consumersOf(values);
+    const fit = Math.floor(roomOf(values, id) / (load.footprint ?? load.pages));
+    return {
+      height: HEIGHT,
+      x: [0, load.consumers],
+      y: [0, top],
+      lines: [line(false), line(true)].filter((each) => each.points.length > 1),
+      points: [
+        { look: "plain", shape: "dot", points: line(false).points },
+        { look: "controlled", shape: "ring", points: line(true).points },
+      ],
+      across: [],
+      up: fit <= load.consumers ? [{ at: fit, name: THRASH_TEXT.denningFits(fit) }] : [],
+      number: formatValue,
+      table: { columns: [], rows: [] },
+    };
+  }, [values, id, points, top]);
+  const { host } = useFigure(mountXyChart, data);
+  return (
+    <div className="thrash-of">
+      <span aria-hidden="true">{THRASH_TEXT.systemNames[id]}</span>
+      <div ref={host} />
+    </div>
+  );
+}
+
+function tableOf({ systems }: Thrash, points: readonly CrowdPoint[]): XyChartData["table"] {
+  const { denningColumns, systemNames } = THRASH_TEXT;
+  const [crowd = "", without = "", withControl = ""] = denningColumns;
+  const crowds = [...new Set(points.map((point) => point.crowd))].sort((a, b) => a - b);
+  const controls = points.some(({ control }) => control) ? [false, true] : [false];
+  const columns = systems.flatMap(({ id }) => controls.map((control) => ({ id, control })));
+  return {
+    columns: [
+      { name: crowd },
+      ...columns.map(({ id, control }) => ({ name: `${systemNames[id]} ${control ? withControl : without}` })),
+    ],
+    rows: crowds.map((of) => [
+      grouped(of),
+      ...columns.map(({ id, control }) => {
+        const point = points.find((each) => each.crowd === of && each.system === id && each.control === control);
+        return point === undefined ? "" : oneDecimal(point.throughput);
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,127 @@
+// Machines that thrash: systems side by side under the same load, in lock-step, with one cursor.
+
+import "./thrash.css";
+import { type ReactNode, useState } from "react";
+import { plain, sentence, type Sentence } from "../../explain/sentence.ts";
+import { consumersOf } from "../../scenario/thrash-machine.ts";
+import { grouped } from "../../text/numbers.ts";
+import { THRASH_TEXT } from "../../text/thrash.ts";
+import type { FigureFace } from "../../ui/figure-frame.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
+import { Range } from "../../ui/range.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Transport } from "../../ui/transport.tsx";
+import { useAnnounce } from "../../ui/use-announce.ts";
+import { useExportSubject } from "../../ui/use-exports.ts";
+import { View } from "../../ui/view.tsx";
+import { Voice } from "../../ui/voice.tsx";
+import { DenningCurves } from "./denning.tsx";
+import { faredAt } from "./lanes-of.ts";
+import { ThrashFigures } from "./thrash-figures.tsx";
+import { ThrashForm } from "./thrash-form.tsx";
+import { useThrashCommands } from "./use-thrash-commands.ts";
+import { type Thrash, useThrash } from "./use-thrash.ts";
+
+/** Simulated seconds a second. */
+const THRASH_SPEEDS = [1, 4, 10, 20, 40, 100, 200] as const;
+
+/** The view. */
+export function ThrashView(): ReactNode {
+  const thrash = useThrash();
+  const [face, setFace] = useState<FigureFace>("figure");
+  const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
+  const said = saidOf(thrash);
+  useThrashCommands(thrash, turn);
+  useExportSubject({ stem: "thrash", title: THRASH_TEXT.title, lines: [conditionsOf(thrash)] });
+  useAnnounce(thrash.clock.playing ? undefined : plain(said));
+  return (
+    <View
+      name="thrash"
+      title={THRASH_TEXT.title}
+      transport={<ThrashTransport thrash={thrash} face={face} turn={turn} />}
+    >
+      <div className="head">
+        <div>
+          <h1>{THRASH_TEXT.title}</h1>
+          <p className="cond">{conditionsOf(thrash)}</p>
+        </div>
+      </div>
+      <ThrashForm thrash={thrash} />
+      <div className="thrash-voice">
+        <Voice sentence={said} />
+      </div>
+      <ThrashFigures thrash={thrash} face={face} />
+      <DenningCurves thrash={thrash} />
+    </View>
+  );
+}
+
+function conditionsOf({ values }: Thrash): string {
+  const load = consumersOf(values);
+  return THRASH_TEXT.conditions({
+    ...load,
+    footprint: load.footprint ?? load.pages,
+    calibrated: values.calibration === "calibrated" && values.footprint < 0,
+    sleepMs: load.sleep_ms,
+    intervalS: load.interval_s,
+  });
+}
+
+/** Who starves in each system at the second that is shown. */
+function saidOf({ systems, clock }: Thrash): Sentence {
+  const second = Math.floor(clock.now);
+  const each = systems.map((system) => {
+    const { there, starving, held } = faredAt(system, second);
+    return THRASH_TEXT.waiting(THRASH_TEXT.systemNames[system.id], there, starving, held);
+  });
+  return sentence(THRASH_TEXT.said(second, each.join("; ")));
+}
+
+interface ThrashTransportProps {
+  readonly thrash: Thrash;
+  readonly face: FigureFace;
+  readonly turn: () => void;
+}
+
+function ThrashTransport({ thrash: { clock }, face, turn }: ThrashTransportProps): ReactNode {
+  const { now, come, seconds, playing, speed, seek, toggle, setSpeed } = clock;
+  const { hints } = THRASH_TEXT;
+  return (
+    <Transport
+      position={Math.floor(now)}
+      last={come}
+      format={grouped}
+      unit=" s"
+      positionName={THRASH_TEXT.position}
+      playing={playing}
+      speed={speed}
+      speeds={THRASH_SPEEDS}
+      onSeek={seek}
+      onStep={(by) => seek(Math.floor(now) + by)}
+      onToggle={toggle}
+      onSpeed={setSpeed}
+      scrubber={
+        <Range
+          label={THRASH_TEXT.position}
+          value={Math.floor(now)}
+          min={0}
+          max={seconds}
+          step={1}
+          valueText={`${grouped(Math.floor(now))} s`}
+          onDrag={seek}
+        />
+      }
+      hints={
+        <>
+          <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.second}</KeyHint>
+          <KeyHint keys={["Shift+ArrowRight"]}>{hints.ten}</KeyHint>
+        </>
+      }
+      actions={
+        <TextButton onPress={turn} pressed={face === "table"}>
+          {THRASH_TEXT.table}
+        </TextButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+// The Thrash view's keys.
+
+import type { Command } from "../../commands/registry.ts";
+import { THRASH_TEXT } from "../../text/thrash.ts";
+import { useCommands } from "../../ui/use-commands.ts";
+import type { Thrash } from "./use-thrash.ts";
+
+/** Registers the view's commands while it is shown. */
+export function useThrashCommands({ clock }: Thrash, turn: () => void): void {
+  const { now, come, seek, toggle } = clock;
+  const { commands } = THRASH_TEXT;
+  const playback = (name: keyof typeof commands, keys: Command["keys"], run: () => void, held?: "repeat"): Command => ({
+    id: `thrash.${name}`,
+    title: commands[name],
+    section: "playback",
+    keys,
+    ...(held && { held }),
+    run,
+  });
+  const by = (seconds: number) => () => seek(Math.floor(now) + seconds);
+  useCommands("thrash", [
+    playback("play", ["Space", "K"], toggle),
+    playback("forward", ["ArrowRight"], by(1), "repeat"),
+    playback("back", ["ArrowLeft"], by(-1), "repeat"),
+    playback("tenForward", ["Shift+ArrowRight"], by(10), "repeat"),
+    playback("tenBack", ["Shift+ArrowLeft"], by(-10), "repeat"),
+    playback("first", ["Home"], () => seek(0)),
+    playback("last", ["End"], () => seek(come)),
+    { id: "thrash.table", title: commands.table, section: "view", keys: ["T"], run: turn },
+  ]);
+}
