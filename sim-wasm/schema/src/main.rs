@@ -1,6 +1,7 @@
-//! Writes `web/src/sim/schema.gen.ts`: the types and tables that Rust and TypeScript share.
+//! Writes what Rust and TypeScript share to a folder: `schema.gen.ts` has the types, and the tables that a first visit may need;
+//! `machines.gen.ts` has those of machines, which only the views of machines fetch.
 //!
-//! `faultline-schema FILE` writes the file, `faultline-schema FILE --check` fails if it is stale.
+//! `faultline-schema FOLDER` writes the files, `faultline-schema FOLDER --check` fails if one is stale.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
 use faultline_core::os::{freebsd, linux};
@@ -11,6 +12,7 @@ use faultline_core::{
 };
 use serde_json::{Value, json};
 use std::fmt::Write;
+use std::path::Path;
 use std::process::ExitCode;
 use ts_rs::{Config, TS};
 
@@ -233,15 +235,41 @@ declarations!(
     fit::search::Batch,
 );
 
-/// Name, TypeScript type and value of each shared table.
-fn tables() -> Vec<(&'static str, &'static str, Value)> {
+/// Name, TypeScript type and value of a shared table.
+type Table = (&'static str, &'static str, Value);
+
+/// Tables of machines.
+fn machine_tables() -> Vec<Table> {
+    vec![
+        ("OSES", "readonly Os[]", json!(os::ALL)),
+        (
+            "OWN_SCHEDULERS",
+            "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
+            by_version(|os, version| json!(os::own_scheduler(os, version))),
+        ),
+        (
+            "LEAST_FRAMES",
+            "Readonly<Record<string, Readonly<Record<string, number>>>>",
+            by_version(|os, version| json!(os::least_frames(os, version))),
+        ),
+        ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
+        ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
+        ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
+        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&linux::round::Round::FIELDS[..])),
+        ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
+        ("CONTROL_REASONS", "readonly ControlReason[]", json!(machine::control::Reason::ALL)),
+        ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
+    ]
+}
+
+/// All other tables.
+fn tables() -> Vec<Table> {
     vec![
         ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
         ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
         ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
         ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
         ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
-        ("OSES", "readonly Os[]", json!(os::ALL)),
         (
             "DISK_SCHEDULERS",
             "readonly DiskScheduler[]",
@@ -261,23 +289,6 @@ fn tables() -> Vec<(&'static str, &'static str, Value)> {
                     .collect::<serde_json::Map<_, _>>()
             ),
         ),
-        (
-            "OWN_SCHEDULERS",
-            "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
-            by_version(|os, version| json!(os::own_scheduler(os, version))),
-        ),
-        (
-            "LEAST_FRAMES",
-            "Readonly<Record<string, Readonly<Record<string, number>>>>",
-            by_version(|os, version| json!(os::least_frames(os, version))),
-        ),
-        ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
-        ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
-        ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
-        ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
-        ("CONTROL_REASONS", "readonly ControlReason[]", json!(machine::control::Reason::ALL)),
-        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&linux::round::Round::FIELDS[..])),
-        ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
         ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
         (
             "QUANTITY_UNITS",
@@ -361,37 +372,44 @@ fn constants() -> Vec<(&'static str, usize)> {
     ]
 }
 
-fn generate() -> String {
-    let cfg = Config::default();
-    let mut out = format!("{HEADER}\n{}\n", declarations(&cfg));
+/// The files and what is to be in them.
+fn files() -> [(&'static str, String); 2] {
+    let mut schema = format!("{HEADER}\n{}\n", declarations(&Config::default()));
     for (name, value) in constants() {
-        let _ = writeln!(out, "export const {name} = {value};");
+        let _ = writeln!(schema, "export const {name} = {value};");
     }
-    for (name, ty, value) in tables() {
-        let _ = writeln!(out, "\nexport const {name}: {ty} = {value:#};");
-    }
-    out
+    schema += &written(&tables());
+    let machines = format!(
+        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os }} from \"./schema.gen.ts\";\n{}",
+        written(&machine_tables())
+    );
+    [("schema.gen.ts", schema), ("machines.gen.ts", machines)]
+}
+
+fn written(tables: &[Table]) -> String {
+    tables.iter().map(|(name, ty, value)| format!("\nexport const {name}: {ty} = {value:#};\n")).collect()
 }
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let Some(path) = args.first() else {
-        eprintln!("usage: faultline-schema FILE [--check]");
+    let Some(folder) = args.first() else {
+        eprintln!("usage: faultline-schema FOLDER [--check]");
         return ExitCode::from(2);
     };
-    let fresh = generate();
-    if args.iter().any(|arg| arg == "--check") {
-        if std::fs::read_to_string(path).is_ok_and(|old| old == fresh) {
-            return ExitCode::SUCCESS;
+    let is_check = args.iter().any(|arg| arg == "--check");
+    let mut code = ExitCode::SUCCESS;
+    for (name, fresh) in files() {
+        let path = Path::new(folder).join(name);
+        let problem = if is_check {
+            let is_fresh = std::fs::read_to_string(&path).is_ok_and(|old| old == fresh);
+            (!is_fresh).then(|| "stale; `npm run schema` writes it anew".to_owned())
+        } else {
+            std::fs::write(&path, fresh).err().map(|e| e.to_string())
+        };
+        if let Some(problem) = problem {
+            eprintln!("{}: {problem}", path.display());
+            code = ExitCode::FAILURE;
         }
-        eprintln!("{path} is stale; `npm run schema` writes it anew");
-        return ExitCode::FAILURE;
     }
-    match std::fs::write(path, fresh) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(e) => {
-            eprintln!("{path}: {e}");
-            ExitCode::FAILURE
-        }
-    }
+    code
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_VALUES, kernelScenario, machineOf } from "../scenario/kernel-url.ts";
-import { FREEBSD_REASONS, type Machine, OSES } from "../sim/schema.gen.ts";
+import { FREEBSD_REASONS, OSES } from "../sim/machines.gen.ts";
+import type { Machine } from "../sim/schema.gen.ts";
 import { watchedMachine } from "../sim/test-machine.ts";
 import { EVENT_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT, WHO_TEXT } from "../text/freebsd.ts";
 import { explainEvent } from "./event.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LINUX_REASONS, OSES } from "../sim/schema.gen.ts";
+import { LINUX_REASONS, OSES } from "../sim/machines.gen.ts";
 import * as de from "../text/de/linux.ts";
 import * as en from "../text/en/linux.ts";
 import { plain, sentence } from "./sentence.ts";

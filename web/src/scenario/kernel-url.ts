@@ -1,12 +1,12 @@
 // The Kernel view's part of a link: `ram=512&load=640&seed=7&e=1234`, and for any other machine what differs from that one.
 
+import { OSES } from "../sim/machines.gen.ts";
 import {
   type DiskScheduler,
   type DiskSpec,
   type Machine,
   MAX_MACHINE_FRAMES,
   MIN_MACHINE_FRAMES,
-  OSES,
   SCENARIO_VERSION,
   type Scenario,
   type SwapArea,

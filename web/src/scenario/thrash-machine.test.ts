@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MachineSession } from "#systems";
 import { startSystems } from "../sim/node-engine.ts";
-import { CONTROLS } from "../sim/schema.gen.ts";
+import { CONTROLS } from "../sim/machines.gen.ts";
 import {
   consumersOf,
   crowdScenario,

@@ -1,6 +1,7 @@
 // The machines of the Thrash view: an experiment of the study under a system, with what the link changes.
 
-import { type Consumers, type Machine, OSES, type Scenario, type WorkloadSpec } from "../sim/schema.gen.ts";
+import { OSES } from "../sim/machines.gen.ts";
+import type { Consumers, Machine, Scenario, WorkloadSpec } from "../sim/schema.gen.ts";
 import { machineScenario } from "./kernel-url.ts";
 import { type ExperimentId, STUDIED, type StudiedId, type ThrashValues } from "./thrash-url.ts";
 

@@ -2,16 +2,18 @@
 
 import {
   CONTROL_REASONS,
-  CONTROL_REASONS_FROM,
-  type ControlReason,
   FREEBSD_REASONS,
-  type FreebsdReason,
   LINUX_REASONS,
   LINUX_ROUND_FIELDS,
-  type LinuxReason,
-  type Os,
   OSES,
   SCAN_FIELDS,
+} from "./machines.gen.ts";
+import {
+  CONTROL_REASONS_FROM,
+  type ControlReason,
+  type FreebsdReason,
+  type LinuxReason,
+  type Os,
 } from "./schema.gen.ts";
 
 /** Why something happened, under any system. */

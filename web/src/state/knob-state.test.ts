@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Machine, OSES } from "../sim/schema.gen.ts";
+import { OSES } from "../sim/machines.gen.ts";
+import type { Machine } from "../sim/schema.gen.ts";
 import {
   differingKnobs,
   formulasOf,

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { machineSession } from "../sim/node-engine.ts";
-import {
-  type Diag,
-  type DiskSpec,
-  type Machine,
-  OSES,
-  SCENARIO_VERSION,
-  type WorkloadSpec,
-} from "../sim/schema.gen.ts";
+import { OSES } from "../sim/machines.gen.ts";
+import { type Diag, type DiskSpec, type Machine, SCENARIO_VERSION, type WorkloadSpec } from "../sim/schema.gen.ts";
 import { DISK_FIELDS, framesSpan, hardwareSpan, SECONDS_SPAN } from "./machine-bounds.ts";
 import { DISKS, hardwareDefault, withDisk, withHardware, withWorkloads } from "./machine-edit.ts";
 import type { Span } from "./stops.ts";

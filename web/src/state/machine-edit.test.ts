@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Machine, OSES, type Preset } from "../sim/schema.gen.ts";
+import { OSES } from "../sim/machines.gen.ts";
+import type { Machine, Preset } from "../sim/schema.gen.ts";
 import {
   diskOf,
   DISKS,

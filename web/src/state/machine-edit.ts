@@ -1,18 +1,16 @@
 // Changes to the machine that the Kernel view runs: its kernel, its knobs, its hardware. Each gives back another document.
 
 import { defaultOf } from "../scenario/lab-params.ts";
+import { LEAST_FRAMES, OSES, OWN_SCHEDULERS } from "../sim/machines.gen.ts";
 import {
   type DiskScheduler,
   type DiskSpec,
   HP97560_PAGES,
   type Knob,
-  LEAST_FRAMES,
   type Machine,
   MIN_MACHINE_FRAMES,
   type Os,
-  OSES,
   type OsSpec,
-  OWN_SCHEDULERS,
   type ParamValue,
   type Preset,
   type WorkloadSpec,

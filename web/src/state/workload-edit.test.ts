@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { STRESS_NG_METHODS, type WorkloadSpec } from "../sim/schema.gen.ts";
+import { STRESS_NG_METHODS } from "../sim/machines.gen.ts";
+import type { WorkloadSpec } from "../sim/schema.gen.ts";
 import {
   ALL_METHODS,
   newWorkload,

@@ -1,12 +1,7 @@
 // Changes to what runs on a machine.
 
-import {
-  type References,
-  type ReleaseOrder,
-  STRESS_NG_METHODS,
-  type WorkloadSpec,
-  type WritePattern,
-} from "../sim/schema.gen.ts";
+import { STRESS_NG_METHODS } from "../sim/machines.gen.ts";
+import type { References, ReleaseOrder, WorkloadSpec, WritePattern } from "../sim/schema.gen.ts";
 import { nameOfRef } from "./recording.ts";
 import { acceptedNumber, boundsOf, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 

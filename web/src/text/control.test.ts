@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain, sentence } from "../explain/sentence.ts";
-import { CONTROL_REASONS, CONTROLS } from "../sim/schema.gen.ts";
+import { CONTROL_REASONS, CONTROLS } from "../sim/machines.gen.ts";
 import * as de from "./de/control.ts";
 import * as deEvents from "./de/control-events.ts";
 import * as en from "./en/control.ts";

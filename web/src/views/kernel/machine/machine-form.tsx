@@ -2,7 +2,8 @@
 
 import "./machine.css";
 import { type ReactNode, useState } from "react";
-import { type Machine, OSES, type Preset } from "../../../sim/schema.gen.ts";
+import { OSES } from "../../../sim/machines.gen.ts";
+import type { Machine, Preset } from "../../../sim/schema.gen.ts";
 import { framesSpan, SECONDS_SPAN, usefulSeconds } from "../../../state/machine-bounds.ts";
 import {
   knobsOf,

@@ -1,7 +1,8 @@
 // The parameters of one workload.
 
 import type { ReactNode } from "react";
-import { STRESS_NG_METHODS, type WorkloadSpec } from "../../../sim/schema.gen.ts";
+import { STRESS_NG_METHODS } from "../../../sim/machines.gen.ts";
+import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import {
   ALL_METHODS,
   withExit,
