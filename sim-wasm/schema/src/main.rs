@@ -387,7 +387,10 @@ fn files() -> [(&'static str, String); 2] {
 }
 
 fn written(tables: &[Table]) -> String {
-    tables.iter().map(|(name, ty, value)| format!("\nexport const {name}: {ty} = {value:#};\n")).collect()
+    tables.iter().fold(String::new(), |mut out, (name, ty, value)| {
+        let _ = writeln!(out, "\nexport const {name}: {ty} = {value:#};");
+        out
+    })
 }
 
 fn main() -> ExitCode {
