@@ -82,7 +82,7 @@ test.describe("thrash", () => {
 
   test("sweeps Denning's curve, without a control and with one", async ({ page }) => {
     await open(page);
-    await page.getByRole("combobox", { name: "Control" }).selectOption("mpl");
+    await page.getByRole("combobox", { name: "Load control" }).selectOption("mpl");
     await expect(page).toHaveURL(/ctl=mpl/);
     await page.getByRole("button", { name: "Sweep" }).click();
     const denning = page.locator(".thrash-denning");
@@ -95,6 +95,23 @@ test.describe("thrash", () => {
     // FreeBSD, without a control: six fit, twelve are too many.
     expect(six?.[1]).toBeGreaterThan(1.5 * (twelve?.[1] ?? NaN));
     expect(six?.[0]).toBe(6);
+  });
+
+  test("sets the numbers of a control, and the disk, in the link", async ({ page }) => {
+    await open(page);
+    await page.getByRole("combobox", { name: "Load control" }).selectOption("fifty-percent");
+    await page.getByRole("button", { name: "Its numbers" }).click();
+    await page.getByRole("spinbutton", { name: /Target/ }).fill("70");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/ctl=fifty-percent:target(=|%3D)70/);
+    await page.getByRole("button", { name: "Back to default: Target" }).click();
+    await expect(page).toHaveURL(/ctl=fifty-percent(&|$)/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Load…" }).click();
+    await page.getByRole("radio", { name: "SSD" }).click();
+    await expect(page).toHaveURL(/disk=ssd:/);
+    await page.getByRole("radio", { name: "hard disk" }).click();
+    await expect(page).not.toHaveURL(/disk=/);
   });
 
   test("has a bystander, who waits while memory thrashes", async ({ page }) => {

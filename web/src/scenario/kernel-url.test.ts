@@ -35,6 +35,7 @@ const MACHINES: readonly Machine[] = [
     cpus: 4,
     slice_ms: 12.5,
     disk: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
+    control: { id: "mpl", params: { limit: 6 } },
     workloads: [
       { id: "stress", pages: 300, touch_us: 1.5, workers: 2, keep: true, start_s: 0.5 },
       { id: "file-reader", file: 2, pages: 400, by: "mmap", touch_us: 500, start_s: 0 },
@@ -46,6 +47,7 @@ const MACHINES: readonly Machine[] = [
     frames: 512,
     seconds: 20,
     disk: { kind: "hp97560" },
+    control: { id: "working-set", params: { victim: "latest" } },
     scheduler: "anticipatory",
     disks: 2,
     chunk: 16,

@@ -2,6 +2,7 @@
 // service as `io=deadline`, workloads as `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
 
 import {
+  type ControlSpec,
   DISK_SCHEDULERS,
   type DiskScheduler,
   type DiskSpec,
@@ -60,6 +61,21 @@ export const schedulerCodec: Codec<DiskScheduler | undefined> = {
   format: (scheduler) => scheduler ?? "",
 };
 
+/** A load control: its name and what differs from its defaults, `mpl:limit=6`. None is the system's own way. */
+export const controlCodec: Codec<ControlSpec | undefined> = {
+  parse: (text) => {
+    const [id, ...pairs] = PARTS.parse(text) ?? [];
+    if (id === undefined || id === "") return undefined;
+    const params = pairs.map((pair): readonly [string, ParamValue] => {
+      const [name, value] = namedValue(pair);
+      return [name, valueOf(value)];
+    });
+    return { id, ...(params.length > 0 && { params: Object.fromEntries(params) }) };
+  },
+  format: (control) =>
+    control === undefined ? "" : PARTS.format([control.id, ...namedValues(Object.entries(control.params ?? {}))]),
+};
+
 /** Workloads: `kind:name=value:name=value`, one after the other. The engine says what it does not accept. */
 export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>({
   parse: (text) => {
@@ -67,15 +83,24 @@ export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>
     const [id, ...pairs] = parts ?? [];
     if (id === undefined) return undefined;
     const entries = pairs.map((pair): [string, unknown] => {
-      const at = pair.indexOf("=");
-      return [pair.slice(0, Math.max(0, at)), wordOf(pair.slice(at + 1))];
+      const [name, value] = namedValue(pair);
+      return [name, wordOf(value)];
     });
     return { id, ...Object.fromEntries(entries) } as WorkloadSpec;
   },
-  format: ({ id, ...rest }) => PARTS.format([id, ...Object.entries(rest).map(([name, value]) => `${name}=${value}`)]),
+  format: ({ id, ...rest }) => PARTS.format([id, ...namedValues(Object.entries(rest))]),
 });
 
 const PARTS = list<string>({ parse: (text) => text, format: (text) => text }, ":");
+
+function namedValue(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, Math.max(0, at)), pair.slice(at + 1)];
+}
+
+function namedValues(entries: readonly (readonly [string, unknown])[]): readonly string[] {
+  return entries.map(([name, value]) => `${name}=${String(value)}`);
+}
 
 function valueOf(text: string): ParamValue {
   return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;

@@ -1,7 +1,7 @@
 // The machines of the Thrash view: an experiment of the study under a system, with what the link changes.
 
 import { OSES } from "../sim/machines.gen.ts";
-import type { Consumers, Machine, Scenario, WorkloadSpec } from "../sim/schema.gen.ts";
+import type { Consumers, DiskSpec, Machine, Scenario, WorkloadSpec } from "../sim/schema.gen.ts";
 import { machineScenario } from "./kernel-url.ts";
 import { type ExperimentId, STUDIED, type StudiedId, type ThrashValues } from "./thrash-url.ts";
 
@@ -16,6 +16,8 @@ const VERSIONS: Readonly<Record<StudiedId, string>> = {
 /** 1 GB of pages, and 2 GB of swap. */
 const FRAMES = 262_144;
 const SWAP = 524_288;
+/** Of 2004, with the transfer rate of its platters. */
+export const STUDY_DISK: DiskSpec = { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 50 };
 /** What is left to processes: 829 MB, and in e3, so that thrashing begins when it did, 797 MB, of OpenSolaris 547 MB. */
 const ROOM = 212_144;
 const E3_ROOM = 204_144;
@@ -96,8 +98,8 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
     wired: FRAMES - roomOf(values, system),
     swap: SWAP,
     seconds: secondsOf(values),
-    disk: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 50 },
-    ...(values.control !== "" && { control: { id: values.control } }),
+    disk: values.disk ?? STUDY_DISK,
+    ...(values.control && { control: values.control }),
     workloads: [{ id: "consumers", ...consumersOf(values) }, BYSTANDER],
   };
 }

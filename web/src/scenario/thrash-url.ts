@@ -1,6 +1,8 @@
 // The Thrash view's part of a link: `exp=e2&os=freebsd,linux&fp=15700&at=400`. What the experiment says is not said again.
 
-import { choice, decimal, field, flag, int, list, text, urlSchema, type ValuesOf } from "./url-fields.ts";
+import type { ControlSpec, DiskSpec } from "../sim/schema.gen.ts";
+import { controlCodec, diskCodec } from "./machine-url.ts";
+import { choice, decimal, field, flag, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
 /** The study's experiments. */
 export const EXPERIMENTS = ["e1", "e2", "e3", "e4", "stability"] as const;
@@ -32,8 +34,10 @@ export const thrashUrl = urlSchema({
   room: field("left", int(-1, MOST_PAGES), -1),
   pattern: field("pat", choice(["uniform", "repeat"]), "uniform"),
   release: field("rel", choice(["fifo", "lifo"]), "fifo"),
-  /** A load control over every system; none is the system's own way. The engine says which there are. */
-  control: field("ctl", text(40), ""),
+  /** A load control over every system. */
+  control: field<ControlSpec | undefined>("ctl", controlCodec, undefined),
+  /** Where the systems swap to; none is the study's disk. */
+  disk: field<DiskSpec | undefined>("disk", diskCodec, undefined),
   seed: field("seed", int(0, 999_999), 7),
   /** The counters that the study read, in place of the pages that moved. */
   read: field("read", flag, false),

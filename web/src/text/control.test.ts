@@ -25,7 +25,15 @@ describe.each([
   });
 
   it("name stand-ins as such", () => {
-    expect(text.controls["blake"]?.name).toContain(`(${text.standIn.toLowerCase()})`.replace("ersatz", "Ersatz"));
+    const named = Object.entries(text.controls).filter(([, { name }]) => /\((?:stand-in|Ersatz)\)/.test(name));
+    expect(sorted(named.map(([id]) => id))).toEqual(
+      sorted(CONTROLS.flatMap(({ id, stand_in }) => (stand_in ? id : []))),
+    );
+  });
+
+  it("say the unit of every parameter that is no symbol of its own", () => {
+    const units = CONTROLS.flatMap((control) => control.params.map(({ unit }) => unit));
+    expect(units.filter((unit) => !["", "s", "ms", "%"].includes(unit) && !(unit in text.units))).toEqual([]);
   });
 
   it("are there for every event, with no other arguments than it has", () => {

@@ -20,7 +20,7 @@ const CONTROLS: Readonly<Record<string, ControlWords>> = {
     note: "Weniger Prozesse laufen, solange Seitenfehler schneller aufeinander folgen, als die Platte eine Seite bringt.",
   },
   knee: {
-    name: "Knie-Regel",
+    name: "Knie-Regel (Ersatz)",
     note: "Sucht die Zahl von Prozessen, bei der die Zeit zwischen zwei Seitenfehlern, gemessen an den Seiten eines jeden, am längsten ist.",
   },
   "working-set": {
@@ -48,7 +48,7 @@ const CONTROLS: Readonly<Record<string, ControlWords>> = {
     note: "Kommt eine halbe Minute lang meist niemand voran, wird der Prozess beendet, der die meisten Seiten zurückliest.",
   },
   tpf: {
-    name: "Schutz vor Seitenflattern (TPF)",
+    name: "Schutz vor Seitenflattern, TPF (Ersatz)",
     note: "Hat der Prozessor wenig zu tun und haben mehrere Prozesse viele Seitenfehler, behält einer seine Seiten, bis er gut läuft.",
   },
   "token-time": {
@@ -156,16 +156,26 @@ const SIMPLIFICATIONS: Readonly<Record<string, string>> = {
   "token-beside-the-kernels": "Das eigene Token von Linux ist, wo es an ist, ein zweites neben diesem.",
 };
 
+/** Quellen, die keine Veröffentlichung sind. */
+const SOURCES: Readonly<Record<string, string>> = {
+  model: "eine Zahl dieses Modells",
+  memory: "aus dem Gedächtnis (unsicher)",
+};
+
 /** Wörter der Steuerungen. */
 export const CONTROL_TEXT = {
   title: "Lastbegrenzung",
   none: "keine",
-  standIn: "Ersatz",
+  numbers: "Ihre Zahlen",
+  numbersTitle: "Parameter der Lastbegrenzung",
   controls: CONTROLS,
   params: PARAMS,
   words: WORDS,
   series: SERIES,
   simplifications: SIMPLIFICATIONS,
-  /** Quellen, die keine Veröffentlichung sind. */
-  sources: { model: "dieses Modells", memory: "aus dem Gedächtnis (unsicher)" } as Readonly<Record<string, string>>,
+  about: "Wo sie beschrieben ist, und was fehlt",
+  /** Woher eine Zahl stammt. */
+  source: (source: string): string => SOURCES[source] ?? source,
+  /** Hinter einem Wert. */
+  units: { processes: "Prozesse", samples: "Messungen", us: "µs", "1/s": "je s" } as Readonly<Record<string, string>>,
 };

@@ -22,8 +22,7 @@ export const THRASH_TEXT: typeof English = {
   },
   systems: "Systeme",
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
-  control: "Steuerung",
-  noControl: "keine",
+  swapTo: "Ausgelagert wird auf",
   denning: "Dennings Kurve",
   denningNote: (seconds): string =>
     `Runden je Sekunde aller Verbraucher zusammen, gegen ihre Zahl: Alle kommen zugleich, die ersten ${grouped(seconds)} s ihres Lebens`,

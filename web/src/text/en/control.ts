@@ -20,7 +20,7 @@ const CONTROLS: Readonly<Record<string, ControlWords>> = {
     note: "Fewer processes run while faults follow each other faster than the disk can bring a page.",
   },
   knee: {
-    name: "Knee rule",
+    name: "Knee rule (stand-in)",
     note: "Looks for the number of processes at which the time between two faults is longest for the pages each of them has.",
   },
   "working-set": {
@@ -48,7 +48,7 @@ const CONTROLS: Readonly<Record<string, ControlWords>> = {
     note: "When nobody has got anything done for most of half a minute, the process that reads most pages back is killed.",
   },
   tpf: {
-    name: "Thrashing protection (TPF)",
+    name: "Thrashing protection, TPF (stand-in)",
     note: "When the processor idles and several processes fault hard, one of them keeps its pages until it runs well.",
   },
   "token-time": {
@@ -152,16 +152,26 @@ const SIMPLIFICATIONS: Readonly<Record<string, string>> = {
   "token-beside-the-kernels": "Linux’ own token, where it is on, is a second one beside this.",
 };
 
+/** Sources that are no publication. */
+const SOURCES: Readonly<Record<string, string>> = {
+  model: "this model’s own number",
+  memory: "from memory (uncertain)",
+};
+
 /** Words of the controls. */
 export const CONTROL_TEXT = {
   title: "Load control",
   none: "none",
-  standIn: "stand-in",
+  numbers: "Its numbers",
+  numbersTitle: "Parameters of the load control",
   controls: CONTROLS,
   params: PARAMS,
   words: WORDS,
   series: SERIES,
   simplifications: SIMPLIFICATIONS,
-  /** Sources that are no publication. */
-  sources: { model: "this model’s own", memory: "from memory (uncertain)" } as Readonly<Record<string, string>>,
+  about: "Where it is described, and what is left out",
+  /** What a number was taken from. */
+  source: (source: string): string => SOURCES[source] ?? source,
+  /** After a value. */
+  units: { processes: "processes", samples: "samples", us: "µs", "1/s": "per s" } as Readonly<Record<string, string>>,
 };

@@ -30,8 +30,7 @@ export const THRASH_TEXT = {
   },
   systems: "Systems",
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
-  control: "Control",
-  noControl: "none",
+  swapTo: "Swap to",
   denning: "Denning’s curve",
   denningNote: (seconds: number): string =>
     `cycles a second of all consumers together, against how many there are: all come at once, the first ${grouped(seconds)} s of their life`,

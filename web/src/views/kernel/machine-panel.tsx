@@ -1,13 +1,31 @@
 // The machine that is looked at: its kernel, its hardware, what runs on it.
 
 import type { ReactNode } from "react";
+import type { ControlSpec, Machine } from "../../sim/schema.gen.ts";
+import { withControl } from "../../state/control-edit.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
+import { ControlParams, ControlPick } from "../../ui/control-form.tsx";
 import { MachineForm } from "./machine/machine-form.tsx";
 import { WorkloadsForm } from "./machine/workloads-form.tsx";
 import { RecordingsForm } from "./recorded/recordings-form.tsx";
 import type { Kernel } from "./use-kernel.ts";
+
+/** What watches the machine from outside the kernel. */
+function MachineControl({ kernel: { machine, edit } }: { readonly kernel: Kernel }): ReactNode {
+  const to = (control: ControlSpec | undefined): Machine => withControl(machine, control);
+  return (
+    <section className="machine-control">
+      <ControlPick control={machine.control} onCommit={(control) => edit.commit(to(control))} />
+      <ControlParams
+        control={machine.control}
+        onPreview={(control) => edit.preview(to(control))}
+        onCommit={(control) => edit.commit(to(control))}
+      />
+    </section>
+  );
+}
 
 /** A word that opens the machine's form. */
 export function MachinePanel({ kernel }: { readonly kernel: Kernel }): ReactNode {
@@ -17,6 +35,7 @@ export function MachinePanel({ kernel }: { readonly kernel: Kernel }): ReactNode
     <PopoverButton word={word} title={word} className="machine-pop">
       <MachineForm machine={machine} onPreview={edit.preview} onCommit={edit.commit} />
       <WorkloadsForm machine={machine} onPreview={edit.preview} onCommit={edit.commit} />
+      <MachineControl kernel={kernel} />
       <RecordingsForm kernel={kernel} />
       <NumberField label={seed} value={values.seed} min={0} max={999_999} onCommit={(to) => link.push({ seed: to })} />
       <p className="q">{seedNote}</p>

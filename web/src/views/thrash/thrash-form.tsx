@@ -1,12 +1,15 @@
 // What is run: the experiment, how much of its memory a consumer uses, the systems, and every number of the load.
 
 import type { ReactNode } from "react";
-import { consumersOf, MODELLED, roomOf } from "../../scenario/thrash-machine.ts";
+import { consumersOf, MODELLED, roomOf, STUDY_DISK } from "../../scenario/thrash-machine.ts";
 import { CALIBRATIONS, EXPERIMENTS, MOST_PAGES, type StudiedId, STUDIED } from "../../scenario/thrash-url.ts";
+import type { ControlSpec, DiskSpec } from "../../sim/schema.gen.ts";
+import { DISKS } from "../../state/machine-edit.ts";
 import { CONTROL_TEXT } from "../../text/control.ts";
+import { MACHINE_TEXT } from "../../text/machine.ts";
 import { grouped } from "../../text/numbers.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
-import { Pick } from "../../ui/pick.tsx";
+import { ControlParams, ControlPick } from "../../ui/control-form.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
@@ -16,6 +19,9 @@ import { chosenOf, type Thrash } from "./use-thrash.ts";
 export interface ThrashFormProps {
   readonly thrash: Thrash;
 }
+
+/** What the view offers to swap to. */
+const SWAP_DISKS: readonly DiskSpec["kind"][] = ["hdd", "ssd", "network"];
 
 /** What another experiment takes back: its own numbers hold again. */
 const OWN = {
@@ -61,7 +67,7 @@ export function ThrashForm({ thrash }: ThrashFormProps): ReactNode {
 
 /** What is not as published, and what a control does. */
 function Notes({ thrash: { values } }: ThrashFormProps): ReactNode {
-  const { note } = CONTROL_TEXT.controls[values.control] ?? {};
+  const { note } = CONTROL_TEXT.controls[values.control?.id ?? ""] ?? {};
   const said = [
     ...(values.calibration === "calibrated" ? [THRASH_TEXT.calibrationNotes.calibrated] : []),
     ...(note === undefined ? [] : [note]),
@@ -71,21 +77,32 @@ function Notes({ thrash: { values } }: ThrashFormProps): ReactNode {
 
 /** A control of the literature over every system. */
 function Control({ thrash: { values, link } }: ThrashFormProps): ReactNode {
-  const options = [
-    { value: "", label: THRASH_TEXT.noControl },
-    ...Object.entries(CONTROL_TEXT.controls).map(([value, { name }]) => ({ value, label: name })),
-  ];
+  const { control } = values;
+  const commit = (to: ControlSpec | undefined): void => link.push({ control: to });
   return (
-    <span className="thrash-control">
-      <span className="lab">{THRASH_TEXT.control}</span>
-      <Pick
-        kind="plain"
-        label={THRASH_TEXT.control}
-        value={values.control}
-        options={options}
-        onPick={(control) => link.push({ control })}
-      />
-    </span>
+    <>
+      <ControlPick control={control} onCommit={commit} />
+      {control !== undefined && (
+        <PopoverButton word={CONTROL_TEXT.numbers} title={CONTROL_TEXT.numbersTitle} className="thrash-load">
+          <h2>{CONTROL_TEXT.controls[control.id]?.name ?? control.id}</h2>
+          <ControlParams control={control} onPreview={(to) => link.preview({ control: to })} onCommit={commit} />
+        </PopoverButton>
+      )}
+    </>
+  );
+}
+
+/** Where all systems swap to: the study's disk, or something faster. */
+function SwapDisk({ thrash: { values, link } }: ThrashFormProps): ReactNode {
+  const disk = values.disk?.kind ?? STUDY_DISK.kind;
+  const shown = SWAP_DISKS.some((kind) => kind === disk) ? SWAP_DISKS : [...SWAP_DISKS, disk];
+  return (
+    <Segmented
+      label={THRASH_TEXT.swapTo}
+      value={disk}
+      options={shown.map((value) => ({ value, label: MACHINE_TEXT.disks[value] }))}
+      onPick={(kind) => link.push({ disk: kind === STUDY_DISK.kind ? undefined : DISKS[kind] })}
+    />
   );
 }
 
@@ -140,7 +157,8 @@ const FIELDS: readonly LoadField[] = [
 ];
 
 /** Sliders and choices. */
-function Load({ thrash: { values, link, systems } }: ThrashFormProps): ReactNode {
+function Load({ thrash }: ThrashFormProps): ReactNode {
+  const { values, link, systems } = thrash;
   const load = consumersOf(values);
   const shown: Readonly<Record<LoadField["id"], number>> = {
     consumers: load.consumers,
@@ -171,6 +189,7 @@ function Load({ thrash: { values, link, systems } }: ThrashFormProps): ReactNode
           onCommit={(value) => link.push({ [id]: value, time: -1 })}
         />
       ))}
+      <SwapDisk thrash={thrash} />
       <Segmented
         label={THRASH_TEXT.pattern}
         value={values.pattern}

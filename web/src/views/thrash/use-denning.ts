@@ -77,10 +77,10 @@ function nothing(key: string): Progress {
 
 /** With the control, if one is chosen, and without. The numbers of consumers come in turn, so that the whole curve is seen early. */
 function runsOf(values: Thrash["values"], system: StudiedId): readonly CrowdRun[] {
-  const controls = values.control === "" ? [false] : [false, true];
+  const controls = values.control === undefined ? [false] : [false, true];
   return crowds(consumersOf(values).consumers).flatMap((crowd) =>
     controls.map((control) => {
-      const of = control ? values : { ...values, control: "" };
+      const of = control ? values : { ...values, control: undefined };
       return { system, control, crowd, scenario: JSON.stringify(crowdScenario(of, system, crowd)) };
     }),
   );

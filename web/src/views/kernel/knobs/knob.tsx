@@ -8,7 +8,7 @@ import { grouped } from "../../../text/numbers.ts";
 import { systemText } from "../../../text/systems.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Slider } from "../../../ui/slider.tsx";
-import { Resettable } from "../machine/resettable.tsx";
+import { Resettable } from "../../../ui/resettable.tsx";
 
 /** Props of a knob. */
 export interface KnobProps {

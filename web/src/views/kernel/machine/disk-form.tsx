@@ -17,9 +17,9 @@ import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { HardwareNumber } from "./hardware-number.tsx";
-import { LabelledPick } from "./labelled-pick.tsx";
+import { LabelledPick } from "../../../ui/labelled-pick.tsx";
 import type { MachineFormProps } from "./machine-form.tsx";
-import { NumberRow } from "./number-row.tsx";
+import { NumberRow } from "../../../ui/number-row.tsx";
 
 const { ms, us } = WORKLOAD_TEXT.units;
 const UNITS = { ms: ms(), us: us(), "MB/s": MACHINE_TEXT.mbPerSecond, "Mb/s": "Mb/s", "%": "%", "": "" };

@@ -8,7 +8,7 @@ import { binaryStops, decimalStops } from "../../../state/stops.ts";
 import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import type { MachineFormProps } from "./machine-form.tsx";
-import { NumberRow } from "./number-row.tsx";
+import { NumberRow } from "../../../ui/number-row.tsx";
 import { formatSize } from "./sizes.ts";
 
 interface Row {

@@ -25,8 +25,8 @@ import { ZONE_TEXT } from "../../../text/zones.ts";
 import type { Option } from "../../../ui/pick.tsx";
 import { DiskForm } from "./disk-form.tsx";
 import { HardwareNumber } from "./hardware-number.tsx";
-import { LabelledPick } from "./labelled-pick.tsx";
-import { NumberRow } from "./number-row.tsx";
+import { LabelledPick } from "../../../ui/labelled-pick.tsx";
+import { NumberRow } from "../../../ui/number-row.tsx";
 import { formatLength, formatSize } from "./sizes.ts";
 import { SwapAreasForm } from "./swap-areas-form.tsx";
 

@@ -25,8 +25,8 @@ import { WORKLOAD_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { LabelledPick } from "./labelled-pick.tsx";
-import { NumberRow } from "./number-row.tsx";
+import { LabelledPick } from "../../../ui/labelled-pick.tsx";
+import { NumberRow } from "../../../ui/number-row.tsx";
 import { formatSize } from "./sizes.ts";
 import { TraceField } from "./trace-field.tsx";
 

@@ -1,7 +1,8 @@
 // A choice of one thing out of many, its name before it.
 
+import "./labelled-pick.css";
 import type { ReactNode } from "react";
-import { type Option, Pick } from "../../../ui/pick.tsx";
+import { type Option, Pick } from "./pick.tsx";
 
 /** Props of a choice. */
 export interface LabelledPickProps {

@@ -1,8 +1,8 @@
 // A control, and the way back to its default while it is not there.
 
-import "./machine.css";
+import "./resettable.css";
 import { type ReactNode, useRef } from "react";
-import { TextButton } from "../../../ui/text-button.tsx";
+import { TextButton } from "./text-button.tsx";
 
 /** Props of a control that has a default. */
 export interface ResettableProps {

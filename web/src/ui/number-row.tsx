@@ -1,9 +1,9 @@
 // A number of the machine or of a workload: a track, typing, and the way back to its default.
 
 import type { ReactNode } from "react";
-import { MACHINE_TEXT } from "../../../text/machine.ts";
-import { grouped } from "../../../text/numbers.ts";
-import { Slider } from "../../../ui/slider.tsx";
+import { MACHINE_TEXT } from "../text/machine.ts";
+import { grouped } from "../text/numbers.ts";
+import { Slider } from "./slider.tsx";
 import { Resettable } from "./resettable.tsx";
 
 /** Props of a number. */
