@@ -5,11 +5,13 @@ pub mod freebsd;
 mod knob;
 pub mod linux;
 mod load;
+pub mod object;
 mod owner;
 pub mod preset;
 mod scans;
 pub mod solaris;
 mod system;
+mod tables;
 
 pub use knob::{Knob, Knobs};
 pub use load::{Load, ProcessLoad};
@@ -262,7 +264,7 @@ pub struct Os {
 }
 
 /// Every operating system model.
-pub const ALL: &[Os] = &[freebsd::OS, linux::OS];
+pub const ALL: &[Os] = &[freebsd::OS, linux::OS, solaris::OS];
 
 /// Does something with the kernel type of a model, by the model's id: `with_system!(os.id, K => run::<K>())`.
 macro_rules! with_system {
@@ -270,6 +272,10 @@ macro_rules! with_system {
         match $id {
             "linux" => {
                 type $System = $crate::os::linux::LinuxKernel;
+                $work
+            }
+            "solaris" => {
+                type $System = $crate::os::solaris::Solaris;
                 $work
             }
             // Documents are checked before anything is asked of a kernel: no other id comes here.

@@ -2,6 +2,7 @@
 
 use super::freebsd::scan::ScanReport;
 use super::linux::round::Round;
+use super::solaris::scan::ScanReport as HandsReport;
 use crate::run::Digest;
 
 /// Every scan of a run.
@@ -11,6 +12,8 @@ pub enum Scans {
     FreeBsd(Vec<ScanReport>),
     /// Rounds of Linux' kswapd, and of processes that reclaim for themselves.
     Linux(Vec<Round>),
+    /// Of OpenSolaris' two hands.
+    Solaris(Vec<HandsReport>),
 }
 
 impl Scans {
@@ -19,6 +22,7 @@ impl Scans {
         match self {
             Scans::FreeBsd(scans) => scans.len(),
             Scans::Linux(rounds) => rounds.len(),
+            Scans::Solaris(scans) => scans.len(),
         }
     }
 
@@ -31,7 +35,7 @@ impl Scans {
     pub fn freebsd(&self) -> &[ScanReport] {
         match self {
             Scans::FreeBsd(scans) => scans,
-            Scans::Linux(_) => &[],
+            Scans::Linux(_) | Scans::Solaris(_) => &[],
         }
     }
 
@@ -39,7 +43,7 @@ impl Scans {
     pub fn linux(&self) -> &[Round] {
         match self {
             Scans::Linux(rounds) => rounds,
-            Scans::FreeBsd(_) => &[],
+            Scans::FreeBsd(_) | Scans::Solaris(_) => &[],
         }
     }
 
@@ -48,6 +52,7 @@ impl Scans {
         match self {
             Scans::FreeBsd(scans) => scans.iter().flat_map(ScanReport::numbers).collect(),
             Scans::Linux(rounds) => rounds.iter().flat_map(Round::numbers).collect(),
+            Scans::Solaris(scans) => scans.iter().flat_map(HandsReport::numbers).collect(),
         }
     }
 
@@ -59,6 +64,9 @@ impl Scans {
             }
             Scans::Linux(rounds) => {
                 rounds.iter().fold(digest, |d, round| d.numbers(&round.numbers()[..Round::OUTCOME]))
+            }
+            Scans::Solaris(scans) => {
+                scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..HandsReport::OUTCOME]))
             }
         }
     }

@@ -1,23 +1,10 @@
 //! The kernel's cumulative counters (`struct vmmeter`, `sys/sys/vmmeter.h`, 10.2 and 13.2).
 
-macro_rules! counters {
-    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        /// Counts since boot, by their sysctl names.
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-        pub struct Counters {
-            $($(#[$doc])* pub $name: u64,)*
-        }
-
-        impl Counters {
-            /// Names and counts, in the order of declaration.
-            pub fn named(&self) -> Vec<(&'static str, u64)> {
-                vec![$((stringify!($name), self.$name)),*]
-            }
-        }
-    };
-}
+use crate::os::tables::counters;
 
 counters! {
+    /// Counts since boot, by their sysctl names.
+    Counters {
     /// Page faults, soft ones included.
     v_vm_faults,
     /// Page faults that needed a read.
@@ -62,4 +49,4 @@ counters! {
     swapins,
     /// Processes killed because memory had run out; not a kernel's counter.
     oom_kills,
-}
+}}

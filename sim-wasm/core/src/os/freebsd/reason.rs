@@ -1,25 +1,9 @@
-//! What happens in the model, one code each. The sentences are in `web/src/text`, one for each code.
+//! What happens in the model, one code each. The letters name the rows of the inactive scan's decision table in `vm_pageout_scan`.
 
-use serde::Serialize;
-
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
-        /// What happened. The letters name the rows of the inactive scan's decision table in `vm_pageout_scan`.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FreebsdReason"))]
-        #[repr(u32)]
-        pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $id)] $name,)*
-        }
-
-        impl Reason {
-            /// Every reason, in the order of its number in an event.
-            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
-        }
-    };
-}
+use crate::os::tables::reasons;
 
 reasons! {
+    "FreebsdReason",
     /// The machine starts. `aux`: wired pages, free pages.
     Boot = "boot",
     /// A page not yet touched: a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.

@@ -1,21 +1,6 @@
 //! The kernel's cumulative counters (`struct page_state`, `include/linux/page-flags.h`, 2.6.12), by the names in `/proc/vmstat`.
 
-macro_rules! counters {
-    ($(#[$of:meta])* $Counters:ident { $($(#[$doc:meta])* $name:ident),* $(,)? }) => {
-        $(#[$of])*
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-        pub struct $Counters {
-            $($(#[$doc])* pub $name: u64,)*
-        }
-
-        impl $Counters {
-            /// Names and counts, in the order of declaration.
-            pub fn named(&self) -> Vec<(&'static str, u64)> {
-                vec![$((stringify!($name), self.$name)),*]
-            }
-        }
-    };
-}
+use crate::os::tables::counters;
 
 counters! {
     /// Counts since boot. Those of 2.6 alone are 0 in later kernels.

@@ -1,25 +1,9 @@
 //! What happens in the model, one code each. The sentences are in `web/src/text`, one for each code.
 
-use serde::Serialize;
-
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
-        /// What happened.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LinuxReason"))]
-        #[repr(u32)]
-        pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $id)] $name,)*
-        }
-
-        impl Reason {
-            /// Every reason, in the order of its number in an event.
-            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
-        }
-    };
-}
+use crate::os::tables::reasons;
 
 reasons! {
+    "LinuxReason",
     /// The machine starts. `aux`: pages of the kernel, free pages.
     Boot = "boot",
     /// A page not yet written: a frame of zeroes, active. `aux`: virtual page, process.

@@ -42,11 +42,11 @@ pub trait Frames {
     /// Whether it was used since the bit was cleared. For the back hand a page that several processes map always was.
     fn is_referenced(&self, frame: u32, hand: Hand) -> bool;
 
-    /// Clears that.
-    fn clear_referenced(&mut self, frame: u32);
+    /// The page was used, and stays; under the front hand that is forgotten.
+    fn stays(&mut self, frame: u32, hand: Hand);
 
     /// Frees a clean page, queues a dirty one to be written. Whether that was possible.
-    fn take(&mut self, frame: u32) -> bool;
+    fn take(&mut self, frame: u32, hand: Hand) -> bool;
 }
 
 /// What a scan may do.
@@ -151,12 +151,10 @@ fn check<F: Frames>(memory: &mut F, frame: u32, hand: Hand, po_share: u32) -> Fa
         return Fate::Skipped;
     }
     if memory.is_referenced(frame, hand) {
-        if hand == Hand::Front {
-            memory.clear_referenced(frame);
-        }
+        memory.stays(frame, hand);
         return Fate::Kept;
     }
-    if memory.take(frame) { Fate::Taken } else { Fate::Kept }
+    if memory.take(frame, hand) { Fate::Taken } else { Fate::Kept }
 }
 
 #[cfg(test)]

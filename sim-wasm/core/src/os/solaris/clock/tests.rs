@@ -49,11 +49,13 @@ impl Frames for Pages {
         self.referenced[frame as usize] || (hand == Hand::Back && self.mappings > 1)
     }
 
-    fn clear_referenced(&mut self, frame: u32) {
-        self.referenced[frame as usize] = false;
+    fn stays(&mut self, frame: u32, hand: Hand) {
+        if hand == Hand::Front {
+            self.referenced[frame as usize] = false;
+        }
     }
 
-    fn take(&mut self, frame: u32) -> bool {
+    fn take(&mut self, frame: u32, _: Hand) -> bool {
         if self.modified[frame as usize] {
             if self.requests == 0 {
                 return false;

@@ -1,0 +1,147 @@
+//! What the pages of a mapping are pages of: FreeBSD's objects (`sys/vm/vm_object.h`, 10.2), which stand for OpenSolaris' anonymous maps
+//! and vnodes as well.
+
+use crate::machine::MapId;
+use crate::record::NONE;
+
+/// Mark of a slot whose page is on the cache queue.
+const CACHED: u32 = 1 << 31;
+
+/// Where an object's content is when it is not in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Backing {
+    /// In swap, page by page, or nowhere yet.
+    Anonymous,
+    /// In a file that begins at this block of the disk.
+    File {
+        /// The first block.
+        block: u32,
+    },
+}
+
+/// An object: pages of a process's anonymous memory, or of a file.
+#[derive(Debug, Clone)]
+pub struct Object {
+    /// Where its content comes from.
+    pub backing: Backing,
+    /// The entries that map it.
+    pub entries: Vec<MapId>,
+    /// `OBJT_SWAP`: faults of anonymous memory ask the swap pager first, as soon as something of it has been laundered.
+    pub has_pager: bool,
+    /// `OBJ_DEAD`: its last user is gone; it is freed as soon as no page of it is busy.
+    pub dying: bool,
+    /// Physical page of each page in memory or, with [`CACHED`], on the cache queue.
+    slots: Vec<u32>,
+    /// Swap block of each page; empty until the first is assigned.
+    blocks: Vec<u32>,
+    resident: u32,
+    swapped: u32,
+}
+
+impl Object {
+    /// An object of `pages` pages, none of which is in memory.
+    pub fn new(backing: Backing, pages: u32) -> Self {
+        Object {
+            backing,
+            entries: Vec::new(),
+            has_pager: matches!(backing, Backing::File { .. }),
+            dying: false,
+            slots: vec![NONE; pages as usize],
+            blocks: Vec::new(),
+            resident: 0,
+            swapped: 0,
+        }
+    }
+
+    /// Length in pages.
+    pub fn pages(&self) -> u32 {
+        self.slots.len() as u32
+    }
+
+    /// Pages in memory.
+    pub fn resident_count(&self) -> u32 {
+        self.resident
+    }
+
+    /// Pages with a copy in swap.
+    pub fn swap_count(&self) -> u32 {
+        self.swapped
+    }
+
+    /// Whether anybody uses it: only then are hardware bits consulted.
+    pub fn is_referenced(&self) -> bool {
+        !self.entries.is_empty()
+    }
+
+    /// The physical page that holds page `index`, if it is in memory.
+    pub fn resident(&self, index: u32) -> Option<u32> {
+        self.slots.get(index as usize).copied().filter(|&slot| slot & CACHED == 0)
+    }
+
+    /// The cached page that still holds page `index`.
+    pub fn cached(&self, index: u32) -> Option<u32> {
+        let slot = self.slots.get(index as usize).copied().filter(|&slot| slot & CACHED != 0 && slot != NONE);
+        slot.map(|slot| slot & !CACHED)
+    }
+
+    /// The block of the disk that holds page `index`: in swap, counted from the beginning of swap space, or of the file.
+    pub fn block(&self, index: u32) -> Option<u32> {
+        match self.backing {
+            Backing::File { block } => Some(block + index),
+            Backing::Anonymous => self.blocks.get(index as usize).copied().filter(|&block| block != NONE),
+        }
+    }
+
+    /// `page` holds page `index` from now on, or nothing does.
+    pub fn set_resident(&mut self, index: u32, page: Option<u32>) {
+        self.set_slot(index, page.unwrap_or(NONE));
+    }
+
+    /// The cached `page` holds page `index` from now on.
+    pub fn set_cached(&mut self, index: u32, page: u32) {
+        self.set_slot(index, page | CACHED);
+    }
+
+    fn set_slot(&mut self, index: u32, slot: u32) {
+        let old = std::mem::replace(&mut self.slots[index as usize], slot);
+        self.resident += u32::from(slot & CACHED == 0);
+        self.resident -= u32::from(old & CACHED == 0);
+    }
+
+    /// How many pages from `first` on, `most` of them, are neither in memory nor on the disk.
+    pub fn fresh_pages(&self, first: u32, most: u32) -> u32 {
+        let range = first as usize..(first + most) as usize;
+        let absent = |slot: &u32| *slot == NONE;
+        let slots = self.slots[range.clone()].iter();
+        let fresh = match self.blocks.get(range) {
+            Some(blocks) => slots.zip(blocks).take_while(|(slot, block)| absent(slot) && absent(block)).count(),
+            None => slots.take_while(|slot| absent(slot)).count(),
+        };
+        fresh as u32
+    }
+
+    /// Assigns a swap block, or none, and returns the old one.
+    pub fn set_swap(&mut self, index: u32, block: Option<u32>) -> Option<u32> {
+        if self.blocks.is_empty() {
+            block?;
+            self.blocks = vec![NONE; self.slots.len()];
+        }
+        let old = std::mem::replace(&mut self.blocks[index as usize], block.unwrap_or(NONE));
+        self.swapped += u32::from(block.is_some());
+        self.swapped -= u32::from(old != NONE);
+        (old != NONE).then_some(old)
+    }
+
+    /// The physical pages in memory, by index.
+    pub fn residents(&self) -> Vec<u32> {
+        let mut residents = Vec::with_capacity(self.resident as usize);
+        residents.extend(self.slots.iter().copied().filter(|&slot| slot & CACHED == 0));
+        residents
+    }
+
+    /// Takes the swap blocks of all pages away and returns them.
+    pub fn take_blocks(&mut self) -> impl Iterator<Item = u32> + use<> {
+        self.swapped = 0;
+        std::mem::take(&mut self.blocks).into_iter().filter(|&block| block != NONE)
+    }
+}
