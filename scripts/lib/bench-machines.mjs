@@ -1,12 +1,14 @@
 // Started by `faultline bench`: how long published experiments take in WebAssembly, one line of JSON a run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { initSync, MachineSession, PageCacheRun } from "#systems";
+import { initSync as initStudy, PageCacheRun } from "#study";
+import { initSync, MachineSession } from "#systems";
 import { BINDINGS } from "./paths.mjs";
 
 /** @param {readonly { run: { kind: string } }[]} scenarios */
 function main(scenarios) {
   initSync({ module: readFileSync(join(BINDINGS.systems, "pkg", "faultline_systems_bg.wasm")) });
+  initStudy({ module: readFileSync(join(BINDINGS.systems, "pkg-study", "faultline_study_bg.wasm")) });
   for (const [machine, scenario] of scenarios.entries()) {
     const before = process.cpuUsage();
     const run = scenario.run.kind === "page-cache" ? pageCache(scenario) : session(scenario);

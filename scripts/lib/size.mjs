@@ -18,10 +18,10 @@ const FIRST_ENGINE = /\/(?:faultline_wasm_bg|replay-worker)-[^/]*\.(?:wasm|js)$/
 const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
 
 /**
- * The engine of whole machines under two systems, which runs minutes flat out, and of the page cache of a published experiment
- * under six policies; fetched by who looks at the Kernel.
+ * The engines of whole machines, which run minutes flat out: one under two systems, fetched by who looks at the Kernel, and
+ * one under the other systems of the thrashing study, with the page cache of a published experiment under six policies.
  */
-const MACHINES = /\/faultline_systems_bg-[^/]*\.wasm$/;
+const MACHINES = /\/faultline_(?:systems|study)_bg-[^/]*\.wasm$/;
 /** The readers of some thirty kinds of logs, and the statistics that compare them; fetched by who drops one. */
 const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
 

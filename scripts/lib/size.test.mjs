@@ -71,6 +71,7 @@ it.each([
   ["initial JS", { "assets/shared.js": 90_000 }],
   ["CSS", { "assets/index.css": 16_000 }],
   ["machines' wasm", { "assets/faultline_systems_bg-x.wasm": 511_000 }],
+  ["machines' wasm", { "assets/faultline_study_bg-x.wasm": 511_000 }],
   ["logs' wasm", { "assets/faultline_logs_bg-x.wasm": 401_000 }],
   ["largest other", { "assets/faultline_sweep_bg-x.wasm": 141_000 }],
   ["first visit", { "assets/lab.js": 110_000 }],

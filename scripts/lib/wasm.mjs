@@ -19,20 +19,24 @@ const FEATURES = [
   "mutable-globals",
 ].map((feature) => `--enable-${feature}`);
 
-/** @typedef {{ crate: string, pkg: string, profile: string }} Module */
+/**
+ * @typedef {{ crate: string, pkg: string, profile: string, only?: { feature: string, name: string } }} Module
+ * `only`: built with one feature alone, under another name.
+ */
 
 /** The wasm modules and the Cargo profile each is compiled with. @type {readonly Module[]} */
-const MODULES = [
+const MODULES = /** @type {readonly Omit<Module, "pkg">[]} */ ([
   { crate: BINDINGS.replay, profile: "wasm" },
   { crate: BINDINGS.systems, profile: "sweep" },
+  { crate: BINDINGS.systems, profile: "sweep", only: { feature: "study", name: "faultline_study" } },
   { crate: BINDINGS.logs, profile: "wasm" },
   { crate: BINDINGS.sweep, profile: "sweep" },
   { crate: BINDINGS.design, profile: "wasm" },
-].map((module) => ({ ...module, pkg: join(module.crate, "pkg") }));
+]).map((module) => ({ ...module, pkg: join(module.crate, module.only ? `pkg-${module.only.feature}` : "pkg") }));
 
 /** Parts of sim-wasm that the wasm is not made of. */
 const NOT_IN_WASM =
-  /^sim-wasm\/(?:target|(?:\w+\/)?pkg|sweep\/instructions\.txt|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
+  /^sim-wasm\/(?:target|(?:\w+\/)?pkg(?:-\w+)?|sweep\/instructions\.txt|cli|schema|fuzz|(?:core\/)?(?:tests|benches|examples))(?:\/|$)|\/proptest-regressions\//;
 
 /** A digest of everything the wasm is made of. */
 export function wasmInputs() {
@@ -62,12 +66,24 @@ export async function ensureWasm() {
  * @param {Module} module
  * @param {(detail: string) => void} now
  */
-async function build({ crate, pkg, profile }, now) {
+async function build({ crate, pkg, profile, only }, now) {
   const fresh = join(LOCAL_CACHE, "pkg");
   rmSync(fresh, { recursive: true, force: true });
   await must(
     "wasm-pack",
-    ["build", crate, "--target", "web", "--profile", profile, "--mode", "no-install", "--out-dir", fresh],
+    [
+      "build",
+      crate,
+      "--target",
+      "web",
+      "--profile",
+      profile,
+      "--mode",
+      "no-install",
+      "--out-dir",
+      fresh,
+      ...(only ? ["--out-name", only.name, "--", "--no-default-features", "--features", only.feature] : []),
+    ],
     {
       env: {
         ...process.env,

@@ -5,7 +5,7 @@
 
 use faultline_core::machine::control;
 use faultline_core::os::preset::PresetValue;
-use faultline_core::os::{Os, Preset, freebsd, linux};
+use faultline_core::os::{Os, Preset, freebsd, linux, solaris};
 use faultline_core::policy;
 use faultline_core::scenario::CachePolicy;
 use faultline_core::trace::generate;
@@ -134,7 +134,12 @@ fn digests() -> String {
         let made = format!(r#"{{"pattern":"{id}","params":{{"length":{REFERENCES},"write":30}}}}"#);
         writeln!(out, "pattern {id} {}", digest(replay("lru", &made)).as_str().unwrap()).unwrap();
     }
-    for (os, before, frames, loads) in [(&freebsd::OS, "", 256, LOADS), (&linux::OS, "linux ", 512, LINUX_LOADS)] {
+    let systems = [
+        (&freebsd::OS, "", 256, LOADS),
+        (&linux::OS, "linux ", 512, LINUX_LOADS),
+        (&solaris::OS, "solaris ", 512, LOADS),
+    ];
+    for (os, before, frames, loads) in systems {
         for preset in os.presets {
             for &(load, cpus, workloads) in loads {
                 let digest = digest(machine(os, preset, [frames, cpus], workloads));

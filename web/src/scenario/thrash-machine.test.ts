@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { MachineSession } from "#systems";
-import { startSystems } from "../sim/node-engine.ts";
+import { describe, expect, it } from "vitest";
+import { machineEngine } from "../sim/node-engine.ts";
 import { CONTROLS } from "../sim/machines.gen.ts";
 import {
   consumersOf,
@@ -17,22 +16,25 @@ function values(said: Partial<ThrashValues>): ThrashValues {
   return thrashUrl.read(thrashUrl.write(new Map(), said));
 }
 
-describe("the machines of the Thrash view", () => {
-  beforeAll(startSystems);
+/** Throws what the engine has against a scenario. */
+function accept(scenario: string): void {
+  new (machineEngine(scenario).MachineSession)(scenario).free();
+}
 
+describe("the machines of the Thrash view", () => {
   it("are accepted by the engine, every experiment under every system", () => {
     for (const experiment of EXPERIMENTS)
       for (const calibration of CALIBRATIONS)
         for (const system of MODELLED) {
           const scenario = thrashScenario(values({ experiment, calibration }), system);
-          expect(() => new MachineSession(JSON.stringify(scenario)).free(), `${experiment} ${system}`).not.toThrow();
+          expect(() => accept(JSON.stringify(scenario)), `${experiment} ${system}`).not.toThrow();
         }
   });
 
   it("are accepted as a crowd, as large as the form allows, under every control", () => {
     for (const { id } of CONTROLS) {
       const scenario = crowdScenario(values({ control: { id }, consumers: 64 }), "linux", 63);
-      expect(() => new MachineSession(JSON.stringify(scenario)).free(), id).not.toThrow();
+      expect(() => accept(JSON.stringify(scenario)), id).not.toThrow();
     }
   });
 

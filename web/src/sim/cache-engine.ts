@@ -1,6 +1,6 @@
 // From a request to a page cache's run: the calls into the wasm of machines. Used by its worker, and by tests in Node.
 
-import { cacheSensitivity, PageCacheRun } from "#systems";
+import { cacheSensitivity, PageCacheRun } from "#study";
 import type { Answered } from "./answered.ts";
 import { buffersOf } from "./buffers.ts";
 import type { CacheColumns, Request } from "./protocol.ts";

@@ -1,6 +1,6 @@
 // The worker of page caches: of its own, so that no machine waits for the table of assumptions.
 
-import init from "#systems";
+import init from "#study";
 import { cacheEngine } from "./cache-engine.ts";
 import { serve } from "./serve.ts";
 

@@ -2224,6 +2224,345 @@ export const OSES: readonly Os[] = [
       "2.6.20",
       "6.12"
     ]
+  },
+  {
+    "attrs": [
+      "referenced",
+      "dirty",
+      "busy",
+      "queued",
+      "vpage",
+      "object"
+    ],
+    "hands": [
+      "fronthand",
+      "backhand"
+    ],
+    "id": "solaris",
+    "knobs": [
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "lotsfree"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "desfree"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "minfree"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "throttlefree"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "pageout_reserve"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "fastscan"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages/s",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "slowscan"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages/s",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "handspreadpages"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "pages",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 40.0,
+            "kind": "number",
+            "max": 1000000.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "maxpgio"
+        },
+        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
+        "unit": "1/s",
+        "versions": [
+          "onnv_86"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "calibrated_scan"
+        },
+        "source": "uts/common/os/vm_pageout.c, pageout_scanner (onnv_86)",
+        "unit": "",
+        "versions": [
+          "onnv_86"
+        ]
+      }
+    ],
+    "presets": [
+      {
+        "id": "stock-onnv_86",
+        "knobs": {},
+        "source": "uts/common (onnv_86)",
+        "version": "onnv_86"
+      }
+    ],
+    "queues": [
+      "freelist",
+      "cachelist",
+      "clock"
+    ],
+    "series": [
+      {
+        "id": "freelist",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "cachelist",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "in_use",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "needfree",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "deficit",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "avefree",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "avefree30",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "swap_resv",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "swap_in_use",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "as_fault",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "maj_fault",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "zfod",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgrec",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgin",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
+        "id": "pgpgin",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgout",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
+        "id": "pgpgout",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "anonpgin",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "anonpgout",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "dfree",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "scan",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgswapin",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "pgswapout",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "swapout",
+        "kind": "rate",
+        "unit": "1/s"
+      }
+    ],
+    "simplifications": [
+      "scans-at-one-moment",
+      "calibrated-at-boot",
+      "writes-capped",
+      "file-read-ahead",
+      "read-goes-to-cachelist",
+      "two-priorities",
+      "stacks-stay",
+      "no-fsflush",
+      "one-thread-each",
+      "files-are-contiguous",
+      "costs-are-estimates",
+      "wired-share"
+    ],
+    "versions": [
+      "onnv_86"
+    ]
   }
 ];
 
@@ -2240,6 +2579,9 @@ export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, Dis
     "2.6.20": "cfq",
     "2.6.8": "anticipatory",
     "6.12": "deadline"
+  },
+  "solaris": {
+    "onnv_86": "bioq"
   }
 };
 
@@ -2256,6 +2598,9 @@ export const LEAST_FRAMES: Readonly<Record<string, Readonly<Record<string, numbe
     "2.6.20": 384,
     "2.6.8": 384,
     "6.12": 384
+  },
+  "solaris": {
+    "onnv_86": 256
   }
 };
 

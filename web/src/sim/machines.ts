@@ -1,14 +1,18 @@
 // The machines of the Kernel view: the one that is looked at, and the one it is compared with. A worker each, started on
 // first use.
 
+import type { EngineName } from "./machine-engines.ts";
 import { createMachineStore, type MachineStore } from "./machine-store.ts";
 import { Session, type SessionWorker } from "./session.ts";
 
+const WORKERS: Readonly<Record<EngineName, () => Worker>> = {
+  main: () => new Worker(new URL("./session-worker.ts", import.meta.url), { type: "module" }),
+  study: () => new Worker(new URL("./study-worker.ts", import.meta.url), { type: "module" }),
+};
+
 /** A session with a worker of its own. */
 export function startSession(): Session {
-  return new Session(
-    () => new Worker(new URL("./session-worker.ts", import.meta.url), { type: "module" }) as SessionWorker,
-  );
+  return new Session((engine) => WORKERS[engine]() as SessionWorker);
 }
 
 /** A is pinned, B is live. */

@@ -1,5 +1,6 @@
 // A worker without a thread, for tests in Node: the real host and the real engine, a turn of the event loop away.
 
+import * as engine from "#systems";
 import { SessionHost } from "./session-host.ts";
 import type { SessionAsk, SessionTell } from "./session-protocol.ts";
 import type { SessionWorker } from "./session.ts";
@@ -10,6 +11,7 @@ export class NearWorker implements SessionWorker {
   onerror: ((event: ErrorEvent) => void) | null = null;
   terminated = false;
   readonly #host = new SessionHost(
+    engine,
     (message) => {
       if (!this.terminated) this.onmessage?.({ data: message } as MessageEvent<SessionTell>);
     },

@@ -6,10 +6,12 @@ import { initSync as initDesign } from "#design";
 import { initSync as initLogs } from "#logs";
 import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
-import { initSync as initSystems, MachineSession } from "#systems";
+import * as study from "#study";
+import * as systems from "#systems";
 import type { Answered } from "./answered.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
+import { type MachineEngine, engineFor } from "./machine-engines.ts";
 import { loadsEngine } from "./loads-engine.ts";
 import { columnsOf, HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
@@ -77,16 +79,29 @@ export function readLogText(text: string, options: ReadOptions = {}): LogColumns
 }
 
 /** Runs a machine to its end. Throws diagnostics as JSON text. */
-export function machineSession(scenario: string): MachineSession {
-  startSystems();
-  const session = new MachineSession(scenario);
+export function machineSession(scenario: string): systems.MachineSession {
+  const session = new (machineEngine(scenario).MachineSession)(scenario);
   while (session.advance());
   return session;
 }
 
+/** The engine that has the system of a scenario, started. */
+export function machineEngine(scenario: string): MachineEngine {
+  if (engineFor(scenario) === "main") {
+    startSystems();
+    return systems;
+  }
+  startStudy();
+  return study;
+}
+
+function startStudy(): void {
+  started.study ??= study.initSync({ module: wasm("systems/pkg-study/faultline_study_bg.wasm") });
+}
+
 /** Starts the engine of machines, for hosts of sessions. */
 export function startSystems(): void {
-  started.systems ??= initSystems({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
+  started.systems ??= systems.initSync({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
 }
 
 function serve(request: Request<NodeKind>): Answered {
@@ -96,7 +111,7 @@ function serve(request: Request<NodeKind>): Answered {
       return replayEngine(request);
     case "page-cache":
     case "cache-sensitivity":
-      startSystems();
+      startStudy();
       return cacheEngine(request);
     case "record-load":
     case "check-load":
@@ -113,7 +128,14 @@ function serve(request: Request<NodeKind>): Answered {
   }
 }
 
-const started: { replay?: unknown; systems?: unknown; logs?: unknown; sweep?: unknown; design?: unknown } = {};
+const started: {
+  replay?: unknown;
+  systems?: unknown;
+  study?: unknown;
+  logs?: unknown;
+  sweep?: unknown;
+  design?: unknown;
+} = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
 function wasm(path: string): Uint8Array<ArrayBuffer> {

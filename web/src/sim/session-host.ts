@@ -1,7 +1,8 @@
 // The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
 
-import { compareMeans, fitLoss, fitNext, MachineSession } from "#systems";
+import type { MachineSession } from "#systems";
 import { buffersOf } from "./buffers.ts";
+import type { MachineEngine } from "./machine-engines.ts";
 import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "./schema.gen.ts";
 import type { LanesTold, Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
 
@@ -22,6 +23,7 @@ function needsNoRun(ask: SessionAsk): ask is Computed {
 
 /** Serves one machine at a time. */
 export class SessionHost {
+  readonly #engine: MachineEngine;
   readonly #tell: (message: SessionTell, transfer: Transferable[]) => void;
   readonly #pause: () => Promise<void>;
   #run = 0;
@@ -33,7 +35,12 @@ export class SessionHost {
   #told = 0;
 
   /** @param pause lets the messages that have come be handled. */
-  constructor(tell: (message: SessionTell, transfer: Transferable[]) => void, pause: () => Promise<void>) {
+  constructor(
+    engine: MachineEngine,
+    tell: (message: SessionTell, transfer: Transferable[]) => void,
+    pause: () => Promise<void>,
+  ) {
+    this.#engine = engine;
     this.#tell = tell;
     this.#pause = pause;
   }
@@ -52,7 +59,7 @@ export class SessionHost {
       this.#end();
       this.#run = ask.run;
       this.#stopped = false;
-      this.#session = new MachineSession(ask.scenario);
+      this.#session = new this.#engine.MachineSession(ask.scenario);
       if (ask.cells !== undefined) this.#session.keepLanes(ask.cells);
       this.#lanes = ask.cells !== undefined;
       await this.#advance(ask.run);
@@ -125,18 +132,20 @@ export class SessionHost {
     switch (ask.kind) {
       case "compare": {
         const { pairs, level } = ask.samples;
-        const compared = pairs.map(({ a, b }) => JSON.parse(compareMeans(a, b, level)) as MeansCompared | null);
+        const compared = pairs.map(
+          ({ a, b }) => JSON.parse(this.#engine.compareMeans(a, b, level)) as MeansCompared | null,
+        );
         this.#tell({ kind: "compared", run: ask.run, id: ask.id, compared }, []);
         return;
       }
       case "loss": {
-        const [loss = NaN, noise = 0] = fitLoss(ask.losses);
+        const [loss = NaN, noise = 0] = this.#engine.fitLoss(ask.losses);
         this.#tell({ kind: "loss", run: ask.run, id: ask.id, loss: { loss, noise } }, []);
         return;
       }
       case "fit": {
         const { seed, budget, axes, tried } = ask.soFar;
-        const batch = JSON.parse(fitNext(seed, budget, axes, tried)) as FitBatch;
+        const batch = JSON.parse(this.#engine.fitNext(seed, budget, axes, tried)) as FitBatch;
         this.#tell({ kind: "fitted", run: ask.run, id: ask.id, batch }, []);
         return;
       }

@@ -1,29 +1,6 @@
-// The worker of one machine.
+// The worker of one machine under FreeBSD or Linux.
 
-import init from "#systems";
-import { SessionHost } from "./session-host.ts";
-import type { SessionAsk, SessionTell } from "./session-protocol.ts";
+import init, * as engine from "#systems";
+import { serveSession } from "./serve-session.ts";
 
-/** The part of a dedicated worker's scope used here; the DOM types describe a window's `self`. */
-interface Scope {
-  addEventListener(type: "message", listener: (event: MessageEvent<SessionAsk>) => void): void;
-  postMessage(message: SessionTell, transfer: Transferable[]): void;
-}
-
-const scope = self as unknown as Scope;
-
-/** A message to oneself comes behind those that are waiting; a timer would wait four milliseconds longer. */
-const line = new MessageChannel();
-let goOn = (): void => {};
-line.port1.onmessage = () => goOn();
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    goOn = resolve;
-    line.port2.postMessage(undefined);
-  });
-
-const host = new SessionHost((message, transfer) => scope.postMessage(message, transfer), pause);
-const ready = init();
-scope.addEventListener("message", (event) => {
-  void ready.then(() => host.take(event.data));
-});
+serveSession(init(), engine);

@@ -6,6 +6,7 @@
 // A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
 // and watched moments of a run that was replaced are never answered with those of another.
 
+import { type EngineName, engineFor } from "./machine-engines.ts";
 import { writtenWithLoads } from "./recordings.ts";
 import type { Agreements, Diag, FitBatch, MeansCompared, ThrashStudy } from "./schema.gen.ts";
 import type {
@@ -55,14 +56,15 @@ type Answer =
 
 /** One machine under way, and its past. */
 export class Session {
-  readonly #spawn: () => SessionWorker;
+  readonly #spawn: (engine: EngineName) => SessionWorker;
+  #engine: EngineName = "main";
   #worker: SessionWorker | undefined;
   #run = 0;
   #listener: RunListener | undefined;
   #nextId = 1;
   readonly #asked = new Map<number, (answer: Answer) => void>();
 
-  constructor(spawn: () => SessionWorker) {
+  constructor(spawn: (engine: EngineName) => SessionWorker) {
     this.#spawn = spawn;
   }
 
@@ -72,7 +74,16 @@ export class Session {
     this.#run += 1;
     this.#listener = listener;
     const written = writtenWithLoads(scenario);
+    this.#turnTo(engineFor(scenario));
     this.#ask({ kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) });
+  }
+
+  /** Another system's module is another worker's. */
+  #turnTo(engine: EngineName): void {
+    if (engine === this.#engine) return;
+    this.#engine = engine;
+    this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
   /** Runs no further; what has been run can still be asked about. */
@@ -167,7 +178,7 @@ export class Session {
   }
 
   #start(): SessionWorker {
-    const worker = this.#spawn();
+    const worker = this.#spawn(this.#engine);
     worker.onmessage = (event) => this.#hear(event.data);
     worker.onerror = (event) => this.#crash(event.message);
     return worker;

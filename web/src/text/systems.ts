@@ -3,6 +3,7 @@
 import type { Reason } from "../sim/systems.ts";
 import * as freebsd from "./freebsd.ts";
 import * as linux from "./linux.ts";
+import { SIMPLIFICATION_TEXT as leftOutBySolaris } from "./solaris.ts";
 
 /** The words of a system. */
 export interface SystemText {
@@ -11,7 +12,12 @@ export interface SystemText {
   readonly SIMPLIFICATION_TEXT: Readonly<Record<string, string>>;
 }
 
-const SYSTEMS: Readonly<Record<string, SystemText>> = { freebsd, linux };
+const SYSTEMS: Readonly<Record<string, SystemText>> = {
+  freebsd,
+  linux,
+  // It is in no view that tells events or has knobs.
+  solaris: { EVENT_TEXT: {}, KNOB_TEXT: {}, SIMPLIFICATION_TEXT: leftOutBySolaris },
+};
 
 /** The words of a system, by its id; of one that nobody knows there are none. */
 export function systemText(os: string): SystemText {

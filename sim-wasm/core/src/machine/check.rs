@@ -112,8 +112,8 @@ fn processes(workload: &WorkloadSpec) -> u32 {
 pub(super) fn find(spec: &OsSpec) -> Result<&'static Os, Diag> {
     let known = |os: &&Os| os.id == spec.id && os.versions.contains(&spec.version.as_str());
     os::ALL.iter().find(known).ok_or_else(|| {
-        let name = |os: &Os| os.versions.iter().map(|v| format!("{} {v}", os.id)).collect::<Vec<_>>();
-        let accepted: Vec<String> = os::ALL.iter().flat_map(name).collect();
+        let name = |&(id, versions): &(&str, &[&str])| versions.iter().map(|v| format!("{id} {v}")).collect::<Vec<_>>();
+        let accepted: Vec<String> = os::KNOWN.iter().flat_map(name).collect();
         Diag::error(Code::UnknownOs)
             .token(&format!("{} {}", spec.id, spec.version))
             .arg("accepted", accepted.join(", "))

@@ -14,11 +14,11 @@ impl<K: Kernel> Simulation<K> {
             Op::Sweep { .. } | Op::Scatter { .. } | Op::Uniform { .. } => job.next_op(),
             Op::Map { region, pages } => {
                 let map = self.with_kernel(now, witness, |kernel, env| kernel.map(pid, pages, env));
-                self.mapped(pid, region, map);
+                self.granted(pid, region, map);
             }
             Op::Open { region, file, pages } => {
                 let map = self.with_kernel(now, witness, |kernel, env| kernel.open(pid, file, pages, env));
-                self.mapped(pid, region, map);
+                self.granted(pid, region, map);
             }
             Op::Unmap { region } => {
                 let Some(map) = job.map(region) else { return job.next_op() };
@@ -60,6 +60,14 @@ impl<K: Kernel> Simulation<K> {
                     self.rouse_control(now);
                 }
             }
+        }
+    }
+
+    /// A program that is refused memory ends: none of those modelled goes on without.
+    fn granted(&mut self, pid: Pid, region: u8, map: Option<u16>) {
+        match map {
+            Some(_) => self.mapped(pid, region, map),
+            None => self.jobs[usize::from(pid)].turn_to(Op::Exit),
         }
     }
 

@@ -263,24 +263,51 @@ pub struct Os {
     pub simplifications: &'static [&'static str],
 }
 
-/// Every operating system model.
-pub const ALL: &[Os] = &[freebsd::OS, linux::OS, solaris::OS];
+/// Every operating system model that this build has.
+pub const ALL: &[Os] = &[
+    #[cfg(feature = "freebsd")]
+    freebsd::OS,
+    #[cfg(feature = "linux")]
+    linux::OS,
+    #[cfg(feature = "solaris")]
+    solaris::OS,
+];
+
+/// Every model's id and versions, whether this build has it or not.
+pub const KNOWN: &[(&str, &[&str])] = &[
+    (freebsd::OS.id, freebsd::OS.versions),
+    (linux::OS.id, linux::OS.versions),
+    (solaris::OS.id, solaris::OS.versions),
+];
+
+/// The kernel that stands for an id that no document gets through with.
+#[cfg(any(feature = "freebsd", not(feature = "solaris")))]
+pub(crate) type AnyKernel = freebsd::FreeBsd;
+#[cfg(not(any(feature = "freebsd", not(feature = "solaris"))))]
+pub(crate) type AnyKernel = solaris::Solaris;
 
 /// Does something with the kernel type of a model, by the model's id: `with_system!(os.id, K => run::<K>())`.
 macro_rules! with_system {
     ($id:expr, $System:ident => $work:expr) => {
         match $id {
+            #[cfg(feature = "freebsd")]
+            "freebsd" => {
+                type $System = $crate::os::freebsd::FreeBsd;
+                $work
+            }
+            #[cfg(feature = "linux")]
             "linux" => {
                 type $System = $crate::os::linux::LinuxKernel;
                 $work
             }
+            #[cfg(feature = "solaris")]
             "solaris" => {
                 type $System = $crate::os::solaris::Solaris;
                 $work
             }
             // Documents are checked before anything is asked of a kernel: no other id comes here.
             _ => {
-                type $System = $crate::os::freebsd::FreeBsd;
+                type $System = $crate::os::AnyKernel;
                 $work
             }
         }

@@ -8,7 +8,7 @@ import type { WorkloadKind } from "../../state/workload-fields.ts";
 const grouped = (n: number): string => n.toLocaleString("de");
 
 /** The systems, by their ids. */
-const SYSTEM_NAMES: Readonly<Record<string, string>> = { freebsd: "FreeBSD", linux: "Linux" };
+const SYSTEM_NAMES: Readonly<Record<string, string>> = { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris" };
 
 /** Words of the knobs and their panel. */
 export const KNOBS_TEXT = {

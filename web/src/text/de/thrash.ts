@@ -23,6 +23,8 @@ export const THRASH_TEXT: typeof English = {
   systems: "Systeme",
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
   swapTo: "Ausgelagert wird auf",
+  leftOut: "Vereinfacht",
+  leftOutTitle: "Was die Modelle weglassen oder vereinfachen",
   denning: "Dennings Kurve",
   denningNote: (seconds): string =>
     `Runden je Sekunde aller Verbraucher zusammen, gegen ihre Zahl: Alle kommen zugleich, die ersten ${grouped(seconds)} s ihres Lebens`,

@@ -31,6 +31,8 @@ export const THRASH_TEXT = {
   systems: "Systems",
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
   swapTo: "Swap to",
+  leftOut: "Simplified",
+  leftOutTitle: "What the models leave out or make simpler",
   denning: "Denning’s curve",
   denningNote: (seconds: number): string =>
     `cycles a second of all consumers together, against how many there are: all come at once, the first ${grouped(seconds)} s of their life`,

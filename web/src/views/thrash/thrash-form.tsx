@@ -3,11 +3,13 @@
 import type { ReactNode } from "react";
 import { consumersOf, MODELLED, roomOf, STUDY_DISK } from "../../scenario/thrash-machine.ts";
 import { CALIBRATIONS, EXPERIMENTS, MOST_PAGES, type StudiedId, STUDIED } from "../../scenario/thrash-url.ts";
+import { OSES } from "../../sim/machines.gen.ts";
 import type { ControlSpec, DiskSpec } from "../../sim/schema.gen.ts";
 import { DISKS } from "../../state/machine-edit.ts";
 import { CONTROL_TEXT } from "../../text/control.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { grouped } from "../../text/numbers.ts";
+import { systemText } from "../../text/systems.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import { ControlParams, ControlPick } from "../../ui/control-form.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
@@ -60,8 +62,30 @@ export function ThrashForm({ thrash }: ThrashFormProps): ReactNode {
       <PopoverButton word={words.load} title={words.loadTitle} className="thrash-load">
         <Load thrash={thrash} />
       </PopoverButton>
+      <PopoverButton word={words.leftOut} title={words.leftOutTitle} className="thrash-load thrash-left-out">
+        <LeftOut thrash={thrash} />
+      </PopoverButton>
       <Notes thrash={thrash} />
     </div>
+  );
+}
+
+/** What the models of the systems that are shown leave out. */
+function LeftOut({ thrash: { systems } }: ThrashFormProps): ReactNode {
+  return (
+    <>
+      <h2>{THRASH_TEXT.leftOutTitle}</h2>
+      {systems.map(({ id }) => (
+        <section key={id}>
+          <h3>{THRASH_TEXT.systemNames[id]}</h3>
+          <ul>
+            {OSES.find((os) => os.id === id)?.simplifications.map((left) => (
+              <li key={left}>{systemText(id).SIMPLIFICATION_TEXT[left] ?? left}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 

@@ -42,13 +42,13 @@ impl Page {
     }
 
     /// Whether it holds a page of an object.
-    pub(super) fn has_identity(&self) -> bool {
+    pub(super) fn has_identity(self) -> bool {
         self.object != NO_OBJECT
     }
 
     /// Whether the page has a property.
     #[inline]
-    pub(super) fn is(&self, flag: Flag) -> bool {
+    pub(super) fn is(self, flag: Flag) -> bool {
         self.flags & flag as u8 != 0
     }
 

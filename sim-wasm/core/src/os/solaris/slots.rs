@@ -59,7 +59,9 @@ mod tests {
         let taken: Vec<_> = (0..100).map_while(|_| slots.allocate()).collect();
         assert_eq!(taken, (0..100).collect::<Vec<_>>());
         assert_eq!(slots.allocate(), None);
-        [40, 3, 70].into_iter().for_each(|slot| slots.free(slot));
+        for slot in [40, 3, 70] {
+            slots.free(slot);
+        }
         assert_eq!(slots.in_use(), 97);
         assert_eq!([slots.allocate(), slots.allocate()], [Some(3), Some(40)]);
         slots.free(10);
