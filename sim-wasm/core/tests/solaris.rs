@@ -8,7 +8,7 @@ use faultline_core::named::Named;
 use faultline_core::os::Scans;
 use faultline_core::os::solaris::reason::Reason;
 use faultline_core::os::solaris::{OS, Solaris};
-use faultline_core::scenario::{self, Machine, OsSpec, Run};
+use faultline_core::scenario::{self, Machine, OsSpec, ParamValue, Run};
 use proptest::prelude::*;
 
 /// Any machine, under OpenSolaris.
@@ -145,4 +145,28 @@ fn a_mapping_for_which_there_is_no_swap_is_refused() {
     let (run, _) = machine::run_counted(&machine, 1).unwrap();
     assert!(total(&run, "swap_refused") >= 1.0);
     assert_eq!(total(&run, "zfod"), 0.0);
+}
+
+#[test]
+fn every_knob_changes_a_run() {
+    let digest = |machine: &Machine| machine::run_counted(machine, 1).unwrap().0.head().digest.clone();
+    let machine = crowded();
+    let stock = digest(&machine);
+    let values = [
+        ("lotsfree", 256.0),
+        ("desfree", 100.0),
+        ("minfree", 20.0),
+        ("throttlefree", 50.0),
+        ("fastscan", 300.0),
+        ("slowscan", 900.0),
+        ("handspreadpages", 100.0),
+        ("maxpgio", 400.0),
+        ("calibrated_scan", 0.0),
+    ];
+    assert_eq!(values.map(|(id, _)| id).to_vec(), OS.knobs.iter().map(|knob| knob.param.id).collect::<Vec<_>>());
+    for (id, value) in values {
+        let knobs = Named::from_iter([(id.to_string(), ParamValue::Number(value))]);
+        let os = OsSpec { knobs, ..machine.os.clone() };
+        assert_ne!(digest(&Machine { os, ..machine.clone() }), stock, "{id}");
+    }
 }

@@ -4,7 +4,7 @@
 //! `faultline-schema FOLDER` writes the files, `faultline-schema FOLDER --check` fails if one is stale.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
-use faultline_core::os::{freebsd, linux};
+use faultline_core::os::{freebsd, linux, solaris};
 use faultline_core::trace::generate;
 use faultline_core::{
     compare, curve, diag, experiment, fit, log, machine, os, page_cache, phase, policy, recheck, record, run, scenario,
@@ -208,6 +208,7 @@ declarations!(
     os::SeriesKind,
     freebsd::reason::Reason,
     linux::reason::Reason,
+    solaris::reason::Reason,
     machine::control::Reason,
     machine::control::ControlParam,
     machine::control::ControlMeta,
@@ -256,6 +257,8 @@ fn machine_tables() -> Vec<Table> {
         ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
         ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
         ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&linux::round::Round::FIELDS[..])),
+        ("SOLARIS_REASONS", "readonly SolarisReason[]", json!(solaris::reason::Reason::ALL)),
+        ("SOLARIS_SCAN_FIELDS", "readonly string[]", json!(solaris::scan::ScanReport::FIELDS)),
         ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
         ("CONTROL_REASONS", "readonly ControlReason[]", json!(machine::control::Reason::ALL)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
@@ -380,7 +383,7 @@ fn files() -> [(&'static str, String); 2] {
     }
     schema += &written(&tables());
     let machines = format!(
-        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os }} from \"./schema.gen.ts\";\n{}",
+        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, SolarisReason }} from \"./schema.gen.ts\";\n{}",
         written(&machine_tables())
     );
     [("schema.gen.ts", schema), ("machines.gen.ts", machines)]

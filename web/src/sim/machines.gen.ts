@@ -1,6 +1,6 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
-import type { ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os } from "./schema.gen.ts";
+import type { ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, SolarisReason } from "./schema.gen.ts";
 
 export const OSES: readonly Os[] = [
   {
@@ -2317,23 +2317,6 @@ export const OSES: readonly Os[] = [
             "min": 0.0,
             "whole": true
           },
-          "id": "pageout_reserve"
-        },
-        "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
-        "unit": "pages",
-        "versions": [
-          "onnv_86"
-        ]
-      },
-      {
-        "param": {
-          "domain": {
-            "default": 0.0,
-            "kind": "number",
-            "max": 1048576.0,
-            "min": 0.0,
-            "whole": true
-          },
           "id": "fastscan"
         },
         "source": "uts/common/os/vm_pageout.c, setupclock (onnv_86)",
@@ -2877,6 +2860,62 @@ export const LINUX_ROUND_FIELDS: readonly string[] = [
   "gone_file",
   "tier_limit_file",
   "first_kind"
+];
+
+export const SOLARIS_REASONS: readonly SolarisReason[] = [
+  "boot",
+  "zero-fill",
+  "swap-in",
+  "swap-read",
+  "swap-in-done",
+  "file-in",
+  "file-read",
+  "file-in-done",
+  "reclaimed",
+  "file-released",
+  "soft-fault",
+  "touched",
+  "wait-busy",
+  "wait-memory",
+  "swap-refused",
+  "release",
+  "released",
+  "scan-begin",
+  "front-clears",
+  "back-keeps",
+  "scan-frees",
+  "scan-queues",
+  "scan-pool-empty",
+  "scan-end",
+  "pushed",
+  "swap-full",
+  "write-done",
+  "soft-swap",
+  "hard-swap",
+  "swapped-in"
+];
+
+export const SOLARIS_SCAN_FIELDS: readonly string[] = [
+  "number",
+  "time_us",
+  "desscan",
+  "pairs",
+  "counted",
+  "cleared",
+  "freed",
+  "queued",
+  "timed_out",
+  "needfree",
+  "deficit",
+  "front",
+  "back",
+  "free_before",
+  "cache_before",
+  "free_after",
+  "cache_after",
+  "first_event",
+  "end_event",
+  "end_us"
 ];
 
 export const CONTROLS: readonly ControlMeta[] = [

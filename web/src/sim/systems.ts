@@ -7,6 +7,8 @@ import {
   LINUX_ROUND_FIELDS,
   OSES,
   SCAN_FIELDS,
+  SOLARIS_REASONS,
+  SOLARIS_SCAN_FIELDS,
 } from "./machines.gen.ts";
 import {
   CONTROL_REASONS_FROM,
@@ -14,10 +16,11 @@ import {
   type FreebsdReason,
   type LinuxReason,
   type Os,
+  type SolarisReason,
 } from "./schema.gen.ts";
 
 /** Why something happened, under any system. */
-export type Reason = FreebsdReason | LinuxReason | ControlReason;
+export type Reason = FreebsdReason | LinuxReason | SolarisReason | ControlReason;
 
 /** Why something happened, by its number: a control's, or else the system's. */
 export function reasonOf(reasons: readonly Reason[], number: number): Reason | undefined {
@@ -42,6 +45,8 @@ const ACT_MAX = 64;
 const CODES: Readonly<Record<string, SystemCodes>> = {
   freebsd: { reasons: FREEBSD_REASONS, scanFields: SCAN_FIELDS, heat: { attr: "act_count", most: ACT_MAX } },
   linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS, heat: { attr: "young", most: 1 } },
+  // Its hands know a page as used or not.
+  solaris: { reasons: SOLARIS_REASONS, scanFields: SOLARIS_SCAN_FIELDS, heat: { attr: "young", most: 1 } },
 };
 
 /** The model of a system, and what its numbers mean. */

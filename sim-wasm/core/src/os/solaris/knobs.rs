@@ -22,7 +22,6 @@ pub(super) const KNOBS: &[Knob] = &[
     by_formula("desfree", "pages"),
     by_formula("minfree", "pages"),
     by_formula("throttlefree", "pages"),
-    by_formula("pageout_reserve", "pages"),
     by_formula("fastscan", "pages/s"),
     by_formula("slowscan", "pages/s"),
     by_formula("handspreadpages", "pages"),
@@ -47,7 +46,8 @@ pub(super) fn overrides(knobs: &Knobs) -> Overrides {
         desfree: knobs.whole("desfree"),
         minfree: knobs.whole("minfree"),
         throttlefree: knobs.whole("throttlefree"),
-        pageout_reserve: knobs.whole("pageout_reserve"),
+        // Nobody in the model asks for memory without being able to wait.
+        pageout_reserve: 0,
         maxpgio: knobs.whole("maxpgio"),
         fastscan: knobs.whole("fastscan"),
         slowscan: knobs.whole("slowscan"),
