@@ -9,7 +9,7 @@ const FORMATTED = [...TYPESCRIPT, "package.json", "tsconfig.json", ".oxlintrc.js
 
 /** @typedef {{ name: string, command: readonly [string, ...string[]], fix: string }} Check */
 
-/** The generator of the shared types. @param {string} file @returns {[string, ...string[]]} */
+/** The generator of the shared types. @returns {[string, ...string[]]} */
 export const schemaCommand = () => [
   "cargo",
   "run",

@@ -4,7 +4,7 @@ import { AXE, findings } from "./axe.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** e4 with few and small consumers: all of it within a second or two. */
-const SMALL = "exp=e4&n=12&s=6000&left=40000";
+const SMALL = "exp=e4&n=12&s=6000&left=40000&os=freebsd,linux";
 
 async function open(page: Page, rest = SMALL): Promise<void> {
   await page.goto(`./#v=1&view=thrash&${rest}`);
@@ -112,6 +112,17 @@ test.describe("thrash", () => {
     await expect(page).toHaveURL(/disk=ssd:/);
     await page.getByRole("radio", { name: "hard disk" }).click();
     await expect(page).not.toHaveURL(/disk=/);
+  });
+
+  test("has OpenSolaris beside them, from a module of its own, and says what its model leaves out", async ({
+    page,
+  }) => {
+    await open(page, "exp=e4&n=12&s=6000&left=40000");
+    await expect(page.locator(".thrash-voice")).toContainText("OpenSolaris: 12 there");
+    const rows = await outcome(page);
+    expect(rows.map(([system]) => system)).toEqual(["FreeBSD", "Linux", "OpenSolaris"]);
+    await page.getByRole("button", { name: "Simplified" }).click();
+    await expect(page.getByRole("dialog", { name: /leave out/ })).toContainText("fsflush");
   });
 
   test("has a bystander, who waits while memory thrashes", async ({ page }) => {
