@@ -953,6 +953,16 @@ export const OSES: readonly Os[] = [
         "id": "v_pdwakeups",
         "kind": "rate",
         "unit": "1/s"
+      },
+      {
+        "id": "v_swappgsin",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "v_swappgsout",
+        "kind": "rate",
+        "unit": "pages/s"
       }
     ],
     "simplifications": [

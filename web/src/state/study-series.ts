@@ -10,7 +10,7 @@ export interface PagingSeries {
 
 /** Pages of swap that were read and written. */
 export const PAGES_MOVED: Readonly<Record<StudiedId, PagingSeries>> = {
-  freebsd: { in: "v_swapin", out: "v_swapout" },
+  freebsd: { in: "v_swappgsin", out: "v_swappgsout" },
   linux: { in: "pswpin", out: "pswpout" },
   solaris: { in: "anonpgin", out: "anonpgout" },
   winxp: { in: "pages_input", out: "pages_output" },

@@ -88,6 +88,8 @@ const SERIES: &[Series] = &[
     rate("v_tfree", "pages/s"),
     rate("v_pdpages", "pages/s"),
     rate("v_pdwakeups", "1/s"),
+    rate("v_swappgsin", "pages/s"),
+    rate("v_swappgsout", "pages/s"),
 ];
 
 /// The model's description.
@@ -325,6 +327,8 @@ impl Kernel for FreeBsd {
             c.v_tfree,
             c.v_pdpages,
             c.v_pdwakeups,
+            c.v_swappgsin,
+            c.v_swappgsout,
         ];
         let gauges = [self.vm.in_flight, self.vm.wired, self.active_virtual_memory(), self.vm.swap.in_use()];
         let gauges = lengths.iter().chain(&gauges).map(|&pages| f64::from(pages));
