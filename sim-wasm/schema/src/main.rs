@@ -4,6 +4,7 @@
 //! `faultline-schema FOLDER` writes the files, `faultline-schema FOLDER --check` fails if one is stale.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
+use faultline_core::experiment::thrashing::loads as study;
 use faultline_core::os::{freebsd, linux, solaris};
 use faultline_core::trace::generate;
 use faultline_core::{
@@ -221,6 +222,9 @@ declarations!(
     machine::Doing,
     experiment::thrashing::Onset,
     experiment::thrashing::ThrashStudy,
+    experiment::thrashing::loads::StudyLoad,
+    experiment::thrashing::loads::StudyMachine,
+    experiment::thrashing::loads::StudySystem,
     fit::Measure,
     fit::MeasuredColumn,
     fit::Basis,
@@ -260,6 +264,10 @@ fn machine_tables() -> Vec<Table> {
         ("SOLARIS_REASONS", "readonly SolarisReason[]", json!(solaris::reason::Reason::ALL)),
         ("SOLARIS_SCAN_FIELDS", "readonly string[]", json!(solaris::scan::ScanReport::FIELDS)),
         ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
+        ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
+        ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
+        ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
+        ("STUDY_BYSTANDER", "Probe", json!(study::BYSTANDER)),
         ("CONTROL_REASONS", "readonly ControlReason[]", json!(machine::control::Reason::ALL)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
     ]
@@ -383,7 +391,7 @@ fn files() -> [(&'static str, String); 2] {
     }
     schema += &written(&tables());
     let machines = format!(
-        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, SolarisReason }} from \"./schema.gen.ts\";\n{}",
+        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem }} from \"./schema.gen.ts\";\n{}",
         written(&machine_tables())
     );
     [("schema.gen.ts", schema), ("machines.gen.ts", machines)]

@@ -1,6 +1,6 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
-import type { ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, SolarisReason } from "./schema.gen.ts";
+import type { ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem } from "./schema.gen.ts";
 
 export const OSES: readonly Os[] = [
   {
@@ -3827,6 +3827,92 @@ export const CONTROLS: readonly ControlMeta[] = [
     "stand_in": false
   }
 ];
+
+export const STUDY_SYSTEMS: readonly StudySystem[] = [
+  {
+    "id": "freebsd",
+    "version": "9.3"
+  },
+  {
+    "id": "linux",
+    "version": "2.6.20"
+  },
+  {
+    "id": "solaris",
+    "version": "onnv_86"
+  },
+  {
+    "id": "winxp",
+    "version": "xp-sp2"
+  }
+];
+
+export const STUDY_LOADS: readonly StudyLoad[] = [
+  {
+    "calibrated": 981,
+    "id": "e1",
+    "interval_s": 30.0,
+    "seconds": 1560,
+    "sleep_ms": 100.0,
+    "writes": 1000
+  },
+  {
+    "calibrated": 15700,
+    "id": "e2",
+    "interval_s": 30.0,
+    "seconds": 1560,
+    "sleep_ms": 100.0,
+    "writes": 10000
+  },
+  {
+    "calibrated": 8278,
+    "id": "e3",
+    "interval_s": 30.0,
+    "seconds": 1560,
+    "sleep_ms": 1000.0,
+    "writes": 10000
+  },
+  {
+    "calibrated": 15700,
+    "id": "e4",
+    "interval_s": 1.0,
+    "seconds": 150,
+    "sleep_ms": 100.0,
+    "writes": 10000
+  },
+  {
+    "calibrated": 15700,
+    "id": "stability",
+    "interval_s": 10.0,
+    "seconds": 600,
+    "sleep_ms": 100.0,
+    "writes": 10000
+  }
+];
+
+export const STUDY_MACHINE: StudyMachine = {
+  "consumers": 25,
+  "disk": [
+    8.5,
+    7200.0,
+    50.0
+  ],
+  "e3_room": 204144,
+  "frames": 262144,
+  "pages": 25600,
+  "room": 212144,
+  "solaris_e3_room": 140144,
+  "start_s": 10.0,
+  "swap": 524288,
+  "touch_us": 0.25
+};
+
+export const STUDY_BYSTANDER: Probe = {
+  "pages": 200,
+  "period_s": 1.0,
+  "start_s": 5.5,
+  "touch_us": 5.0
+};
 
 export const CONTROL_REASONS: readonly ControlReason[] = [
   "control-held",

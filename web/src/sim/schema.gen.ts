@@ -3047,6 +3047,81 @@ recovery_s: number | null,
  * Jain's index of their cycles a second of life: 1 if all fared alike, 1/n if one got everything.
  */
 fairness: number | null, };
+export type StudyLoad = { 
+/**
+ * Its name there.
+ */
+id: string, 
+/**
+ * Writes of a cycle.
+ */
+writes: number, 
+/**
+ * Sleep after them, in milliseconds.
+ */
+sleep_ms: number, 
+/**
+ * Seconds from one consumer's start to the next one's.
+ */
+interval_s: number, 
+/**
+ * Pages of 25,600 that have to be used for thrashing to begin when it did.
+ */
+calibrated: number, 
+/**
+ * Length of the run in seconds: until all have ended if nobody is late, and a little more.
+ */
+seconds: number, };
+export type StudyMachine = { 
+/**
+ * 1 GB of frames.
+ */
+frames: number, 
+/**
+ * 2 GB of swap.
+ */
+swap: number, 
+/**
+ * Pages that are left to processes: 829 MB.
+ */
+room: number, 
+/**
+ * And in the calibrated e3, so that thrashing begins when it did: 797 MB.
+ */
+e3_room: number, 
+/**
+ * Of OpenSolaris 547 MB.
+ */
+solaris_e3_room: number, 
+/**
+ * Average seek of its disk in milliseconds, turns a minute, and what its platters transfer in MB a second.
+ */
+disk: [number, number, number], 
+/**
+ * Consumers.
+ */
+consumers: number, 
+/**
+ * Pages of the memory of each: 100 MB.
+ */
+pages: number, 
+/**
+ * Time of a write in microseconds.
+ */
+touch_us: number, 
+/**
+ * When the first one starts, in seconds.
+ */
+start_s: number, };
+export type StudySystem = { 
+/**
+ * Id of the model.
+ */
+id: string, 
+/**
+ * Its version.
+ */
+version: string, };
 export type FitMeasure = { 
 /**
  * Stable id.

@@ -6,12 +6,14 @@ mod sensitivity;
 #[cfg(test)]
 mod stored;
 mod table;
+mod thrashing;
 
 use crate::args::Args;
 use crate::failure::Failure;
 use crate::jobs;
 use crate::output::{self, Format};
 use faultline_core::experiment::netsim::ID as NETSIM;
+use faultline_core::experiment::thrashing::findings::ID as THRASHING;
 use faultline_core::experiment::{self, Condition, Experiment, Report};
 use faultline_core::scenario::Scenario;
 use runs::Wish;
@@ -56,16 +58,21 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     if wish.seeds == 0 {
         return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--seeds")]));
     }
-    let (ids, nets) = without_nets(ids);
-    let experiments = if ids.is_empty() && nets == Nets::Alone { Vec::new() } else { chosen(&ids)? };
+    let others = Others::of(&ids);
+    let experiments = if Others::are_all(&ids) { Vec::new() } else { chosen(&ids)? };
     let tables = with_sensitivity.then(|| sensitivity::tables(&experiments, wish.jobs)).transpose()?;
     let mut answers = Vec::with_capacity(experiments.len() + 1);
     for experiment in &experiments {
         let sensitivity = tables.clone().filter(|_| experiment.has_sensitivity());
         answers.push(Any::Paired(Answer { sensitivity, ..answer(experiment, &wish)? }));
     }
-    if nets != Nets::No {
-        answers.push(Any::Nets(netsim::answer(&Wish { seeds: seeds.unwrap_or(netsim::SEEDS), ..wish })?));
+    if others.nets {
+        let seeds = seeds.unwrap_or(netsim::SEEDS);
+        answers.push(Any::Nets(netsim::answer(&Wish { seeds, ..wish.clone() })?));
+    }
+    if others.thrashing {
+        let seeds = seeds.unwrap_or(thrashing::SEEDS);
+        answers.push(Any::Thrashing(thrashing::answer(&Wish { seeds, ..wish })?));
     }
     match format {
         Format::Json => output::json(&answers),
@@ -74,6 +81,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
                 output::write(&match answer {
                     Any::Paired(answer) => table::text(&answer.report, answer.seeds),
                     Any::Nets(answer) => netsim::text(answer),
+                    Any::Thrashing(answer) => thrashing::text(answer),
                 })
             })?;
             tables.iter().try_for_each(|tables| output::write(&tables.text()))
@@ -81,33 +89,37 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
 }
 
-/// The answer of an experiment of either kind.
+/// The answer of an experiment of any kind.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Any {
     Paired(Answer),
     Nets(netsim::Answer),
+    Thrashing(thrashing::Answer),
 }
 
-/// Whether the nets are to be run, too.
+/// Which of the experiments are to be run that are no comparisons of two kernels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Nets {
-    No,
-    Alone,
-    Too,
+struct Others {
+    nets: bool,
+    thrashing: bool,
 }
 
-/// The other experiments' ids. Without any, all are run.
-fn without_nets(ids: Vec<String>) -> (Vec<String>, Nets) {
-    let all = ids.is_empty();
-    let named = ids.iter().any(|id| id == NETSIM);
-    let others: Vec<String> = ids.into_iter().filter(|id| id != NETSIM).collect();
-    let nets = match (all, named, others.is_empty()) {
-        (true, ..) | (_, true, false) => Nets::Too,
-        (_, true, true) => Nets::Alone,
-        (_, false, _) => Nets::No,
-    };
-    (others, nets)
+impl Others {
+    /// Those that are named; the nets too if nothing is. The study of thrashing takes minutes, and is run only if it is asked for.
+    fn of(ids: &[String]) -> Self {
+        let named = |id: &str| ids.iter().any(|known| known == id);
+        Others { nets: ids.is_empty() || named(NETSIM), thrashing: named(THRASHING) }
+    }
+
+    /// Whether nothing else is named.
+    fn are_all(ids: &[String]) -> bool {
+        !ids.is_empty() && ids.iter().all(|id| is_other(id))
+    }
+}
+
+fn is_other(id: &str) -> bool {
+    id == NETSIM || id == THRASHING
 }
 
 /// The experiments of these ids, each once; all of them if there is none.
@@ -116,7 +128,7 @@ fn chosen(ids: &[String]) -> Result<Vec<&'static Experiment>, Failure> {
         return Ok(experiment::ALL.iter().collect());
     }
     let mut chosen: Vec<&Experiment> = Vec::new();
-    for id in ids {
+    for id in ids.iter().filter(|id| !is_other(id)) {
         let known = experiment::experiment(id).ok_or_else(|| unknown(id))?;
         if chosen.iter().all(|other| other.id != known.id) {
             chosen.push(known);
@@ -127,7 +139,7 @@ fn chosen(ids: &[String]) -> Result<Vec<&'static Experiment>, Failure> {
 
 fn unknown(id: &str) -> Failure {
     let known = experiment::ALL.iter().map(|experiment| experiment.id);
-    let accepted: Vec<&str> = known.chain([NETSIM]).collect();
+    let accepted: Vec<&str> = known.chain([NETSIM, THRASHING]).collect();
     Failure::usage_of("unknown-experiment", &[("token", id), ("accepted", &accepted.join(", "))])
 }
 
@@ -166,12 +178,17 @@ mod tests {
     }
 
     #[test]
-    fn nets_are_run_when_they_are_named_and_with_everything() {
-        let nets = |ids: &[&str]| without_nets(ids.iter().map(ToString::to_string).collect());
-        assert_eq!(nets(&[]), (vec![], Nets::Too));
-        assert_eq!(nets(&["netsim", "netsim"]), (vec![], Nets::Alone));
-        assert_eq!(nets(&["netsim", "x"]), (vec!["x".to_string()], Nets::Too));
-        assert_eq!(nets(&["x"]), (vec!["x".to_string()], Nets::No));
+    fn the_others_are_run_when_they_are_named_and_nets_with_everything() {
+        let ids = |ids: &[&str]| ids.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let others = |named: &[&str]| {
+            let Others { nets, thrashing } = Others::of(&ids(named));
+            (nets, thrashing, Others::are_all(&ids(named)))
+        };
+        assert_eq!(others(&[]), (true, false, false));
+        assert_eq!(others(&["netsim", "netsim"]), (true, false, true));
+        assert_eq!(others(&["netsim", "x"]), (true, false, false));
+        assert_eq!(others(&["thrashing", "netsim"]), (true, true, true));
+        assert_eq!(others(&["x"]), (false, false, false));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 pub(super) const FIRST_SEED: u32 = 1;
 
 /// How much is to be run.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Wish {
     /// Runs of each condition.
     pub(super) seeds: u32,

@@ -1,6 +1,13 @@
 //! What the thrashing study asks of a run: when thrashing was to begin and when it began, how long it took to come back from it, and how
 //! fairly its consumers fared. How late each of them ended is told of every process ([`crate::machine::ProcessHead`]). (Maziero, Santos & Santin 2013; the formula and the rules are ours.)
 
+pub mod findings;
+pub mod loads;
+mod look;
+pub mod seen;
+
+pub use look::Number;
+
 use crate::machine::{MachineHead, ProcessHead};
 use crate::os::Series;
 use crate::scenario::{Consumers, Machine, WorkloadSpec};

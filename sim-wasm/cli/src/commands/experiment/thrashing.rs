@@ -1,0 +1,161 @@
+//! `faultline experiment thrashing`: the thrashing study's loads under its systems, and what our runs say of each of its findings.
+
+use super::runs::{FIRST_SEED, Wish};
+use super::table::number;
+use crate::failure::Failure;
+use crate::jobs;
+use crate::text::Table;
+use faultline_core::diag::{Code, Diag};
+use faultline_core::experiment::thrashing::Number;
+use faultline_core::experiment::thrashing::findings::{Finding, ID, SOURCE, findings};
+use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
+use faultline_core::experiment::thrashing::seen::Seen;
+use faultline_core::machine;
+use faultline_core::scenario::Run;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Seeds of each run if not told otherwise.
+pub(super) const SEEDS: u32 = 3;
+
+/// A line for each finding.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer {
+    id: &'static str,
+    source: &'static str,
+    rows: Vec<Row>,
+    /// Findings reproduced, with the load as published, and of those that can be tested.
+    agree: usize,
+    agree_literal: usize,
+    of: usize,
+    seeds: u32,
+}
+
+#[derive(Debug, Serialize)]
+struct Row {
+    /// Number and statement.
+    metric: String,
+    /// The load with which it is reproduced, or was tested last.
+    condition: Calibration,
+    agrees: Option<bool>,
+    /// Why, in a sentence.
+    reason: String,
+    evidence: Vec<Number>,
+}
+
+/// Runs every load under every system that there is a model of.
+///
+/// # Errors
+/// What keeps a machine from running.
+pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
+    let runs = StudyRun::all();
+    // Seeds outermost, so that a reader of the progress sees every run early on.
+    let todo: Vec<(u32, &StudyRun)> =
+        (0..wish.seeds).flat_map(|seed| runs.iter().map(move |run| (FIRST_SEED + seed, run))).collect();
+    let told = |&(seed, run): &(u32, &StudyRun), done: usize| progress(run, seed, [done, todo.len()]);
+    let seen = jobs::share_out(&todo, wish.jobs, |&(seed, run)| one(wish, run, seed), told);
+    let seen: Vec<Seen> = seen.into_iter().collect::<Result<_, Failure>>()?;
+    let rows: Vec<Row> = findings(&seen).into_iter().map(row).collect();
+    let agreeing = |row: &&Row| row.agrees == Some(true);
+    let agree = rows.iter().filter(agreeing).count();
+    let agree_literal = rows.iter().filter(agreeing).filter(|row| row.condition == Calibration::Literal).count();
+    let of = rows.iter().filter(|row| row.agrees.is_some()).count();
+    Ok(Answer { id: ID, source: SOURCE, rows, agree, agree_literal, of, seeds: wish.seeds })
+}
+
+fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
+    let refused = |diags: Vec<Diag>| Failure::document(ID, &diags);
+    let scenario = wish.changed(run.scenario(seed))?;
+    let Run::Machine(machine) = &scenario.run else {
+        return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
+    };
+    let (made, _) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
+    Ok(Seen::of(run, machine, &made))
+}
+
+fn row(finding: Finding) -> Row {
+    let words = Table::cli();
+    let Finding { id, agrees, condition, reason, evidence } = finding;
+    let metric = format!("{id} {}", words.fill(&format!("thrashing-{id}"), &[]));
+    Row { metric, condition, agrees, reason: words.fill(&format!("thrashing-{reason}"), &[]), evidence }
+}
+
+fn progress(run: &StudyRun, seed: u32, counts: [usize; 2]) {
+    let [done, all] = counts.map(|count| count.to_string());
+    let condition = format!("{} {} {}", run.load.id, condition(run.calibration), run.system.id);
+    let words = [("id", ID), ("condition", &condition), ("seed", &seed.to_string()), ("done", &done), ("all", &all)];
+    let line = Table::cli().fill("experiment-progress", &words) + "\n";
+    // Nothing is lost if standard error is gone.
+    let _ = io::stderr().write_all(line.as_bytes());
+}
+
+fn condition(calibration: Calibration) -> String {
+    let key = match calibration {
+        Calibration::Literal => "thrashing-literal",
+        Calibration::Calibrated => "thrashing-calibrated",
+    };
+    Table::cli().fill(key, &[])
+}
+
+/// A paragraph for each finding: the verdict, why, and the numbers.
+pub(super) fn text(answer: &Answer) -> String {
+    let words = Table::cli();
+    let title = [("id", answer.id), ("source", answer.source), ("seeds", &answer.seeds.to_string())];
+    let [agree, literal, of] = [answer.agree, answer.agree_literal, answer.of].map(|count| count.to_string());
+    let counts = words.fill("thrashing-agree", &[("agree", &agree), ("literal", &literal), ("of", &of)]);
+    let rows: String = answer.rows.iter().map(paragraph).collect::<Vec<_>>().join("\n");
+    format!("{}\n\n{rows}\n{counts}\n\n", words.fill("experiment-title", &title))
+}
+
+fn paragraph(row: &Row) -> String {
+    let words = Table::cli();
+    let verdict = words.fill(
+        match row.agrees {
+            Some(true) => "thrashing-yes",
+            Some(false) => "thrashing-no",
+            None => "thrashing-null",
+        },
+        &[("reason", &row.reason)],
+    );
+    let numbers: Vec<String> = row.evidence.iter().map(|of| format!("      {}\n", evidence(of))).collect();
+    format!("{}\n    {verdict}\n{}", row.metric, numbers.concat())
+}
+
+fn evidence(of: &Number) -> String {
+    let words = Table::cli();
+    let what = words.fill(&format!("thrashing-{}", of.what), &[("value", &number(of.value))]);
+    if of.os.is_empty() {
+        return what;
+    }
+    let what = match of.window_s {
+        Some((from, to)) => {
+            let [from, to] = [from, to].map(|second| second.to_string());
+            words.fill("thrashing-window", &[("what", &what), ("from", &from), ("to", &to)])
+        }
+        None => what,
+    };
+    let system = words.fill(&format!("thrashing-{}", of.os), &[]);
+    format!("{} {}, {system}: {what}", of.load, condition(of.condition))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(seconds: u32) -> Wish {
+        Wish { seeds: 1, sets: Vec::new(), seconds: Some(seconds), jobs: 2 }
+    }
+
+    #[test]
+    fn every_finding_has_a_line_with_words_and_short_runs_reproduce_little() {
+        let answer = answer(&wish(12)).unwrap_or_else(|_| unreachable!("short runs of the study"));
+        assert_eq!((answer.rows.len(), answer.of), (26, 16));
+        for row in &answer.rows {
+            assert!(!row.metric.contains("thrashing-") && !row.reason.contains("thrashing-"), "{row:?}");
+            assert!(row.evidence.iter().all(|of| !evidence(of).contains("thrashing-")), "{row:?}");
+            assert!(row.evidence.iter().all(|of| of.value.is_finite()), "{row:?}");
+        }
+        assert!(answer.agree <= 3, "in twelve seconds nobody pages: calm, and what needs no run");
+        assert!(text(&answer).lines().count() > 60);
+    }
+}
