@@ -106,7 +106,7 @@ impl<'r> Look<'r> {
 
     /// Whether something holds of every system; all numbers are noted even if it does not.
     pub(super) fn all(&self, holds: impl Fn(&'static str) -> bool) -> bool {
-        self.systems().into_iter().map(holds).fold(true, |all, one| all && one)
+        self.systems().into_iter().filter(|&os| !holds(os)).count() == 0
     }
 
     /// Whether it holds of most.
