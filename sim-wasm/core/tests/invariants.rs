@@ -98,7 +98,7 @@ impl Source {
 /// Whether a string that follows this code is a citation or the message of a debug assertion.
 fn for_readers_of_the_source(before: &str) -> bool {
     let last = |ends: [char; 3]| before.rsplit(ends).next().unwrap();
-    last([',', ';', '{']).contains("citation") || last(['}', ';', '{']).contains("debug_assert")
+    last([',', ';', '{']).to_lowercase().contains("citation") || last(['}', ';', '{']).contains("debug_assert")
 }
 
 /// Blanks comments and strings, byte for byte, and returns the strings with their places.

@@ -1582,7 +1582,7 @@ export const OSES: readonly Os[] = [
         "knobs": {
           "read_ahead_kb": 0
         },
-        "source": "003_27425d4dc6e1f010.txt",
+        "source": "experiment C: LRU, LRU-K, page cache",
         "version": "2.6.12"
       },
       {

@@ -7,7 +7,7 @@ use crate::jobs;
 use crate::text::Table;
 use faultline_core::diag::{Code, Diag};
 use faultline_core::experiment::thrashing::Number;
-use faultline_core::experiment::thrashing::findings::{Finding, ID, SOURCE, findings};
+use faultline_core::experiment::thrashing::findings::{CITATION, Finding, ID, findings};
 use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
 use faultline_core::experiment::thrashing::seen::Seen;
 use faultline_core::machine;
@@ -60,7 +60,7 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     let agree = rows.iter().filter(agreeing).count();
     let agree_literal = rows.iter().filter(agreeing).filter(|row| row.condition == Calibration::Literal).count();
     let of = rows.iter().filter(|row| row.agrees.is_some()).count();
-    Ok(Answer { id: ID, source: SOURCE, rows, agree, agree_literal, of, seeds: wish.seeds })
+    Ok(Answer { id: ID, source: CITATION, rows, agree, agree_literal, of, seeds: wish.seeds })
 }
 
 fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {

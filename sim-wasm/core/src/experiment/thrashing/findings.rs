@@ -11,8 +11,8 @@ use serde::Serialize;
 /// The command's id of the study.
 pub const ID: &str = "thrashing";
 /// Where it was published.
-pub const SOURCE: &str = "C. Maziero, R. Santos, A. Santin: Evaluation of desktop operating systems under thrashing conditions, \
-                          Journal of the Brazilian Computer Society 19, 2013";
+pub const CITATION: &str = "C. Maziero, R. Santos, A. Santin: Evaluation of desktop operating systems under thrashing conditions. \
+                            Journal of the Brazilian Computer Society 19, 2013";
 
 /// The time when all consumers are there, in e1 to e3.
 const ALL_THERE: (usize, usize) = (730, 790);

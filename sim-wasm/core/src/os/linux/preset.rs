@@ -38,7 +38,7 @@ pub const PRESETS: &[Preset] = &[
         id: "no-read-ahead",
         version: "2.6.12",
         knobs: &[("read_ahead_kb", Number(0))],
-        source: "003_27425d4dc6e1f010.txt",
+        source: "experiment C: LRU, LRU-K, page cache",
     },
     // As 2.6.9-EL and, from memory, 2.6.13 have it.
     Preset {
