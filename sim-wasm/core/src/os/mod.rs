@@ -9,9 +9,12 @@ pub mod object;
 mod owner;
 pub mod preset;
 mod scans;
+mod slots;
 pub mod solaris;
+mod space;
 mod system;
 mod tables;
+pub mod winxp;
 
 pub use knob::{Knob, Knobs};
 pub use load::{Load, ProcessLoad};
@@ -271,6 +274,8 @@ pub const ALL: &[Os] = &[
     linux::OS,
     #[cfg(feature = "solaris")]
     solaris::OS,
+    #[cfg(feature = "winxp")]
+    winxp::OS,
 ];
 
 /// Every model's id and versions, whether this build has it or not.
@@ -278,6 +283,7 @@ pub const KNOWN: &[(&str, &[&str])] = &[
     (freebsd::OS.id, freebsd::OS.versions),
     (linux::OS.id, linux::OS.versions),
     (solaris::OS.id, solaris::OS.versions),
+    (winxp::OS.id, winxp::OS.versions),
 ];
 
 /// The kernel that stands for an id that no document gets through with.
@@ -303,6 +309,11 @@ macro_rules! with_system {
             #[cfg(feature = "solaris")]
             "solaris" => {
                 type $System = $crate::os::solaris::Solaris;
+                $work
+            }
+            #[cfg(feature = "winxp")]
+            "winxp" => {
+                type $System = $crate::os::winxp::WinXp;
                 $work
             }
             // Documents are checked before anything is asked of a kernel: no other id comes here.

@@ -3,6 +3,7 @@
 use super::freebsd::scan::ScanReport;
 use super::linux::round::Round;
 use super::solaris::scan::ScanReport as HandsReport;
+use super::winxp::pass::PassReport;
 use crate::run::Digest;
 
 /// Every scan of a run.
@@ -14,6 +15,8 @@ pub enum Scans {
     Linux(Vec<Round>),
     /// Of OpenSolaris' two hands.
     Solaris(Vec<HandsReport>),
+    /// Passes of Windows' balance set manager.
+    WinXp(Vec<PassReport>),
 }
 
 impl Scans {
@@ -23,6 +26,7 @@ impl Scans {
             Scans::FreeBsd(scans) => scans.len(),
             Scans::Linux(rounds) => rounds.len(),
             Scans::Solaris(scans) => scans.len(),
+            Scans::WinXp(passes) => passes.len(),
         }
     }
 
@@ -35,7 +39,7 @@ impl Scans {
     pub fn freebsd(&self) -> &[ScanReport] {
         match self {
             Scans::FreeBsd(scans) => scans,
-            Scans::Linux(_) | Scans::Solaris(_) => &[],
+            Scans::Linux(_) | Scans::Solaris(_) | Scans::WinXp(_) => &[],
         }
     }
 
@@ -43,7 +47,7 @@ impl Scans {
     pub fn linux(&self) -> &[Round] {
         match self {
             Scans::Linux(rounds) => rounds,
-            Scans::FreeBsd(_) | Scans::Solaris(_) => &[],
+            Scans::FreeBsd(_) | Scans::Solaris(_) | Scans::WinXp(_) => &[],
         }
     }
 
@@ -53,6 +57,7 @@ impl Scans {
             Scans::FreeBsd(scans) => scans.iter().flat_map(ScanReport::numbers).collect(),
             Scans::Linux(rounds) => rounds.iter().flat_map(Round::numbers).collect(),
             Scans::Solaris(scans) => scans.iter().flat_map(HandsReport::numbers).collect(),
+            Scans::WinXp(passes) => passes.iter().flat_map(PassReport::numbers).collect(),
         }
     }
 
@@ -67,6 +72,9 @@ impl Scans {
             }
             Scans::Solaris(scans) => {
                 scans.iter().fold(digest, |d, scan| d.numbers(&scan.numbers()[..HandsReport::OUTCOME]))
+            }
+            Scans::WinXp(passes) => {
+                passes.iter().fold(digest, |d, pass| d.numbers(&pass.numbers()[..PassReport::OUTCOME]))
             }
         }
     }

@@ -4,7 +4,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::state::Solaris;
-use crate::machine::{Area, Channel, DISK_PAGES, Direction, Io, Pid, Witness};
+use crate::machine::{Area, Channel, Direction, Io, Pid, Witness};
 use crate::os::object::Backing;
 use crate::os::{Access, Env, Touch, cost};
 
@@ -23,8 +23,8 @@ impl Solaris {
             self.counters.as_fault += 1;
             env.spend(cost::FAULT_NS);
         }
-        let object = self.segments[usize::from(map)].object;
-        let of = &self.objects[usize::from(object)];
+        let object = self.space.object_of(map);
+        let of = &self.space.objects[usize::from(object)];
         if let Some(frame) = of.resident(index) {
             if self.page(frame).is(Flag::Busy) {
                 env.tell_of(Reason::WaitBusy as u32, frame, [index, 0]);
@@ -62,7 +62,7 @@ impl Solaris {
     fn load<W: Witness>(&mut self, frame: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
         self.watch(frame, env.witness, |kernel| {
-            let table = &mut kernel.segments[usize::from(map)].table;
+            let table = kernel.space.table_mut(map);
             table.enter(index, true);
             table.touch_page(index, write);
         });
@@ -96,10 +96,10 @@ impl Solaris {
     /// Reads one page from swap: there is no read-ahead.
     fn swap_in<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let p = *self.page(frame);
-        let slot = self.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
+        let slot = self.space.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
         env.tell_of(Reason::SwapRead as u32, frame, [p.index, slot]);
         self.counters.anonpgin += 1;
-        self.start_read(pid, Area::Swap, self.disk_block(slot), vec![frame], env)
+        self.start_read(pid, Area::Swap, self.space.disk_block(slot), vec![frame], env)
     }
 
     /// Reads a page of a file with the rest of its block, or a cluster if the process goes on where it was.
@@ -109,8 +109,8 @@ impl Solaris {
         let goes_on = p.index.checked_sub(1).is_some_and(|before| last == Some((p.object, before)));
         let end = if goes_on { p.index + CLUSTER } else { (p.index / BLOCK + 1) * BLOCK };
         let mut frames = vec![frame];
-        for index in p.index + 1..end.min(self.objects[usize::from(p.object)].pages()) {
-            let of = &self.objects[usize::from(p.object)];
+        for index in p.index + 1..end.min(self.space.objects[usize::from(p.object)].pages()) {
+            let of = &self.space.objects[usize::from(p.object)];
             if of.resident(index).is_some() || of.cached(index).is_some() {
                 break;
             }
@@ -120,7 +120,7 @@ impl Solaris {
         let count = frames.len() as u32;
         env.tell_of(Reason::FileRead as u32, frame, [p.index, count]);
         self.counters.fspgin += u64::from(count);
-        let block = self.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
+        let block = self.space.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
         self.start_read(pid, Area::File, block, frames, env)
     }
 
@@ -154,9 +154,9 @@ impl Solaris {
         let p = *self.page(first);
         match io.area {
             Area::Swap => {
-                let slot = self.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
+                let slot = self.space.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
                 env.tell_of(Reason::SwapInDone as u32, first, [p.index, slot]);
-                self.free_slot(p.object, p.index);
+                self.space.free_slot(p.object, p.index);
                 self.change(first, env.witness, |p| p.set(Flag::Modified, true));
             }
             Area::File => {
@@ -168,23 +168,12 @@ impl Solaris {
         }
     }
 
-    /// The object of a file, made when the file is first used. Files lie one behind the other on the disk.
-    pub(super) fn file_object(&mut self, file: u32, pages: u32) -> u16 {
-        if let Some(&(_, object)) = self.files.iter().find(|&&(known, _)| known == file) {
-            return object;
-        }
-        let object = self.add_object(Backing::File { block: self.next_file_block }, pages);
-        self.next_file_block = (self.next_file_block + pages).min(DISK_PAGES);
-        self.files.push((file, object));
-        object
-    }
-
     /// One page by `read(2)`. Nobody maps it: once it is copied it goes to the tail of the cache list, where the next read finds it.
     pub(super) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (file, pages, index) = read;
         self.waits_no_more(pid);
-        let object = self.file_object(file, pages);
-        let of = &self.objects[usize::from(object)];
+        let object = self.space.file(file, pages);
+        let of = &self.space.objects[usize::from(object)];
         if index >= of.pages() {
             return Touch::Done;
         }
@@ -217,14 +206,14 @@ impl Solaris {
     /// hears nothing.
     pub(super) fn hit_mapped<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
-        let segment = &self.segments[usize::from(map)];
+        let segment = &self.space.segments[usize::from(map)];
         if segment.table.is_touched(index, write) {
             return;
         }
-        if let Some(frame) = self.objects[usize::from(segment.object)].resident(index) {
+        if let Some(frame) = self.space.objects[usize::from(segment.object)].resident(index) {
             env.tell_of(Reason::Touched as u32, frame, [index, u32::from(write)]);
             self.watch(frame, env.witness, |kernel| {
-                kernel.segments[usize::from(map)].table.touch_page(index, write);
+                kernel.space.table_mut(map).touch_page(index, write);
             });
         }
     }

@@ -31,7 +31,7 @@ impl Solaris {
         let Some(object) = self.object_of(frame) else { return Owner::of_empty(self.lists.is_on(FREE, frame)) };
         match (object.backing, object.entries.first()) {
             (Backing::File { .. }, _) => Owner::File,
-            (Backing::Anonymous, Some(&map)) => Owner::Process(self.segments[usize::from(map)].pid),
+            (Backing::Anonymous, Some(&map)) => Owner::Process(self.space.segments[usize::from(map)].pid),
             (Backing::Anonymous, None) => Owner::Kernel,
         }
     }

@@ -17,7 +17,6 @@ mod release;
 pub mod scan;
 mod scanner;
 pub mod sched_paging;
-mod slots;
 mod state;
 pub mod swap_choice;
 mod swapper;
@@ -25,7 +24,7 @@ mod system;
 pub mod thresholds;
 mod visible;
 
-use super::object::{Backing, Object};
+use super::object::Backing;
 use super::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Series, SeriesKind, Touch};
 use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, SECOND_NS, Witness};
 use crate::record::{Lists, Recorder};
@@ -148,21 +147,21 @@ impl Kernel for Solaris {
             return None;
         }
         self.reserved += pages;
-        let object = self.add_object(Backing::Anonymous, pages);
+        let object = self.space.add_object(Backing::Anonymous, pages);
         Some(self.map_object(object, pid))
     }
 
     fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
-        let object = self.file_object(file, pages);
+        let object = self.space.file(file, pages);
         Some(self.map_object(object, pid))
     }
 
     fn page_table(&self, map: MapId) -> &PageTable {
-        &self.segments[usize::from(map)].table
+        self.space.table(map)
     }
 
     fn page_table_mut(&mut self, map: MapId) -> &mut PageTable {
-        &mut self.segments[usize::from(map)].table
+        self.space.table_mut(map)
     }
 
     fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
@@ -249,7 +248,7 @@ impl Kernel for Solaris {
             a.avefree,
             a.avefree30,
             self.reserved,
-            self.slots.in_use(),
+            self.space.slots.in_use(),
         ];
         let c = &self.counters;
         let counts = [
@@ -276,8 +275,7 @@ impl Kernel for Solaris {
 impl Solaris {
     /// Whether lists, objects and slots agree with each other; for tests: it looks at everything.
     pub fn is_consistent(&self) -> bool {
-        let swapped: u32 = self.objects.iter().map(Object::swap_count).sum();
         let waiting = self.procs.iter().filter(|proc| proc.waits).count() as u32;
-        self.frames_conserved() && swapped == self.slots.in_use() && waiting == self.needfree
+        self.frames_conserved() && self.space.slots_conserved() && waiting == self.needfree
     }
 }

@@ -1,5 +1,7 @@
 //! A physical page: the part of `page_t` the model needs (`uts/common/vm/page.h`, `onnv_86`), in eight bytes.
 
+use crate::machine::Seen;
+
 /// [`Page::object`] of a page that holds nothing.
 const NO_OBJECT: u16 = u16::MAX;
 
@@ -56,6 +58,12 @@ impl Page {
     #[inline]
     pub(super) fn set(&mut self, flag: Flag, on: bool) {
         self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
+    }
+
+    /// What the hardware has seen of the page is kept in it.
+    pub(super) fn note(&mut self, seen: Seen) {
+        self.set(Flag::Referenced, self.is(Flag::Referenced) || seen.accessed);
+        self.set(Flag::Modified, self.is(Flag::Modified) || seen.modified);
     }
 
     /// Reads and clears a property.

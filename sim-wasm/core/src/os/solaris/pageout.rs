@@ -78,11 +78,11 @@ impl Solaris {
             }
             self.change(frame, env.witness, |p| p.set(Flag::Queued, false));
             let p = *self.page(frame);
-            if self.objects.get(usize::from(p.object)).is_none_or(|object| object.backing != Backing::Anonymous) {
+            if self.space.objects.get(usize::from(p.object)).is_none_or(|object| object.backing != Backing::Anonymous) {
                 continue;
             }
-            self.free_slot(p.object, p.index);
-            let Some(slot) = self.slots.allocate() else {
+            self.space.free_slot(p.object, p.index);
+            let Some(slot) = self.space.slots.allocate() else {
                 env.tell_of(Reason::SwapFull as u32, frame, [p.index, 0]);
                 continue;
             };
@@ -90,12 +90,12 @@ impl Solaris {
                 first = slot;
             } else if slot != first + frames.len() as u32 {
                 // It begins the next cluster, and its slot is the next one's too.
-                self.slots.free(slot);
+                self.space.slots.free(slot);
                 self.change(frame, env.witness, |p| p.set(Flag::Queued, true));
                 self.pageout.swapping.push_front(frame);
                 break;
             }
-            self.objects[usize::from(p.object)].set_swap(p.index, Some(slot));
+            self.space.objects[usize::from(p.object)].set_swap(p.index, Some(slot));
             self.watch(frame, env.witness, |kernel| {
                 kernel.unload(frame);
                 let p = &mut kernel.pages[frame as usize];
@@ -112,7 +112,7 @@ impl Solaris {
         env.tell_of(Reason::Pushed as u32, frame, [pages.len() as u32, first]);
         env.spend(cost::IO_NS);
         self.pageout.writing += pages.len() as u32;
-        let block = self.disk_block(first);
+        let block = self.space.disk_block(first);
         let io = Io { direction: Direction::Write, area: Area::Swap, block, pages, wanted: None, pid: None };
         env.disk.submit(io, env.now);
     }

@@ -2,22 +2,22 @@
 
 use super::page::Flag;
 use super::reason::Reason;
-use super::state::{Segment, Solaris};
+use super::state::Solaris;
 use crate::machine::{MapId, Pid, Witness};
-use crate::os::object::{Backing, Object};
+use crate::os::object::Backing;
 use crate::os::{Env, Touch, cost};
 
 impl Solaris {
     /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is locked, and the process
     /// waits for that. A file's pages stay.
     pub(super) fn unmap_segment<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
-        let object = self.segments[usize::from(map)].object;
-        let residents = self.objects[usize::from(object)].residents();
-        if !self.segments[usize::from(map)].table.is_empty() {
+        let object = self.space.object_of(map);
+        let residents = self.space.objects[usize::from(object)].residents();
+        if !self.space.table(map).is_empty() {
             env.tell(Reason::Release as u32, [residents.len() as u32, u32::from(pid)]);
-            self.take_table_away(map, object, &residents, env);
+            self.take_table_away(map, &residents, env);
         }
-        let of = &mut self.objects[usize::from(object)];
+        let of = &mut self.space.objects[usize::from(object)];
         if of.backing == Backing::Anonymous {
             of.dying = true;
             if let Some(&frame) = residents.iter().find(|&&frame| self.page(frame).is(Flag::Busy)) {
@@ -25,7 +25,7 @@ impl Solaris {
             }
             self.free_object(object, &residents, env);
         }
-        self.segments[usize::from(map)].in_use = false;
+        self.space.segments[usize::from(map)].in_use = false;
         self.procs[usize::from(pid)].maps.retain(|&known| known != map);
         Touch::Done
     }
@@ -45,33 +45,26 @@ impl Solaris {
     }
 
     /// What the hardware has seen of the pages is kept in them; then nobody uses the object through this segment.
-    fn take_table_away<W: Witness>(&mut self, map: MapId, object: u16, residents: &[u32], env: &mut Env<'_, W>) {
+    fn take_table_away<W: Witness>(&mut self, map: MapId, residents: &[u32], env: &mut Env<'_, W>) {
         for &frame in residents {
             self.watch(frame, env.witness, |kernel| {
                 let p = &mut kernel.pages[frame as usize];
-                let seen = kernel.segments[usize::from(map)].table.remove(p.index);
-                p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
-                p.set(Flag::Modified, p.is(Flag::Modified) || seen.modified);
+                p.note(kernel.space.table_mut(map).remove(p.index));
             });
         }
-        self.objects[usize::from(object)].entries.retain(|&known| known != map);
-        self.segments[usize::from(map)] = Segment { object, in_use: true, ..Segment::default() };
+        self.space.drop_table(map);
     }
 
     /// Frees what the object holds: pages in memory, those on the cache list, slots, and the reservation.
     fn free_object<W: Witness>(&mut self, object: u16, residents: &[u32], env: &mut Env<'_, W>) {
-        let of = &self.objects[usize::from(object)];
+        let of = &self.space.objects[usize::from(object)];
         let cached: Vec<u32> = (0..of.pages()).filter_map(|index| of.cached(index)).collect();
         env.tell(Reason::Released as u32, [residents.len() as u32, cached.len() as u32]);
         env.spend(cost::FREE_NS * (residents.len() + cached.len()) as u64);
         for &frame in residents.iter().chain(&cached) {
             self.free(frame, env.witness);
         }
-        let of = &mut self.objects[usize::from(object)];
-        self.reserved -= of.pages();
-        for slot in of.take_blocks() {
-            self.slots.free(slot);
-        }
-        *of = Object::new(Backing::Anonymous, 0);
+        self.reserved -= self.space.objects[usize::from(object)].pages();
+        self.space.free_object(object);
     }
 }

@@ -78,9 +78,9 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
         self.kernel.watch(frame, self.env.witness, |kernel| {
             let p = &mut kernel.pages[frame as usize];
             p.set(Flag::Referenced, false);
-            let Some(object) = kernel.objects.get(usize::from(p.object)) else { return };
+            let Some(object) = kernel.space.objects.get(usize::from(p.object)) else { return };
             for &map in &object.entries {
-                kernel.segments[usize::from(map)].table.take_accessed(p.index);
+                kernel.space.segments[usize::from(map)].table.take_accessed(p.index);
             }
         });
     }
@@ -173,7 +173,7 @@ impl Solaris {
             && self.spared.is_some_and(|pid| {
                 let object = self.object_of(frame);
                 let mut maps = object.into_iter().flat_map(|object| &object.entries);
-                maps.any(|&map| self.segments[usize::from(map)].pid == pid)
+                maps.any(|&map| self.space.segments[usize::from(map)].pid == pid)
             })
     }
 }

@@ -9,10 +9,10 @@ use super::pageout::PageOut;
 use super::reason::Reason;
 use super::scan::ScanReport;
 use super::sched_paging::{Free, Order};
-use super::slots::Slots;
 use super::thresholds::{Overrides, Thresholds};
-use crate::machine::{Channel, DISK_PAGES, Event, MapId, PageTable, Pid, Witness};
-use crate::os::object::{Backing, Object};
+use crate::machine::{Channel, Event, MapId, PageTable, Pid, Witness};
+use crate::os::object::Object;
+use crate::os::space::Space;
 use crate::os::{Access, Boot, Env, Touch, cost};
 use crate::record::{ListId, Lists, NONE};
 
@@ -31,19 +31,6 @@ const SPACES: [u8; 3] = [0, 0, 1];
 const PAIRS_A_SECOND: u64 = 1_000_000_000 / (2 * cost::SCAN_NS);
 /// Of the processor one part in so many is for scanning.
 const SCAN_SHARE: u64 = 10;
-
-/// A mapping of the whole of an object into a process.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Segment {
-    /// The object.
-    pub(super) object: u16,
-    /// The process.
-    pub(super) pid: Pid,
-    /// Whether anybody has it: from the mapping until what it mapped is gone.
-    pub(super) in_use: bool,
-    /// Its page table; empty as soon as the process unmaps.
-    pub(super) table: PageTable,
-}
 
 /// A process.
 #[derive(Debug, Clone, Default)]
@@ -83,13 +70,8 @@ pub struct Solaris {
     pub(super) thresholds: Thresholds,
     pub(super) calibrated: bool,
     pub(super) counters: Counters,
-    pub(super) objects: Vec<Object>,
-    pub(super) segments: Vec<Segment>,
+    pub(super) space: Space,
     pub(super) procs: Vec<Proc>,
-    /// Objects of files, by the files' numbers.
-    pub(super) files: Vec<(u32, u16)>,
-    pub(super) next_file_block: u32,
-    pub(super) slots: Slots,
     /// Pages of anonymous memory that are reserved: no more than swap space, and memory beyond what must stay free.
     pub(super) reserved: u32,
     pub(super) most_reserved: u32,
@@ -129,12 +111,8 @@ impl Solaris {
             thresholds,
             calibrated,
             counters: Counters::default(),
-            objects: Vec::new(),
-            segments: Vec::new(),
+            space: Space::new(swap),
             procs: vec![Proc::default(); processes],
-            files: Vec::new(),
-            next_file_block: 0,
-            slots: Slots::new(swap),
             reserved: 0,
             most_reserved: swap.saturating_add(beyond),
             averages: Averages::new(free),
@@ -185,13 +163,12 @@ impl Solaris {
 
     /// The object whose page a frame holds.
     pub(super) fn object_of(&self, frame: u32) -> Option<&Object> {
-        self.objects.get(usize::from(self.page(frame).object))
+        self.space.objects.get(usize::from(self.page(frame).object))
     }
 
     /// The page tables that may have the page.
     pub(super) fn tables_of(&self, frame: u32) -> impl Iterator<Item = &PageTable> {
-        let object = self.object_of(frame);
-        object.into_iter().flat_map(|object| &object.entries).map(|&map| &self.segments[usize::from(map)].table)
+        self.space.tables_of(self.page(frame).object)
     }
 
     /// Whether the page was modified since it was last written.
@@ -203,43 +180,14 @@ impl Solaris {
     /// Takes the page out of all page tables (`hat_pageunload`): what the hardware has seen is kept in the page.
     pub(super) fn unload(&mut self, frame: u32) {
         let p = &mut self.pages[frame as usize];
-        let Some(object) = self.objects.get(usize::from(p.object)) else { return };
-        for &map in &object.entries {
-            let seen = self.segments[usize::from(map)].table.remove(p.index);
-            p.set(Flag::Referenced, p.is(Flag::Referenced) || seen.accessed);
-            p.set(Flag::Modified, p.is(Flag::Modified) || seen.modified);
-        }
-    }
-
-    /// The disk block that a slot lies in: swap space is at the end of the disk.
-    pub(super) fn disk_block(&self, slot: u32) -> u32 {
-        DISK_PAGES.saturating_sub(self.slots.count()) + slot
-    }
-
-    /// A new object, in a place that came free if there is one.
-    pub(super) fn add_object(&mut self, backing: Backing, pages: u32) -> u16 {
-        let object = Object::new(backing, pages);
-        if let Some(free) = self.objects.iter().position(|object| object.pages() == 0) {
-            self.objects[free] = object;
-            return free as u16;
-        }
-        self.objects.push(object);
-        self.objects.len() as u16 - 1
+        p.note(self.space.unload(p.object, p.index));
     }
 
     /// A process maps the whole of an object.
     pub(super) fn map_object(&mut self, object: u16, pid: Pid) -> MapId {
-        let table = PageTable::new(self.objects[usize::from(object)].pages());
-        let segment = Segment { object, pid, in_use: true, table };
-        let free = self.segments.iter().position(|segment| !segment.in_use);
-        let map = free.unwrap_or(self.segments.len());
-        match free {
-            Some(place) => self.segments[place] = segment,
-            None => self.segments.push(segment),
-        }
-        self.objects[usize::from(object)].entries.push(map as MapId);
-        self.procs[usize::from(pid)].maps.push(map as MapId);
-        map as MapId
+        let map = self.space.map(object, pid);
+        self.procs[usize::from(pid)].maps.push(map);
+        map
     }
 
     /// `page_create_throttle`: whether a request for a page that can wait is granted.
@@ -258,11 +206,11 @@ impl Solaris {
         let frame = self.lists.head(FREE).or_else(|| self.lists.head(CACHE)).filter(|_| self.may_allocate())?;
         let old = *self.page(frame);
         env.tell_of(why as u32, frame, [index, u32::from(old.has_identity())]);
-        if let Some(of) = self.objects.get_mut(usize::from(old.object)) {
+        if let Some(of) = self.space.objects.get_mut(usize::from(old.object)) {
             of.set_resident(old.index, None);
         }
         self.take_off(frame, env.witness);
-        self.objects[usize::from(object)].set_resident(index, Some(frame));
+        self.space.objects[usize::from(object)].set_resident(index, Some(frame));
         self.change(frame, env.witness, |p| *p = Page::of(object, index));
         Some(frame)
     }
@@ -272,7 +220,7 @@ impl Solaris {
         let p = *self.page(frame);
         env.tell_of(Reason::Reclaimed as u32, frame, [p.index, 0]);
         self.take_off(frame, env.witness);
-        self.objects[usize::from(p.object)].set_resident(p.index, Some(frame));
+        self.space.objects[usize::from(p.object)].set_resident(p.index, Some(frame));
         self.counters.pgrec += 1;
         self.counters.pgfrec += 1;
     }
@@ -292,7 +240,7 @@ impl Solaris {
             self.free(frame, witness);
             return;
         }
-        self.objects[usize::from(p.object)].set_cached(p.index, frame);
+        self.space.objects[usize::from(p.object)].set_cached(p.index, frame);
         self.put_on(CACHE, frame, witness);
         self.change(frame, witness, |of| *of = Page::of(p.object, p.index));
     }
@@ -300,7 +248,7 @@ impl Solaris {
     /// The page forgets what it held.
     pub(super) fn free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let p = *self.page(frame);
-        if let Some(object) = self.objects.get_mut(usize::from(p.object)) {
+        if let Some(object) = self.space.objects.get_mut(usize::from(p.object)) {
             object.set_resident(p.index, None);
         }
         if self.lists.is_on(CACHE, frame) {
@@ -330,22 +278,15 @@ impl Solaris {
         }
     }
 
-    /// Gives the slot of a page back.
-    pub(super) fn free_slot(&mut self, object: u16, index: u32) {
-        if let Some(slot) = self.objects[usize::from(object)].set_swap(index, None) {
-            self.slots.free(slot);
-        }
-    }
-
     /// Pages of a process in memory: those of all objects it maps.
     pub(super) fn resident_count(&self, pid: Pid) -> u32 {
-        let object = |&map: &MapId| &self.objects[usize::from(self.segments[usize::from(map)].object)];
+        let object = |&map: &MapId| &self.space.objects[usize::from(self.space.segments[usize::from(map)].object)];
         self.procs[usize::from(pid)].maps.iter().map(|map| object(map).resident_count()).sum()
     }
 
     /// Whether every frame is the kernel's, free, or holds a page of somebody.
     pub fn frames_conserved(&self) -> bool {
-        let identified = self.in_use == self.objects.iter().map(Object::resident_count).sum::<u32>();
+        let identified = self.in_use == self.space.objects.iter().map(Object::resident_count).sum::<u32>();
         identified && self.wired + self.freemem() + self.in_use == self.pages.len() as u32
     }
 }

@@ -130,7 +130,7 @@ impl Solaris {
     fn push_memory<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> u32 {
         let mut pushed = 0;
         for map in self.procs[usize::from(pid)].maps.clone() {
-            let object = &self.objects[usize::from(self.segments[usize::from(map)].object)];
+            let object = &self.space.objects[usize::from(self.space.segments[usize::from(map)].object)];
             if object.backing != Backing::Anonymous {
                 continue;
             }

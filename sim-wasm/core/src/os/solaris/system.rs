@@ -71,6 +71,6 @@ impl System for Solaris {
 
     /// Pages with their links, and the slots of swap.
     fn bytes(&self) -> usize {
-        self.pages.len() * 32 + self.slots.count() as usize * 8
+        self.pages.len() * 32 + self.space.slots.count() as usize * 8
     }
 }

@@ -1,10 +1,11 @@
-//! Swap slots of a page each (`swap_alloc`, `uts/common/vm/vm_swap.c`, `onnv_86`): the first free one from a hint on that moves along.
+//! Swap slots of a page each, taken in the order of their numbers from a hint on that moves along: OpenSolaris' (`swap_alloc`,
+//! `uts/common/vm/vm_swap.c`, `onnv_86`), and the page file of Windows.
 
 use crate::machine::Bits;
 
 /// A swap device.
 #[derive(Debug, Clone)]
-pub(super) struct Slots {
+pub(in crate::os) struct Slots {
     used: Bits,
     count: u32,
     in_use: u32,
@@ -13,29 +14,29 @@ pub(super) struct Slots {
 
 impl Slots {
     /// `count` free slots.
-    pub(super) fn new(count: u32) -> Self {
+    pub(in crate::os) fn new(count: u32) -> Self {
         Slots { used: Bits::new(count), count, in_use: 0, hint: 0 }
     }
 
     /// Slots in all.
-    pub(super) fn count(&self) -> u32 {
+    pub(in crate::os) fn count(&self) -> u32 {
         self.count
     }
 
     /// Slots in use.
-    pub(super) fn in_use(&self) -> u32 {
+    pub(in crate::os) fn in_use(&self) -> u32 {
         self.in_use
     }
 
     /// The slot that would be taken next.
-    pub(super) fn next(&self) -> Option<u32> {
+    pub(in crate::os) fn next(&self) -> Option<u32> {
         let ahead = self.used.first_clear(self.hint, self.count);
         let found = if ahead < self.count { ahead } else { self.used.first_clear(0, self.hint) };
         (found < self.count && !self.used.get(found)).then_some(found)
     }
 
     /// Takes a slot.
-    pub(super) fn allocate(&mut self) -> Option<u32> {
+    pub(in crate::os) fn allocate(&mut self) -> Option<u32> {
         let slot = self.next()?;
         self.used.set(slot);
         self.in_use += 1;
@@ -44,7 +45,7 @@ impl Slots {
     }
 
     /// Gives a slot back.
-    pub(super) fn free(&mut self, slot: u32) {
+    pub(in crate::os) fn free(&mut self, slot: u32) {
         self.in_use -= u32::from(self.used.take(slot));
     }
 }
