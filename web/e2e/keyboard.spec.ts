@@ -76,6 +76,7 @@ test("skips to the view, and shows the others with their digits", async ({ page 
   for (const [digit, name] of [
     ["3", "kernel"],
     ["4", "logs"],
+    ["6", "thrash"],
     ["1", "lab"],
   ] as const) {
     await page.keyboard.press(digit);
@@ -101,13 +102,13 @@ test("lists every command in the help, and gives the focus back however it is cl
     predict,
     leave,
   };
-  const { lab: labView, arena, kernel, logs, learn } = ui.views;
+  const { lab: labView, arena, kernel, logs, learn, thrash } = ui.views;
   // What has no key of its own is in the palette only.
   const keyless: readonly string[] = [ui.commands.copyEmbed];
   const named = Object.values(titles)
     .filter((title) => typeof title === "string")
     .filter((title) => !keyless.includes(title));
-  const expected = [...named, ...[labView, arena, kernel, logs, learn].map(ui.commands.showView)];
+  const expected = [...named, ...[labView, arena, kernel, logs, learn, thrash].map(ui.commands.showView)];
   const listed = await help.getByRole("term").allTextContents();
   expect([...listed].sort()).toEqual(expected.sort());
   for (const keys of await help.getByRole("definition").all()) await expect(keys).toHaveText(/\S/);

@@ -10,6 +10,7 @@ const VIEW_NAMES: Readonly<Record<string, string>> = {
   kernel: "Kernel",
   logs: "Logs",
   learn: "Learn",
+  thrash: "Thrash",
 };
 
 const published = readFileSync(new URL("fixtures/links.txt", import.meta.url), "utf8")
