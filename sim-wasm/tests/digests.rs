@@ -5,7 +5,7 @@
 
 use faultline_core::machine::control;
 use faultline_core::os::preset::PresetValue;
-use faultline_core::os::{Os, Preset, freebsd, linux, solaris};
+use faultline_core::os::{Os, Preset, freebsd, linux, solaris, winxp};
 use faultline_core::policy;
 use faultline_core::scenario::CachePolicy;
 use faultline_core::trace::generate;
@@ -138,6 +138,7 @@ fn digests() -> String {
         (&freebsd::OS, "", 256, LOADS),
         (&linux::OS, "linux ", 512, LINUX_LOADS),
         (&solaris::OS, "solaris ", 512, LOADS),
+        (&winxp::OS, "winxp ", 1024, LOADS),
     ];
     for (os, before, frames, loads) in systems {
         for preset in os.presets {

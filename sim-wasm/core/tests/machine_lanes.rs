@@ -7,8 +7,14 @@ use faultline_core::machine::{
 use faultline_core::scenario::{self, Machine, Run};
 use proptest::prelude::*;
 
-const SYSTEMS: [(&str, &str); 5] =
-    [("freebsd", "9.3"), ("freebsd", "13.2"), ("linux", "2.6.20"), ("linux", "6.12"), ("solaris", "onnv_86")];
+const SYSTEMS: [(&str, &str); 6] = [
+    ("freebsd", "9.3"),
+    ("freebsd", "13.2"),
+    ("linux", "2.6.20"),
+    ("linux", "6.12"),
+    ("solaris", "onnv_86"),
+    ("winxp", "xp-sp2"),
+];
 
 fn machine((os, version): (&str, &str), frames: u32, consumers: u32, control: &str) -> Machine {
     let document = format!(

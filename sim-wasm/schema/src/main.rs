@@ -5,7 +5,7 @@
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
 use faultline_core::experiment::thrashing::loads as study;
-use faultline_core::os::{freebsd, linux, solaris};
+use faultline_core::os::{freebsd, linux, solaris, winxp};
 use faultline_core::trace::generate;
 use faultline_core::{
     compare, curve, diag, experiment, fit, log, machine, os, page_cache, phase, policy, recheck, record, run, scenario,
@@ -210,6 +210,7 @@ declarations!(
     freebsd::reason::Reason,
     linux::reason::Reason,
     solaris::reason::Reason,
+    winxp::reason::Reason,
     machine::control::Reason,
     machine::control::ControlParam,
     machine::control::ControlMeta,
@@ -263,11 +264,14 @@ fn machine_tables() -> Vec<Table> {
         ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&linux::round::Round::FIELDS[..])),
         ("SOLARIS_REASONS", "readonly SolarisReason[]", json!(solaris::reason::Reason::ALL)),
         ("SOLARIS_SCAN_FIELDS", "readonly string[]", json!(solaris::scan::ScanReport::FIELDS)),
+        ("WIN_XP_REASONS", "readonly WinXpReason[]", json!(winxp::reason::Reason::ALL)),
+        ("WIN_XP_PASS_FIELDS", "readonly string[]", json!(winxp::pass::PassReport::FIELDS)),
         ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
         ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
         ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
         ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
         ("STUDY_BYSTANDER", "Probe", json!(study::BYSTANDER)),
+        ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
         ("CONTROL_REASONS", "readonly ControlReason[]", json!(machine::control::Reason::ALL)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
     ]

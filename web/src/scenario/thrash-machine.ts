@@ -1,6 +1,6 @@
 // The machines of the Thrash view: an experiment of the study under a system, with what the link changes.
 
-import { OSES, STUDY_BYSTANDER, STUDY_LOADS, STUDY_MACHINE, STUDY_SYSTEMS } from "../sim/machines.gen.ts";
+import { OSES, STUDY_BYSTANDER, STUDY_IMAGES, STUDY_LOADS, STUDY_MACHINE, STUDY_SYSTEMS } from "../sim/machines.gen.ts";
 import type { Consumers, DiskSpec, Machine, Scenario, StudyLoad } from "../sim/schema.gen.ts";
 import { machineScenario } from "./kernel-url.ts";
 import { type ExperimentId, STUDIED, type StudiedId, type ThrashValues } from "./thrash-url.ts";
@@ -82,8 +82,15 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
     workloads: [
       { id: "consumers", ...consumersOf(values) },
       { id: "probe", ...STUDY_BYSTANDER },
+      ...imagesOf(system),
     ],
   };
+}
+
+/** What a system's programs read of their files when the run begins. */
+function imagesOf(system: StudiedId): Machine["workloads"] {
+  const pages = STUDY_SYSTEMS.find(({ id }) => id === system)?.images ?? 0;
+  return pages > 0 ? [{ id: "file-reader", ...STUDY_IMAGES, pages }] : [];
 }
 
 /** Seconds over which throughput is measured. */

@@ -8,7 +8,7 @@ export type MachineEngine = Pick<typeof systems, "MachineSession" | "compareMean
 /** The modules: FreeBSD and Linux, and the others. */
 export type EngineName = "main" | "study";
 
-const STUDY: ReadonlySet<unknown> = new Set(["solaris"]);
+const STUDY: ReadonlySet<unknown> = new Set(["solaris", "winxp"]);
 
 /** The module that has the system of a scenario; of one that nobody knows the main one says so. */
 export function engineFor(scenario: string): EngineName {

@@ -2556,6 +2556,264 @@ export const OSES: readonly Os[] = [
     "versions": [
       "onnv_86"
     ]
+  },
+  {
+    "attrs": [
+      "accessed",
+      "modified",
+      "reading",
+      "writing",
+      "vpage",
+      "object"
+    ],
+    "hands": [],
+    "id": "winxp",
+    "knobs": [
+      {
+        "param": {
+          "domain": {
+            "default": 50.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "PsMinimumWorkingSet"
+        },
+        "source": "Windows Internals, 6th edition, part 2, chapter 10",
+        "unit": "pages",
+        "versions": [
+          "xp-sp2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 26.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "MmMinimumFreePages"
+        },
+        "source": "ReactOS, ntoskrnl/mm/ARM3/mminit.c",
+        "unit": "pages",
+        "versions": [
+          "xp-sp2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 0.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "MmPlentyFreePages"
+        },
+        "source": "ReactOS, ntoskrnl/mm/ARM3/mminit.c",
+        "unit": "pages",
+        "versions": [
+          "xp-sp2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 800.0,
+            "kind": "number",
+            "max": 1048576.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "MmModifiedPageMaximum"
+        },
+        "source": "uncertain",
+        "unit": "pages",
+        "versions": [
+          "xp-sp2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 16.0,
+            "kind": "number",
+            "max": 256.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "MmModifiedWriteClusterSize"
+        },
+        "source": "uncertain",
+        "unit": "pages",
+        "versions": [
+          "xp-sp2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 16.0,
+            "min": 1.0,
+            "whole": true
+          },
+          "id": "pagefile_read_cluster"
+        },
+        "source": "uncertain",
+        "unit": "pages",
+        "versions": [
+          "xp-sp2"
+        ]
+      },
+      {
+        "param": {
+          "domain": {
+            "default": 1.0,
+            "kind": "number",
+            "max": 1.0,
+            "min": 0.0,
+            "whole": true
+          },
+          "id": "accessed_bits"
+        },
+        "source": "Windows Internals, 6th edition, part 2, chapter 10",
+        "unit": "",
+        "versions": [
+          "xp-sp2"
+        ]
+      }
+    ],
+    "presets": [
+      {
+        "id": "stock-xp-sp2",
+        "knobs": {},
+        "source": "Windows Internals; ReactOS, ntoskrnl/mm",
+        "version": "xp-sp2"
+      }
+    ],
+    "queues": [
+      "zeroed",
+      "free",
+      "standby",
+      "modified",
+      "active"
+    ],
+    "series": [
+      {
+        "id": "zeroed",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "free",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "standby",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "modified",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "working_sets",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "available",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "committed",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "pagefile_in_use",
+        "kind": "gauge",
+        "unit": "pages"
+      },
+      {
+        "id": "page_faults",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "transition_faults",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "demand_zero_faults",
+        "kind": "rate",
+        "unit": "1/s"
+      },
+      {
+        "id": "page_reads",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
+        "id": "pages_input",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "page_writes",
+        "kind": "rate",
+        "unit": "ops/s"
+      },
+      {
+        "id": "pages_output",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "trimmed",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "replaced",
+        "kind": "rate",
+        "unit": "pages/s"
+      },
+      {
+        "id": "repurposed",
+        "kind": "rate",
+        "unit": "pages/s"
+      }
+    ],
+    "simplifications": [
+      "no-source-read",
+      "limits-uncertain",
+      "maximum-never-binds",
+      "one-bit-ages",
+      "balance-at-one-moment",
+      "writes-capped",
+      "zero-thread-sampled",
+      "stacks-stay",
+      "file-cache-without-set",
+      "no-prefetcher",
+      "files-are-contiguous",
+      "costs-are-estimates",
+      "wired-share"
+    ],
+    "versions": [
+      "xp-sp2"
+    ]
   }
 ];
 
@@ -2575,6 +2833,9 @@ export const OWN_SCHEDULERS: Readonly<Record<string, Readonly<Record<string, Dis
   },
   "solaris": {
     "onnv_86": "bioq"
+  },
+  "winxp": {
+    "xp-sp2": "bioq"
   }
 };
 
@@ -2594,6 +2855,9 @@ export const LEAST_FRAMES: Readonly<Record<string, Readonly<Record<string, numbe
   },
   "solaris": {
     "onnv_86": 256
+  },
+  "winxp": {
+    "xp-sp2": 512
   }
 };
 
@@ -2923,6 +3187,57 @@ export const SOLARIS_SCAN_FIELDS: readonly string[] = [
   "cache_before",
   "free_after",
   "cache_after",
+  "first_event",
+  "end_event",
+  "end_us"
+];
+
+export const WIN_XP_REASONS: readonly WinXpReason[] = [
+  "boot",
+  "demand-zero",
+  "page-in",
+  "page-read",
+  "page-in-done",
+  "file-in",
+  "file-read",
+  "file-in-done",
+  "transition",
+  "shared",
+  "file-released",
+  "touched",
+  "wait-busy",
+  "wait-memory",
+  "commit-refused",
+  "release",
+  "released",
+  "replaced",
+  "trim-begin",
+  "trimmed",
+  "trimmed-used",
+  "trim-keeps",
+  "trim-end",
+  "written",
+  "page-file-full",
+  "write-done",
+  "zero-pages",
+  "out-swapped",
+  "in-swapped"
+];
+
+export const WIN_XP_PASS_FIELDS: readonly string[] = [
+  "number",
+  "time_us",
+  "woken",
+  "wanted",
+  "examined",
+  "kept",
+  "trimmed",
+  "trimmed_used",
+  "available_before",
+  "modified_before",
+  "available_after",
+  "modified_after",
+  "writing",
   "first_event",
   "end_event",
   "end_us"
@@ -3831,18 +4146,22 @@ export const CONTROLS: readonly ControlMeta[] = [
 export const STUDY_SYSTEMS: readonly StudySystem[] = [
   {
     "id": "freebsd",
+    "images": 0,
     "version": "9.3"
   },
   {
     "id": "linux",
+    "images": 0,
     "version": "2.6.20"
   },
   {
     "id": "solaris",
+    "images": 0,
     "version": "onnv_86"
   },
   {
     "id": "winxp",
+    "images": 3072,
     "version": "xp-sp2"
   }
 ];
@@ -3911,6 +4230,15 @@ export const STUDY_BYSTANDER: Probe = {
   "pages": 200,
   "period_s": 1.0,
   "start_s": 5.5,
+  "touch_us": 5.0
+};
+
+export const STUDY_IMAGES: FileReader = {
+  "by": "mmap",
+  "file": 1,
+  "loops": 1,
+  "pages": 0,
+  "start_s": 0.0,
   "touch_us": 5.0
 };
 

@@ -9,6 +9,8 @@ import {
   SCAN_FIELDS,
   SOLARIS_REASONS,
   SOLARIS_SCAN_FIELDS,
+  WIN_XP_PASS_FIELDS,
+  WIN_XP_REASONS,
 } from "./machines.gen.ts";
 import {
   CONTROL_REASONS_FROM,
@@ -17,10 +19,11 @@ import {
   type LinuxReason,
   type Os,
   type SolarisReason,
+  type WinXpReason,
 } from "./schema.gen.ts";
 
 /** Why something happened, under any system. */
-export type Reason = FreebsdReason | LinuxReason | SolarisReason | ControlReason;
+export type Reason = FreebsdReason | LinuxReason | SolarisReason | WinXpReason | ControlReason;
 
 /** Why something happened, by its number: a control's, or else the system's. */
 export function reasonOf(reasons: readonly Reason[], number: number): Reason | undefined {
@@ -45,8 +48,9 @@ const ACT_MAX = 64;
 const CODES: Readonly<Record<string, SystemCodes>> = {
   freebsd: { reasons: FREEBSD_REASONS, scanFields: SCAN_FIELDS, heat: { attr: "act_count", most: ACT_MAX } },
   linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS, heat: { attr: "young", most: 1 } },
-  // Its hands know a page as used or not.
+  // These know a page as used or not.
   solaris: { reasons: SOLARIS_REASONS, scanFields: SOLARIS_SCAN_FIELDS, heat: { attr: "young", most: 1 } },
+  winxp: { reasons: WIN_XP_REASONS, scanFields: WIN_XP_PASS_FIELDS, heat: { attr: "young", most: 1 } },
 };
 
 /** The model of a system, and what its numbers mean. */

@@ -4,6 +4,7 @@ import type { Reason } from "../sim/systems.ts";
 import * as freebsd from "./freebsd.ts";
 import * as linux from "./linux.ts";
 import { SIMPLIFICATION_TEXT as leftOutBySolaris } from "./solaris.ts";
+import { SIMPLIFICATION_TEXT as leftOutByWindows } from "./winxp.ts";
 
 /** The words of a system. */
 export interface SystemText {
@@ -15,8 +16,9 @@ export interface SystemText {
 const SYSTEMS: Readonly<Record<string, SystemText>> = {
   freebsd,
   linux,
-  // It is in no view that tells events or has knobs.
+  // These are in no view that tells events or has knobs.
   solaris: { EVENT_TEXT: {}, KNOB_TEXT: {}, SIMPLIFICATION_TEXT: leftOutBySolaris },
+  winxp: { EVENT_TEXT: {}, KNOB_TEXT: {}, SIMPLIFICATION_TEXT: leftOutByWindows },
 };
 
 /** The words of a system, by its id; of one that nobody knows there are none. */

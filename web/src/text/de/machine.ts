@@ -8,7 +8,12 @@ import type { WorkloadKind } from "../../state/workload-fields.ts";
 const grouped = (n: number): string => n.toLocaleString("de");
 
 /** The systems, by their ids. */
-const SYSTEM_NAMES: Readonly<Record<string, string>> = { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris" };
+const SYSTEM_NAMES: Readonly<Record<string, string>> = {
+  freebsd: "FreeBSD",
+  linux: "Linux",
+  solaris: "OpenSolaris",
+  winxp: "Windows XP",
+};
 
 /** Words of the knobs and their panel. */
 export const KNOBS_TEXT = {

@@ -8,7 +8,12 @@ import type { DiskScheduler, DiskSpec } from "../../sim/schema.gen.ts";
 const grouped = (n: number): string => n.toLocaleString("en");
 
 /** The systems, by their ids. */
-const SYSTEM_NAMES: Readonly<Record<string, string>> = { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris" };
+const SYSTEM_NAMES: Readonly<Record<string, string>> = {
+  freebsd: "FreeBSD",
+  linux: "Linux",
+  solaris: "OpenSolaris",
+  winxp: "Windows XP",
+};
 
 /** Words of the knobs and their panel. What a knob does is in `freebsd.ts`. */
 export const KNOBS_TEXT = {

@@ -2,7 +2,9 @@
 
 use crate::named::Named;
 use crate::os;
-use crate::scenario::{Consumers, DiskSpec, Machine, OsSpec, Probe, Run, Scenario, VERSION, WorkloadSpec};
+use crate::scenario::{
+    Consumers, DiskSpec, FileReader, Machine, OsSpec, Probe, ReadBy, Run, Scenario, VERSION, WorkloadSpec,
+};
 use serde::Serialize;
 
 /// What all runs of the study have in common.
@@ -56,15 +58,22 @@ pub struct StudySystem {
     pub id: &'static str,
     /// Its version.
     pub version: &'static str,
+    /// Pages of programs and libraries that are read when the run begins. Of Windows the study saw such reads, not how many: 12 MB are our
+    /// assumption.
+    pub images: u32,
 }
 
-/// The study's systems, in its order of them; of the last there is no model yet.
+/// The study's systems, in its order of them.
 pub const SYSTEMS: &[StudySystem] = &[
-    StudySystem { id: "freebsd", version: "9.3" },
-    StudySystem { id: "linux", version: "2.6.20" },
-    StudySystem { id: "solaris", version: "onnv_86" },
-    StudySystem { id: "winxp", version: "xp-sp2" },
+    StudySystem { id: "freebsd", version: "9.3", images: 0 },
+    StudySystem { id: "linux", version: "2.6.20", images: 0 },
+    StudySystem { id: "solaris", version: "onnv_86", images: 0 },
+    StudySystem { id: "winxp", version: "xp-sp2", images: 3072 },
 ];
+
+/// Who reads the programs' files: mapped, page after page, once.
+pub const IMAGES: FileReader =
+    FileReader { file: 1, pages: 0, by: ReadBy::Mmap, touch_us: 5.0, loops: Some(1), sleep_ms: None, start_s: 0.0 };
 
 /// A load of the study.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -147,6 +156,8 @@ impl StudyRun {
             _ => MACHINE.room,
         };
         let [seek_ms, rpm, mb_s] = MACHINE.disk;
+        let images = FileReader { pages: system.images, ..IMAGES };
+        let images = (system.images > 0).then_some(WorkloadSpec::FileReader(images));
         Machine {
             os: OsSpec { id: system.id.to_string(), version: system.version.to_string(), knobs: Named::default() },
             frames: MACHINE.frames,
@@ -161,7 +172,7 @@ impl StudyRun {
             disks: None,
             chunk: None,
             control: None,
-            workloads: vec![
+            workloads: [
                 WorkloadSpec::Consumers(Consumers {
                     consumers: MACHINE.consumers,
                     pages: MACHINE.pages,
@@ -176,7 +187,10 @@ impl StudyRun {
                     start_s: MACHINE.start_s,
                 }),
                 WorkloadSpec::Probe(BYSTANDER),
-            ],
+            ]
+            .into_iter()
+            .chain(images)
+            .collect(),
         }
     }
 }

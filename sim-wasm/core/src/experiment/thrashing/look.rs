@@ -121,6 +121,19 @@ impl<'r> Look<'r> {
         let own = self.mean(load, os, what, WHOLE);
         self.all(|other| other == os || self.mean(load, other, what, WHOLE) < own)
     }
+
+    /// Whether one system has the lowest.
+    pub(super) fn is_lowest(&self, load: &'static str, os: &'static str, what: What) -> bool {
+        let own = self.mean(load, os, what, WHOLE);
+        self.all(|other| other == os || self.mean(load, other, what, WHOLE) > own)
+    }
+
+    /// Whether each of some systems has a higher mean of a number over a whole run than all others.
+    pub(super) fn are_highest(&self, load: &'static str, ours: [&'static str; 2], what: What) -> bool {
+        let own = ours.map(|os| self.mean(load, os, what, WHOLE));
+        let least = own[0].min(own[1]);
+        self.all(|other| ours.contains(&other) || self.mean(load, other, what, WHOLE) < least)
+    }
 }
 
 /// A run from beginning to end.

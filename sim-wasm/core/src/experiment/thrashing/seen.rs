@@ -50,10 +50,12 @@ struct Names {
 }
 
 /// On Linux the study read kilobytes of all transfers, on OpenSolaris only what the swapper of whole processes moved.
+/// Windows counts pages of files, too.
 fn names(os: &str) -> Names {
     match os {
         "linux" => Names { moved: ["pswpin", "pswpout"], read: ["pgpgin", "pgpgout"] },
         "solaris" => Names { moved: ["anonpgin", "anonpgout"], read: ["pgswapin", "pgswapout"] },
+        "winxp" => Names { moved: ["pages_input", "pages_output"], read: ["pages_input", "pages_output"] },
         _ => Names { moved: ["v_swappgsin", "v_swappgsout"], read: ["v_swappgsin", "v_swappgsout"] },
     }
 }

@@ -1,0 +1,8 @@
+// Windows XP's words.
+
+import * as english from "./en/winxp.ts";
+import { spoken } from "./language.ts";
+
+export const { SIMPLIFICATION_TEXT } = await spoken(english, {
+  de: () => import("./de/winxp.ts"),
+});
