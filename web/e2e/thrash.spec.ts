@@ -115,15 +115,17 @@ test.describe("thrash", () => {
     await expect(page).not.toHaveURL(/disk=/);
   });
 
-  test("has OpenSolaris beside them, from a module of its own, and says what its model leaves out", async ({
+  test("has OpenSolaris and Windows XP beside them, from a module of their own, and says what their models leave out", async ({
     page,
   }) => {
     await open(page, "exp=e4&n=12&s=6000&left=40000");
     await expect(page.locator(".thrash-voice")).toContainText("OpenSolaris: 12 there");
+    await expect(page.locator(".thrash-voice")).toContainText("Windows XP: 12 there");
     const rows = await outcome(page);
-    expect(rows.map(([system]) => system)).toEqual(["FreeBSD", "Linux", "OpenSolaris"]);
+    expect(rows.map(([system]) => system)).toEqual(["FreeBSD", "Linux", "OpenSolaris", "Windows XP"]);
     await page.getByRole("button", { name: "Simplified" }).click();
     await expect(page.getByRole("dialog", { name: /leave out/ })).toContainText("fsflush");
+    await expect(page.getByRole("dialog", { name: /leave out/ })).toContainText("ReactOS");
   });
 
   test("has a bystander, who waits while memory thrashes", async ({ page }) => {

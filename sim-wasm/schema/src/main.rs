@@ -395,7 +395,7 @@ fn files() -> [(&'static str, String); 2] {
     }
     schema += &written(&tables());
     let machines = format!(
-        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem }} from \"./schema.gen.ts\";\n{}",
+        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FileReader, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem, WinXpReason }} from \"./schema.gen.ts\";\n{}",
         written(&machine_tables())
     );
     [("schema.gen.ts", schema), ("machines.gen.ts", machines)]

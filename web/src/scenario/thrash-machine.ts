@@ -79,11 +79,7 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
     seconds: secondsOf(values),
     disk: values.disk ?? STUDY_DISK,
     ...(values.control && { control: values.control }),
-    workloads: [
-      { id: "consumers", ...consumersOf(values) },
-      { id: "probe", ...STUDY_BYSTANDER },
-      ...imagesOf(system),
-    ],
+    workloads: [{ id: "consumers", ...consumersOf(values) }, { id: "probe", ...STUDY_BYSTANDER }, ...imagesOf(system)],
   };
 }
 

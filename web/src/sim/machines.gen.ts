@@ -1,6 +1,6 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
-import type { ControlMeta, ControlReason, DiskScheduler, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem } from "./schema.gen.ts";
+import type { ControlMeta, ControlReason, DiskScheduler, FileReader, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem, WinXpReason } from "./schema.gen.ts";
 
 export const OSES: readonly Os[] = [
   {

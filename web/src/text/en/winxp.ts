@@ -11,7 +11,8 @@ export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
     "Pages have no ages: one that was not used since its accessed bit was last cleared is old. Each second a sixteenth of every working set is cleared.",
   "balance-at-one-moment":
     "The balance set manager does its work at one moment; the time that takes goes by afterwards. For want of pages it is woken every 10 ms at most.",
-  "writes-capped": "At most 1,024 pages are being written at a time; how many requests Windows allows for each page file is not known here (uncertain).",
+  "writes-capped":
+    "At most 1,024 pages are being written at a time; how many requests Windows allows for each page file is not known here (uncertain).",
   "zero-thread-sampled":
     "The zero page thread looks every 10 ms whether anybody wants to run, and then fills up to 2,000 pages. The system’s runs whenever a processor is idle.",
   "stacks-stay":
