@@ -15,6 +15,7 @@ async function open(page: Page, rest = SMALL): Promise<void> {
 /** The cells of the table of what came of it, system by system. */
 async function outcome(page: Page): Promise<readonly (readonly string[])[]> {
   const rows = page.locator(".thrash-outcome").getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
   const all = await rows.all();
   // When memory is too small is known before anything has run; what comes behind it is not.
   for (const row of all.slice(1)) await expect(row.locator("td").nth(1)).toHaveText(/\S/);

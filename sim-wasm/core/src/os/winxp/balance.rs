@@ -58,10 +58,14 @@ impl WinXp {
         self.passes += 1;
         self.say(&pass, Reason::TrimBegin, NONE, [need, pass.report.before[0]], env);
         let order = self.trimming_order(env);
-        order.iter().for_each(|&pid| self.trim_set(pid, &mut pass, env));
+        for &pid in &order {
+            self.trim_set(pid, &mut pass, env);
+        }
         pass.takes_used = self.available() < self.limits.minimum_free;
         if pass.takes_used {
-            order.iter().for_each(|&pid| self.trim_set(pid, &mut pass, env));
+            for &pid in &order {
+                self.trim_set(pid, &mut pass, env);
+            }
         }
         let taken = pass.report.trimmed + pass.report.trimmed_used;
         self.say(&pass, Reason::TrimEnd, NONE, [pass.report.examined, taken], env);
@@ -101,7 +105,7 @@ impl WinXp {
             if pass.need == 0 || self.procs[usize::from(pid)].set.len() <= self.limits.minimum_working_set {
                 return;
             }
-            let Some((place, entry)) = self.proc(pid).set.next() else { return };
+            let Some((place, entry)) = self.proc(pid).set.next_entry() else { return };
             pass.report.examined += 1;
             let used = self.limits.accessed_bits && self.takes_accessed(entry, env);
             let about = [entry.page, u32::from(pid)];
@@ -146,7 +150,7 @@ impl WinXp {
                 continue;
             }
             env.tell(Reason::OutSwapped as u32, [u32::from(pid), self.procs[usize::from(pid)].set.len()]);
-            while let Some((place, entry)) = self.proc(pid).set.next() {
+            while let Some((place, entry)) = self.proc(pid).set.next_entry() {
                 let frame = self.leave(pid, place, entry, env);
                 self.settle_page(frame, env);
             }

@@ -112,8 +112,13 @@ impl WinXp {
 
     /// Whether lists, objects and slots agree with each other; for tests: it looks at everything.
     pub fn is_consistent(&self) -> bool {
-        let promised: u32 =
-            self.space.objects.iter().filter(|of| of.backing == Backing::Anonymous).map(|of| of.pages()).sum();
+        let promised: u32 = self
+            .space
+            .objects
+            .iter()
+            .filter(|of| of.backing == Backing::Anonymous)
+            .map(super::object::Object::pages)
+            .sum();
         self.frames_conserved() && self.space.slots_conserved() && self.committed == promised
     }
 }

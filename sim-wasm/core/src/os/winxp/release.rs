@@ -69,7 +69,9 @@ impl WinXp {
             (0..of.pages()).filter_map(|index| of.resident(index).or_else(|| of.cached(index))).collect();
         let (busy, quiet): (Vec<u32>, Vec<u32>) = left.into_iter().partition(|&frame| self.page(frame).is_busy());
         env.spend(cost::FREE_NS * quiet.len() as u64);
-        quiet.iter().for_each(|&frame| self.free(frame, env));
+        for &frame in &quiet {
+            self.free(frame, env);
+        }
         if let Some(&frame) = busy.first() {
             return Some(self.sleep_on(frame));
         }

@@ -19,7 +19,7 @@ impl WinXp {
             return;
         }
         for chances in 0..=SECOND_CHANCES {
-            let Some((place, entry)) = self.proc(pid).set.next() else { return };
+            let Some((place, entry)) = self.proc(pid).set.next_entry() else { return };
             env.spend(cost::SCAN_NS);
             self.counters.examined += 1;
             if chances < SECOND_CHANCES && self.limits.accessed_bits && self.takes_accessed(entry, env) {

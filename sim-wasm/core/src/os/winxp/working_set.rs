@@ -50,7 +50,7 @@ impl WorkingSet {
     }
 
     /// The next entry from the hand on, and its place; the hand moves behind it.
-    pub fn next(&mut self) -> Option<(u32, Entry)> {
+    pub fn next_entry(&mut self) -> Option<(u32, Entry)> {
         let (place, entry) = self.first_from(self.hand)?;
         self.hand = place + 1;
         Some((place, entry))
@@ -96,19 +96,21 @@ mod tests {
 
     fn of(pages: &[u32]) -> WorkingSet {
         let mut set = WorkingSet::default();
-        pages.iter().for_each(|&page| set.add(Entry { map: 0, page }));
+        for &page in pages {
+            set.add(Entry { map: 0, page });
+        }
         set
     }
 
     #[test]
     fn the_hand_goes_round_and_what_comes_in_takes_the_place_of_what_went() {
         let mut set = of(&[7, 8, 9]);
-        let (place, first) = set.next().unwrap();
+        let (place, first) = set.next_entry().unwrap();
         assert_eq!((place, first.page), (0, 7));
         set.remove(place);
         assert_eq!(set.len(), 2);
         set.add(Entry { map: 0, page: 6 });
-        let round: Vec<u32> = (0..4).map(|_| set.next().unwrap().1.page).collect();
+        let round: Vec<u32> = (0..4).map(|_| set.next_entry().unwrap().1.page).collect();
         assert_eq!(round, [8, 9, 6, 8]);
     }
 
@@ -116,7 +118,7 @@ mod tests {
     fn aging_has_a_hand_of_its_own() {
         let mut set = of(&[1, 2, 3]);
         assert_eq!(set.next_sampled().unwrap().page, 1);
-        assert_eq!(set.next().unwrap().1.page, 1);
+        assert_eq!(set.next_entry().unwrap().1.page, 1);
         assert_eq!(set.next_sampled().unwrap().page, 2);
     }
 
@@ -127,6 +129,6 @@ mod tests {
         assert_eq!(set.remove_map(0), [1, 2]);
         assert_eq!(set.entries().map(|entry| entry.page).collect::<Vec<_>>(), [5]);
         assert_eq!(set.remove_map(1), [5]);
-        assert!(set.is_empty() && set.next().is_none() && set.next_sampled().is_none());
+        assert!(set.is_empty() && set.next_entry().is_none() && set.next_sampled().is_none());
     }
 }

@@ -124,7 +124,9 @@ mod tests {
     /// A series of 1,500 seconds with hills of so many seconds in these places.
     fn hills(at: &[usize], seconds: usize) -> Vec<f64> {
         let mut series = vec![0.0; 1500];
-        at.iter().for_each(|&from| series[from..from + seconds].fill(100.0));
+        for &from in at {
+            series[from..from + seconds].fill(100.0);
+        }
         series
     }
 
