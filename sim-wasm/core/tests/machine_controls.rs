@@ -8,7 +8,7 @@ use faultline_core::machine::control::{self, CONTROL_REASONS_FROM, Reason};
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::FreeBsd;
-use faultline_core::scenario::{ControlSpec, Machine, ParamValue, RandomWriter, WorkloadSpec};
+use faultline_core::scenario::{ControlSpec, FileReader, Machine, ParamValue, RandomWriter, ReadBy, WorkloadSpec};
 use proptest::prelude::*;
 
 fn under(machine: Machine, id: &str, params: &[(&str, f64)]) -> Machine {
@@ -123,6 +123,28 @@ fn every_consumer_ends_under_any_control_and_only_killers_kill() {
             }
         }
     }
+}
+
+/// The holder of the swap token maps some pages of a file, and is held back while another who maps others reclaims.
+#[test]
+fn pages_that_the_holder_of_the_swap_token_does_not_map_are_not_spared() {
+    let readers = [146.0, 114.0].map(|touch_us| {
+        let (loops, sleep_ms) = (None, Some(20.0));
+        WorkloadSpec::FileReader(FileReader {
+            file: 3,
+            pages: 870,
+            by: ReadBy::Mmap,
+            touch_us,
+            loops,
+            sleep_ms,
+            start_s: 0.0,
+        })
+    });
+    let linux = linux_machines::linux("2.6.12", 501, &[("vm.swap_token_timeout", 1.0)], readers.to_vec());
+    let machine = under(Machine { swap: Some(0), seconds: 5, ..linux }, "working-set", &[]);
+    let [watched, flat_out] = [machine::run(&machine, 0).unwrap(), machine::run_counted(&machine, 0).unwrap().0];
+    assert!(linux_machines::column(&flat_out, "allocstall").iter().sum::<f64>() > 10.0);
+    assert_eq!(watched.columns, flat_out.columns);
 }
 
 /// Writers who want more than there is, as the published measurements have them.

@@ -67,7 +67,7 @@ impl LinuxKernel {
         } else {
             // An event is told before what it changes: whoever is watched looks first and clears the bits then.
             let used = if W::ON {
-                self.is_referenced(page, control)
+                self.is_referenced(page, control.by, control.priority)
             } else {
                 self.page_referenced(page, control.by, control.priority, env.witness)
             };
@@ -81,23 +81,5 @@ impl LinuxKernel {
             self.page_referenced(page, control.by, control.priority, env.witness);
         }
         true
-    }
-
-    /// What [`LinuxKernel::page_referenced`] would find, without clearing anything: the event is told before what it changes.
-    pub(super) fn is_referenced(&self, page: u32, control: &Control) -> bool {
-        let p = self.page(page);
-        let spared = || {
-            let holder = self.token.holder()?;
-            let scanner = control.by.unwrap_or(u16::MAX);
-            let of_holder = self.maps(p).any(|map| {
-                let region = self.region(map);
-                region.pid == holder && region.table.is_mapped(p.index)
-            });
-            (of_holder && super::swap_token::protects(Some(holder), holder, scanner, control.priority)).then_some(())
-        };
-        self.lru.is_referenced(page)
-            || self.is_young(page)
-            || spared().is_some()
-            || self.spared_tables(page, control) > 0
     }
 }

@@ -2,7 +2,7 @@
 
 use super::page::{Flag, Page};
 use super::reclaim::Control;
-use super::region::Pte;
+use super::region::{Pte, Region};
 use super::state::LinuxKernel;
 use super::swap_token::protects;
 use crate::machine::{MapId, Pid, Seen, Witness};
@@ -11,24 +11,38 @@ use std::ops::BitOr;
 /// Who looks at pages: a process, or a daemon.
 pub(super) type Scanner = Option<Pid>;
 
+/// Whose pages count as used although no bit says so, when somebody looks.
+#[derive(Debug, Clone, Copy)]
+struct Spares {
+    /// Of the swap token.
+    holder: Option<Pid>,
+    /// By a control from outside.
+    spared: Option<Pid>,
+    scanner: Pid,
+    priority: u32,
+}
+
+impl Spares {
+    /// Whether this page of a region does: only if the region maps it (`page_check_address`).
+    fn hold(self, region: &Region, index: u32) -> bool {
+        let Spares { holder, spared, scanner, priority } = self;
+        (protects(holder, region.pid, scanner, priority) || priority > 0 && spared == Some(region.pid))
+            && region.table.is_mapped(index)
+    }
+}
+
 impl LinuxKernel {
     /// Whether the page differs from its copy on the disk: by `PG_dirty` or by a page table's modified bit.
     pub(super) fn is_dirty(&self, frame: u32) -> bool {
         let page = self.page(frame);
-        page.is(Flag::Dirty) || self.maps_of(page).any(|map| self.region(map).table.is_modified(page.index))
-    }
-
-    /// Whether a page table's accessed bit is set.
-    pub(super) fn is_young(&self, frame: u32) -> bool {
-        let page = self.page(frame);
-        self.maps_of(page).any(|map| self.region(map).table.is_accessed(page.index))
+        page.is(Flag::Dirty) || self.maps(page).any(|map| self.region(map).table.is_modified(page.index))
     }
 
     /// What a page shows of its bits; it changes only when somebody works on the page.
     pub(super) fn shown_bits(&self, frame: u32) -> Seen {
         let page = self.page(frame);
         let shown = Seen { accessed: false, modified: page.is(Flag::Dirty) };
-        self.maps_of(page).map(|map| self.region(map).table.bits(page.index)).fold(shown, Seen::bitor)
+        self.maps(page).map(|map| self.region(map).table.bits(page.index)).fold(shown, Seen::bitor)
     }
 
     /// Whether a reference brings the page back at once (`page_mapping_inuse`): it is mapped, in the swap cache, or its file is mapped
@@ -55,16 +69,27 @@ impl LinuxKernel {
             return referenced;
         }
         let page = *self.page(frame);
-        let (holder, spared, before) = (self.token.holder(), self.spared, self.shown::<W>(frame));
-        // A daemon's number is no process's.
-        let scanner = scanner.unwrap_or(Pid::MAX);
+        let (spares, before) = (self.spares(scanner, priority), self.shown::<W>(frame));
         self.each_map(&page, |region| {
-            let young = region.table.take_accessed(page.index);
-            referenced |=
-                young || protects(holder, region.pid, scanner, priority) || priority > 0 && spared == Some(region.pid);
+            referenced |= region.table.take_accessed(page.index) || spares.hold(region, page.index);
         });
         self.report(frame, before, witness);
         referenced
+    }
+
+    /// What [`LinuxKernel::page_referenced`] would find, without clearing anything: the event is told before what it changes.
+    pub(super) fn is_referenced(&self, frame: u32, scanner: Scanner, priority: u32) -> bool {
+        let (page, spares) = (self.page(frame), self.spares(scanner, priority));
+        self.lru.is_referenced(frame)
+            || self.maps(page).any(|map| {
+                let region = self.region(map);
+                region.table.is_accessed(page.index) || spares.hold(region, page.index)
+            })
+    }
+
+    fn spares(&self, scanner: Scanner, priority: u32) -> Spares {
+        // A daemon's number is no process's.
+        Spares { holder: self.token.holder(), spared: self.spared, scanner: scanner.unwrap_or(Pid::MAX), priority }
     }
 
     /// Page tables of the process that a control from outside spares, as the holder of the swap token is; from itself, too.
@@ -77,13 +102,13 @@ impl LinuxKernel {
             let region = self.region(map);
             self.spared == Some(region.pid) && region.table.is_mapped(page.index)
         };
-        self.maps_of(page).filter(spared).count() as u32
+        self.maps(page).filter(spared).count() as u32
     }
 
     /// Page tables that say the page was used.
     pub(super) fn young_tables(&self, frame: u32) -> u32 {
         let page = self.page(frame);
-        self.maps_of(page).filter(|&map| self.region(map).table.is_accessed(page.index)).count() as u32
+        self.maps(page).filter(|&map| self.region(map).table.is_accessed(page.index)).count() as u32
     }
 
     /// Clears the accessed bits of a page in all page tables.
@@ -170,7 +195,7 @@ impl LinuxKernel {
         }
     }
 
-    fn each_map(&mut self, page: &Page, mut work: impl FnMut(&mut super::region::Region)) {
+    fn each_map(&mut self, page: &Page, mut work: impl FnMut(&mut Region)) {
         let LinuxKernel { files, regions, .. } = self;
         if page.is(Flag::Anon) {
             if page.mapcount > 0
@@ -187,10 +212,6 @@ impl LinuxKernel {
 
     /// The regions that may map a page; whether they do is in their page tables.
     pub(super) fn maps(&self, page: &Page) -> impl Iterator<Item = MapId> + '_ {
-        self.maps_of(page)
-    }
-
-    fn maps_of(&self, page: &Page) -> impl Iterator<Item = MapId> + '_ {
         let of_anon = (page.is(Flag::Anon) && page.mapcount > 0).then_some(page.owner);
         let file = self.files.get(usize::from(page.owner)).filter(|_| page.is(Flag::File) && page.mapcount > 0);
         of_anon.into_iter().chain(file.into_iter().flat_map(|file| file.regions.iter().copied()))

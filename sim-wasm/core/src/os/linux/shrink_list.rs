@@ -94,7 +94,7 @@ impl LinuxKernel {
         if p.is(Flag::Writeback) {
             return Fate::Keep(Reason::ShrinkWriteback);
         }
-        let referenced = self.is_referenced(page, control);
+        let referenced = self.is_referenced(page, control.by, control.priority);
         if referenced && self.is_mapping_in_use(page) {
             return Fate::Activate(Reason::ShrinkReferenced);
         }
