@@ -56,7 +56,7 @@ impl WinXp {
         }
         let mut pass = Pass { report: PassReport::begin(self, need, woken, env), need, takes_used: false };
         self.passes += 1;
-        self.say(&pass, Reason::TrimBegin, NONE, [need, pass.report.before[0]], env);
+        Self::say(&pass, Reason::TrimBegin, NONE, [need, pass.report.before[0]], env);
         let order = self.trimming_order(env);
         for &pid in &order {
             self.trim_set(pid, &mut pass, env);
@@ -68,7 +68,7 @@ impl WinXp {
             }
         }
         let taken = pass.report.trimmed + pass.report.trimmed_used;
-        self.say(&pass, Reason::TrimEnd, NONE, [pass.report.examined, taken], env);
+        Self::say(&pass, Reason::TrimEnd, NONE, [pass.report.examined, taken], env);
         self.counters.trimmed += u64::from(taken);
         self.counters.examined += u64::from(pass.report.examined);
         env.spend(cost::SCAN_NS * u64::from(pass.report.examined));
@@ -112,7 +112,7 @@ impl WinXp {
             if used && !pass.takes_used {
                 pass.report.kept += 1;
                 let frame = self.frame_of(entry);
-                self.say(pass, Reason::TrimKeeps, frame, about, env);
+                Self::say(pass, Reason::TrimKeeps, frame, about, env);
                 continue;
             }
             let frame = self.leave(pid, place, entry, env);
@@ -120,7 +120,7 @@ impl WinXp {
             let count = if used { &mut pass.report.trimmed_used } else { &mut pass.report.trimmed };
             *count += 1;
             pass.need -= 1;
-            self.say(pass, reason, frame, about, env);
+            Self::say(pass, reason, frame, about, env);
             self.settle_page(frame, env);
         }
     }
@@ -176,8 +176,7 @@ impl WinXp {
     }
 
     /// Tells of something that belongs to a pass.
-    #[allow(clippy::unused_self, reason = "reads as what the kernel tells")]
-    fn say<W: Witness>(&self, pass: &Pass, reason: Reason, page: u32, aux: [u32; 2], env: &mut Env<'_, W>) {
+    fn say<W: Witness>(pass: &Pass, reason: Reason, page: u32, aux: [u32; 2], env: &mut Env<'_, W>) {
         let time_us = env.now / 1000;
         env.witness.event(Event { time_us, reason: reason as u32, scan: pass.report.number, page, aux });
     }
