@@ -8,6 +8,9 @@ import { say } from "../lib/say.mjs";
 /** The beginning of the runs, by which a test finds stored numbers that are stale. */
 const SHORT = ["--seeds", "1", "--seconds", "20"];
 
+/** The study's beginning, in which its shortest load is over. */
+const SHORT_STUDY = ["--seeds", "1", "--seconds", "40"];
+
 /**
  * Runs that the page's explanations rest on: another program as load, more time, less memory for the kernel itself.
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -33,6 +36,10 @@ export async function main(args) {
   // Of another shape, and of another view: it is fetched with that.
   const [nets] = /** @type {readonly unknown[]} */ (answer(["netsim"]));
   await store("netsim.json", nets);
+  const [short] = /** @type {readonly unknown[]} */ (answer(["thrashing", ...SHORT_STUDY]));
+  await store("thrashing.short.json", short);
+  const [study] = /** @type {readonly unknown[]} */ (answer(["thrashing"]));
+  await store("thrashing.json", study);
   return 0;
 }
 

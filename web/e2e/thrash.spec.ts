@@ -57,6 +57,24 @@ test.describe("thrash", () => {
     await expect(page.locator(".study-marks text").first()).toContainText("16 s");
   });
 
+  test("tells what the study found, what comes out here, and by which numbers", async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await open(page);
+    await page.getByRole("button", { name: "Findings", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("listitem")).toHaveCount(26);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole("radio", { name: /^not reproduced/ }).check();
+    const fourth = dialog.getByRole("listitem").filter({ hasText: "F4" });
+    await expect(fourth).toContainText("not reproduced");
+    await fourth.getByText("Numbers", { exact: true }).click();
+    await expect(fourth.getByRole("columnheader", { name: "Windows XP" })).toBeVisible();
+    await fourth.getByRole("link", { name: "Show e1 calibrated" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/exp=e1&cal=calibrated/);
+    await expect(page.locator(".cond").first()).toContainText("calibrated");
+  });
+
   test("shows another experiment with its own numbers, and one system alone", async ({ page }) => {
     await open(page);
     await page.getByRole("checkbox", { name: "Linux" }).uncheck();

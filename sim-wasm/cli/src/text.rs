@@ -16,6 +16,12 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/cli.json")))
     }
 
+    /// What the thrashing study found, why our runs agree or do not, and what their numbers are called.
+    pub(crate) fn findings() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/thrash-findings.json")))
+    }
+
     /// The table of a diagnostic's sentence: the readers of logs have one of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();

@@ -21,6 +21,8 @@ export const THRASH_TEXT: typeof English = {
       "Angepasst: Jeder Verbraucher benutzt gerade so viele Seiten, dass das Thrashing beginnt, wann die Studie es beginnen sah. Die Studie sagt das nicht.",
   },
   systems: "Systeme",
+  /** Of the study. */
+  findings: "Befunde",
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
   swapTo: "Ausgelagert wird auf",
   leftOut: "Vereinfacht",

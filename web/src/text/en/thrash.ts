@@ -29,6 +29,8 @@ export const THRASH_TEXT = {
       "Calibrated: each consumer uses just so many pages that thrashing begins when the study saw it begin. The study does not say so.",
   },
   systems: "Systems",
+  /** Of the study. */
+  findings: "Findings",
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
   swapTo: "Swap to",
   leftOut: "Simplified",

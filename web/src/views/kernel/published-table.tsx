@@ -1,10 +1,11 @@
 // The numbers of two kernels under one load, as published and as simulated.
 
-import type { MouseEvent, ReactNode } from "react";
-import { formatLink, type Link } from "../../scenario/url.ts";
+import type { ReactNode } from "react";
+import type { Link } from "../../scenario/url.ts";
 import { changeOf, type MetricPair, type PublishedPair, type PublishedRow } from "../../state/published.ts";
 import { formatChange, formatValue, twoDecimals } from "../../text/numbers.ts";
 import { PUBLISHED_TEXT } from "../../text/published.ts";
+import { LinkTo } from "../../ui/link-to.tsx";
 
 /** Props of a table. */
 export interface PublishedTableProps {
@@ -20,7 +21,10 @@ export function PublishedTable({ pair: { id, metrics: rows, link }, metrics, onS
   return (
     <>
       <h4 className="sec">
-        {title} <OpenRun link={link} title={title} onShow={onShow} />
+        {title}{" "}
+        <LinkTo link={link} label={PUBLISHED_TEXT.openOf(title)} onShow={onShow}>
+          {PUBLISHED_TEXT.open}
+        </LinkTo>
       </h4>
       {/* What scrolls must be reachable by keyboard, interactive or not. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -109,24 +113,4 @@ function changed(direction: string, from: number, to: number): string {
   const change = changeOf(from, to);
   if (direction === "same") return PUBLISHED_TEXT.same;
   return change === undefined ? PUBLISHED_TEXT.fromNothing : formatChange(change);
-}
-
-interface OpenRunProps {
-  readonly link: Link;
-  readonly title: string;
-  readonly onShow: (link: Link) => void;
-}
-
-/** A link like any other: it can be opened in a new tab, and copied. */
-function OpenRun({ link, title, onShow }: OpenRunProps): ReactNode {
-  const follow = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onShow(link);
-  };
-  return (
-    <a className="txt lk" href={`./${formatLink(link)}`} aria-label={PUBLISHED_TEXT.openOf(title)} onClick={follow}>
-      {PUBLISHED_TEXT.open}
-    </a>
-  );
 }

@@ -1,10 +1,11 @@
 // Every tunable that was tried: what was found, what we find, what it takes for it to matter, and the way to try it.
 
-import type { MouseEvent, ReactNode } from "react";
-import { formatLink, type Link } from "../../scenario/url.ts";
+import type { ReactNode } from "react";
+import type { Link } from "../../scenario/url.ts";
 import { type NetsExperiment, type TriedTunable, tunablesOf } from "../../state/nets.ts";
 import { NETS_TEXT } from "../../text/nets.ts";
 import { formatChange, grouped, oneDecimal } from "../../text/numbers.ts";
+import { LinkTo } from "../../ui/link-to.tsx";
 
 /** Props of the table. */
 export interface TunablesProps {
@@ -60,7 +61,13 @@ function Row({ tunable, onShow }: RowProps): ReactNode {
       <td className="words">{NETS_TEXT.noDifference}</td>
       <td className="words">{hereOf(tunable)}</td>
       <td className="words">{words.why}</td>
-      <td className="words">{link && <WhatIf link={link} name={`${words.name}, ${words.tried}`} onShow={onShow} />}</td>
+      <td className="words">
+        {link && (
+          <LinkTo link={link} label={NETS_TEXT.whatIfOf(`${words.name}, ${words.tried}`)} onShow={onShow}>
+            {NETS_TEXT.whatIf}
+          </LinkTo>
+        )}
+      </td>
     </tr>
   );
 }
@@ -75,24 +82,4 @@ function hereOf({ row, measured }: TriedTunable): string {
 /** Less than what a per cent shows is none. */
 function changed(percent: number): string {
   return Math.abs(percent) < 0.005 ? NETS_TEXT.unchanged : formatChange(percent / 100);
-}
-
-interface WhatIfProps {
-  readonly link: Link;
-  readonly name: string;
-  readonly onShow: (link: Link) => void;
-}
-
-/** A link like any other: it can be opened in a new tab, and copied. */
-function WhatIf({ link, name, onShow }: WhatIfProps): ReactNode {
-  const follow = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onShow(link);
-  };
-  return (
-    <a className="txt lk" href={`./${formatLink(link)}`} aria-label={NETS_TEXT.whatIfOf(name)} onClick={follow}>
-      {NETS_TEXT.whatIf}
-    </a>
-  );
 }

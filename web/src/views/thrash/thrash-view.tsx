@@ -16,6 +16,7 @@ import { useExportSubject } from "../../ui/use-exports.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { DenningCurves } from "./denning.tsx";
+import { FindingsButton } from "./findings.tsx";
 import { faredAt } from "./lanes-of.ts";
 import { ThrashFigures } from "./thrash-figures.tsx";
 import { ThrashForm } from "./thrash-form.tsx";
@@ -45,6 +46,7 @@ export function ThrashView(): ReactNode {
           <h1>{THRASH_TEXT.title}</h1>
           <p className="cond">{conditionsOf(thrash)}</p>
         </div>
+        <FindingsButton />
       </div>
       <ThrashForm thrash={thrash} />
       <div className="thrash-voice">

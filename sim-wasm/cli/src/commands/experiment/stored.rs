@@ -67,3 +67,18 @@ fn what_is_stored_was_published_and_run_as_the_core_says() {
 fn what_is_stored_is_what_this_core_computes() {
     assert!(stored("experiments.short.json") == answers(1, SHORT), "{STALE}");
 }
+
+/// The study's beginning, in which e4 is over.
+const SHORT_STUDY: u32 = 40;
+
+#[test]
+fn the_findings_that_are_stored_are_what_this_core_computes() {
+    let wish = Wish { seeds: 1, seconds: Some(SHORT_STUDY), sets: vec![], jobs: jobs::parallelism() };
+    let now = document(&thrashing::answer(&wish).unwrap());
+    assert!(stored("thrashing.short.json") == now, "{STALE}");
+    let whole = stored("thrashing.json");
+    assert!(whole["seeds"] == document(&thrashing::SEEDS), "{STALE}");
+    let said =
+        |answer: &Value| answer["rows"].as_array().unwrap().iter().map(|row| row["metric"].clone()).collect::<Vec<_>>();
+    assert_eq!(said(&whole), said(&now), "{STALE}");
+}

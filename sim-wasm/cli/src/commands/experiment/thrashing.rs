@@ -7,7 +7,7 @@ use crate::jobs;
 use crate::text::Table;
 use faultline_core::diag::{Code, Diag};
 use faultline_core::experiment::thrashing::Number;
-use faultline_core::experiment::thrashing::findings::{CITATION, Finding, ID, findings};
+use faultline_core::experiment::thrashing::findings::{AS_PUBLISHED, CITATION, Finding, ID, findings};
 use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
 use faultline_core::experiment::thrashing::seen::Seen;
 use faultline_core::machine;
@@ -26,6 +26,7 @@ pub(super) struct Answer {
     rows: Vec<Row>,
     /// Findings reproduced, with the load as published, and of those that can be tested.
     agree: usize,
+    /// Of these with the load as the study's text has it, and with nothing added.
     agree_literal: usize,
     of: usize,
     seeds: u32,
@@ -33,11 +34,15 @@ pub(super) struct Answer {
 
 #[derive(Debug, Serialize)]
 struct Row {
+    /// Its number.
+    finding: &'static str,
     /// Number and statement.
     metric: String,
     /// The load with which it is reproduced, or was tested last.
     condition: Calibration,
     agrees: Option<bool>,
+    /// Why, by an id that has words.
+    because: &'static str,
     /// Why, in a sentence.
     reason: String,
     evidence: Vec<Number>,
@@ -58,7 +63,7 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     let rows: Vec<Row> = findings(&seen).into_iter().map(row).collect();
     let agreeing = |row: &&Row| row.agrees == Some(true);
     let agree = rows.iter().filter(agreeing).count();
-    let agree_literal = rows.iter().filter(agreeing).filter(|row| row.condition == Calibration::Literal).count();
+    let agree_literal = rows.iter().filter(|row| row.because == AS_PUBLISHED).count();
     let of = rows.iter().filter(|row| row.agrees.is_some()).count();
     Ok(Answer { id: ID, source: CITATION, rows, agree, agree_literal, of, seeds: wish.seeds })
 }
@@ -74,10 +79,10 @@ fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
 }
 
 fn row(finding: Finding) -> Row {
-    let words = Table::cli();
-    let Finding { id, agrees, condition, reason, evidence } = finding;
-    let metric = format!("{id} {}", words.fill(&format!("thrashing-{id}"), &[]));
-    Row { metric, condition, agrees, reason: words.fill(&format!("thrashing-{reason}"), &[]), evidence }
+    let Finding { id: finding, agrees, condition, reason: because, evidence } = finding;
+    let words = |id: &str| Table::findings().fill(id, &[]);
+    let metric = format!("{finding} {}", words(finding));
+    Row { finding, metric, condition, agrees, because, reason: words(because), evidence }
 }
 
 fn progress(run: &StudyRun, seed: u32, counts: [usize; 2]) {
@@ -122,20 +127,18 @@ fn paragraph(row: &Row) -> String {
 }
 
 fn evidence(of: &Number) -> String {
-    let words = Table::cli();
-    let what = words.fill(&format!("thrashing-{}", of.what), &[("value", &number(of.value))]);
-    if of.os.is_empty() {
-        return what;
+    let words = Table::findings();
+    let mut what = words.fill(of.what, &[]);
+    if let Some((from, to)) = of.window_s {
+        let [from, to] = [from, to].map(|second| second.to_string());
+        what = words.fill("window", &[("what", &what), ("from", &from), ("to", &to)]);
     }
-    let what = match of.window_s {
-        Some((from, to)) => {
-            let [from, to] = [from, to].map(|second| second.to_string());
-            words.fill("thrashing-window", &[("what", &what), ("from", &from), ("to", &to)])
-        }
-        None => what,
-    };
-    let system = words.fill(&format!("thrashing-{}", of.os), &[]);
-    format!("{} {}, {system}: {what}", of.load, condition(of.condition))
+    let value = number(of.value);
+    if of.os.is_empty() {
+        return format!("{what}: {value}");
+    }
+    let system = Table::cli().fill(&format!("thrashing-{}", of.os), &[]);
+    format!("{} {}, {system}: {what}: {value}", of.load, condition(of.condition))
 }
 
 #[cfg(test)]
@@ -146,13 +149,21 @@ mod tests {
         Wish { seeds: 1, sets: Vec::new(), seconds: Some(seconds), jobs: 2 }
     }
 
+    /// A table answers with the id for which it has no words.
+    fn has_words(id: &str) -> bool {
+        Table::findings().fill(id, &[]) != id
+    }
+
     #[test]
     fn every_finding_has_a_line_with_words_and_short_runs_reproduce_little() {
         let answer = answer(&wish(12)).unwrap_or_else(|_| unreachable!("short runs of the study"));
         assert_eq!((answer.rows.len(), answer.of), (26, 25));
         for row in &answer.rows {
-            assert!(!row.metric.contains("thrashing-") && !row.reason.contains("thrashing-"), "{row:?}");
-            assert!(row.evidence.iter().all(|of| !evidence(of).contains("thrashing-")), "{row:?}");
+            assert!(has_words(row.finding) && has_words(row.because), "{row:?}");
+            assert!(
+                row.evidence.iter().all(|of| has_words(of.what) && !evidence(of).contains("thrashing-")),
+                "{row:?}"
+            );
             assert!(row.evidence.iter().all(|of| of.value.is_finite()), "{row:?}");
         }
         assert!(answer.agree <= 3, "in twelve seconds nobody pages: what Windows reads first, and what needs no run");

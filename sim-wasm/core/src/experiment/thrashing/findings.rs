@@ -14,6 +14,9 @@ pub const ID: &str = "thrashing";
 pub const CITATION: &str = "C. Maziero, R. Santos, A. Santin: Evaluation of desktop operating systems under thrashing conditions. \
                             Journal of the Brazilian Computer Society 19, 2013";
 
+/// The reason of a finding that comes out with the load as the study's text has it.
+pub const AS_PUBLISHED: &str = "reproduced";
+
 /// The time when all consumers are there, in e1 to e3.
 const ALL_THERE: (usize, usize) = (730, 790);
 /// The time of which the study says that most happens, in e2.
@@ -108,7 +111,7 @@ fn finding(id: &'static str, judge: &Judge, runs: &[Seen]) -> Finding {
         evidence.extend(look.evidence());
         if agrees {
             let as_published = condition == Literal && !matches!(judge, ByLoad(..));
-            let reason = if as_published { "reproduced" } else { calibrated };
+            let reason = if as_published { AS_PUBLISHED } else { calibrated };
             return Finding { id, agrees: Some(true), condition, reason, evidence };
         }
     }

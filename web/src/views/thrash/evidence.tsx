@@ -1,0 +1,86 @@
+// The numbers that a verdict on a finding rests on, with the systems side by side.
+
+import type { ReactNode } from "react";
+import { fill } from "../../explain/sentence.ts";
+import { STUDIED } from "../../scenario/thrash-url.ts";
+import type { Link } from "../../scenario/url.ts";
+import { type EvidenceLine, linkOf } from "../../state/findings.ts";
+import { FINDING_WORDS, FINDINGS_TEXT } from "../../text/findings.ts";
+import { formatValue } from "../../text/numbers.ts";
+import { THRASH_TEXT } from "../../text/thrash.ts";
+import { LinkTo } from "../../ui/link-to.tsx";
+
+/** Props of the table. */
+export interface EvidenceProps {
+  readonly name: string;
+  readonly lines: readonly EvidenceLine[];
+  readonly onShow: (link: Link) => void;
+}
+
+/** The table: a line for each quantity, a column for each system. */
+export function Evidence({ name, lines, onShow }: EvidenceProps): ReactNode {
+  const { columns } = FINDINGS_TEXT;
+  const systems = STUDIED.filter((id) => lines.some(({ values }) => values.has(id)));
+  const alone = lines.some(({ values }) => values.has(""));
+  return (
+    // What scrolls must be reachable by keyboard, interactive or not.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="table-scroll" tabIndex={0} aria-label={name}>
+      <table>
+        <caption className="sr">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="words">
+              {columns.what}
+            </th>
+            <th scope="col" className="words">
+              {columns.load}
+            </th>
+            {systems.map((id) => (
+              <th key={id} scope="col">
+                {THRASH_TEXT.systemNames[id]}
+              </th>
+            ))}
+            {alone && <th scope="col">{columns.value}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, i) => (
+            <tr key={i}>
+              <th scope="row" className="words">
+                {nameOf(line)}
+              </th>
+              <td className="words">
+                <Load line={line} onShow={onShow} />
+              </td>
+              {[...systems, ...(alone ? ([""] as const) : [])].map((id) => {
+                const value = line.values.get(id);
+                return <td key={id}>{value === undefined ? "" : formatValue(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The load, as a way to its run. */
+function Load({ line, onShow }: { readonly line: EvidenceLine; readonly onShow: (link: Link) => void }): ReactNode {
+  const link = linkOf(line);
+  if (link === undefined || line.load === "") return null;
+  const name = `${THRASH_TEXT.experiments[line.load]} ${THRASH_TEXT.calibrations[line.condition]}`;
+  return (
+    <LinkTo link={link} label={FINDINGS_TEXT.openLoad(name)} onShow={onShow}>
+      {name}
+    </LinkTo>
+  );
+}
+
+/** What is counted, and when. */
+function nameOf({ what, window }: EvidenceLine): string {
+  const name = FINDING_WORDS[what] ?? what;
+  if (window === undefined) return name;
+  const [from, to] = window;
+  return fill(FINDING_WORDS["window"] ?? "", { what: name, from, to });
+}
