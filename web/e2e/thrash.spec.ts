@@ -107,9 +107,10 @@ test.describe("thrash", () => {
     await open(page);
     await page.getByRole("combobox", { name: "Load control" }).selectOption("mpl");
     await expect(page).toHaveURL(/ctl=mpl/);
-    await page.getByRole("button", { name: "Sweep" }).click();
     const denning = page.locator(".thrash-denning");
-    await expect(denning.getByRole("button", { name: "Sweep" })).toBeVisible({ timeout: 60_000 });
+    const sweep = denning.getByRole("button", { name: "Sweep", exact: true });
+    await sweep.click();
+    await expect(sweep).toBeVisible({ timeout: 60_000 });
     await expect(denning).toContainText("48 of 48 machines", { timeout: 60_000 });
     await expect(denning).toContainText("6 fit");
     await denning.getByRole("button", { name: /as a table|as table/ }).click();
@@ -118,6 +119,21 @@ test.describe("thrash", () => {
     // FreeBSD, without a control: six fit, twelve are too many.
     expect(six?.[1]).toBeGreaterThan(1.5 * (twelve?.[1] ?? NaN));
     expect(six?.[0]).toBe(6);
+  });
+
+  test("sweeps Denning's curve with every control at once, and chooses one from the table", async ({ page }) => {
+    await open(page, "exp=e4&n=6&s=6000&left=40000&os=linux");
+    const denning = page.locator(".thrash-denning");
+    await denning.getByRole("button", { name: "Sweep with every control" }).click();
+    await expect(denning).toContainText("84 of 84 machines", { timeout: 90_000 });
+    const table = denning.getByRole("table");
+    await expect(table.getByRole("row")).toHaveCount(15);
+    await expect(denning.locator(".xy-line.other")).toHaveCount(13);
+    await table.getByRole("button", { name: "Multiprogramming limit" }).click();
+    await expect(page).toHaveURL(/ctl=mpl/);
+    // What was swept stays, and the chosen one stands out.
+    await expect(denning.locator(".xy-line.controlled")).toHaveCount(1);
+    await expect(denning.locator(".xy-line.other")).toHaveCount(12);
   });
 
   test("sets the numbers of a control, and the disk, in the link", async ({ page }) => {

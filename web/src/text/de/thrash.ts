@@ -30,10 +30,13 @@ export const THRASH_TEXT: typeof English = {
   denning: "Dennings Kurve",
   denningNote: (seconds): string =>
     `Runden je Sekunde aller Verbraucher zusammen, gegen ihre Zahl: Alle kommen zugleich, die ersten ${grouped(seconds)} s ihres Lebens`,
-  denningRun: "Durchlaufen",
+  denningRun: { chosen: "Durchlaufen", every: "Mit jeder Steuerung durchlaufen" },
   denningStop: "Anhalten",
   denningProgress: (done, of): string => `${grouped(done)} von ${grouped(of)} Maschinen`,
-  denningColumns: ["Verbraucher", "ohne Steuerung", "mit der Steuerung"],
+  denningColumn: "Verbraucher",
+  uncontrolled: "ohne Steuerung",
+  controlsTable: (consumers): string =>
+    `Zyklen je Sekunde mit ${grouped(consumers)} Verbrauchern, und was die Steuerung ändert`,
   denningFits: (fit): string => `${grouped(fit)} passen`,
   load: "Last…",
   loadTitle: "Die Last und die Maschine",

@@ -38,10 +38,13 @@ export const THRASH_TEXT = {
   denning: "Denning’s curve",
   denningNote: (seconds: number): string =>
     `cycles a second of all consumers together, against how many there are: all come at once, the first ${grouped(seconds)} s of their life`,
-  denningRun: "Sweep",
+  denningRun: { chosen: "Sweep", every: "Sweep with every control" },
   denningStop: "Stop",
   denningProgress: (done: number, of: number): string => `${grouped(done)} of ${grouped(of)} machines`,
-  denningColumns: ["consumers", "without a control", "with the control"],
+  denningColumn: "consumers",
+  uncontrolled: "without a control",
+  controlsTable: (consumers: number): string =>
+    `Cycles a second with ${grouped(consumers)} consumers, and what the control changes`,
   denningFits: (fit: number): string => `${grouped(fit)} fit`,
   load: "Load…",
   loadTitle: "The load and the machine",

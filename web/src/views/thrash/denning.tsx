@@ -11,15 +11,17 @@ import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { Refusals } from "../../ui/refusals.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { type CrowdPoint, useDenning } from "./use-denning.ts";
+import { controlName, ControlsTable } from "./controls-table.tsx";
+import { type CrowdPoint, type Sweep, useDenning } from "./use-denning.ts";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
 const HEIGHT = 220;
+const SWEEPS: readonly Sweep[] = ["chosen", "every"];
 
 /** The figure and what starts it. */
 export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNode {
   const denning = useDenning(thrash);
-  const { points, running, done, of, start, stop, diags } = denning;
+  const { points, sweep, running, done, of, start, stop, diags } = denning;
   const top = Math.max(10, ...points.map(({ throughput }) => throughput)) * 1.08;
   return (
     <div className="thrash-denning" ref={cssVariable("--systems", thrash.systems.length)}>
@@ -30,9 +32,17 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
         table={() => tableOf(thrash, points)}
       >
         <p className="thrash-sweep">
-          <TextButton kind="underlined" onPress={running ? stop : start}>
-            {running ? THRASH_TEXT.denningStop : THRASH_TEXT.denningRun}
-          </TextButton>
+          {running ? (
+            <TextButton kind="underlined" onPress={stop}>
+              {THRASH_TEXT.denningStop}
+            </TextButton>
+          ) : (
+            SWEEPS.map((each) => (
+              <TextButton key={each} kind="underlined" onPress={() => start(each)}>
+                {THRASH_TEXT.denningRun[each]}
+              </TextButton>
+            ))
+          )}
           {of > 0 && <span className="q">{THRASH_TEXT.denningProgress(done, of)}</span>}
         </p>
         <Refusals diags={diags} />
@@ -43,6 +53,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
             ))}
           </div>
         )}
+        {sweep === "every" && points.length > 0 && <ControlsTable thrash={thrash} points={points} />}
       </FigureFrame>
     </div>
   );
@@ -59,22 +70,27 @@ function SystemCurve({ thrash: { values }, system, points, top }: SystemCurvePro
   const { id } = system;
   const data = useMemo((): XyChartData => {
     const own = points.filter((point) => point.system === id).toSorted((a, b) => a.crowd - b.crowd);
-    const line = (control: boolean): XyLine => ({
-      look: control ? "controlled" : "plain",
+    const chosen = values.control?.id;
+    const line = (control: string | undefined, look: string): XyLine => ({
+      look,
       points: own
         .filter((point) => point.control === control)
         .map((point) => ({ x: point.crowd, y: point.throughput })),
     });
+    const others = new Set(own.map(({ control }) => control).filter((id) => id !== undefined && id !== chosen));
+    const plain = line(undefined, "plain");
+    const controlled = chosen === undefined ? undefined : line(chosen, "controlled");
+    const lines = [...[...others].map((id) => line(id, "other")), plain, ...(controlled ? [controlled] : [])];
     const load = consumersOf(values);
     const fit = Math.floor(roomOf(values, id) / (load.footprint ?? load.pages));
     return {
       height: HEIGHT,
       x: [0, load.consumers],
       y: [0, top],
-      lines: [line(false), line(true)].filter((each) => each.points.length > 1),
+      lines: lines.filter((each) => each.points.length > 1),
       points: [
-        { look: "plain", shape: "dot", points: line(false).points },
-        { look: "controlled", shape: "ring", points: line(true).points },
+        { look: "plain", shape: "dot", points: plain.points },
+        { look: "controlled", shape: "ring", points: controlled?.points ?? [] },
       ],
       across: [],
       up: fit <= load.consumers ? [{ at: fit, name: THRASH_TEXT.denningFits(fit) }] : [],
@@ -92,15 +108,14 @@ function SystemCurve({ thrash: { values }, system, points, top }: SystemCurvePro
 }
 
 function tableOf({ systems }: Thrash, points: readonly CrowdPoint[]): XyChartData["table"] {
-  const { denningColumns, systemNames } = THRASH_TEXT;
-  const [crowd = "", without = "", withControl = ""] = denningColumns;
+  const { denningColumn, systemNames } = THRASH_TEXT;
   const crowds = [...new Set(points.map((point) => point.crowd))].sort((a, b) => a - b);
-  const controls = points.some(({ control }) => control) ? [false, true] : [false];
+  const controls = [...new Set(points.map(({ control }) => control))];
   const columns = systems.flatMap(({ id }) => controls.map((control) => ({ id, control })));
   return {
     columns: [
-      { name: crowd },
-      ...columns.map(({ id, control }) => ({ name: `${systemNames[id]} ${control ? withControl : without}` })),
+      { name: denningColumn },
+      ...columns.map(({ id, control }) => ({ name: `${systemNames[id]}: ${controlName(control)}` })),
     ],
     rows: crowds.map((of) => [
       grouped(of),

@@ -2,16 +2,18 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { consumersOf, crowdScenario, DENNING_S } from "../../scenario/thrash-machine.ts";
-import type { StudiedId } from "../../scenario/thrash-url.ts";
+import type { StudiedId, ThrashValues } from "../../scenario/thrash-url.ts";
+import { CONTROLS } from "../../sim/machines.gen.ts";
 import { runMany, type WantedRun } from "../../sim/many-runs.ts";
 import { startSession } from "../../sim/machines.ts";
-import type { Diag } from "../../sim/schema.gen.ts";
+import type { ControlSpec, Diag } from "../../sim/schema.gen.ts";
 import type { Thrash } from "./use-thrash.ts";
 
 /** A machine of the curve. */
 interface CrowdRun extends WantedRun {
   readonly system: StudiedId;
-  readonly control: boolean;
+  /** The load control's id; none of a machine without one. */
+  readonly control: string | undefined;
   readonly crowd: number;
 }
 
@@ -21,45 +23,56 @@ export interface CrowdPoint extends Omit<CrowdRun, "scenario"> {
   readonly throughput: number;
 }
 
+/** Beside the curve without a control: that of the chosen one, or of each. */
+export type Sweep = "chosen" | "every";
+
 /** The curves as far as they are known. */
 export interface Denning {
+  readonly sweep: Sweep;
   readonly points: readonly CrowdPoint[];
   readonly diags: readonly Diag[];
   readonly done: number;
   readonly of: number;
   readonly running: boolean;
-  readonly start: () => void;
+  readonly start: (sweep: Sweep) => void;
   readonly stop: () => void;
 }
 
-type Progress = Omit<Denning, "start" | "stop"> & { readonly key: string };
+type Progress = Omit<Denning, "sweep" | "start" | "stop"> & { readonly key: string };
 
 /** The page itself wants a processor, too. */
 const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** Largest number of points between one consumer and all. */
-const MOST_POINTS = 14;
+const MOST_POINTS: Readonly<Record<Sweep, number>> = { chosen: 14, every: 7 };
 
 /** The curves of what the link describes. Another machine has others. */
 export function useDenning({ values, systems }: Thrash): Denning {
-  const runs = systems.flatMap(({ id }) => runsOf(values, id));
-  const key = JSON.stringify(runs.map(({ scenario }) => scenario));
+  const [sweep, setSweep] = useState<Sweep>("chosen");
+  const ids = systems.map(({ id }) => id);
+  const key = keyOf(values, ids, sweep);
   const [progress, setProgress] = useState<Progress>(() => nothing(key));
-  const stopRuns = useRef<() => void>(undefined);
-  useEffect(() => () => stopRuns.current?.(), [key]);
+  const under = useRef<{ readonly key: string; readonly stop: () => void }>(undefined);
+  // What is under way is of another machine.
+  useEffect(() => {
+    if (under.current?.key !== key) under.current?.stop();
+  }, [key]);
+  useEffect(() => () => under.current?.stop(), []);
   const stop = useCallback(() => {
-    stopRuns.current?.();
+    under.current?.stop();
     setProgress((last) => ({ ...last, running: false }));
   }, []);
-  const start = (): void => {
-    stopRuns.current?.();
-    setProgress({ ...nothing(key), of: runs.length, running: true });
+  const start = (wanted: Sweep): void => {
+    under.current?.stop();
+    const [runs, wantedKey] = [runsOf(values, ids, wanted), keyOf(values, ids, wanted)];
+    setSweep(wanted);
+    setProgress({ ...nothing(wantedKey), of: runs.length, running: true });
     const came = (more: Partial<Pick<Progress, "points" | "diags">>): void =>
       setProgress((last) => {
         const done = last.done + 1;
         const points = [...last.points, ...(more.points ?? [])];
         return { ...last, points, diags: more.diags ?? last.diags, done, running: done < last.of };
       });
-    stopRuns.current = runMany(runs, startSession, WORKERS, {
+    const stopRuns = runMany(runs, startSession, WORKERS, {
       done: ({ system, control, crowd }, { processes }) => {
         const cycles = processes.reduce((sum, { rounds }) => sum + rounds, 0);
         came({ points: [{ system, control, crowd, throughput: cycles / DENNING_S }] });
@@ -67,29 +80,45 @@ export function useDenning({ values, systems }: Thrash): Denning {
       refused: (_, diags) => came({ diags }),
       crashed: stop,
     });
+    under.current = { key: wantedKey, stop: stopRuns };
   };
-  return { ...(progress.key === key ? progress : nothing(key)), start, stop };
+  return { ...(progress.key === key ? progress : nothing(key)), sweep, start, stop };
 }
 
 function nothing(key: string): Progress {
   return { key, points: [], diags: [], done: 0, of: 0, running: false };
 }
 
-/** With the control, if one is chosen, and without. The numbers of consumers come in turn, so that the whole curve is seen early. */
-function runsOf(values: Thrash["values"], system: StudiedId): readonly CrowdRun[] {
-  const controls = values.control === undefined ? [false] : [false, true];
-  return crowds(consumersOf(values).consumers).flatMap((crowd) =>
-    controls.map((control) => {
-      const of = control ? values : { ...values, control: undefined };
-      return { system, control, crowd, scenario: JSON.stringify(crowdScenario(of, system, crowd)) };
-    }),
+/** What the curves are of. That another of all controls is chosen changes nothing. */
+function keyOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): string {
+  const bare = { ...values, control: undefined };
+  const each = systems.map((system) => crowdScenario(bare, system, 1));
+  return JSON.stringify([sweep, each, consumersOf(values).consumers, controlsOf(values, sweep)]);
+}
+
+/** None, and those that are swept: the chosen one with its own numbers. */
+function controlsOf({ control }: ThrashValues, sweep: Sweep): readonly (ControlSpec | undefined)[] {
+  if (sweep === "chosen") return control === undefined ? [undefined] : [undefined, control];
+  return [undefined, ...CONTROLS.map(({ id }) => (control?.id === id ? control : { id }))];
+}
+
+/** The numbers of consumers come in turn, so that the whole curve is seen early; of many curves their ends first. */
+function runsOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): readonly CrowdRun[] {
+  const rising = crowds(consumersOf(values).consumers, MOST_POINTS[sweep]);
+  return (sweep === "chosen" ? rising : rising.toReversed()).flatMap((crowd) =>
+    controlsOf(values, sweep).flatMap((control) =>
+      systems.map((system) => {
+        const scenario = JSON.stringify(crowdScenario({ ...values, control }, system, crowd));
+        return { system, control: control?.id, crowd, scenario };
+      }),
+    ),
   );
 }
 
 /** From one to all, evenly. */
-function crowds(most: number): readonly number[] {
+function crowds(most: number, points: number): readonly number[] {
   const last = Math.min(most, 64);
-  const step = Math.max(1, Math.ceil(last / MOST_POINTS));
+  const step = Math.max(1, Math.ceil(last / points));
   const even = Array.from({ length: Math.ceil(last / step) }, (_, i) => last - i * step);
   return [...new Set([...even, 1])].filter((crowd) => crowd >= 1).sort((a, b) => a - b);
 }
