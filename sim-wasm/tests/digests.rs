@@ -91,6 +91,10 @@ const ZONED: &[(&Preset, &str, &str)] = &[(
     {"id":"file-reader","file":1,"pages":300000,"by":"read","touch_us":5}"#,
 )];
 
+/// The study of thrashing, small: its writes are not made one by one.
+const CONSUMERS: &str = r#"{"id":"consumers","consumers":12,"pages":800,"writes":500,"sleep_ms":40,"touch_us":0.25,
+    "interval_s":2,"start_s":2,"each_write":false},{"id":"probe","pages":50,"period_s":1,"touch_us":5}"#;
+
 /// Eight writers who want twice the memory there is, under a control.
 fn controlled(os: &Os, preset: &Preset, control: &str) -> String {
     let writers =
@@ -159,6 +163,16 @@ fn digests() -> String {
             let digest = digest(controlled(os, preset, &under));
             writeln!(out, "{before}control {} {}", control.id, digest.as_str().unwrap()).unwrap();
         }
+    }
+    for (os, preset) in [
+        (&freebsd::OS, "stock-9.3"),
+        (&linux::OS, "stock-2.6.20"),
+        (&solaris::OS, "stock-onnv_86"),
+        (&winxp::OS, "stock-xp-sp2"),
+    ] {
+        let preset = os.presets.iter().find(|known| known.id == preset).unwrap();
+        let digest = digest(machine(os, preset, [6000, 1], CONSUMERS));
+        writeln!(out, "thrashing {} {}", os.id, digest.as_str().unwrap()).unwrap();
     }
     for sequence in ["lru-k-1", "lru-k-2"] {
         for &(policy, _) in CachePolicy::ALL {

@@ -2,7 +2,7 @@
 //! and modified bits. Rows of bits, so that a run of touches that all hit takes one step for every 64 pages.
 
 use super::bits::Bits;
-use super::uniform_writes::UniformWrites;
+use super::uniform_writes::{Miss, UniformWrites};
 use crate::rng::Rng;
 use std::ops::BitOr;
 
@@ -247,8 +247,8 @@ impl PageTable {
     /// The page of a random write that faults.
     pub(super) fn miss(&self, rng: &mut Rng) -> u32 {
         let Some(writes) = &self.writes else { return 0 };
-        let (first, end) = writes.part();
-        self.writable.nth_clear(first, end, writes.miss(rng))
+        let Miss { from, to, nth } = writes.miss(rng);
+        self.writable.nth_clear(from, to, nth)
     }
 
     /// So many random writes, none of which faults.

@@ -5,6 +5,7 @@
 
 use super::bits::Bits;
 use crate::rng::Rng;
+use std::cell::Cell;
 use std::f64::consts::LN_2;
 
 /// Writes to random pages of a part of a mapping, each page as likely as any other.
@@ -13,27 +14,95 @@ pub(super) struct UniformWrites {
     first: u32,
     /// How many of the pages may be written without a fault.
     open: u32,
+    /// How many of each block of pages may not.
+    closed: Vec<u32>,
     /// Writes that each of them had had, in the mean, when their number last changed, and writes to all of them since: so that it does
     /// not matter how many are told of at a time.
     until: (f64, u64),
     /// The same until now.
     made: f64,
     /// `made` when each page had its accessed bit cleared or came to be one that may be written; infinite for the others.
-    cleared: Vec<f64>,
+    cleared: Vec<f32>,
     /// `made` when somebody outside the kernel last looked.
     looked: f64,
     /// Pages of the mapping that were written before they could not be any more, as their accessed bits and as their modified bits
     /// would say.
     unseen: [Bits; 2],
     seed: u32,
+    /// What was asked for lately: scans ask for many pages whose bits were cleared at a few moments. By [`place_of`] the moment.
+    asked: [Cell<Asked>; PLACES],
+}
+
+/// What all pages have in common whose bits were cleared at one moment, when they are asked for at another.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    /// `cleared` and `made`.
+    moments: [f64; 2],
+    /// The random numbers of the pages follow from it.
+    key: u64,
+    /// From this random number on a page has been written; [`UNKNOWN`] until a second page is asked for.
+    least: u64,
+}
+
+/// Moments that are remembered.
+const PLACES: usize = 16;
+
+/// Where what belongs to a moment is remembered.
+#[inline]
+fn place_of(moment: f64) -> usize {
+    (moment.to_bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 60) as usize % PLACES
+}
+
+/// More than any random number.
+const UNKNOWN: u64 = u64::MAX;
+
+impl Asked {
+    /// Of no moment.
+    const NOTHING: Asked = Asked { moments: [f64::INFINITY; 2], key: 0, least: UNKNOWN };
+
+    /// Of moments `[cleared, made]`.
+    fn new(moments: [f64; 2], seed: u32) -> Self {
+        Asked { moments, key: mixed(u64::from(seed) ^ moments[0].to_bits()), least: UNKNOWN }
+    }
+
+    /// Whether it is of these moments, bit by bit.
+    #[inline]
+    fn is_of(&self, moments: [f64; 2]) -> bool {
+        self.moments.map(f64::to_bits) == moments.map(f64::to_bits)
+    }
+
+    /// The random number of a page.
+    #[inline]
+    fn drawn(&self, page: u32) -> u32 {
+        (mixed(self.key ^ u64::from(page)) >> 32) as u32
+    }
+
+    /// Whether the number says that the page has been written, as far as that can be told without an exponential.
+    fn is_plain(&self, drawn: u32) -> Option<bool> {
+        // The number of leading zeros says between which multiples of ln 2 the wait is.
+        let ([cleared, made], halvings) = (self.moments, f64::from(drawn.leading_zeros()));
+        let passed = made - cleared;
+        if passed >= (halvings + 1.0) * LN_2 {
+            return Some(true);
+        }
+        (passed < halvings * LN_2).then_some(false)
+    }
+
+    fn least(&self) -> u64 {
+        let [cleared, made] = self.moments;
+        // Of the numbers the middles count: neither 0 nor 1 is one of them.
+        libm::ceil(libm::exp(cleared - made) * NUMBERS - 0.5) as u64
+    }
 }
 
 impl UniformWrites {
     /// To `pages` pages from `first` on, none of which may be written yet, of a mapping of so many.
     pub(super) fn new(first: u32, pages: u32, len: u32, seed: u32) -> Self {
-        let cleared = vec![f64::INFINITY; pages as usize];
+        let cleared = vec![f32::INFINITY; pages as usize];
         let unseen = [Bits::new(len), Bits::new(len)];
-        UniformWrites { first, open: 0, until: (0.0, 0), made: 0.0, cleared, looked: 0.0, unseen, seed }
+        let asked = [const { Cell::new(Asked::NOTHING) }; PLACES];
+        let closed = (0..pages).step_by(BLOCK as usize).map(|from| BLOCK.min(pages - from)).collect();
+        UniformWrites { first, open: 0, closed, until: (0.0, 0), made: 0.0, cleared, looked: 0.0, unseen, seed, asked }
     }
 
     /// What was known of another part before this one.
@@ -56,8 +125,9 @@ impl UniformWrites {
     pub(super) fn open(&mut self, page: u32) {
         let (now, pages) = (self.made, self.open + 1);
         let Some(cleared) = self.cleared_mut(page).filter(|cleared| cleared.is_infinite()) else { return };
-        *cleared = now;
+        *cleared = rounded_up(now);
         (self.open, self.until) = (pages, (now, 0));
+        self.closed[((page - self.first) / BLOCK) as usize] -= 1;
     }
 
     /// It may not any more.
@@ -65,8 +135,9 @@ impl UniformWrites {
     pub(super) fn close(&mut self, page: u32) {
         let written = self.is_written(page);
         let Some(cleared) = self.cleared_mut(page).filter(|cleared| cleared.is_finite()) else { return };
-        *cleared = f64::INFINITY;
+        *cleared = f32::INFINITY;
         (self.open, self.until) = (self.open - 1, (self.made, 0));
+        self.closed[((page - self.first) / BLOCK) as usize] += 1;
         if written {
             self.unseen.iter_mut().for_each(|bits| bits.set(page));
         }
@@ -87,7 +158,7 @@ impl UniformWrites {
     /// Reads and clears the accessed bit.
     #[inline(never)]
     pub(super) fn take_accessed(&mut self, page: u32) -> bool {
-        let now = self.made;
+        let now = rounded_up(self.made);
         if self.is_written(page) {
             self.unseen[1].set(page);
             self.cleared_mut(page).into_iter().for_each(|cleared| *cleared = now);
@@ -102,12 +173,37 @@ impl UniformWrites {
         self.unseen[1].take(page)
     }
 
-    /// Whether the page was written since its bits were last cleared, as far as it may be written.
+    /// Whether the page was written since its bits were last cleared, as far as it may be written. Waits for the next write are
+    /// distributed exponentially, with mean 1: one is over if a number between 0 and 1, which says how long it is, is not below
+    /// `exp(-passed)`. The number follows from the page and the moment alone, so that it is the same as often and in whatever order
+    /// pages are asked for.
     #[inline]
     fn is_written(&self, page: u32) -> bool {
         let Some(&cleared) = self.cleared.get(page.wrapping_sub(self.first) as usize) else { return false };
-        let passed = self.made - cleared;
-        passed > 0.0 && waits_less(passed, self.drawn(page, cleared))
+        let cleared = f64::from(cleared);
+        if cleared >= self.made {
+            return false;
+        }
+        let asked = self.asked[place_of(cleared)].get();
+        if asked.is_of([cleared, self.made]) && asked.least != UNKNOWN {
+            return u64::from(asked.drawn(page)) >= asked.least;
+        }
+        self.ask(page, cleared)
+    }
+
+    #[inline(never)]
+    fn ask(&self, page: u32, cleared: f64) -> bool {
+        let place = &self.asked[place_of(cleared)];
+        let before = place.get();
+        let is_first = !before.is_of([cleared, self.made]);
+        let mut asked = if is_first { Asked::new([cleared, self.made], self.seed) } else { before };
+        let drawn = asked.drawn(page);
+        let plain = asked.is_plain(drawn).filter(|_| is_first);
+        if plain.is_none() {
+            asked.least = asked.least();
+        }
+        place.set(asked);
+        plain.unwrap_or_else(|| u64::from(drawn) >= asked.least)
     }
 
     /// So many writes, all to pages that may be written.
@@ -129,9 +225,18 @@ impl UniformWrites {
         (libm::log(unit) / libm::log(share)) as u32
     }
 
-    /// Which of the pages that may not be written is written next, counted from 0 in their order.
-    pub(super) fn miss(&self, rng: &mut Rng) -> u32 {
-        rng.below(self.pages() - self.open)
+    /// Which of the pages that may not be written is written next: of those in `from..to` the one before which there are `nth` others.
+    pub(super) fn miss(&self, rng: &mut Rng) -> Miss {
+        let mut nth = rng.below(self.pages() - self.open);
+        let (mut from, end) = self.part();
+        for &closed in &self.closed {
+            if nth < closed {
+                break;
+            }
+            nth -= closed;
+            from += BLOCK;
+        }
+        Miss { from, to: end.min(from + BLOCK), nth }
     }
 
     /// The share of the pages that could be written all the time since [`UniformWrites::forget`] that were, in the mean.
@@ -144,31 +249,35 @@ impl UniformWrites {
         self.looked = self.made;
     }
 
-    fn cleared_mut(&mut self, page: u32) -> Option<&mut f64> {
+    fn cleared_mut(&mut self, page: u32) -> Option<&mut f32> {
         self.cleared.get_mut(page.wrapping_sub(self.first) as usize)
     }
-
-    /// The random number that says when a page is written next. It follows from the page and the moment alone, so that it is the
-    /// same as often and in whatever order pages are asked for.
-    fn drawn(&self, page: u32, moment: f64) -> u32 {
-        let bits = mixed(u64::from(self.seed) << 32 | u64::from(page)) ^ moment.to_bits();
-        (mixed(bits) >> 32) as u32
-    }
 }
 
-/// Whether the wait that a random number stands for is over: waits are distributed exponentially, with mean 1.
-fn waits_less(passed: f64, drawn: u32) -> bool {
-    // The number of leading zeros says between which multiples of ln 2 the wait is. Seldom is more to be known.
-    let halvings = f64::from(drawn.leading_zeros());
-    if passed > (halvings + 1.0) * LN_2 {
-        return true;
-    }
-    passed >= halvings * LN_2 && passed >= -libm::log(above_zero(drawn))
+/// Half as many bytes: scans ask for pages in any order, and wait for memory. A later moment is never an earlier one.
+fn rounded_up(moment: f64) -> f32 {
+    let near = moment as f32;
+    if f64::from(near) < moment { near.next_up() } else { near }
 }
+
+/// Pages of a block.
+const BLOCK: u32 = 512;
+
+/// A page among those of `from..to` that may not be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Miss {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    /// How many others there are before it.
+    pub(super) nth: u32,
+}
+
+/// How many random numbers there are.
+const NUMBERS: f64 = 4_294_967_296.0;
 
 /// A number between 0 and 1, neither of them.
 fn above_zero(bits: u32) -> f64 {
-    (f64::from(bits) + 0.5) / 4_294_967_296.0
+    (f64::from(bits) + 0.5) / NUMBERS
 }
 
 /// The finalizer of `SplitMix64` (Steele, Lea & Flood 2014): bits that look random of bits that do not.
@@ -197,12 +306,41 @@ mod tests {
         }
         assert_eq!((writes.open, writes.part()), (2, (10, 14)));
         let mut rng = Rng::new(1);
-        let misses: std::collections::BTreeSet<u32> = (0..50).map(|_| writes.miss(&mut rng)).collect();
-        assert_eq!(misses.into_iter().collect::<Vec<_>>(), [0, 1]);
+        let misses: std::collections::BTreeSet<Miss> = (0..50).map(|_| writes.miss(&mut rng)).collect();
+        assert_eq!(misses.into_iter().collect::<Vec<_>>(), [0, 1].map(|nth| Miss { from: 10, to: 14, nth }));
         for page in [12, 12, 99] {
             writes.close(page);
         }
         assert_eq!(writes.open, 1);
+    }
+
+    #[test]
+    fn each_page_that_may_not_be_written_is_as_likely_as_any_other_to_be_written_next() {
+        let (pages, open) = (3 * BLOCK + 10, BLOCK + 7);
+        let mut writes = UniformWrites::new(3, pages, 3 + pages, 1);
+        (3..3 + open).for_each(|page| writes.open(page));
+        let mut rng = Rng::new(5);
+        let mut found = vec![0; (pages - open) as usize];
+        for _ in 0..50 * found.len() {
+            let Miss { from, to, nth } = writes.miss(&mut rng);
+            let page = (from..to).filter(|page| *page >= 3 + open).nth(nth as usize);
+            found[(page.unwrap_or_else(|| unreachable!("{from} {to} {nth}")) - 3 - open) as usize] += 1;
+        }
+        // 50 times in the mean, deviation 7.
+        assert!(found.iter().all(|times| (15..85).contains(times)), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_told_without_an_exponential_is_what_the_exponential_tells() {
+        let asked = |passed: f64| Asked::new([0.0, passed], 1);
+        for passed in [1e-9, 0.01, 0.3, 0.69, 0.7, 1.0, 5.0, 22.0, 23.0, 800.0] {
+            let (asked, mut rng) = (asked(passed), Rng::new(4));
+            let edges = (0..32).flat_map(|bit| [(1u32 << bit) - 1, 1 << bit]);
+            for drawn in edges.chain((0..1000).map(|_| rng.next_u32())) {
+                let is_over = u64::from(drawn) >= asked.least();
+                assert!(asked.is_plain(drawn).is_none_or(|plain| plain == is_over), "{passed} {drawn}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Pages that are looked at in a row: active ones that stay so or become inactive, and inactive ones that may not be laundered.
-//! What the scans of 10.2 to 11.2 spend their time on, for runs that nobody watches page by page.
+//! What the scans of 9.3 to 11.2 spend their time on, for runs that nobody watches page by page.
 
 use super::page::Flag;
 use super::policy::End;
@@ -53,13 +53,15 @@ impl Vm {
         if self.policy.deactivate != End::Tail {
             return row;
         }
-        let Vm { pages, queues, entries, policy, .. } = self;
+        let Vm { pages, queues, entries, policy, thresholds, .. } = self;
         let table = &entries[usize::from(map)].table;
+        let passes_over = thresholds.version.spares_busy_active_pages();
         let mut last = first;
         (row.next, row.length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
             let leaves = p.object == object && !p.is(Flag::Referenced) && !table.is_accessed(p.index);
-            if !leaves || policy.looked_at(p.act_count, 0) > 0 {
+            let is_alone = passes_over && (p.is(Flag::Busy) || p.is(Flag::Held));
+            if !leaves || is_alone || policy.looked_at(p.act_count, 0) > 0 {
                 return false;
             }
             p.act_count = 0;
@@ -97,11 +99,14 @@ impl Vm {
         row
     }
 
-    /// The object of a page and the entry that maps it, if there is exactly one.
+    /// The object of a page and the entry that maps it, if there is exactly one, and its references count.
     fn sole_map(&self, page: u32) -> Option<(u16, MapId)> {
-        let object = self.page(page).object;
-        match self.objects.get(usize::from(object))?.entries[..] {
-            [map] => Some((object, map)),
+        let id = self.page(page).object;
+        let object = self.objects.get(usize::from(id))?;
+        match object.entries[..] {
+            [map] if object.is_referenced() || !self.thresholds.version.ignores_unmapped_references() => {
+                Some((id, map))
+            }
             _ => None,
         }
     }
@@ -109,23 +114,21 @@ impl Vm {
     /// Goes on with a row while its pages are one object's, which one entry maps. A page of it costs three reads: of its record,
     /// of its accessed bit and of its link.
     fn age_object(&mut self, object: u16, map: MapId, first: u32, most: u32) -> Row {
-        let Vm { pages, queues, entries, policy, .. } = self;
+        let Vm { pages, queues, entries, policy, thresholds, .. } = self;
         let (pages, table) = (&mut pages[..], &mut entries[usize::from(map)].table);
+        let passes_over = thresholds.version.spares_busy_active_pages();
         let mut used = 0;
         let (next, length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
-            if p.object != object {
+            if p.object != object || passes_over && (p.is(Flag::Busy) || p.is(Flag::Held)) {
                 return false;
             }
-            let references = u8::from(p.is(Flag::Referenced)) + u8::from(table.is_accessed(p.index));
+            let references = u8::from(p.take(Flag::Referenced)) + u8::from(table.take_accessed(p.index));
             let act_count = policy.looked_at(p.act_count, references);
-            if references > 0 {
-                p.set(Flag::Referenced, false);
-                table.take_accessed(p.index);
-                used += 1;
-            } else if act_count == 0 {
+            if act_count == 0 {
                 return false;
             }
+            used += u32::from(references > 0);
             p.act_count = act_count;
             true
         });

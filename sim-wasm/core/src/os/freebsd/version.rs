@@ -140,11 +140,6 @@ impl Version {
         self == Version::V9_3
     }
 
-    /// The active scan looks at every page in the same way, whoever maps it and whatever happens to it.
-    pub fn ages_all_active_pages_alike(self) -> bool {
-        !self.ignores_unmapped_references() && !self.spares_busy_active_pages()
-    }
-
     /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has run out.
     /// `vm_pfault_oom_attempts` as described in `sys/vm/vm_pagequeue.h`, 13.2.
     pub fn has_fault_oom(self) -> bool {

@@ -61,8 +61,7 @@ impl Scan {
         // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
         // may come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
-        let in_rows =
-            in_one_go && W::COUNTS_ONLY && vm.spared.is_none() && vm.thresholds.version.ages_all_active_pages_alike();
+        let in_rows = in_one_go && W::COUNTS_ONLY && vm.spared.is_none();
         let mut left_behind = false;
         let mut scanned = 0;
         while next.is_some() && quota.is_open(scanned) {
