@@ -25,6 +25,8 @@ export interface FindingRow {
   readonly agrees: boolean | null;
   /** Why, by an id that has words. */
   readonly because: string;
+  /** Of how many seeds the runs alone lead to the same; none if it takes runs of several, or cannot be told. */
+  readonly alone: number | null;
   readonly evidence: readonly StudyNumber[];
 }
 

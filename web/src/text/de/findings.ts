@@ -10,6 +10,10 @@ export const FINDINGS_TEXT: typeof English = {
   source: (source, seeds) => `${source}. Zahlen: Mittel über ${seeds} Seeds.`,
   show: "Zeigen",
   verdicts: { all: "alle", yes: "reproduziert", no: "nicht reproduziert", null: "nicht prüfbar" },
+  alone: (alone, seeds) =>
+    alone === 0
+      ? `keiner der ${seeds} Seeds führt allein dazu`
+      : `von den ${seeds} Seeds ${alone === 1 ? "führt einer" : `führen ${alone}`} allein dazu`,
   numbers: "Zahlen",
   numbersOf: (finding) => `Zahlen zu ${finding}`,
   columns: { load: "Last", what: "was", value: "Wert" },

@@ -8,6 +8,11 @@ export const FINDINGS_TEXT = {
   source: (source: string, seeds: number): string => `${source}. Numbers: means of ${seeds} seeds.`,
   show: "Show",
   verdicts: { all: "all", yes: "reproduced", no: "not reproduced", null: "not testable" },
+  /** Not all seeds lead to the same. */
+  alone: (alone: number, seeds: number): string =>
+    alone === 0
+      ? `none of the ${seeds} seeds alone leads to this`
+      : `of the ${seeds} seeds ${alone} alone ${alone === 1 ? "leads" : "lead"} to this`,
   numbers: "Numbers",
   numbersOf: (finding: string): string => `Numbers of ${finding}`,
   columns: { load: "load", what: "what", value: "value" },

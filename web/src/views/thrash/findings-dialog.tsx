@@ -75,7 +75,7 @@ interface FindingProps {
 }
 
 function Finding({ row, onShow }: FindingProps): ReactNode {
-  const { finding, because, evidence } = row;
+  const { finding, because, alone, evidence } = row;
   const verdict = verdictOf(row);
   return (
     <li className={verdict}>
@@ -87,6 +87,7 @@ function Finding({ row, onShow }: FindingProps): ReactNode {
             {MARKS[verdict]} {FINDINGS_TEXT.verdicts[verdict]}:
           </b>{" "}
           {FINDING_WORDS[because]}
+          {alone !== null && alone < FINDINGS.seeds && `; ${FINDINGS_TEXT.alone(alone, FINDINGS.seeds)}`}
         </p>
         {evidence.length > 0 && (
           <details>

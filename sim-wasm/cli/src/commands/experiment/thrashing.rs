@@ -45,6 +45,8 @@ struct Row {
     because: &'static str,
     /// Why, in a sentence.
     reason: String,
+    /// Of how many seeds the runs alone say the same.
+    alone: Option<usize>,
     evidence: Vec<Number>,
 }
 
@@ -75,14 +77,14 @@ fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
         return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
     };
     let (made, _) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
-    Ok(Seen::of(run, machine, &made))
+    Ok(Seen::of(run, seed, machine, &made))
 }
 
 fn row(finding: Finding) -> Row {
-    let Finding { id: finding, agrees, condition, reason: because, evidence } = finding;
+    let Finding { id: finding, agrees, condition, reason: because, evidence, alone } = finding;
     let words = |id: &str| Table::findings().fill(id, &[]);
     let metric = format!("{finding} {}", words(finding));
-    Row { finding, metric, condition, agrees, because, reason: words(because), evidence }
+    Row { finding, metric, condition, agrees, because, reason: words(because), alone, evidence }
 }
 
 fn progress(run: &StudyRun, seed: u32, counts: [usize; 2]) {
@@ -108,19 +110,27 @@ pub(super) fn text(answer: &Answer) -> String {
     let title = [("id", answer.id), ("source", answer.source), ("seeds", &answer.seeds.to_string())];
     let [agree, literal, of] = [answer.agree, answer.agree_literal, answer.of].map(|count| count.to_string());
     let counts = words.fill("thrashing-agree", &[("agree", &agree), ("literal", &literal), ("of", &of)]);
-    let rows: String = answer.rows.iter().map(paragraph).collect::<Vec<_>>().join("\n");
+    let rows: String = answer.rows.iter().map(|row| paragraph(row, answer.seeds)).collect::<Vec<_>>().join("\n");
     format!("{}\n\n{rows}\n{counts}\n\n", words.fill("experiment-title", &title))
 }
 
-fn paragraph(row: &Row) -> String {
+fn paragraph(row: &Row, seeds: u32) -> String {
     let words = Table::cli();
+    let reason = match row.alone {
+        Some(alone) if (alone as u32) < seeds => {
+            let few = [("alone", alone.to_string()), ("seeds", seeds.to_string())];
+            let few = few.each_ref().map(|(name, count)| (*name, count.as_str()));
+            format!("{}; {}", row.reason, words.fill("thrashing-alone", &few))
+        }
+        _ => row.reason.clone(),
+    };
     let verdict = words.fill(
         match row.agrees {
             Some(true) => "thrashing-yes",
             Some(false) => "thrashing-no",
             None => "thrashing-null",
         },
-        &[("reason", &row.reason)],
+        &[("reason", &reason)],
     );
     let numbers: Vec<String> = row.evidence.iter().map(|of| format!("      {}\n", evidence(of))).collect();
     format!("{}\n    {verdict}\n{}", row.metric, numbers.concat())

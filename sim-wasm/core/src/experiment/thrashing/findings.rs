@@ -42,6 +42,8 @@ pub struct Finding {
     pub reason: &'static str,
     /// The numbers, of all loads it was tested with.
     pub evidence: Vec<Number>,
+    /// Of how many seeds the runs alone say the same; none if it takes runs of several, or cannot be told.
+    pub alone: Option<usize>,
 }
 
 /// How a finding is judged.
@@ -57,6 +59,9 @@ enum Judge {
 }
 
 use Judge::{By, ByLoad, ByMoment, NotBy};
+
+/// The finding that is of several runs at once.
+const REPETITIONS: &str = "F24";
 
 /// Every finding, in its order.
 const FINDINGS: [(&str, Judge); 26] = [
@@ -83,14 +88,28 @@ const FINDINGS: [(&str, Judge); 26] = [
     ("F21", By(e4_is_short_and_kernel_heavy, "blocking-off")),
     ("F22", ByLoad(windows::reads_first_in_e4, "cause-unknown")),
     ("F23", By(linux_pages_most_in_e4, "cause-unknown")),
-    ("F24", By(repetitions_overlap, "cause-unknown")),
+    (REPETITIONS, By(repetitions_overlap, "cause-unknown")),
     ("F25", NotBy("subjective", note_bystander)),
     ("F26", By(smoothing_flattens, "cause-unknown")),
 ];
 
 /// Judges all of them by runs, of any seeds.
 pub fn findings(runs: &[Seen]) -> Vec<Finding> {
-    FINDINGS.iter().map(|(id, judge)| finding(id, judge, runs)).collect()
+    let mut seeds: Vec<u32> = runs.iter().map(|run| run.seed).collect();
+    seeds.sort_unstable();
+    seeds.dedup();
+    let of = |seed: u32| runs.iter().filter(|run| run.seed == seed).cloned().collect::<Vec<_>>();
+    let each: Vec<Vec<Seen>> = seeds.into_iter().map(of).collect();
+    FINDINGS
+        .iter()
+        .map(|(id, judge)| Finding { alone: alone(id, judge, runs, &each), ..finding(id, judge, runs) })
+        .collect()
+}
+
+/// How many of the seeds lead to the verdict of all of them.
+fn alone(id: &'static str, judge: &Judge, runs: &[Seen], each: &[Vec<Seen>]) -> Option<usize> {
+    let agrees = finding(id, judge, runs).agrees.filter(|_| id != REPETITIONS)?;
+    Some(each.iter().filter(|runs| finding(id, judge, runs).agrees == Some(agrees)).count())
 }
 
 fn finding(id: &'static str, judge: &Judge, runs: &[Seen]) -> Finding {
@@ -101,7 +120,7 @@ fn finding(id: &'static str, judge: &Judge, runs: &[Seen]) -> Finding {
         NotBy(reason, note) => {
             let look = Look::at(runs, Literal);
             note(&look);
-            return Finding { id, agrees: None, condition: Literal, reason, evidence: look.evidence() };
+            return Finding { id, agrees: None, condition: Literal, reason, evidence: look.evidence(), alone: None };
         }
     };
     let mut evidence = Vec::new();
@@ -112,10 +131,10 @@ fn finding(id: &'static str, judge: &Judge, runs: &[Seen]) -> Finding {
         if agrees {
             let as_published = condition == Literal && !matches!(judge, ByLoad(..));
             let reason = if as_published { AS_PUBLISHED } else { calibrated };
-            return Finding { id, agrees: Some(true), condition, reason, evidence };
+            return Finding { id, agrees: Some(true), condition, reason, evidence, alone: None };
         }
     }
-    Finding { id, agrees: Some(false), condition: Calibrated, reason: why_not, evidence }
+    Finding { id, agrees: Some(false), condition: Calibrated, reason: why_not, evidence, alone: None }
 }
 
 fn note_bystander(look: &Look) {

@@ -69,6 +69,8 @@ pub struct Seen {
     pub os: &'static str,
     /// How much memory was used.
     pub calibration: Calibration,
+    /// The run's seed.
+    pub seed: u32,
     /// Programs, kernel, pages in and out, pages in and out as they were read: a value a second.
     pub columns: [Vec<f64>; 6],
     /// What the study asks of it.
@@ -81,7 +83,7 @@ pub struct Seen {
 
 impl Seen {
     /// What is seen of a run.
-    pub fn of(run: &StudyRun, machine: &Machine, made: &MachineRun) -> Self {
+    pub fn of(run: &StudyRun, seed: u32, machine: &Machine, made: &MachineRun) -> Self {
         let head: &MachineHead = made.head();
         let Names { moved, read } = names(run.system.id);
         let series = |id: &str| column(&head.series, &made.columns, id).to_vec();
@@ -89,6 +91,7 @@ impl Seen {
             load: run.load.id,
             os: run.system.id,
             calibration: run.calibration,
+            seed,
             columns: ["user", "system", moved[0], moved[1], read[0], read[1]].map(series),
             study: study(machine, head, &made.columns),
             latest_s: head.processes.iter().filter_map(|process| process.late_s).reduce(f64::max),

@@ -10,6 +10,7 @@ fn made(load: &'static str, os: &'static str, calibration: Calibration, numbers:
         load,
         os,
         calibration,
+        seed: 1,
         columns: [user, system, moved_in, moved_out, read_in, read_out],
         study: None,
         latest_s: None,
@@ -45,6 +46,21 @@ fn none_of_the_twenty_six_is_missing() {
     let ids: Vec<String> = findings(&all_alike([1.0; 4])).iter().map(|finding| finding.id.to_string()).collect();
     assert_eq!(ids, (1..=26).map(|number| format!("F{number}")).collect::<Vec<_>>());
     assert_eq!(findings(&[]).len(), 26, "without any run, too");
+}
+
+#[test]
+fn how_many_seeds_alone_lead_to_the_verdict_is_told() {
+    // Of three seeds two alone have what all have in the mean: nobody pages.
+    let mut runs = all_alike([1.0, 0.0, 0.0, 0.0]);
+    let others = [(2, [1.0, 0.0, 0.0, 0.0]), (3, [1.0, 0.0, 120.0, 0.0])];
+    runs.extend(
+        others
+            .into_iter()
+            .flat_map(|(seed, numbers)| all_alike(numbers).into_iter().map(move |run| Seen { seed, ..run })),
+    );
+    let calm = of(&runs, "F1");
+    assert_eq!((calm.agrees, calm.alone), (Some(true), Some(2)));
+    assert_eq!((of(&runs, "F24").alone, of(&runs, "F25").alone), (None, None));
 }
 
 #[test]
