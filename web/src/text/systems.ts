@@ -3,8 +3,8 @@
 import type { Reason } from "../sim/systems.ts";
 import * as freebsd from "./freebsd.ts";
 import * as linux from "./linux.ts";
-import { SIMPLIFICATION_TEXT as leftOutBySolaris } from "./solaris.ts";
-import { SIMPLIFICATION_TEXT as leftOutByWindows } from "./winxp.ts";
+import * as solaris from "./solaris.ts";
+import * as winxp from "./winxp.ts";
 
 /** The words of a system. */
 export interface SystemText {
@@ -16,9 +16,8 @@ export interface SystemText {
 const SYSTEMS: Readonly<Record<string, SystemText>> = {
   freebsd,
   linux,
-  // These are in no view that tells events or has knobs.
-  solaris: { EVENT_TEXT: {}, KNOB_TEXT: {}, SIMPLIFICATION_TEXT: leftOutBySolaris },
-  winxp: { EVENT_TEXT: {}, KNOB_TEXT: {}, SIMPLIFICATION_TEXT: leftOutByWindows },
+  solaris,
+  winxp,
 };
 
 /** The words of a system, by its id; of one that nobody knows there are none. */

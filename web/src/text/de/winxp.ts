@@ -1,8 +1,114 @@
-// Deutsch: was das Modell von Windows XP weglässt.
+// Die Wörter des Modells von Windows XP: ein Satz je Ereignis, was seine Stellgrößen tun, was es auslässt, und was die Kernel-Ansicht von ihm sagt.
 
-import type * as english from "../en/winxp.ts";
+import type { EVENT_TEXT as EnglishEvents, FACE_TEXT as English } from "../en/winxp.ts";
 
-export const SIMPLIFICATION_TEXT: (typeof english)["SIMPLIFICATION_TEXT"] = {
+const grouped = (n: number): string => n.toLocaleString("de");
+
+/** Der Satz jedes Ereignisses. */
+export const EVENT_TEXT: typeof EnglishEvents = {
+  boot: "Die Maschine startet: <b>{a}</b> Seiten gehören dem Kern, <b>{b}</b> sind mit Nullen gefüllt.",
+  "demand-zero":
+    "<fault>Seitenfehler.</fault> Seite {a} wird zum ersten Mal berührt: ein Rahmen voller Nullen kommt in den Working Set. 1, wenn er erst gefüllt werden musste: {b}.",
+  "page-in":
+    "<fault>Harter Seitenfehler.</fault> Seite {a} ist in der Auslagerungsdatei: sie bekommt einen Rahmen, in den sie gelesen wird. 1, wenn er auf der Standby-Liste war: {b}.",
+  "page-read":
+    "Die Platte beginnt, die Auslagerungsdatei zu lesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess wartet.",
+  "page-in-done": "Gelesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess macht weiter.",
+  "file-in":
+    "Seite {a} einer Datei bekommt einen Rahmen, in den sie gelesen wird. 1, wenn er auf der Standby-Liste war: {b}.",
+  "file-read": "Die Platte beginnt, eine Datei zu lesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess wartet.",
+  "file-in-done": "Die Datei ist gelesen: Seite {a}, zusammen <b>{b}</b> Seiten.",
+  transition:
+    "<fault>Weicher Seitenfehler.</fault> Seite {a} hatte den Working Set verlassen, ist aber noch im Speicher, auf der Standby-Liste (0), auf der Modified-Liste (1) oder beim Schreiben (2): {b}. Sie kommt zurück, ohne gelesen zu werden.",
+  shared:
+    "<fault>Weicher Seitenfehler.</fault> Seite {a} ist im Speicher, weil ein anderer Prozess sie hat: sie wird auch hier eingeblendet.",
+  "file-released": "read(2) hat Seite {a} der Datei kopiert: sie kommt ans Ende der Standby-Liste.",
+  touched: "Seite {a} wird berührt: die Hardware setzt ihr Accessed-Bit. Die Speicherverwaltung erfährt nichts.",
+  "wait-busy": "Seite {a} wird gerade für jemand anderen gelesen: der Prozess wartet auf sie.",
+  "wait-memory":
+    "<fault>Keine Seite ist verfügbar.</fault> Der Prozess wartet: <b>{a}</b> Seiten sind auf der Modified-Liste, {b} werden geschrieben.",
+  "commit-refused":
+    "Auslagerungsdatei und Speicher hätten für <b>{a}</b> Seiten mehr keinen Platz, <b>{b}</b> können zugesagt werden: die Abbildung wird abgelehnt.",
+  release: "Prozess {b} gibt seinen Speicher zurück: <b>{a}</b> Seiten waren in seinem Working Set.",
+  released: "Alles davon ist frei: <b>{a}</b> Seiten waren im Speicher.",
+  replaced:
+    "Der Working Set darf nicht wachsen: der eigene Zeiger des Prozesses nimmt Seite {a} heraus, für die, die hereinkommt. Benutzte Seiten, die vorher eine zweite Chance bekamen: {b}.",
+  "trim-begin": "Der Balance-Set-Manager beginnt: er will <b>{a}</b> Seiten, {b} sind verfügbar.",
+  trimmed: "Seite {a} von Prozess {b} wurde seit dem letzten Blick nicht benutzt: sie verlässt den Working Set.",
+  "trimmed-used":
+    "Seite {a} von Prozess {b} verlässt den Working Set, obwohl sie benutzt wurde: kaum eine Seite ist verfügbar.",
+  "trim-keeps":
+    "Seite {a} von Prozess {b} wurde seit dem letzten Blick benutzt: sie bleibt, ihr Accessed-Bit wird gelöscht.",
+  "trim-end": "Der Balance-Set-Manager ist fertig: er sah <b>{a}</b> Einträge an und nahm <b>{b}</b> Seiten.",
+  written: "Der Modified Page Writer schreibt eine Gruppe von <b>{a}</b> Seiten in die Auslagerungsdatei, ab Slot {b}.",
+  "page-file-full": "Für Seite {a} ist kein Slot der Auslagerungsdatei frei: sie bleibt im Speicher.",
+  "write-done":
+    "Geschrieben: Seite {a} ist sauber und kommt ans Ende der Standby-Liste, wenn sie nicht wieder in einem Working Set ist (1): {b}.",
+  "zero-pages":
+    "Niemand will den Prozessor: der Zero Page Thread füllt <b>{a}</b> freie Seiten mit Nullen; {b} bleiben übrig.",
+  "out-swapped": "Der Thread von Prozess {a} hat lange gewartet: seine <b>{b}</b> Seiten verlassen den Speicher.",
+  "in-swapped": "Prozess {a} könnte laufen: er wird zurückgeholt. Seine Seiten kommen durch Seitenfehler wieder.",
+};
+
+/** Was jede Stellgröße tut. */
+export const KNOB_TEXT: Readonly<Record<string, string>> = {
+  PsMinimumWorkingSet: "ein Working Set mit weniger Seiten wird nie beschnitten, und sein Prozess ersetzt keine davon",
+  MmMinimumFreePages:
+    "bei weniger verfügbaren Seiten wird der Balance-Set-Manager sofort geweckt, und nimmt auch benutzte Seiten",
+  MmPlentyFreePages:
+    "bei so vielen verfügbaren Seiten wachsen Working Sets. 0: nach der Größe des Speichers, 400 oder 800",
+  MmModifiedPageMaximum: "bei mehr Seiten auf der Modified-Liste beginnt ihr Schreiber (unsicher)",
+  MmModifiedWriteClusterSize: "Seiten, die auf einmal in die Auslagerungsdatei geschrieben werden (unsicher)",
+  pagefile_read_cluster: "Seiten, die auf einmal aus der Auslagerungsdatei gelesen werden (unsicher)",
+  accessed_bits: "ob benutzte Seiten eine zweite Chance bekommen, 1, oder die älteste zuerst ersetzt wird, 0",
+};
+
+/** Was die Kernel-Ansicht von ihm sagt. */
+export const FACE_TEXT: typeof English = {
+  title: "Working Sets von Windows XP",
+  ofSecond: (second, of) =>
+    `Die Sekunde bis ${grouped(second)} s: <b>${grouped(of.faults)}</b> Seitenfehler, ${grouped(of.read)} Seiten von der Platte gelesen. ` +
+    (of.trimmed + of.replaced === 0
+      ? "Kein Working Set verlor eine Seite."
+      : `Working Sets verloren <b>${grouped(of.trimmed)}</b> Seiten an den Balance-Set-Manager und <b>${grouped(of.replaced)}</b> durch eigene Fehler.`),
+  lamp: { trims: "Balance-Set-Manager beschneidet", asleep: "Balance-Set-Manager schläft" },
+  short: (short) => `${grouped(short)} Seiten fehlen bis Plenty`,
+  enough: (available) => `${grouped(available)} Seiten verfügbar`,
+  passOf: (number) => `Durchgang ${grouped(number)}`,
+  passHead: (woken, time) => `${woken ? "geweckt, weil Seiten fehlten" : "seine Sekunde war um"}, bei ${time} s`,
+  passRows: [
+    { field: "wanted", name: "gewollt" },
+    { field: "examined", name: "Einträge angesehen" },
+    { field: "kept", name: "benutzt, bleiben" },
+    { field: "trimmed", name: "genommen, unbenutzt" },
+    { field: "trimmed_used", name: "genommen, benutzt" },
+    { field: "writing", name: "werden geschrieben" },
+    { field: "available_before", name: "verfügbar vorher" },
+    { field: "available_after", name: "verfügbar nachher" },
+    { field: "modified_before", name: "verändert vorher" },
+    { field: "modified_after", name: "verändert nachher" },
+  ],
+  levels: { minimum: "Minimum", plenty: "Plenty", pinned: "Plenty von A" },
+  charts: {
+    available: "Verfügbare Seiten",
+    examined: "Aus Working Sets genommen",
+    byManager: "vom Manager",
+    byFault: "durch eigene Fehler",
+    lists: "Working Sets und Listen",
+    workingSets: "Working Sets",
+    standby: "Standby",
+    modified: "Modified",
+    transition: "Weiche Seitenfehler",
+    hard: "Lesezugriffe",
+    pageFile: "Auslagerungsdatei",
+    in: "herein",
+    out: "hinaus",
+    commit: "Zugesagt",
+  },
+};
+
+/** Was es auslässt oder einfacher macht. */
+export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "no-source-read":
     "Der Quelltext von Windows ist nicht öffentlich. Das Modell folgt „Windows Internals“ und ReactOS und ist einfacher als das System; wo sie schweigen, sind die Regeln unsere (unsicher).",
   "limits-uncertain":

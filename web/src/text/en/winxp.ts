@@ -1,5 +1,110 @@
-// The words of the Windows XP model: what it leaves out.
+// The words of the Windows XP model: one sentence an event, what its knobs do, what it leaves out, and what the Kernel view says of it.
 
+import type { WinXpReason } from "../../sim/schema.gen.ts";
+
+const grouped = (n: number): string => n.toLocaleString("en");
+
+/** The sentence of each event. `{page}` is the frame; processes are counted from 0. */
+export const EVENT_TEXT: Readonly<Record<WinXpReason, string>> = {
+  boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are filled with zeroes.",
+  "demand-zero":
+    "<fault>Page fault.</fault> Page {a} is touched for the first time: a frame of zeroes joins the working set. 1 if it had to be filled now: {b}.",
+  "page-in":
+    "<fault>Hard fault.</fault> Page {a} is in the page file: it gets a frame to be read into. 1 if the frame was on the standby list: {b}.",
+  "page-read": "The disk starts reading the page file: page {a}, and <b>{b}</b> pages in all. The process waits.",
+  "page-in-done": "The read is done: page {a}, and <b>{b}</b> pages in all. The process goes on.",
+  "file-in": "Page {a} of a file gets a frame to be read into. 1 if the frame was on the standby list: {b}.",
+  "file-read": "The disk starts reading a file: page {a}, and <b>{b}</b> pages in all. The process waits.",
+  "file-in-done": "The read of a file is done: page {a}, and <b>{b}</b> pages in all.",
+  transition:
+    "<fault>Soft fault.</fault> Page {a} had left the working set but is still in memory, on the standby list (0), on the modified list (1) or being written (2): {b}. It comes back without a read.",
+  shared: "<fault>Soft fault.</fault> Page {a} is in memory, because another process has it: it is mapped here, too.",
+  "file-released": "read(2) has copied page {a} of the file: it goes to the tail of the standby list.",
+  touched: "Page {a} is touched: the hardware sets its accessed bit. The memory manager hears nothing.",
+  "wait-busy": "Page {a} is being read for somebody else: the process waits for it.",
+  "wait-memory":
+    "<fault>No page is available.</fault> The process waits: <b>{a}</b> pages are on the modified list, {b} are being written.",
+  "commit-refused":
+    "Page file and memory would not hold <b>{a}</b> pages more, <b>{b}</b> can be committed: the mapping is refused.",
+  release: "Process {b} gives its memory back: <b>{a}</b> pages were in its working set.",
+  released: "All of it is free: <b>{a}</b> pages were in memory.",
+  replaced:
+    "The working set may not grow: the process’s own hand takes page {a} out of it for the one that comes in. Used pages that were given a second chance before: {b}.",
+  "trim-begin": "The balance set manager begins: it wants <b>{a}</b> pages, {b} are available.",
+  trimmed: "Page {a} of process {b} was not used since the last look: it leaves the working set.",
+  "trimmed-used": "Page {a} of process {b} leaves the working set although it was used: hardly any page is available.",
+  "trim-keeps": "Page {a} of process {b} was used since the last look: it stays, and its accessed bit is cleared.",
+  "trim-end": "The balance set manager is done: it looked at <b>{a}</b> entries and took <b>{b}</b> pages.",
+  written: "The modified page writer writes a cluster of <b>{a}</b> pages to the page file, from slot {b} on.",
+  "page-file-full": "No slot of the page file is free for page {a}: it stays in memory.",
+  "write-done":
+    "The write is done: page {a} is clean and goes to the tail of the standby list, unless it is in a working set again (1): {b}.",
+  "zero-pages":
+    "Nobody wants the processor: the zero page thread fills <b>{a}</b> free pages with zeroes; {b} are left.",
+  "out-swapped": "The thread of process {a} has waited long: its <b>{b}</b> pages leave memory.",
+  "in-swapped": "Process {a} could run: it is swapped in. Its pages come back by page faults.",
+};
+
+/** What each knob does. */
+export const KNOB_TEXT: Readonly<Record<string, string>> = {
+  PsMinimumWorkingSet: "a working set of fewer pages is never trimmed, and its process replaces none of them",
+  MmMinimumFreePages: "with fewer available pages the balance set manager is woken at once, and takes used pages, too",
+  MmPlentyFreePages: "with so many available pages working sets grow. 0: by the size of memory, 400 or 800",
+  MmModifiedPageMaximum: "with more pages on the modified list its writer begins (uncertain)",
+  MmModifiedWriteClusterSize: "pages that are written to the page file at a time (uncertain)",
+  pagefile_read_cluster: "pages that are read from the page file at a time (uncertain)",
+  accessed_bits: "whether used pages are given second chances, 1, or replaced first in, first out, 0",
+};
+
+/** What the Kernel view says of it. */
+export const FACE_TEXT = {
+  title: "Windows XP working sets",
+  ofSecond: (
+    second: number,
+    of: { readonly faults: number; readonly read: number; readonly trimmed: number; readonly replaced: number },
+  ): string =>
+    `The second up to ${grouped(second)} s: <b>${grouped(of.faults)}</b> page faults, ${grouped(of.read)} pages read from disk. ` +
+    (of.trimmed + of.replaced === 0
+      ? "No working set lost a page."
+      : `Working sets lost <b>${grouped(of.trimmed)}</b> pages to the balance set manager and <b>${grouped(of.replaced)}</b> to their own faults.`),
+  lamp: { trims: "balance set manager trims", asleep: "balance set manager asleep" },
+  short: (short: number): string => `${grouped(short)} pages short of plenty`,
+  enough: (available: number): string => `${grouped(available)} pages available`,
+  passOf: (number: number): string => `Pass ${grouped(number)}`,
+  passHead: (woken: boolean, time: string): string =>
+    `${woken ? "woken for want of pages" : "its second was over"}, at ${time} s`,
+  passRows: [
+    { field: "wanted", name: "wanted" },
+    { field: "examined", name: "entries looked at" },
+    { field: "kept", name: "used, stay" },
+    { field: "trimmed", name: "taken, unused" },
+    { field: "trimmed_used", name: "taken, used" },
+    { field: "writing", name: "being written" },
+    { field: "available_before", name: "available before" },
+    { field: "available_after", name: "available after" },
+    { field: "modified_before", name: "modified before" },
+    { field: "modified_after", name: "modified after" },
+  ],
+  levels: { minimum: "minimum", plenty: "plenty", pinned: "A’s plenty" },
+  charts: {
+    available: "Available pages",
+    examined: "Taken from working sets",
+    byManager: "by the manager",
+    byFault: "by own faults",
+    lists: "Working sets and lists",
+    workingSets: "working sets",
+    standby: "standby",
+    modified: "modified",
+    transition: "Soft faults",
+    hard: "Page reads",
+    pageFile: "Page file",
+    in: "in",
+    out: "out",
+    commit: "Committed",
+  },
+};
+
+/** What it leaves out, or makes simpler. */
 export const SIMPLIFICATION_TEXT: Readonly<Record<string, string>> = {
   "no-source-read":
     "The source of Windows is not public. The model follows Windows Internals and ReactOS, and is simpler than the system; where they are silent its rules are ours (uncertain).",
