@@ -41,6 +41,10 @@ const DRESSES: ReadonlyMap<string, QueueDress> = new Map([
   ["zspool", { fill: "q-laundry", pale: false }],
   ["unswappable", { fill: "q-wired", pale: false }],
   ["cache", { fill: "q-cache", pale: true }],
+  ["clock", { fill: "q-active", pale: false }],
+  ["cachelist", { fill: "q-cache", pale: true }],
+  ["modified", { fill: "q-laundry", pale: false }],
+  ["standby", { fill: "q-cache", pale: true }],
 ]);
 
 /** How the cells of a queue are painted, by its name. */
@@ -58,7 +62,7 @@ export function strengthOf(heat: number): number {
   return COLDEST + (1 - COLDEST) * Math.sqrt(heat);
 }
 
-/** Reads a cell. `mostHeat` is the heat of a page that could not be hotter. */
+/** Reads a cell. `mostHeat` is the heat of a page that could not be hotter; 0 where none is hotter than another. */
 export function lookOf(cells: Uint32Array, cell: number, mostHeat: number): CellLook {
   const at = cell * CELL_WORDS;
   const [pages = 0, heat = 0, referenced = 0, dirty = 0, busy = 0, page = NONE] = cells.subarray(at, at + CELL_WORDS);
@@ -68,7 +72,7 @@ export function lookOf(cells: Uint32Array, cell: number, mostHeat: number): Cell
     referenced: referenced / of,
     dirty: dirty / of,
     busy: busy / of,
-    heat: Math.min(1, heat / of / mostHeat),
+    heat: mostHeat > 0 ? Math.min(1, heat / of / mostHeat) : 1,
     page: page === NONE ? undefined : page,
   };
 }

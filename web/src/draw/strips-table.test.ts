@@ -17,7 +17,10 @@ describe("the queues as a table", () => {
   });
 
   it("has no mean of an empty queue but 0", () => {
-    const { rows } = sumsTable([{ name: "free", length: 0, cells: new Uint32Array() }], []);
+    const { rows } = sumsTable(
+      [{ name: "free", length: 0, cells: new Uint32Array() }],
+      ["queue", "length", "used", "dirty", "busy", "act_count, mean"],
+    );
     expect(rows).toEqual([["free", 0, 0, 0, 0, "0.0"]]);
   });
 });

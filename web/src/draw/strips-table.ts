@@ -32,7 +32,9 @@ export function sumsTable(queues: readonly NamedCells[], columns: readonly strin
     columns: columns.map((name, i) => (i === 0 ? { name, kind: "words" } : { name })),
     rows: queues.map(({ name, length, cells }) => {
       const [heat, ...marks] = [1, 2, 3, 4].map((word) => sumOf(cells, word));
-      return [name, length, ...marks, oneDecimal((heat ?? 0) / Math.max(1, length))];
+      const row = [name, length, ...marks, oneDecimal((heat ?? 0) / Math.max(1, length))];
+      // Where pages have no heat, there is no column of it.
+      return row.slice(0, columns.length);
     }),
   };
 }

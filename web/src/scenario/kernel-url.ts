@@ -8,7 +8,6 @@ import {
   type Machine,
   MAX_MACHINE_FRAMES,
   MIN_MACHINE_FRAMES,
-  type Os,
   SCENARIO_VERSION,
   type Scenario,
   type SwapArea,
@@ -32,11 +31,8 @@ const TOUCH_US = 2000;
 /** Longest link of a pinned machine. */
 const LONGEST_PIN = 4000;
 
-/** Systems that the Kernel view can show; the others are in the Thrash view alone. */
-export const KERNEL_OSES: readonly Os[] = OSES.filter(({ id }) => id === "freebsd" || id === "linux");
-
 /** Versions that can be run. No two systems have one of the same number: it says which system it is. */
-export const VERSIONS: readonly string[] = KERNEL_OSES.flatMap(({ versions }) => versions);
+export const VERSIONS: readonly string[] = OSES.flatMap(({ versions }) => versions);
 
 /** The system that a version is of. */
 function systemOfVersion(version: string): string {

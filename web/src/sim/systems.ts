@@ -35,22 +35,43 @@ export interface SystemCodes {
   readonly reasons: readonly Reason[];
   /** Names of the numbers of a scan's report. */
   readonly scanFields: readonly string[];
-  /** What the kernel has seen of a page's use beside `referenced`, and its largest value. */
+  /** What the kernel has seen of a page's use beside `referenced`, and its largest value; 0 where it keeps no more than that. */
   readonly heat: { readonly attr: HeatAttr; readonly most: number };
+  /** The attributes that say of a page that it was used, that it differs from its copy, and that it is being transferred. */
+  readonly marks: { readonly referenced: string; readonly dirty: string; readonly busy: readonly string[] };
+  /** A list of all frames in their order, on which a page is beside the list it is on. */
+  readonly apart?: string;
 }
 
-/** `act_count`, or the accessed bits of a page's mappings. */
-export type HeatAttr = "act_count" | "young";
+/** `act_count`, the accessed bits of a page's mappings, or nothing more than one bit. */
+export type HeatAttr = "act_count" | "young" | "used";
 
 /** `ACT_MAX` of FreeBSD's vm/vm_page.h. */
 const ACT_MAX = 64;
 
+const MARKS = { referenced: "referenced", dirty: "dirty", busy: ["busy"] } as const;
+
 const CODES: Readonly<Record<string, SystemCodes>> = {
-  freebsd: { reasons: FREEBSD_REASONS, scanFields: SCAN_FIELDS, heat: { attr: "act_count", most: ACT_MAX } },
-  linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS, heat: { attr: "young", most: 1 } },
-  // These know a page as used or not.
-  solaris: { reasons: SOLARIS_REASONS, scanFields: SOLARIS_SCAN_FIELDS, heat: { attr: "young", most: 1 } },
-  winxp: { reasons: WIN_XP_REASONS, scanFields: WIN_XP_PASS_FIELDS, heat: { attr: "young", most: 1 } },
+  freebsd: {
+    reasons: FREEBSD_REASONS,
+    scanFields: SCAN_FIELDS,
+    heat: { attr: "act_count", most: ACT_MAX },
+    marks: MARKS,
+  },
+  linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS, heat: { attr: "young", most: 1 }, marks: MARKS },
+  solaris: {
+    reasons: SOLARIS_REASONS,
+    scanFields: SOLARIS_SCAN_FIELDS,
+    heat: { attr: "used", most: 0 },
+    marks: MARKS,
+    apart: "clock",
+  },
+  winxp: {
+    reasons: WIN_XP_REASONS,
+    scanFields: WIN_XP_PASS_FIELDS,
+    heat: { attr: "used", most: 0 },
+    marks: { referenced: "accessed", dirty: "modified", busy: ["reading", "writing"] },
+  },
 };
 
 /** The model of a system, and what its numbers mean. */

@@ -77,10 +77,11 @@ export interface DaemonIndex {
 export function stretchOf(watched: WatchedRun, { os, frames }: MachineHead, from: number, to: number): Stretch {
   const end = Math.min(to, watched.fullAt ?? to);
   const system = daemonOf(os);
+  const { apart, os: model } = systemOf(os);
   return {
     watched,
     system,
-    table: new QueueTable(watched, frames),
+    table: new QueueTable(watched, frames, apart === undefined ? undefined : model.queues.indexOf(apart)),
     daemon: daemonIndex(watched, system),
     from,
     to: end,
@@ -174,13 +175,9 @@ function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "sc
 }
 
 function cellAttrs(run: MachineRun): CellAttrs {
+  const { heat, marks } = systemOf(run.head.os);
   const id = (name: string): number => run.os.attrs.indexOf(name);
-  return {
-    heat: id(systemOf(run.head.os).heat.attr),
-    referenced: id("referenced"),
-    dirty: id("dirty"),
-    busy: id("busy"),
-  };
+  return { heat: id(heat.attr), referenced: id(marks.referenced), dirty: id(marks.dirty), busy: marks.busy.map(id) };
 }
 
 /** What the daemon does after an event, if the stretch has told. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KERNEL_OSES } from "../scenario/kernel-url.ts";
+import { OSES } from "../sim/machines.gen.ts";
 import type { Machine } from "../sim/schema.gen.ts";
 import {
   differingKnobs,
@@ -35,7 +35,7 @@ function stateOf(states: readonly KnobState[], id: string): KnobState {
 describe("groups of knobs", () => {
   it("hold every knob once", () => {
     const grouped = Object.values(KNOB_GROUPS).flat();
-    const known = KERNEL_OSES.flatMap(({ knobs }) => knobs.map(({ param }) => param.id));
+    const known = OSES.flatMap(({ knobs }) => knobs.map(({ param }) => param.id));
     expect([...grouped].sort()).toEqual([...new Set(known)].sort());
   });
 });

@@ -71,6 +71,19 @@ export const KNOB_GROUPS = {
     "incompressible_percent",
     "same_filled_percent",
   ],
+  hands: [
+    "lotsfree",
+    "desfree",
+    "minfree",
+    "throttlefree",
+    "fastscan",
+    "slowscan",
+    "handspreadpages",
+    "maxpgio",
+    "calibrated_scan",
+  ],
+  workingSets: ["PsMinimumWorkingSet", "MmMinimumFreePages", "MmPlentyFreePages", "accessed_bits"],
+  pageFile: ["MmModifiedPageMaximum", "MmModifiedWriteClusterSize", "pagefile_read_cluster"],
   other: [
     "slab_pages",
     "slab_growth",
@@ -89,6 +102,8 @@ export type KnobGroup = keyof typeof KNOB_GROUPS;
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   freebsd: ["vm.pageout_update_period", "act_decay", "vm.v_free_target"],
   linux: ["vm.swappiness", "vm.min_free_kbytes", "vm.page-cluster"],
+  solaris: ["lotsfree", "handspreadpages", "maxpgio"],
+  winxp: ["PsMinimumWorkingSet", "MmPlentyFreePages", "pagefile_read_cluster"],
 };
 
 /** Whether the kernel computes this knob from the size of memory unless it is set. */

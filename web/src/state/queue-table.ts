@@ -1,7 +1,8 @@
 // The page queues of a watched stretch of a machine's run, at any of its events.
 //
 // A million pages in arrays would have to be searched and shifted at every move. Each page knows its neighbours instead: a
-// page is on one queue at most, so one pair of links a page is enough, and a move costs the same on every machine.
+// page is on one queue at most, so one pair of links a page is enough, and a move costs the same on every machine. Where a list
+// has all frames besides, there is a second pair for that.
 
 import { CELL_WORDS, HEAD, NONE, OP_ATTR, OP_HAND, OP_PLACE } from "../sim/schema.gen.ts";
 import { type Change, changeAt } from "./structure.ts";
@@ -29,13 +30,16 @@ export interface CellAttrs {
   readonly heat: number;
   readonly referenced: number;
   readonly dirty: number;
-  readonly busy: number;
+  /** Any of them. */
+  readonly busy: readonly number[];
 }
 
 /** Queues that can be moved to any event. */
 export class QueueTable {
   readonly #source: WatchedQueues;
   readonly #frames: number;
+  /** The list that a page is on besides. */
+  readonly #apart: number | undefined;
   readonly #next: Uint32Array;
   readonly #previous: Uint32Array;
   /** The queue each page is on, counted from 1; 0 is none. */
@@ -46,12 +50,15 @@ export class QueueTable {
   readonly #hands: Uint32Array;
   #position = 0;
 
-  constructor(source: WatchedQueues, frames: number) {
+  /** `apart` is the list that a page is on besides, if there is one. */
+  constructor(source: WatchedQueues, frames: number, apart?: number) {
     this.#source = source;
     this.#frames = frames;
-    this.#next = new Uint32Array(frames).fill(NONE);
-    this.#previous = new Uint32Array(frames).fill(NONE);
-    this.#queueOf = new Uint8Array(frames);
+    this.#apart = apart;
+    const links = apart === undefined ? frames : 2 * frames;
+    this.#next = new Uint32Array(links).fill(NONE);
+    this.#previous = new Uint32Array(links).fill(NONE);
+    this.#queueOf = new Uint8Array(links);
     this.#heads = new Uint32Array(source.lengths.length).fill(NONE);
     this.#lengths = new Uint32Array(source.lengths.length);
     this.#attrs = source.attrs.slice();
@@ -77,14 +84,15 @@ export class QueueTable {
 
   /** The queue a page is on. */
   queueOf(page: number): number | undefined {
-    const queue = this.#queueOf[page] ?? 0;
+    const queue = this.#queueOf[page] || this.#queueOf[page + this.#frames] || 0;
     return queue === 0 ? undefined : queue - 1;
   }
 
   /** How many pages are before a page on its queue. */
   placeOf(page: number): number {
+    const space = this.#spaceOf(this.queueOf(page));
     let place = 0;
-    for (let at = this.#previous[page] ?? NONE; at !== NONE; at = this.#previous[at] ?? NONE) place++;
+    for (let at = this.#previous[page + space] ?? NONE; at !== NONE; at = this.#previous[at + space] ?? NONE) place++;
     return place;
   }
 
@@ -100,21 +108,24 @@ export class QueueTable {
 
   /** The pages of a queue, head first. */
   *pagesOf(queue: number): Generator<number> {
-    for (let page = this.#heads[queue] ?? NONE; page !== NONE; page = this.#next[page] ?? NONE) yield page;
+    const space = this.#spaceOf(queue);
+    for (let page = this.#heads[queue] ?? NONE; page !== NONE; page = this.#next[page + space] ?? NONE) yield page;
   }
 
   /** A queue with so many pages in each cell, `CELL_WORDS` words each, as the engine gives a picture of it. */
   cellsOf(queue: number, pagesInCell: number, ids: CellAttrs): Uint32Array {
     const cells = new Uint32Array(Math.ceil(this.lengthOf(queue) / pagesInCell) * CELL_WORDS);
-    const shown = [ids.heat, ids.referenced, ids.dirty, ids.busy];
+    const shown = [[ids.heat], [ids.referenced], [ids.dirty], ids.busy];
     let place = 0;
-    for (let page = this.#heads[queue] ?? NONE; page !== NONE; page = this.#next[page] ?? NONE, place++) {
+    for (const page of this.pagesOf(queue)) {
       const at = Math.floor(place / pagesInCell) * CELL_WORDS;
       cells[at] = (cells[at] ?? 0) + 1;
       for (let mark = 0; mark < shown.length; mark++) {
-        cells[at + 1 + mark] = (cells[at + 1 + mark] ?? 0) + this.attr(shown[mark] ?? 0, page);
+        const value = Math.max(...(shown[mark] ?? []).map((id) => this.attr(id, page)));
+        cells[at + 1 + mark] = (cells[at + 1 + mark] ?? 0) + value;
       }
       cells[at + CELL_WORDS - 1] = cells[at] === 1 ? page : NONE;
+      place++;
     }
     return cells;
   }
@@ -140,28 +151,34 @@ export class QueueTable {
 
   /** Puts a page behind another one of a queue, at its head, or takes it off. */
   #place(queue: number, page: number, anchor: number): void {
-    if (this.#queueOf[page] === queue + 1) this.#remove(queue, page);
+    if (this.#queueOf[page + this.#spaceOf(queue)] === queue + 1) this.#remove(queue, page);
     if (anchor !== NONE) this.#insert(queue, page, anchor);
   }
 
+  /** Where the links of a queue begin. */
+  #spaceOf(queue: number | undefined): number {
+    return queue !== undefined && queue === this.#apart ? this.#frames : 0;
+  }
+
   #remove(queue: number, page: number): void {
-    const [before, after] = [this.#previous[page] ?? NONE, this.#next[page] ?? NONE];
+    const space = this.#spaceOf(queue);
+    const [before, after] = [this.#previous[page + space] ?? NONE, this.#next[page + space] ?? NONE];
     if (before === NONE) this.#heads[queue] = after;
-    else this.#next[before] = after;
-    if (after !== NONE) this.#previous[after] = before;
-    this.#queueOf[page] = 0;
+    else this.#next[before + space] = after;
+    if (after !== NONE) this.#previous[after + space] = before;
+    this.#queueOf[page + space] = 0;
     this.#lengths[queue] = this.lengthOf(queue) - 1;
   }
 
   #insert(queue: number, page: number, anchor: number): void {
-    const atHead = anchor === HEAD;
-    const after = (atHead ? this.#heads[queue] : this.#next[anchor]) ?? NONE;
-    this.#next[page] = after;
-    this.#previous[page] = atHead ? NONE : anchor;
+    const [space, atHead] = [this.#spaceOf(queue), anchor === HEAD];
+    const after = (atHead ? this.#heads[queue] : this.#next[anchor + space]) ?? NONE;
+    this.#next[page + space] = after;
+    this.#previous[page + space] = atHead ? NONE : anchor;
     if (atHead) this.#heads[queue] = page;
-    else this.#next[anchor] = page;
-    if (after !== NONE) this.#previous[after] = page;
-    this.#queueOf[page] = queue + 1;
+    else this.#next[anchor + space] = page;
+    if (after !== NONE) this.#previous[after + space] = page;
+    this.#queueOf[page + space] = queue + 1;
     this.#lengths[queue] = this.lengthOf(queue) + 1;
   }
 }

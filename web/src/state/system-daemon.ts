@@ -95,7 +95,50 @@ function isUnderWay(run: Scans, scan: number, time: number): boolean {
   return run.scanNumber(scan, "end_us") > time * 1e6;
 }
 
-const DAEMONS: Readonly<Record<string, SystemDaemon>> = { freebsd: FREEBSD, linux: LINUX };
+/** The scanner is ordered to work four times a second. */
+const SOLARIS: SystemDaemon = {
+  begins: new Set<Reason>(["scan-begin"]),
+  after: new Map<Reason, DaemonState>([
+    ["boot", "asleep"],
+    ["scan-begin", "scanning"],
+    ["scan-end", "waiting"],
+  ]),
+  writes: new Set<Reason>(["scan-queues"]),
+  between: (run, time) => {
+    const scan = run.scansBegunBy(time) - 1;
+    if (scan < 0) return "asleep";
+    if (isUnderWay(run, scan, time)) return "scanning";
+    return time * 1e6 - run.scanNumber(scan, "time_us") < QUARTER_US ? "waiting" : "asleep";
+  },
+  scanners: [{ id: "daemon", owns: (run, scan) => run.scanNumber(scan, "pairs") > 0 }],
+  direct: () => 0,
+};
+
+const QUARTER_US = 250_000;
+
+const WINDOWS_XP: SystemDaemon = {
+  begins: new Set<Reason>(["trim-begin"]),
+  after: new Map<Reason, DaemonState>([
+    ["boot", "asleep"],
+    ["trim-begin", "scanning"],
+    ["trim-end", "asleep"],
+  ]),
+  writes: new Set<Reason>(["written"]),
+  between: (run, time) => {
+    const pass = run.scansBegunBy(time) - 1;
+    return pass >= 0 && isUnderWay(run, pass, time) ? "scanning" : "asleep";
+  },
+  // Each second it looks whether there is something to do; mostly there is nothing.
+  scanners: [{ id: "daemon", owns: (run, pass) => run.scanNumber(pass, "examined") > 0 }],
+  direct: () => 0,
+};
+
+const DAEMONS: Readonly<Record<string, SystemDaemon>> = {
+  freebsd: FREEBSD,
+  linux: LINUX,
+  solaris: SOLARIS,
+  winxp: WINDOWS_XP,
+};
 
 /** How a system tells of its daemon. */
 export function daemonOf(os: string): SystemDaemon {

@@ -1,5 +1,7 @@
 // The words of the Kernel view's figures, in German.
 
+import type { HeatAttr } from "../../sim/systems.ts";
+
 const grouped = (n: number): string => n.toLocaleString("de");
 const pages = (n: number): string => `${grouped(n)} ${n === 1 ? "Seite" : "Seiten"}`;
 
@@ -27,6 +29,12 @@ export const FIGURE_TEXT = {
   tableMemory: ["Ort", "Seiten"],
   queues: "Warteschlangen",
   queueNames: {
+    clock: "alle Rahmen",
+    cachelist: "cachelist",
+    freelist: "freelist",
+    modified: "modified",
+    standby: "standby",
+    zeroed: "zeroed",
     active: "active",
     inactive: "inactive",
     cache: "cache",
@@ -56,25 +64,27 @@ export const FIGURE_TEXT = {
   old: "ältere",
   cellOf: (count: number): string => `Kopf links, ein Feld = ${pages(count)}`,
   marks: {
-    referenced: { act_count: "benutzt", young: "PG_referenced" },
+    referenced: { act_count: "benutzt", young: "PG_referenced", used: "benutzt" },
     dirty: "verändert",
     busy: "busy",
     heat: {
       act_count: (counts: readonly number[]): string => `act_count ${counts.join(", ")}`,
       young: (shares: readonly number[]): string =>
         `zugegriffen zu ${shares.map((share) => `${share * 100}`).join(", ")} %`,
+      used: (): string => "",
     },
     hand: "Zeiger",
   },
   tablePages: ["Warteschlange", "Länge", "Seiten, Kopf zuerst"],
-  tableSums: (heat: "act_count" | "young"): readonly string[] =>
-    heat === "act_count"
-      ? ["Warteschlange", "Länge", "benutzt", "verändert", "busy", "act_count im Mittel"]
-      : ["Warteschlange", "Länge", "PG_referenced", "verändert", "busy", "zugegriffen im Mittel"],
+  tableSums: (heat: HeatAttr): readonly string[] => {
+    const marks = ["Warteschlange", "Länge", heat === "young" ? "PG_referenced" : "benutzt", "verändert", "busy"];
+    if (heat === "used") return marks;
+    return [...marks, heat === "act_count" ? "act_count im Mittel" : "zugegriffen im Mittel"];
+  },
   flows: "Wege",
   flowsReading: (second: number): string => `in Sekunde ${grouped(second)}`,
   flowEnds: {
-    lists: { swap: "Swap", files: "Dateien" } as Readonly<Record<string, string>>,
+    lists: { swap: "Swap", files: "Dateien", lists: "modified oder standby" } as Readonly<Record<string, string>>,
     generations: {
       swap: "Swap",
       files: "Dateien",
@@ -85,6 +95,11 @@ export const FIGURE_TEXT = {
     } as Readonly<Record<string, string>>,
   },
   flow: {
+    trimmed: "beschnitten",
+    replaced: "ersetzt",
+    softFaults: "weiche Fehler",
+    repurposed: "Rahmen vergeben",
+    readBack: "aus dem Swap",
     promoted: "benutzt, in jüngste",
     onward: "älteste in nächste",
     refaultedAnon: "anon, zurück",

@@ -1,5 +1,7 @@
 // The words of the Kernel view's figures.
 
+import type { HeatAttr } from "../../sim/systems.ts";
+
 const grouped = (n: number): string => n.toLocaleString("en");
 
 /** Text of the Kernel view's figures. */
@@ -26,6 +28,12 @@ export const FIGURE_TEXT = {
   tableMemory: ["place", "pages"],
   queues: "Queues",
   queueNames: {
+    clock: "all frames",
+    cachelist: "cachelist",
+    freelist: "freelist",
+    modified: "modified",
+    standby: "standby",
+    zeroed: "zeroed",
     active: "active",
     inactive: "inactive",
     cache: "cache",
@@ -57,24 +65,26 @@ export const FIGURE_TEXT = {
   old: "older",
   cellOf: (pages: number): string => `head at left, one cell = ${pages === 1 ? "1 page" : `${grouped(pages)} pages`}`,
   marks: {
-    referenced: { act_count: "used", young: "PG_referenced" },
+    referenced: { act_count: "used", young: "PG_referenced", used: "used" },
     dirty: "dirty",
     busy: "busy",
     heat: {
       act_count: (counts: readonly number[]): string => `act_count ${counts.join(", ")}`,
       young: (shares: readonly number[]): string => `accessed ${shares.map((share) => `${share * 100}`).join(", ")} %`,
+      used: (): string => "",
     },
     hand: "hand",
   },
   tablePages: ["queue", "length", "pages, head first"],
-  tableSums: (heat: "act_count" | "young"): readonly string[] =>
-    heat === "act_count"
-      ? ["queue", "length", "used", "dirty", "busy", "act_count, mean"]
-      : ["queue", "length", "PG_referenced", "dirty", "busy", "accessed, mean"],
+  tableSums: (heat: HeatAttr): readonly string[] => {
+    const marks = ["queue", "length", heat === "young" ? "PG_referenced" : "used", "dirty", "busy"];
+    if (heat === "used") return marks;
+    return [...marks, heat === "act_count" ? "act_count, mean" : "accessed, mean"];
+  },
   flows: "Flows",
   flowsReading: (second: number): string => `in second ${grouped(second)}`,
   flowEnds: {
-    lists: { swap: "swap", files: "files" } as Readonly<Record<string, string>>,
+    lists: { swap: "swap", files: "files", lists: "modified or standby" } as Readonly<Record<string, string>>,
     generations: {
       swap: "swap",
       files: "files",
@@ -85,6 +95,11 @@ export const FIGURE_TEXT = {
     } as Readonly<Record<string, string>>,
   },
   flow: {
+    trimmed: "trimmed",
+    replaced: "replaced",
+    softFaults: "soft faults",
+    repurposed: "frame reused",
+    readBack: "from swap",
     promoted: "used, to youngest",
     onward: "oldest to next",
     refaultedAnon: "anon, back",

@@ -25,8 +25,8 @@ function isThere({ head }: MachineRun, end: string): boolean {
   return OUTSIDE.has(end) || hasGenerations({ head }) || head.queues.some((id) => id === end || familyOf(id) === end);
 }
 
-/** What is no queue. */
-const OUTSIDE: ReadonlySet<string> = new Set(["swap", "files"]);
+/** What is no queue, or more than one. */
+const OUTSIDE: ReadonlySet<string> = new Set(["swap", "files", "lists"]);
 
 function counted(run: MachineRun, { scan, series }: Way, row: number): number {
   if (scan !== undefined) return scansSum(run, scan, row);

@@ -72,8 +72,9 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
   const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
   if (run === undefined) return null;
   const swap = compressedSwap(run, rowAt(run, line.time));
+  const prints = faceOf(run.head.os).printed.some(({ id }) => id === "vmstat");
   // Who compresses swap asks how full it is; else, who steps through events asks about the scan, who looks at seconds about those.
-  const first = swap ? "swap" : shown?.stretch === undefined ? "vmstat" : "scan";
+  const first = swap ? "swap" : shown?.stretch === undefined && prints ? "vmstat" : "scan";
   const saying = chosen === "swap" && !swap ? first : (chosen ?? first);
   return (
     <section className="said">
@@ -81,10 +82,9 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
         label={KERNEL_TEXT.said}
         labelKind="hidden"
         value={saying}
-        options={SAYINGS.filter((value) => value !== "swap" || swap).map((value) => ({
-          value,
-          label: KERNEL_TEXT.sayings[value],
-        }))}
+        options={SAYINGS.filter((value) => ({ scan: true, vmstat: prints, swap: swap !== undefined })[value]).map(
+          (value) => ({ value, label: KERNEL_TEXT.sayings[value] }),
+        )}
         onPick={setChosen}
       />
       {saying === "vmstat" && <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />}

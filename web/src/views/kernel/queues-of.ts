@@ -15,6 +15,7 @@ export interface QueueOfRun {
 
 /** Free is last, so that the free end of memory is at the right. */
 const ORDER: readonly string[] = [
+  "clock",
   "active",
   "active_anon",
   "active_file",
@@ -31,11 +32,19 @@ const ORDER: readonly string[] = [
   "laundry",
   "unswappable",
   "cache",
+  "modified",
+  "standby",
+  "cachelist",
+  "freelist",
+  "zeroed",
   "free",
   "free_dma",
   "free_normal",
   "free_high",
 ];
+
+/** Lists of free pages. */
+const FREE: ReadonlySet<string> = new Set(["free", "freelist", "zeroed"]);
 
 /** The queues of a run's version. */
 export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {
@@ -51,7 +60,7 @@ export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelM
 
 /** Free pages at a moment, those of all zones where there are several. */
 export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<KernelMoment, "queues">): number {
-  const lists = queuesOf(run).filter(({ id }) => id === "free" || id.startsWith("free_"));
+  const lists = queuesOf(run).filter(({ id }) => FREE.has(id) || id.startsWith("free_"));
   return lists.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
 }
 

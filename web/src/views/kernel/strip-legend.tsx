@@ -30,7 +30,7 @@ export function StripLegend({ heat: { attr, most }, pagesInCell, hands }: StripL
       <Sign name={marks.busy}>
         <rect className="hollow" x="1" y="1" width="7" height="10" />
       </Sign>
-      {pagesInCell > 1 && (
+      {pagesInCell > 1 && most > 0 && (
         <Sign name={marks.heat[attr](SHOWN_HEATS.map((share) => share * most))} wide>
           {SHOWN_HEATS.map((heat, i) => (
             <g key={heat} transform={`translate(${0.5 + i * 11},0.5)`}>

@@ -2,7 +2,7 @@
 
 import "./machine.css";
 import { type ReactNode, useState } from "react";
-import { KERNEL_OSES } from "../../../scenario/kernel-url.ts";
+import { OSES } from "../../../sim/machines.gen.ts";
 import type { Machine, Preset } from "../../../sim/schema.gen.ts";
 import { framesSpan, SECONDS_SPAN, usefulSeconds } from "../../../state/machine-bounds.ts";
 import {
@@ -61,7 +61,7 @@ export function MachineForm(props: MachineFormProps): ReactNode {
   );
 }
 
-const VERSION_OPTIONS: readonly Option<string>[] = KERNEL_OSES.flatMap(({ id, versions }) =>
+const VERSION_OPTIONS: readonly Option<string>[] = OSES.flatMap(({ id, versions }) =>
   versions.map((version) => ({ value: version, label: version, group: MACHINE_TEXT.systems[id] ?? id })),
 );
 

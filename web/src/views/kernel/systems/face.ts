@@ -58,6 +58,11 @@ export type FlowId =
   | "freedHigh"
   | "compressed"
   | "writtenBack"
+  | "trimmed"
+  | "replaced"
+  | "softFaults"
+  | "repurposed"
+  | "readBack"
   | "written";
 
 /** Numbers that are added up and compared with a limit. */
