@@ -41,10 +41,6 @@ const DRESSES: ReadonlyMap<string, QueueDress> = new Map([
   ["zspool", { fill: "q-laundry", pale: false }],
   ["unswappable", { fill: "q-wired", pale: false }],
   ["cache", { fill: "q-cache", pale: true }],
-  ["clock", { fill: "q-active", pale: false }],
-  ["cachelist", { fill: "q-cache", pale: true }],
-  ["modified", { fill: "q-laundry", pale: false }],
-  ["standby", { fill: "q-cache", pale: true }],
 ]);
 
 /** How the cells of a queue are painted, by its name. */
@@ -52,8 +48,20 @@ export function dressOf(queue: string): QueueDress {
   return DRESSES.get(familyOf(queue)) ?? LIGHT;
 }
 
+/** Lists of OpenSolaris and Windows XP, by those of the other systems that they are like. */
+const ALIKE: Readonly<Record<string, string>> = {
+  clock: "active",
+  modified: "laundry",
+  standby: "cache",
+  cachelist: "cache",
+  freelist: "free",
+  zeroed: "free",
+};
+
 /** The queue whose colours another one has: lists of one kind of pages those of all pages; the cells of a generation say how old it is. */
 export function familyOf(queue: string): string {
+  const alike = ALIKE[queue];
+  if (alike !== undefined) return alike;
   return queue.startsWith("gen") ? "active" : queue.replace(/_(?:anon|file|dma|normal|high)$/u, "");
 }
 

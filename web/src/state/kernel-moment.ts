@@ -125,15 +125,23 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
   };
 }
 
+/** The queues that hands go over. Numbers are told as hands, too, but point nowhere. */
+const QUEUES_OF_HANDS: Readonly<Record<string, string>> = {
+  vmd_inacthead: "inactive",
+  "vmd_clock[0]": "active",
+  "vmd_clock[1]": "active",
+  fronthand: "clock",
+  backhand: "clock",
+};
+
 /** A hand's value is the page it stands behind plus one, 0 before the first of its queue. */
 function handsOf({ head, os }: MachineRun, table: QueueTable, pagesInCell: number): HandPlace[] {
-  // Numbers are told as hands, too, but point nowhere.
-  const pointing = head.hands.filter((name) => name.startsWith("vmd_"));
-  return pointing.map((name) => {
-    const id = os.hands.indexOf(name);
+  return head.hands.flatMap((name) => {
+    const over = QUEUES_OF_HANDS[name];
+    if (over === undefined) return [];
+    const [id, queue] = [os.hands.indexOf(name), os.queues.indexOf(over)];
     const behind = table.hand(id);
-    const queue = os.queues.indexOf(name === "vmd_inacthead" ? "inactive" : "active");
-    return { id, queue, cell: behind === 0 ? 0 : Math.floor(table.placeOf(behind - 1) / pagesInCell) };
+    return [{ id, queue, cell: behind === 0 ? 0 : Math.floor(table.placeOf(behind - 1, queue) / pagesInCell) }];
   });
 }
 

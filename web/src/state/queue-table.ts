@@ -88,9 +88,9 @@ export class QueueTable {
     return queue === 0 ? undefined : queue - 1;
   }
 
-  /** How many pages are before a page on its queue. */
-  placeOf(page: number): number {
-    const space = this.#spaceOf(this.queueOf(page));
+  /** How many pages are before a page on a queue, if it is on that one. */
+  placeOf(page: number, queue = this.queueOf(page)): number {
+    const space = this.#spaceOf(queue);
     let place = 0;
     for (let at = this.#previous[page + space] ?? NONE; at !== NONE; at = this.#previous[at + space] ?? NONE) place++;
     return place;

@@ -10,6 +10,7 @@ export const FIGURE_TEXT = {
   memory: "Speicher",
   memoryReading: "das Ganze, darunter das freie Ende vergrößert",
   wired: "wired",
+  inUse: "in Gebrauch",
   onNoQueue: "in keiner Schlange",
   levels: {
     poolLimit: "Grenze",

@@ -96,7 +96,6 @@ export const FACE_TEXT: typeof English = {
     byFault: "durch eigene Fehler",
     lists: "Working Sets und Listen",
     workingSets: "Working Sets",
-    standby: "Standby",
     modified: "Modified",
     transition: "Weiche Seitenfehler",
     hard: "Lesezugriffe",

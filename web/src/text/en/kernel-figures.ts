@@ -9,6 +9,7 @@ export const FIGURE_TEXT = {
   memory: "Memory",
   memoryReading: "the whole, and its free end magnified",
   wired: "wired",
+  inUse: "in use",
   onNoQueue: "on no queue",
   levels: {
     poolLimit: "limit",

@@ -93,7 +93,6 @@ export const FACE_TEXT = {
     byFault: "by own faults",
     lists: "Working sets and lists",
     workingSets: "working sets",
-    standby: "standby",
     modified: "modified",
     transition: "Soft faults",
     hard: "Page reads",

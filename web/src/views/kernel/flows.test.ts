@@ -8,7 +8,8 @@ import { daemonOf, type Scanner } from "../../state/system-daemon.ts";
 import { awakeSpans } from "./awake.ts";
 import { chartChoices, chartsOf } from "./charts-of.ts";
 import { flowsIn } from "./flows.ts";
-import { freeParts, memoryParts } from "./memory-parts.ts";
+import { memoryParts } from "./memory-parts.ts";
+import { freeLists } from "./queues-of.ts";
 import { FREEBSD } from "./systems/freebsd.ts";
 import { rowAt, scansSeries, scansSum } from "./per-second.ts";
 import { queuesOf } from "./queues-of.ts";
@@ -80,9 +81,9 @@ describe("memory", () => {
 
   it("ends with what the daemon compares with its thresholds", () => {
     expect(queuesOf(run).map(({ id }) => id)).toEqual(["active", "inactive", "cache", "free"]);
-    expect(freeParts(run)).toBe(2);
+    expect(freeLists(run)).toBe(2);
     expect(queuesOf(modern).map(({ id }) => id)).toEqual(["active", "inactive", "laundry", "unswappable", "free"]);
-    expect(freeParts(modern)).toBe(1);
+    expect(freeLists(modern)).toBe(1);
   });
 
   it("has the thresholds of the version, and a pinned run's target where it differs", () => {

@@ -14,10 +14,10 @@ import { grouped } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { flowsIn } from "./flows.ts";
-import { freeParts, freeSentence, memoryParts } from "./memory-parts.ts";
+import { freeSentence, memoryParts } from "./memory-parts.ts";
 import { GenerationFigure } from "./generation-figure.tsx";
 import { rowAt } from "./per-second.ts";
-import { queuesOf } from "./queues-of.ts";
+import { freeLists, queuesOf } from "./queues-of.ts";
 import { StripLegend } from "./strip-legend.tsx";
 import { faceOf } from "./systems/index.ts";
 
@@ -44,7 +44,7 @@ export function KernelMemory({ shown: { run, moment }, motionMs, face, pinned }:
     () => ({
       frames: moment.frames,
       parts: memoryParts(run, moment),
-      freeParts: freeParts(run),
+      freeParts: freeLists(run),
       levels,
       sentence: freeSentence(run, moment),
       columns: FIGURE_TEXT.tableMemory,

@@ -2,23 +2,29 @@
 
 import type { MemoryPart } from "../../draw/memory-bar.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import { systemOf } from "../../sim/systems.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
 import { generationColumns, type Generations } from "../../state/generations.ts";
-import { freePages, hasCache, pagesOn, queuesOf } from "./queues-of.ts";
+import { freeLists, freePages, hasCache, pagesOn, queuesOf } from "./queues-of.ts";
 
 /** The parts from the left: the kernel's, the queues, and at the right end what counts as free. */
 export function memoryParts(run: MachineRun, moment: KernelMoment): readonly MemoryPart[] {
   const { queues, wired, frames, generations } = moment;
-  const lists = queuesOf(run).map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
+  const { apart } = systemOf(run.head.os);
+  const lists = queuesOf(run)
+    .filter(({ id }) => id !== apart)
+    .map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
   const named = generations === undefined ? lists : [...byAge(run, moment, generations), ...lists];
-  // A page that is being read is on no queue yet.
+  // A page that is being read is on no queue yet. Where all frames are on a list besides, who uses them is on no other.
   const rest = frames - wired - named.reduce((sum, { pages }) => sum + pages, 0);
-  const used = named.slice(0, named.length - freeParts(run));
+  const used = named.slice(0, named.length - freeLists(run));
+  const none =
+    apart === undefined ? { id: "none", name: FIGURE_TEXT.onNoQueue } : { id: apart, name: FIGURE_TEXT.inUse };
   return [
     { id: "wired", name: FIGURE_TEXT.wired, pages: wired },
     ...used,
-    { id: "none", name: FIGURE_TEXT.onNoQueue, pages: Math.max(0, rest) },
+    { ...none, pages: Math.max(0, rest) },
     ...named.slice(used.length),
   ];
 }
@@ -34,11 +40,6 @@ function byAge(run: MachineRun, moment: KernelMoment, generations: Generations):
     { id: "active", name: FIGURE_TEXT.young, pages: pages(true) },
     { id: "inactive", name: FIGURE_TEXT.old, pages: pages(false) },
   ];
-}
-
-/** How many queues the daemon compares with its thresholds: cache and free, or free alone. */
-export function freeParts(run: MachineRun): number {
-  return hasCache(run) ? 2 : 1;
 }
 
 /** How much is free, in words. */

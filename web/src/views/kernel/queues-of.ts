@@ -43,8 +43,8 @@ const ORDER: readonly string[] = [
   "free_high",
 ];
 
-/** Lists of free pages. */
-const FREE: ReadonlySet<string> = new Set(["free", "freelist", "zeroed"]);
+/** Lists whose frames can be had at once. A cache that the daemon counts apart is none of them. */
+const FREE: ReadonlySet<string> = new Set(["free", "freelist", "cachelist", "zeroed", "standby"]);
 
 /** The queues of a run's version. */
 export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {
@@ -67,4 +67,10 @@ export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<Ker
 /** Whether clean pages are kept in a cache that counts as free. */
 export function hasCache({ head }: Pick<MachineRun, "head">): boolean {
   return head.queues.includes("cache");
+}
+
+/** How many lists at the end of the order count as free. */
+export function freeLists(run: Pick<MachineRun, "head" | "os">): number {
+  if (hasCache(run)) return 2;
+  return Math.max(1, queuesOf(run).filter(({ id }) => FREE.has(id)).length);
 }
