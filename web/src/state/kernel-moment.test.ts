@@ -5,6 +5,7 @@ import { CELL_WORDS } from "../sim/schema.gen.ts";
 import { watch } from "../sim/session-host.ts";
 import { watchedMachine } from "../sim/test-machine.ts";
 import { WatchedRun } from "../sim/watched-run.ts";
+import { memoryParts } from "../views/kernel/memory-parts.ts";
 import { momentInStretch, momentOfPicture, openingEvent, stretchOf } from "./kernel-moment.ts";
 
 const SCENARIO = JSON.stringify(kernelScenario({}));
@@ -57,6 +58,36 @@ describe("a moment of the kernel", () => {
       const { queues, page, marked } = momentInStretch(run, later, event, 4);
       const whole = momentInStretch(run, stretch, skipped + event, 4);
       expect({ queues, page, marked }).toEqual({ queues: whole.queues, page: whole.page, marked: whole.marked });
+    }
+  });
+});
+
+describe.each([
+  ["onnv_86", { ram: 512, load: 640 }],
+  ["xp-sp2", { ram: 1024, load: 1280 }],
+])("a moment of %s", (version, size) => {
+  const scenario = JSON.stringify(kernelScenario({ version, ...size, seconds: 12 }));
+  const other = watchedMachine(scenario);
+
+  it("is the same at the beginning of a second, whoever tells it", () => {
+    const session = machineSession(scenario);
+    for (const pagesInCell of [1, 8]) {
+      for (const second of [1, 3, 7, 11]) {
+        const told = momentOfPicture(other.run, session.picture(second, pagesInCell), second, pagesInCell);
+        const event = other.stretch.watched.eventAt(second - 1e-6);
+        expect(momentInStretch(other.run, other.stretch, event, pagesInCell).queues).toEqual(told.queues);
+      }
+    }
+    session.free();
+  });
+
+  it("has every frame in one place, and hands over frames", () => {
+    for (const second of [1, 5, 11]) {
+      const event = other.stretch.watched.eventAt(second - 1e-6);
+      const moment = momentInStretch(other.run, other.stretch, event, 1);
+      const parts = memoryParts(other.run, moment);
+      expect(parts.reduce((sum, { pages }) => sum + pages, 0)).toBe(size.ram);
+      expect(moment.hands ?? []).toHaveLength(version === "onnv_86" ? 2 : 0);
     }
   });
 });

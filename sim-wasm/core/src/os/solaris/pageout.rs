@@ -71,19 +71,20 @@ impl Solaris {
         let mut frames = Vec::with_capacity(CLUSTER);
         let mut first = 0;
         while frames.len() < CLUSTER {
-            // A request whose page has been freed since is none.
             let Some(frame) = next(&mut self.pageout) else { break };
-            if !self.page(frame).is(Flag::Queued) {
+            let p = *self.page(frame);
+            // A request whose page has been freed since is none.
+            if !p.is(Flag::Queued) || frames.contains(&frame) {
                 continue;
             }
-            self.change(frame, env.witness, |p| p.set(Flag::Queued, false));
-            let p = *self.page(frame);
             if self.space.objects.get(usize::from(p.object)).is_none_or(|object| object.backing != Backing::Anonymous) {
+                self.change(frame, env.witness, |p| p.set(Flag::Queued, false));
                 continue;
             }
             self.space.free_slot(p.object, p.index);
             let Some(slot) = self.space.slots.allocate() else {
                 env.tell_of(Reason::SwapFull as u32, frame, [p.index, 0]);
+                self.change(frame, env.witness, |p| p.set(Flag::Queued, false));
                 continue;
             };
             if frames.is_empty() {
@@ -91,17 +92,10 @@ impl Solaris {
             } else if slot != first + frames.len() as u32 {
                 // It begins the next cluster, and its slot is the next one's too.
                 self.space.slots.free(slot);
-                self.change(frame, env.witness, |p| p.set(Flag::Queued, true));
                 self.pageout.swapping.push_front(frame);
                 break;
             }
             self.space.objects[usize::from(p.object)].set_swap(p.index, Some(slot));
-            self.watch(frame, env.witness, |kernel| {
-                kernel.unload(frame);
-                let p = &mut kernel.pages[frame as usize];
-                p.set(Flag::Modified, false);
-                p.set(Flag::Busy, true);
-            });
             frames.push(frame);
         }
         self.submit(frames, first, env);
@@ -110,6 +104,15 @@ impl Solaris {
     fn submit<W: Witness>(&mut self, pages: Vec<u32>, first: u32, env: &mut Env<'_, W>) {
         let Some(&frame) = pages.first() else { return };
         env.tell_of(Reason::Pushed as u32, frame, [pages.len() as u32, first]);
+        for &frame in &pages {
+            self.watch(frame, env.witness, |kernel| {
+                kernel.unload(frame);
+                let p = &mut kernel.pages[frame as usize];
+                p.set(Flag::Queued, false);
+                p.set(Flag::Modified, false);
+                p.set(Flag::Busy, true);
+            });
+        }
         env.spend(cost::IO_NS);
         self.pageout.writing += pages.len() as u32;
         let block = self.space.disk_block(first);
