@@ -24,12 +24,14 @@ export function sentence(template: string, args: Readonly<Record<string, string 
   return pieces;
 }
 
-/** Fills `{name}` placeholders. */
+/** Fills `{name}` placeholders, and `{name?for 0|for 1|for more}` by the words of that number. */
 export function fill(template: string, args: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{([\w.()-]+)\}/g, (_, name: string) => {
+  return template.replace(/\{([\w.()-]+)(?:\?([^{}]*))?\}/g, (_, name: string, choice?: string) => {
     const value = args[name];
     if (value === undefined) throw new Error(`the template "${template}" needs ${name}`);
-    return String(value);
+    if (choice === undefined) return String(value);
+    const words = choice.split("|");
+    return words[Math.min(Number(value), words.length - 1)] ?? "";
   });
 }
 

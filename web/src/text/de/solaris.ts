@@ -8,13 +8,12 @@ const grouped = (n: number): string => n.toLocaleString("de");
 export const EVENT_TEXT: typeof EnglishEvents = {
   boot: "Die Maschine startet: <b>{a}</b> Seiten gehören dem Kern, <b>{b}</b> sind frei.",
   "zero-fill":
-    "<fault>Seitenfehler.</fault> Seite {a} wird zum ersten Mal berührt: sie bekommt einen Rahmen voller Nullen. 1, wenn er von der Cache-Liste kam: {b}.",
+    "<fault>Seitenfehler.</fault> Seite {a} wird zum ersten Mal berührt: sie bekommt einen Rahmen voller Nullen{b?|, einen der Cache-Liste}.",
   "swap-in":
-    "<fault>Harter Seitenfehler.</fault> Seite {a} ist im Swap: sie bekommt einen Rahmen, in den sie gelesen wird. 1, wenn er von der Cache-Liste kam: {b}.",
+    "<fault>Harter Seitenfehler.</fault> Seite {a} ist im Swap: sie bekommt einen Rahmen, in den sie gelesen wird{b?|, einen der Cache-Liste}.",
   "swap-read": "Die Platte beginnt, Seite {a} aus dem Swap zu lesen, Slot {b}. Der Prozess wartet.",
   "swap-in-done": "Seite {a} ist gelesen. Ihr Slot {b} wird zurückgegeben, deshalb gilt sie als verändert.",
-  "file-in":
-    "Seite {a} einer Datei bekommt einen Rahmen, in den sie gelesen wird. 1, wenn er von der Cache-Liste kam: {b}.",
+  "file-in": "Seite {a} einer Datei bekommt einen Rahmen, in den sie gelesen wird{b?|, einen der Cache-Liste}.",
   "file-read": "Die Platte beginnt, eine Datei zu lesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess wartet.",
   "file-in-done": "Die Datei ist gelesen: Seite {a}, zusammen <b>{b}</b> Seiten.",
   reclaimed: "Seite {a} wird wieder gebraucht, bevor ihr Rahmen vergeben war: sie kommt von der Cache-Liste zurück.",
@@ -35,11 +34,11 @@ export const EVENT_TEXT: typeof EnglishEvents = {
     "Vorderer Zeiger: Seite {a} wurde benutzt, seit er zuletzt vorbeikam. Ihr Reference-Bit wird gelöscht.",
   "back-keeps": "Hinterer Zeiger: Seite {a} wurde benutzt, seit der vordere vorbeikam. Sie bleibt.",
   "scan-frees":
-    "Seite {a} ist unbenutzt und sauber: ihr Rahmen kommt auf die Cache-Liste, oder auf die freie Liste, wenn er nichts Brauchbares enthält. Vorderer Zeiger 0, hinterer 1: {b}.",
+    "{b?Vorderer|Hinterer} Zeiger: Seite {a} ist unbenutzt und sauber. Ihr Rahmen kommt auf die Cache-Liste, oder auf die freie Liste, wenn er nichts Brauchbares enthält.",
   "scan-queues":
-    "Seite {a} ist unbenutzt und verändert: ein Auftrag wird eingereiht, sie zu schreiben und freizugeben. Vorderer Zeiger 0, hinterer 1: {b}.",
+    "{b?Vorderer|Hinterer} Zeiger: Seite {a} ist unbenutzt und verändert. Ein Auftrag wird eingereiht, sie zu schreiben und freizugeben.",
   "scan-pool-empty":
-    "Seite {a} ist unbenutzt und verändert, aber alle 256 Aufträge sind vergeben: sie bleibt. Vorderer Zeiger 0, hinterer 1: {b}.",
+    "{b?Vorderer|Hinterer} Zeiger: Seite {a} ist unbenutzt und verändert, aber alle 256 Aufträge sind vergeben. Sie bleibt.",
   "scan-end": "Der Durchgang ist vorbei: <b>{a}</b> Paare angesehen, <b>{b}</b> Seiten freigegeben oder eingereiht.",
   pushed: "Der Auslagerungs-Thread schreibt <b>{a}</b> Seiten als eine Gruppe, ab Slot {b}.",
   "swap-full": "Für Seite {a} ist kein Slot frei: sie bleibt im Speicher.",

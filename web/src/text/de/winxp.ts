@@ -8,18 +8,17 @@ const grouped = (n: number): string => n.toLocaleString("de");
 export const EVENT_TEXT: typeof EnglishEvents = {
   boot: "Die Maschine startet: <b>{a}</b> Seiten gehören dem Kern, <b>{b}</b> sind mit Nullen gefüllt.",
   "demand-zero":
-    "<fault>Seitenfehler.</fault> Seite {a} wird zum ersten Mal berührt: ein Rahmen voller Nullen kommt in den Working Set. 1, wenn er erst gefüllt werden musste: {b}.",
+    "<fault>Seitenfehler.</fault> Seite {a} wird zum ersten Mal berührt: ein Rahmen voller Nullen kommt in den Working Set{b?|, eben erst gefüllt}.",
   "page-in":
-    "<fault>Harter Seitenfehler.</fault> Seite {a} ist in der Auslagerungsdatei: sie bekommt einen Rahmen, in den sie gelesen wird. 1, wenn er auf der Standby-Liste war: {b}.",
+    "<fault>Harter Seitenfehler.</fault> Seite {a} ist in der Auslagerungsdatei: sie bekommt einen Rahmen, in den sie gelesen wird{b?|, einen der Standby-Liste}.",
   "page-read":
     "Die Platte beginnt, die Auslagerungsdatei zu lesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess wartet.",
   "page-in-done": "Gelesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess macht weiter.",
-  "file-in":
-    "Seite {a} einer Datei bekommt einen Rahmen, in den sie gelesen wird. 1, wenn er auf der Standby-Liste war: {b}.",
+  "file-in": "Seite {a} einer Datei bekommt einen Rahmen, in den sie gelesen wird{b?|, einen der Standby-Liste}.",
   "file-read": "Die Platte beginnt, eine Datei zu lesen: Seite {a}, zusammen <b>{b}</b> Seiten. Der Prozess wartet.",
   "file-in-done": "Die Datei ist gelesen: Seite {a}, zusammen <b>{b}</b> Seiten.",
   transition:
-    "<fault>Weicher Seitenfehler.</fault> Seite {a} hatte den Working Set verlassen, ist aber noch im Speicher, auf der Standby-Liste (0), auf der Modified-Liste (1) oder beim Schreiben (2): {b}. Sie kommt zurück, ohne gelesen zu werden.",
+    "<fault>Weicher Seitenfehler.</fault> Seite {a} hatte den Working Set verlassen, ist aber noch im Speicher, {b?auf der Standby-Liste|auf der Modified-Liste|und wird gerade geschrieben}. Sie kommt zurück, ohne gelesen zu werden.",
   shared:
     "<fault>Weicher Seitenfehler.</fault> Seite {a} ist im Speicher, weil ein anderer Prozess sie hat: sie wird auch hier eingeblendet.",
   "file-released": "read(2) hat Seite {a} der Datei kopiert: sie kommt ans Ende der Standby-Liste.",
@@ -32,7 +31,7 @@ export const EVENT_TEXT: typeof EnglishEvents = {
   release: "Prozess {b} gibt seinen Speicher zurück: <b>{a}</b> Seiten waren in seinem Working Set.",
   released: "Alles davon ist frei: <b>{a}</b> Seiten waren im Speicher.",
   replaced:
-    "Der Working Set darf nicht wachsen: der eigene Zeiger des Prozesses nimmt Seite {a} heraus, für die, die hereinkommt. Benutzte Seiten, die vorher eine zweite Chance bekamen: {b}.",
+    "Der Working Set darf nicht wachsen: der eigene Zeiger des Prozesses nimmt Seite {a} heraus, für die, die hereinkommt. Vorher ging er an {b} benutzten Seiten vorbei.",
   "trim-begin": "Der Balance-Set-Manager beginnt: er will <b>{a}</b> Seiten, {b} sind verfügbar.",
   trimmed: "Seite {a} von Prozess {b} wurde seit dem letzten Blick nicht benutzt: sie verlässt den Working Set.",
   "trimmed-used":
@@ -43,7 +42,7 @@ export const EVENT_TEXT: typeof EnglishEvents = {
   written: "Der Modified Page Writer schreibt eine Gruppe von <b>{a}</b> Seiten in die Auslagerungsdatei, ab Slot {b}.",
   "page-file-full": "Für Seite {a} ist kein Slot der Auslagerungsdatei frei: sie bleibt im Speicher.",
   "write-done":
-    "Geschrieben: Seite {a} ist sauber und kommt ans Ende der Standby-Liste, wenn sie nicht wieder in einem Working Set ist (1): {b}.",
+    "Geschrieben: Seite {a} ist sauber und {b?kommt ans Ende der Standby-Liste|bleibt, weil sie wieder in einem Working Set ist}.",
   "zero-pages":
     "Niemand will den Prozessor: der Zero Page Thread füllt <b>{a}</b> freie Seiten mit Nullen; {b} bleiben übrig.",
   "out-swapped": "Der Thread von Prozess {a} hat lange gewartet: seine <b>{b}</b> Seiten verlassen den Speicher.",
@@ -71,7 +70,7 @@ export const FACE_TEXT: typeof English = {
     (of.trimmed + of.replaced === 0
       ? "Kein Working Set verlor eine Seite."
       : `Working Sets verloren <b>${grouped(of.trimmed)}</b> Seiten an den Balance-Set-Manager und <b>${grouped(of.replaced)}</b> durch eigene Fehler.`),
-  lamp: { trims: "Balance-Set-Manager beschneidet", asleep: "Balance-Set-Manager schläft" },
+  lamp: { trims: "beschneidet", asleep: "beschneidet nicht" },
   short: (short) => `${grouped(short)} Seiten fehlen bis Plenty`,
   enough: (available) => `${grouped(available)} Seiten verfügbar`,
   passOf: (number) => `Durchgang ${grouped(number)}`,

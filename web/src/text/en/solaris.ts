@@ -8,12 +8,12 @@ const grouped = (n: number): string => n.toLocaleString("en");
 export const EVENT_TEXT: Readonly<Record<SolarisReason, string>> = {
   boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are free.",
   "zero-fill":
-    "<fault>Page fault.</fault> Page {a} is touched for the first time: it gets a frame of zeroes. 1 if the frame came from the cache list: {b}.",
+    "<fault>Page fault.</fault> Page {a} is touched for the first time: it gets a frame of zeroes{b?|, one of the cache list}.",
   "swap-in":
-    "<fault>Major fault.</fault> Page {a} is in swap: it gets a frame to be read into. 1 if the frame came from the cache list: {b}.",
+    "<fault>Major fault.</fault> Page {a} is in swap: it gets a frame to be read into{b?|, one of the cache list}.",
   "swap-read": "The disk starts reading page {a} from swap, slot {b}. The process waits.",
   "swap-in-done": "Page {a} is read. Its slot {b} is given back, so it counts as modified.",
-  "file-in": "Page {a} of a file gets a frame to be read into. 1 if the frame came from the cache list: {b}.",
+  "file-in": "Page {a} of a file gets a frame to be read into{b?|, one of the cache list}.",
   "file-read": "The disk starts reading a file: page {a}, and <b>{b}</b> pages in all. The process waits.",
   "file-in-done": "The read of a file is done: page {a}, and <b>{b}</b> pages in all.",
   reclaimed: "Page {a} is wanted again before its frame was reused: it is taken back from the cache list.",
@@ -31,11 +31,9 @@ export const EVENT_TEXT: Readonly<Record<SolarisReason, string>> = {
   "front-clears": "Front hand: page {a} was used since it last came by. Its reference bit is cleared.",
   "back-keeps": "Back hand: page {a} was used since the front hand came by. It stays.",
   "scan-frees":
-    "Page {a} is unused and clean: its frame goes to the cache list, or to the free list if it holds nothing worth keeping. Front hand 0, back hand 1: {b}.",
-  "scan-queues":
-    "Page {a} is unused and modified: a request to write and free it is queued. Front hand 0, back hand 1: {b}.",
-  "scan-pool-empty":
-    "Page {a} is unused and modified, but all 256 requests are taken: it stays. Front hand 0, back hand 1: {b}.",
+    "{b?Front|Back} hand: page {a} is unused and clean. Its frame goes to the cache list, or to the free list if it holds nothing worth keeping.",
+  "scan-queues": "{b?Front|Back} hand: page {a} is unused and modified. A request to write and free it is queued.",
+  "scan-pool-empty": "{b?Front|Back} hand: page {a} is unused and modified, but all 256 requests are taken. It stays.",
   "scan-end": "The scan is over: <b>{a}</b> pairs looked at, <b>{b}</b> pages freed or queued.",
   pushed: "The page-out thread writes <b>{a}</b> pages as one cluster, from slot {b} on.",
   "swap-full": "No slot is free for page {a}: it stays in memory.",

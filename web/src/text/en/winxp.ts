@@ -8,16 +8,16 @@ const grouped = (n: number): string => n.toLocaleString("en");
 export const EVENT_TEXT: Readonly<Record<WinXpReason, string>> = {
   boot: "The machine starts: <b>{a}</b> pages belong to the kernel, <b>{b}</b> are filled with zeroes.",
   "demand-zero":
-    "<fault>Page fault.</fault> Page {a} is touched for the first time: a frame of zeroes joins the working set. 1 if it had to be filled now: {b}.",
+    "<fault>Page fault.</fault> Page {a} is touched for the first time: a frame of zeroes joins the working set{b?|, filled only now}.",
   "page-in":
-    "<fault>Hard fault.</fault> Page {a} is in the page file: it gets a frame to be read into. 1 if the frame was on the standby list: {b}.",
+    "<fault>Hard fault.</fault> Page {a} is in the page file: it gets a frame to be read into{b?|, one of the standby list}.",
   "page-read": "The disk starts reading the page file: page {a}, and <b>{b}</b> pages in all. The process waits.",
   "page-in-done": "The read is done: page {a}, and <b>{b}</b> pages in all. The process goes on.",
-  "file-in": "Page {a} of a file gets a frame to be read into. 1 if the frame was on the standby list: {b}.",
+  "file-in": "Page {a} of a file gets a frame to be read into{b?|, one of the standby list}.",
   "file-read": "The disk starts reading a file: page {a}, and <b>{b}</b> pages in all. The process waits.",
   "file-in-done": "The read of a file is done: page {a}, and <b>{b}</b> pages in all.",
   transition:
-    "<fault>Soft fault.</fault> Page {a} had left the working set but is still in memory, on the standby list (0), on the modified list (1) or being written (2): {b}. It comes back without a read.",
+    "<fault>Soft fault.</fault> Page {a} had left the working set but is still in memory, {b?on the standby list|on the modified list|being written}. It comes back without a read.",
   shared: "<fault>Soft fault.</fault> Page {a} is in memory, because another process has it: it is mapped here, too.",
   "file-released": "read(2) has copied page {a} of the file: it goes to the tail of the standby list.",
   touched: "Page {a} is touched: the hardware sets its accessed bit. The memory manager hears nothing.",
@@ -29,7 +29,7 @@ export const EVENT_TEXT: Readonly<Record<WinXpReason, string>> = {
   release: "Process {b} gives its memory back: <b>{a}</b> pages were in its working set.",
   released: "All of it is free: <b>{a}</b> pages were in memory.",
   replaced:
-    "The working set may not grow: the process’s own hand takes page {a} out of it for the one that comes in. Used pages that were given a second chance before: {b}.",
+    "The working set may not grow: the process’s own hand takes page {a} out of it for the one that comes in. It went past {b} used pages before.",
   "trim-begin": "The balance set manager begins: it wants <b>{a}</b> pages, {b} are available.",
   trimmed: "Page {a} of process {b} was not used since the last look: it leaves the working set.",
   "trimmed-used": "Page {a} of process {b} leaves the working set although it was used: hardly any page is available.",
@@ -38,7 +38,7 @@ export const EVENT_TEXT: Readonly<Record<WinXpReason, string>> = {
   written: "The modified page writer writes a cluster of <b>{a}</b> pages to the page file, from slot {b} on.",
   "page-file-full": "No slot of the page file is free for page {a}: it stays in memory.",
   "write-done":
-    "The write is done: page {a} is clean and goes to the tail of the standby list, unless it is in a working set again (1): {b}.",
+    "The write is done: page {a} is clean and {b?goes to the tail of the standby list|stays, as it is in a working set again}.",
   "zero-pages":
     "Nobody wants the processor: the zero page thread fills <b>{a}</b> free pages with zeroes; {b} are left.",
   "out-swapped": "The thread of process {a} has waited long: its <b>{b}</b> pages leave memory.",
@@ -67,7 +67,7 @@ export const FACE_TEXT = {
     (of.trimmed + of.replaced === 0
       ? "No working set lost a page."
       : `Working sets lost <b>${grouped(of.trimmed)}</b> pages to the balance set manager and <b>${grouped(of.replaced)}</b> to their own faults.`),
-  lamp: { trims: "balance set manager trims", asleep: "balance set manager asleep" },
+  lamp: { trims: "trimming", asleep: "not trimming" },
   short: (short: number): string => `${grouped(short)} pages short of plenty`,
   enough: (available: number): string => `${grouped(available)} pages available`,
   passOf: (number: number): string => `Pass ${grouped(number)}`,
