@@ -7,14 +7,22 @@ mod machines;
 use faultline_core::machine::control::{self, CONTROL_REASONS_FROM, Reason};
 use faultline_core::machine::{self, EVENT_WORDS, MachineRun, Pace, Plan, Tally};
 use faultline_core::named::Named;
+use faultline_core::os::Kernel;
 use faultline_core::os::freebsd::FreeBsd;
-use faultline_core::scenario::{ControlSpec, FileReader, Machine, ParamValue, RandomWriter, ReadBy, WorkloadSpec};
+use faultline_core::os::solaris::Solaris;
+use faultline_core::scenario::{
+    ControlSpec, FileReader, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, WorkloadSpec,
+};
 use proptest::prelude::*;
 
-fn under(machine: Machine, id: &str, params: &[(&str, f64)]) -> Machine {
+fn control_of(id: &str, params: &[(&str, f64)]) -> ControlSpec {
     let params: Named<String, ParamValue> =
         params.iter().map(|&(name, value)| (name.to_string(), ParamValue::Number(value))).collect();
-    Machine { control: Some(ControlSpec { id: id.to_string(), params }), ..machine }
+    ControlSpec { id: id.to_string(), params }
+}
+
+fn under(machine: Machine, id: &str, params: &[(&str, f64)]) -> Machine {
+    Machine { control: Some(control_of(id, params)), ..machine }
 }
 
 /// Parameters with which a control does much in a few seconds.
@@ -24,6 +32,8 @@ fn eager(id: &str) -> &'static [(&'static str, f64)] {
         "fifty-percent" => &[("target", 20.0), ("period_s", 1.0)],
         "lifetime-swap" | "knee" => &[("period_s", 1.0)],
         "working-set" => &[("tau_ms", 5.0), ("memory", 60.0)],
+        "pff" => &[("T_ms", 0.3)],
+        "wsclock" => &[("theta_ms", 5.0)],
         "blake" => &[("threshold", 0.1), ("persistence", 1.0), ("gain", 2.0)],
         "bsd" => &[("maxslp_s", 1.0), ("maxpgio", 5.0), ("desfree", 20.0)],
         "aix" => &[("v_repage_hi", 100.0), ("v_repage_proc", 20.0)],
@@ -39,8 +49,9 @@ fn eager(id: &str) -> &'static [(&'static str, f64)] {
 fn any_machine() -> impl Strategy<Value = Machine> {
     let id = prop::sample::select(control::ALL.iter().map(|meta| meta.id).collect::<Vec<_>>());
     let machine = prop_oneof![machines::machine().boxed(), linux_machines::machine().boxed()];
-    (machine, id, any::<bool>())
-        .prop_map(|(machine, id, eagerly)| under(machine, id, if eagerly { eager(id) } else { &[] }))
+    let any = (id, any::<bool>()).prop_map(|(id, eagerly)| control_of(id, if eagerly { eager(id) } else { &[] }));
+    let control = prop_oneof![3 => any, 1 => machines::replacing()];
+    (machine, control).prop_map(|(machine, control)| Machine { control: Some(control), ..machine })
 }
 
 fn told(run: &MachineRun, reason: Reason) -> usize {
@@ -177,6 +188,8 @@ fn every_control_does_something_to_an_overloaded_machine() {
         ("lifetime-swap", &[Reason::LimitLowered, Reason::Held]),
         ("knee", &[Reason::LimitLowered, Reason::LimitRaised]),
         ("working-set", &[Reason::Held]),
+        ("pff", &[Reason::Cooled, Reason::Held]),
+        ("wsclock", &[Reason::Cooled, Reason::Held]),
         ("blake", &[Reason::LimitLowered, Reason::Held]),
         ("bsd", &[Reason::Thrashing, Reason::Held, Reason::Admitted]),
         ("aix", &[Reason::Held, Reason::Admitted]),
@@ -237,4 +250,44 @@ fn what_a_control_does_not_know_is_refused_by_name() {
     assert_eq!(refused("none", &[]), ["unknown-control"]);
     assert_eq!(refused("mpl", &[("limit", 0.0), ("size", 3.0)]), ["out-of-range", "unknown-param"]);
     assert_eq!(refused("token-priority", &[("limit", 3.0)]), ["no-params"]);
+}
+
+/// A process that uses another hundred of its pages every five seconds, in memory that has room for all of them.
+fn moving(machine: Machine, replacement: &str) -> Machine {
+    let load = Phases { pages: 400, working_set: 100, phase_s: 5.0, write_percent: 50, touch_us: 10.0, start_s: 0.0 };
+    let mut control = control_of("working-set", &[("tau_ms", 50.0)]);
+    control.params.insert("replacement".to_string(), ParamValue::Word(replacement.to_string()));
+    Machine { workloads: vec![WorkloadSpec::Phases(load)], seconds: 19, control: Some(control), ..machine }
+}
+
+#[test]
+fn pages_that_have_left_the_working_set_go_first_if_the_control_says_so() {
+    let of = |id: &str, version: &str| OsSpec { id: id.into(), version: version.into(), knobs: Named::default() };
+    let plain = machines::stress_machine(2048, 1, 1.0);
+    let under = |os: OsSpec| Machine { os, ..plain.clone() };
+    let rests = [
+        (plain.clone(), "v_inactive_count"),
+        (linux_machines::linux("2.6.20", 2048, &[], Vec::new()), "nr_inactive"),
+        (linux_machines::linux("6.12", 2048, &[("lru_gen.enabled", 1.0)], Vec::new()), "nr_inactive_anon"),
+        (under(of("winxp", "xp-sp2")), "modified"),
+    ];
+    for (machine, rest) in rests {
+        let at_the_end = |replacement| {
+            let (run, _) = machine::run_counted(&moving(machine.clone(), replacement), 1).unwrap();
+            linux_machines::column(&run, rest).last().copied().unwrap() as u32
+        };
+        let [kernels, working_set] = ["kernel", "working-set"].map(at_the_end);
+        let name = format!("{} {}: {kernels} {working_set}", machine.os.id, machine.os.version);
+        assert!(kernels < 20 && (280..=400).contains(&working_set), "{name}");
+    }
+    // OpenSolaris has no list for them: their reference bits are clear.
+    let used = |replacement| {
+        let machine = moving(under(of("solaris", "onnv_86")), replacement);
+        let mut tally = Tally::default();
+        let mut simulation = Plan::new(&machine, 1).unwrap().start::<Solaris, _>(Pace::Runs, &mut tally);
+        (0..machine.seconds).for_each(|_| simulation.run_second(&mut tally));
+        (0..400).filter(|&page| simulation.kernel.page_table(0).is_accessed(page)).count()
+    };
+    assert_eq!(used("kernel"), 400);
+    assert!((90..=120).contains(&used("working-set")), "{}", used("working-set"));
 }

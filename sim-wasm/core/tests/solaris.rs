@@ -13,10 +13,10 @@ use proptest::prelude::*;
 
 /// Any machine, under OpenSolaris.
 fn machine() -> impl Strategy<Value = Machine> {
-    machines::machine().prop_map(|machine| {
+    (machines::machine(), prop::option::of(machines::replacing())).prop_map(|(machine, control)| {
         let os = OsSpec { id: OS.id.to_string(), version: "onnv_86".to_string(), knobs: Named::default() };
         let frames = machine.frames.max(300);
-        Machine { os, frames, wired: machine.wired.map(|wired| wired.min(frames / 2)), ..machine }
+        Machine { os, frames, wired: machine.wired.map(|wired| wired.min(frames / 2)), control, ..machine }
     })
 }
 

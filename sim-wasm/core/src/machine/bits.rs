@@ -53,6 +53,14 @@ impl Bits {
         self.first(from, to, |word| word)
     }
 
+    /// The bits that are set here and clear there, in order.
+    pub fn without<'a>(&'a self, other: &'a Bits) -> impl Iterator<Item = u32> + 'a {
+        (0..).step_by(WORD as usize).zip(self.0.iter().zip(&other.0)).flat_map(|(first, (here, there))| {
+            let word = here & !there;
+            (0..WORD).filter(move |bit| word >> bit & 1 != 0).map(move |bit| first + bit)
+        })
+    }
+
     /// The clear bit of `from..to` before which there are `nth` others, or `to`.
     pub fn nth_clear(&self, from: u32, to: u32, nth: u32) -> u32 {
         let mut left = nth;

@@ -130,6 +130,14 @@ impl PageTable {
         touched.count() + reached.round() as u32
     }
 
+    /// Pages mapped and not touched since touches were last forgotten, if they are counted. Writes that are only counted reach as many
+    /// as they would, but not always those whose accessed bits say so.
+    pub fn idle_pages(&self) -> Vec<u32> {
+        let Some(touched) = &self.touched else { return Vec::new() };
+        let is_written = |page| self.writes.as_ref().is_some_and(|writes| writes.is_written_since_look(page));
+        self.mapped.without(touched).filter(|&page| !is_written(page)).collect()
+    }
+
     /// Touches are counted from the beginning.
     pub fn forget_touches(&mut self) {
         if let Some(touched) = &mut self.touched {

@@ -74,7 +74,7 @@ impl Asked {
     /// The random number of a page.
     #[inline]
     fn drawn(&self, page: u32) -> u32 {
-        (mixed(self.key ^ u64::from(page)) >> 32) as u32
+        drawn(self.key, page)
     }
 
     /// Whether the number says that the page has been written, as far as that can be told without an exponential.
@@ -206,6 +206,24 @@ impl UniformWrites {
         plain.unwrap_or_else(|| u64::from(drawn) >= asked.least)
     }
 
+    /// Whether the page was written since [`UniformWrites::forget`], for who looks from outside. Of one whose bits were cleared before,
+    /// the number of writes since is drawn anew, in agreement with them; of one whose bits were cleared or that was opened
+    /// since, it is taken for granted, and of one that may not be written any more, if its accessed bit is still set.
+    pub(super) fn is_written_since_look(&self, page: u32) -> bool {
+        let Some(&cleared) = self.cleared.get(page.wrapping_sub(self.first) as usize) else { return false };
+        let cleared = f64::from(cleared);
+        if cleared.is_infinite() {
+            return self.unseen[0].get(page);
+        }
+        if cleared > self.looked {
+            return true;
+        }
+        // Of writes since the bits were cleared there are some; whether the last of them was before or behind the look is open.
+        let [since_cleared, since_looked] = [cleared, self.looked].map(|moment| -libm::expm1(moment - self.made));
+        let key = mixed(u64::from(self.seed) ^ !self.looked.to_bits());
+        self.is_written(page) && above_zero(drawn(key, page)) * since_cleared < since_looked
+    }
+
     /// So many writes, all to pages that may be written.
     pub(super) fn write(&mut self, times: u32) {
         debug_assert!(self.open > 0 || times == 0);
@@ -278,6 +296,12 @@ const NUMBERS: f64 = 4_294_967_296.0;
 /// A number between 0 and 1, neither of them.
 fn above_zero(bits: u32) -> f64 {
     (f64::from(bits) + 0.5) / NUMBERS
+}
+
+/// The random number of a page, by a key.
+#[inline]
+fn drawn(key: u64, page: u32) -> u32 {
+    (mixed(key ^ u64::from(page)) >> 32) as u32
 }
 
 /// The finalizer of `SplitMix64` (Steele, Lea & Flood 2014): bits that look random of bits that do not.
@@ -370,6 +394,25 @@ mod tests {
             let modified = (5..25_605).filter(|&page| writes.is_modified(page)).count() as f64;
             assert!((found - modified).abs() < 0.5, "what is modified stays so");
         }
+    }
+
+    #[test]
+    fn who_looks_from_outside_finds_as_many_written_as_were_and_none_whose_bit_is_clear() {
+        let pages = 25_600;
+        let mut writes = all_open(pages, 7);
+        writes.write(5000);
+        writes.forget();
+        // Of 25,600 pages 10,000 writes reach 8,278.3, whatever was written before.
+        writes.write(10_000);
+        let found: Vec<u32> = (5..5 + pages).filter(|&page| writes.is_written_since_look(page)).collect();
+        assert!((found.len() as f64 - 8278.3).abs() < 4.0 * 8278.3_f64.sqrt(), "{}", found.len());
+        assert!(found.iter().all(|&page| writes.is_accessed(page)));
+        // Nobody knows when those were written whose bits are cleared now: they count.
+        let taken = (5..5 + pages).filter(|&page| writes.take_accessed(page)).count();
+        assert!(taken > found.len());
+        assert_eq!((5..5 + pages).filter(|&page| writes.is_written_since_look(page)).count(), taken);
+        writes.forget();
+        assert!((5..5 + pages).all(|page| !writes.is_written_since_look(page)));
     }
 
     #[test]

@@ -207,6 +207,10 @@ pub trait Kernel: Clone {
     /// From now on reclaim takes the pages of this process for used, unless memory is so short that nobody is spared; `None` ends it.
     fn spare(&mut self, pid: Option<Pid>);
 
+    /// A control has found that the process does not use these pages of a mapping, in ascending order: reclaim is to meet them before
+    /// those that are used. They stay in memory until it does.
+    fn cool<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>);
+
     /// `full avg10` of `/proc/pressure/memory` in percent, if the kernel keeps it.
     fn full_avg10(&self) -> Option<f64> {
         None

@@ -4,8 +4,8 @@
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::OS;
 use faultline_core::scenario::{
-    DiskScheduler, DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, References,
-    Stress, StressNg, TraceReplay, WorkloadSpec,
+    ControlSpec, DiskScheduler, DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy,
+    References, Stress, StressNg, TraceReplay, WorkloadSpec,
 };
 use faultline_core::workload::stress_ng_methods;
 use proptest::prelude::*;
@@ -177,4 +177,19 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
             }
         },
     )
+}
+
+/// A control that says which pages go first, after so little processor time that it says so often.
+pub(crate) fn replacing() -> impl Strategy<Value = ControlSpec> {
+    let word = |word: &str| ParamValue::Word(word.to_string());
+    let controls = [
+        ("working-set", vec![("tau_ms", ParamValue::Number(2.0)), ("replacement", word("working-set"))]),
+        ("pff", vec![("T_ms", ParamValue::Number(0.5))]),
+        ("wsclock", vec![("theta_ms", ParamValue::Number(2.0))]),
+    ];
+    let spec = |(id, params): (&str, Vec<(&str, ParamValue)>)| ControlSpec {
+        id: id.to_string(),
+        params: params.into_iter().map(|(name, value)| (name.to_string(), value)).collect(),
+    };
+    prop::sample::select(controls.map(spec).to_vec())
 }

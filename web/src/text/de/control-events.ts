@@ -14,5 +14,6 @@ export const CONTROL_EVENT_TEXT: Readonly<Record<ControlReason, string>> = {
   "control-spared-no-more": "Die Seiten von Prozess {a} werden nicht mehr geschont.",
   "control-thrashing":
     "Der Speicher ist bedrohlich knapp: im Mittel über fünf Sekunden {a} freie Seiten, {b} sollen es sein. Ein Prozess muss weichen.",
+  "control-cooled": "Seiten, die <b>Prozess {a}</b> zuletzt nicht benutzt hat, sollen zuerst gehen: <b>{b}</b>.",
   "control-recovered": "Der Speicher flattert nicht mehr, und niemand wird mehr angehalten.",
 };

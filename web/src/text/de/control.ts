@@ -24,8 +24,16 @@ const CONTROLS: Readonly<Record<string, ControlWords>> = {
     note: "Sucht die Zahl von Prozessen, bei der die Zeit zwischen zwei Seitenfehlern, gemessen an den Seiten eines jeden, am längsten ist.",
   },
   "working-set": {
-    name: "Zulassung nach Arbeitsmenge",
-    note: "Ein Prozess läuft nur, wenn seine Arbeitsmenge neben die aller anderen laufenden in den Speicher passt.",
+    name: "Arbeitsmengen",
+    note: "Ein Prozess läuft nur, wenn seine Arbeitsmenge neben denen aller anderen, die laufen, in den Speicher passt. Auf Wunsch gehen Seiten außerhalb zuerst.",
+  },
+  pff: {
+    name: "Seitenfehlerrate, PFF",
+    note: "Wer selten Fehler hat, verliert die Seiten, die er seit seinem letzten nicht benutzt hat. Solange Speicher knapp ist und jemand zu oft Fehler hat, läuft ein Prozess weniger.",
+  },
+  wsclock: {
+    name: "WSClock",
+    note: "Seiten, die ihr Prozess eine Weile seiner eigenen Zeit nicht benutzt hat, gehen zuerst. Wird eine Seite gebraucht und gibt es keine solche, läuft ein Prozess weniger.",
   },
   blake: {
     name: "Blakes Regler (Ersatz)",
@@ -69,6 +77,10 @@ const PARAMS: Readonly<Record<string, string>> = {
   period_s: "Zeit zwischen zwei Änderungen",
   tau_ms: "Fenster, in Prozessorzeit",
   memory: "Anteil des Speichers, den Arbeitsmengen füllen dürfen",
+  replacement: "Welche Seiten gehen",
+  T_ms: "Kürzeste Zeit zwischen Fehlern, die gut genug ist, in Prozessorzeit",
+  suspension: "Solange Speicher knapp ist und jemand mehr will",
+  theta_ms: "Eine Seite darf gehen, die unbenutzt ist seit, in Prozessorzeit",
   victim: "Wer zuerst angehalten wird",
   alpha: "Gewicht der letzten Sekunde im Mittel",
   threshold: "Anteil verlorener Zeit, ab dem das Flattern beginnt",
@@ -97,6 +109,10 @@ const PARAMS: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, string>> = {
   largest: "der mit der größten Arbeitsmenge",
   latest: "der zuletzt zugelassene",
+  kernel: "die der Kernel wählt",
+  "working-set": "zuerst die außerhalb der Arbeitsmengen",
+  "one-by-one": "läuft ein Prozess weniger",
+  never: "laufen alle weiter",
   process: "ein Prozess",
   workload: "alle Prozesse einer Last",
 };
@@ -108,6 +124,8 @@ const SERIES: Readonly<Record<string, string>> = {
   lifetime_over_swap: "Zeit zwischen Seitenfehlern je Übertragungszeit (höchstens 100)",
   lifetime_per_page: "Zeit zwischen Seitenfehlern je Seite eines Prozesses",
   working_sets: "Summe der Arbeitsmengen",
+  want_more: "Prozesse mit zu vielen Fehlern",
+  replaceable: "Seiten im Speicher außerhalb der Arbeitsmengen",
   thrash_level: "Maß des Seitenflatterns",
   avefree: "Freie Seiten, über fünf Sekunden",
   load_average: "Load average",
@@ -129,7 +147,15 @@ const SIMPLIFICATIONS: Readonly<Record<string, string>> = {
   "working-set-sampled":
     "Eine Arbeitsmenge sind die Seiten, die im letzten ganzen Fenster der eigenen Zeit des Prozesses berührt wurden, zehnmal je Sekunde aus Referenzbits gelesen. Was read(2) liest, zählt nicht dazu.",
   "replacement-stays":
-    "Nur die Zulassung richtet sich nach der Arbeitsmenge. Welche Seiten gehen, entscheidet weiter der Kernel.",
+    "Wenn nicht gewählt ist, dass Seiten außerhalb der Arbeitsmengen zuerst gehen, folgt nur die Zulassung der Arbeitsmenge, und welche Seiten gehen, entscheidet der Kernel.",
+  "cold-stay":
+    "Eine Seite, die zuerst gehen soll, bleibt, bis der Kernel sie nimmt. FreeBSD und Linux stellen sie zu den inaktiven, Linux 6.12 mit Generationen in die älteste; OpenSolaris vergisst, dass sie benutzt wurde, bis ein Zeiger vorbeikommt; Windows XP nimmt sie aus dem Working Set.",
+  "pff-faults-read": "Nur Fehler mit Lesen zählen: eine Seite, die noch im Speicher ist, war nie weg.",
+  "pff-suspension":
+    "Die Arbeit lässt offen, wer angehalten wird, wenn der Speicher voll ist. Hier ist es der zuletzt zugelassene, einer in zwei Sekunden, und wer wartet, kommt zurück, wenn niemand zu oft Fehler hat.",
+  "wsclock-kernels-hand":
+    "Der Zeiger, der herumgeht, ist der des Kernels. Er trifft die Seiten zuerst, die gehen dürfen, statt jede nach ihrem Alter zu fragen.",
+  "wsclock-loading": "Ein Prozess gilt als ladend, bis er so lange gelaufen ist, wie eine Seite unbenutzt sein darf.",
   "blake-stand-in":
     "Der Text der Arbeit lag nicht vor. Von ihr stammt nur die Idee: Ein Maß des Seitenflatterns steuert die Zahl der Prozesse. Alle Zahlen sind dieses Modells.",
   "held-count-as-free":

@@ -14,5 +14,6 @@ export const CONTROL_EVENT_TEXT: Readonly<Record<ControlReason, string>> = {
   "control-spared-no-more": "The pages of process {a} are no longer spared.",
   "control-thrashing":
     "Memory is desperately short: {a} pages free on average over five seconds, with {b} wanted. A process has to go.",
+  "control-cooled": "Pages that <b>process {a}</b> has not used lately are to go first: <b>{b}</b>.",
   "control-recovered": "Memory no longer thrashes, and nobody is held back any more.",
 };

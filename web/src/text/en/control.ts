@@ -24,8 +24,16 @@ const CONTROLS: Readonly<Record<string, ControlWords>> = {
     note: "Looks for the number of processes at which the time between two faults is longest for the pages each of them has.",
   },
   "working-set": {
-    name: "Working-set admission",
-    note: "A process runs only if its working set fits into memory beside those of all others that run.",
+    name: "Working-set policy",
+    note: "A process runs only if its working set fits into memory beside those of all others that run. If wanted, pages outside it go first.",
+  },
+  pff: {
+    name: "Page-fault frequency, PFF",
+    note: "Who faults rarely loses the pages it has not used since its last fault. While memory is short and somebody faults too often, one process less runs.",
+  },
+  wsclock: {
+    name: "WSClock",
+    note: "Pages that their process has not used for a while of its own time go first. When a page is needed and there are none of these, one process less runs.",
   },
   blake: {
     name: "Blake’s controller (stand-in)",
@@ -69,6 +77,10 @@ const PARAMS: Readonly<Record<string, string>> = {
   period_s: "Time between two changes",
   tau_ms: "Window, in processor time",
   memory: "Share of memory that working sets may fill",
+  replacement: "Which pages go",
+  T_ms: "Shortest time between faults that is good enough, in processor time",
+  suspension: "While memory is short and somebody wants more",
+  theta_ms: "A page may go that was not used for, in processor time",
   victim: "Who is held back first",
   alpha: "Weight of the last second in the mean",
   threshold: "Share of lost time at which thrashing begins",
@@ -97,6 +109,10 @@ const PARAMS: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, string>> = {
   largest: "the one with the largest working set",
   latest: "the one admitted last",
+  kernel: "what the kernel chooses",
+  "working-set": "those outside the working sets first",
+  "one-by-one": "one process less runs",
+  never: "all go on",
   process: "one process",
   workload: "all processes of a workload",
 };
@@ -108,6 +124,8 @@ const SERIES: Readonly<Record<string, string>> = {
   lifetime_over_swap: "Time between faults over time of a transfer (at most 100)",
   lifetime_per_page: "Time between faults for each page of a process",
   working_sets: "Sum of the working sets",
+  want_more: "Processes that fault too often",
+  replaceable: "Pages in memory outside the working sets",
   thrash_level: "Level of thrashing",
   avefree: "Free pages, over five seconds",
   load_average: "Load average",
@@ -127,7 +145,16 @@ const SIMPLIFICATIONS: Readonly<Record<string, string>> = {
     "The paper says where the best number of processes is, not how to find it. Here it is tried: on while it helps, else back.",
   "working-set-sampled":
     "A working set is the pages touched in the last whole window of the process’ own time, read from accessed bits ten times a second. Reads by read(2) are not in it.",
-  "replacement-stays": "Only admission follows the working set. Which pages go is still the kernel’s decision.",
+  "replacement-stays":
+    "Unless it says that pages outside the working sets go first, only admission follows the working set, and which pages go is the kernel’s decision.",
+  "cold-stay":
+    "A page that is to go first stays until the kernel takes it. FreeBSD and Linux move it to the inactive pages, Linux 6.12 with generations to the oldest one; OpenSolaris forgets that it was used, until a hand comes by; Windows XP takes it out of the working set.",
+  "pff-faults-read": "Only faults that read count: a page that is still in memory was never gone.",
+  "pff-suspension":
+    "The paper leaves it open who is stopped when memory is full. Here it is who was admitted last, one in two seconds, and who waits comes back when nobody faults too often.",
+  "wsclock-kernels-hand":
+    "The hand that goes round is the kernel’s own. It meets the pages first that may go, instead of asking each for its age.",
+  "wsclock-loading": "A process counts as loading until it has run for as long as a page may be unused.",
   "blake-stand-in":
     "The paper’s text was not at hand. Of it only the idea is used: a level of thrashing steers the number of processes. All numbers are this model’s.",
   "held-count-as-free":

@@ -1,5 +1,5 @@
 //! Controls of the literature: they watch the machine from outside the kernel and decide which processes may run, whose pages are
-//! spared, or who is killed. Any of them works over any kernel, through [`crate::os::Kernel::load`] and its neighbours.
+//! spared, which go first, or who is killed. Any of them works over any kernel, through [`crate::os::Kernel::load`] and its neighbours.
 //!
 //! A control looks once in a while, when a process starts and when one ends; what it sees is [`seen::Seen`], what it wants is
 //! [`orders::Orders`]. One file a control, a line in [`ALL`] and one in `rule.rs`.
@@ -15,6 +15,7 @@ mod multiprogramming;
 mod oomd;
 mod orders;
 mod packs;
+mod pff;
 mod reason;
 mod rule;
 mod seen;
@@ -24,7 +25,9 @@ mod spared;
 mod testing;
 mod token;
 mod tpf;
+mod windows;
 mod working_set;
+mod ws_clock;
 
 pub use meta::{ControlMeta, ControlParam};
 pub use reason::{CONTROL_REASONS_FROM, Reason};
@@ -37,6 +40,8 @@ pub const ALL: &[ControlMeta] = &[
     criteria::LIFETIME,
     criteria::KNEE,
     working_set::META,
+    pff::META,
+    ws_clock::META,
     blake::META,
     bsd::META,
     aix::META,

@@ -23,6 +23,8 @@ pub(super) enum Order {
 pub(super) struct Orders {
     /// What is to be done, and how it is told.
     pub(super) list: Vec<(Order, Reason, [u32; 2])>,
+    /// Whose pages go first that were not touched since its touches were last forgotten; they are forgotten after that.
+    pub(super) cool: Vec<Pid>,
     /// Whose touches are counted from the beginning.
     pub(super) forget: Vec<Pid>,
 }

@@ -50,4 +50,6 @@ reasons! {
     Thrashing = "control-thrashing",
     /// It does no longer.
     Recovered = "control-recovered",
+    /// Pages that a process has not used go first. `aux`: process, its pages that are concerned.
+    Cooled = "control-cooled",
 }

@@ -10,10 +10,12 @@ use super::multiprogramming::Multiprogramming;
 use super::oomd::Oomd;
 use super::orders::Orders;
 use super::packs::Packs;
+use super::pff::Pff;
 use super::seen::Seen;
 use super::token::Token;
 use super::tpf::Tpf;
 use super::working_set::WorkingSet;
+use super::ws_clock::WsClock;
 use crate::diag::Diag;
 use crate::machine::process::{Pid, Task};
 use crate::machine::simulate::SECOND_NS;
@@ -30,9 +32,11 @@ enum Rule {
     Multiprogramming(Multiprogramming),
     Oomd(Oomd),
     Packs(Packs),
+    Pff(Pff),
     Token(Token),
     Tpf(Tpf),
     WorkingSet(WorkingSet),
+    WsClock(WsClock),
 }
 
 impl Rule {
@@ -44,9 +48,11 @@ impl Rule {
             "fifty-percent" | "lifetime-swap" | "knee" => Rule::Criteria(Criteria::new(id, values)),
             "oomd" => Rule::Oomd(Oomd::new(values)),
             "packs" => Rule::Packs(Packs::new(values)),
+            "pff" => Rule::Pff(Pff::new(values)),
             "token-time" | "token-priority" => Rule::Token(Token::new(id, values)),
             "tpf" => Rule::Tpf(Tpf::new(values)),
             "working-set" => Rule::WorkingSet(WorkingSet::new(values)),
+            "wsclock" => Rule::WsClock(WsClock::new(values)),
             // Documents are checked before they are run: no other id comes here.
             _ => Rule::Multiprogramming(Multiprogramming::new(values)),
         }
@@ -61,9 +67,11 @@ impl Rule {
             Rule::Multiprogramming(rule) => rule.look(seen, gate, orders),
             Rule::Oomd(rule) => rule.look(seen, orders),
             Rule::Packs(rule) => rule.look(seen, gate, orders),
+            Rule::Pff(rule) => rule.look(seen, gate, orders),
             Rule::Token(rule) => rule.look(seen, orders),
             Rule::Tpf(rule) => rule.look(seen, orders),
             Rule::WorkingSet(rule) => rule.look(seen, gate, orders),
+            Rule::WsClock(rule) => rule.look(seen, gate, orders),
         }
     }
 
@@ -77,9 +85,11 @@ impl Rule {
             Rule::Multiprogramming(_) => Vec::new(),
             Rule::Oomd(rule) => vec![rule.indicator()],
             Rule::Packs(rule) => rule.indicators().to_vec(),
+            Rule::Pff(rule) => vec![rule.indicator()],
             Rule::Token(rule) => vec![rule.indicator()],
             Rule::Tpf(rule) => rule.indicators().to_vec(),
             Rule::WorkingSet(rule) => vec![rule.indicator()],
+            Rule::WsClock(rule) => vec![rule.indicator()],
         }
     }
 }
@@ -154,21 +164,24 @@ impl Control {
 
     /// Whether it wants to know of every fault with a read.
     pub(in crate::machine) fn watches_faults(&self) -> bool {
-        matches!(self.rule, Rule::Token(_))
+        matches!(self.rule, Rule::Token(_) | Rule::Pff(_))
     }
 
-    /// A process has had so many faults with a read.
-    pub(in crate::machine) fn faulted(&mut self, pid: Pid, count: u64, now: u64) {
-        if let Rule::Token(rule) = &mut self.rule
-            && rule.counted(pid, count, now)
-        {
+    /// A process has had so many faults with a read, and has used so much processor time.
+    pub(in crate::machine) fn faulted(&mut self, pid: Pid, count: u64, used_ns: u64, now: u64) {
+        let wants_a_look = match &mut self.rule {
+            Rule::Token(rule) => rule.counted(pid, count, now),
+            Rule::Pff(rule) => rule.counted(pid, count, used_ns),
+            _ => false,
+        };
+        if wants_a_look {
             self.rouse(now);
         }
     }
 
     /// Whether it wants touched pages counted.
     pub(super) fn counts_touches(&self) -> bool {
-        matches!(self.rule, Rule::WorkingSet(_))
+        matches!(self.rule, Rule::WorkingSet(_) | Rule::WsClock(_) | Rule::Pff(_))
     }
 
     /// A process has started or ended.
@@ -191,6 +204,7 @@ impl Control {
 
     /// From one look to the next. Windows of processor time end at looks: they need more.
     fn period(&self) -> u64 {
-        if self.counts_touches() { SECOND_NS / 10 } else { SECOND_NS }
+        let has_windows = matches!(self.rule, Rule::WorkingSet(_) | Rule::WsClock(_));
+        if has_windows { SECOND_NS / 10 } else { SECOND_NS }
     }
 }

@@ -1,8 +1,10 @@
 //! The control in the event loop: what it is shown, and how its orders are carried out.
 
 use super::orders::Order;
+use super::reason::Reason;
 use super::rule::Control;
 use super::seen::{Doing, Process, Seen};
+use crate::machine::MapId;
 use crate::machine::event::{Event, Witness};
 use crate::machine::process::Pid;
 use crate::machine::simulate::Simulation;
@@ -25,7 +27,10 @@ impl<K: Kernel> Simulation<K> {
         if control.watches_faults() {
             let Simulation { kernel, tasks, .. } = self;
             let alive = (0..).zip(tasks.iter()).filter(|(_, task)| task.is_alive()).map(|(pid, _)| pid);
-            alive.for_each(|pid: Pid| control.faulted(pid, kernel.load_of(pid).major_faults, now));
+            alive.for_each(|pid: Pid| {
+                let faults = kernel.load_of(pid).major_faults;
+                control.faulted(pid, faults, tasks[usize::from(pid)].used_ns, now);
+            });
         }
     }
 
@@ -35,12 +40,14 @@ impl<K: Kernel> Simulation<K> {
         let mut seen = self.seen(now, control.counts_touches());
         let orders = control.look(&mut seen);
         self.control = Some(control);
+        for pid in orders.cool {
+            self.cool(pid, now, witness);
+        }
         for pid in orders.forget {
             self.each_table(pid, crate::machine::PageTable::forget_touches);
         }
         for (order, reason, aux) in orders.list {
-            let event = Event { time_us: now / 1000, reason: reason.number(), scan: NONE, page: NONE, aux };
-            witness.event(event);
+            witness.event(told(now, reason, aux));
             match order {
                 Order::Tell => {}
                 Order::Hold(pid) => self.hold_back(pid, now),
@@ -49,6 +56,20 @@ impl<K: Kernel> Simulation<K> {
                 Order::Spare(pid) => self.kernel.spare(pid),
             }
         }
+    }
+
+    /// What a process has not touched since its touches were last forgotten goes first; then they are forgotten.
+    fn cool<W: Witness>(&mut self, pid: Pid, now: u64, witness: &mut W) {
+        let maps = self.jobs[usize::from(pid)].maps.into_iter().flatten();
+        let idle: Vec<(MapId, Vec<u32>)> = maps.map(|map| (map, self.kernel.page_table(map).idle_pages())).collect();
+        let count = idle.iter().map(|(_, pages)| pages.len() as u32).sum();
+        if count > 0 {
+            witness.event(told(now, Reason::Cooled, [pid.into(), count]));
+        }
+        for (map, pages) in idle {
+            self.with_kernel(now, witness, |kernel, env| kernel.cool(pid, map, &pages, env));
+        }
+        self.each_table(pid, crate::machine::PageTable::forget_touches);
     }
 
     fn seen(&mut self, now: u64, counts_touches: bool) -> Seen {
@@ -100,4 +121,9 @@ impl<K: Kernel> Simulation<K> {
             work(self.kernel.page_table_mut(map));
         }
     }
+}
+
+/// The event of something that a control does.
+fn told(now: u64, reason: Reason, aux: [u32; 2]) -> Event {
+    Event { time_us: now / 1000, reason: reason.number(), scan: NONE, page: NONE, aux }
 }

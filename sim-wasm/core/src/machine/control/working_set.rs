@@ -1,13 +1,11 @@
-//! Denning's working-set admission: a process is let run only if its working set fits into memory beside those of all that run.
-//!
-//! A working set is measured as hardware with accessed bits allows: the bits are read and cleared each time a process has used the
-//! processor for tau, and the pages found touched are its working set until the next time. The bits are copies of their own, so that the
-//! kernel's page daemon finds its bits as it left them.
+//! Denning's working-set policy: a process is let run only if its working set fits into memory beside those of all that run. Which pages
+//! go is left to the kernel, or those go first that have left the working set of their process.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
 use super::orders::Orders;
-use super::seen::{Process, Seen};
+use super::seen::Seen;
+use super::windows::Windows;
 use crate::machine::process::Pid;
 use crate::machine::simulate::SECOND_NS;
 
@@ -25,33 +23,29 @@ pub(super) const META: ControlMeta = ControlMeta {
             unit: "",
             source: CITATION,
         },
+        ControlParam {
+            param: crate::param::Param::choice("replacement", &["kernel", "working-set"]),
+            unit: "",
+            source: CITATION,
+        },
     ],
     series: &[MPL, BLOCKED, gauge("working_sets", "pages")],
     citation: CITATION,
-    simplifications: &["held-keep-pages", "working-set-sampled", "replacement-stays"],
+    simplifications: &["held-keep-pages", "working-set-sampled", "replacement-stays", "cold-stay"],
 };
 
 /// After somebody was held, so long nobody is admitted: what is measured follows behind what is done.
 const PAUSE_NS: u64 = SECOND_NS;
 
-/// What is known of a process.
-#[derive(Debug, Clone, Copy, Default)]
-struct Window {
-    /// Processor time it had used when its touches were forgotten last.
-    begun: u64,
-    /// Pages of the last whole window.
-    pages: u32,
-}
-
 /// The measured working sets.
 #[derive(Debug, Clone)]
 pub(super) struct WorkingSet {
-    tau_ns: u64,
+    windows: Windows,
     /// Part of the frames that working sets may fill.
     share: f64,
     largest_first: bool,
-    /// By process number.
-    windows: Vec<Window>,
+    /// Pages outside the working sets go first.
+    replaces: bool,
     held_at: Option<u64>,
     sum: u64,
 }
@@ -59,10 +53,10 @@ pub(super) struct WorkingSet {
 impl WorkingSet {
     pub(super) fn new(values: &Values) -> Self {
         WorkingSet {
-            tau_ns: (values.value("tau_ms") * 1e6) as u64,
+            windows: Windows::new((values.value("tau_ms") * 1e6) as u64),
             share: values.value("memory") / 100.0,
             largest_first: values.whole("victim") == 0,
-            windows: Vec::new(),
+            replaces: values.whole("replacement") == 1,
             held_at: None,
             sum: 0,
         }
@@ -74,10 +68,11 @@ impl WorkingSet {
     }
 
     pub(super) fn look(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
-        self.measure(seen, orders);
+        let over = if self.replaces { &mut orders.cool } else { &mut orders.forget };
+        over.extend(self.windows.end(seen));
         let memory = (f64::from(seen.frames) * self.share) as u64;
         loop {
-            self.sum = gate.active().iter().map(|&(pid, _)| self.pages(seen, pid)).sum();
+            self.sum = gate.active().iter().map(|&(pid, _)| self.windows.pages(seen, pid)).sum();
             if self.sum <= memory || gate.level() <= 1 {
                 break;
             }
@@ -89,7 +84,7 @@ impl WorkingSet {
         }
         let pauses = self.held_at.is_some_and(|at| seen.now < at + PAUSE_NS);
         while let Some(&(first, _)) = gate.waiting().first() {
-            let with = self.sum + self.pages(seen, first);
+            let with = self.sum + self.windows.pages(seen, first);
             if gate.level() > 0 && (pauses || with > memory) {
                 break;
             }
@@ -98,28 +93,10 @@ impl WorkingSet {
         }
     }
 
-    /// Ends the windows that are over.
-    fn measure(&mut self, seen: &Seen, orders: &mut Orders) {
-        self.windows.resize(seen.processes.len(), Window::default());
-        for ((pid, process), window) in (0..).zip(&seen.processes).zip(&mut self.windows) {
-            if process.counts() && process.used_ns.saturating_sub(window.begun) >= self.tau_ns {
-                *window = Window { begun: process.used_ns, pages: process.touched };
-                orders.forget.push(pid);
-            }
-        }
-    }
-
-    /// The working set of a process: what the last whole window had, or more if the present one has already.
-    fn pages(&self, seen: &Seen, pid: Pid) -> u64 {
-        let Process { touched, .. } = seen.process(pid);
-        let window = self.windows.get(usize::from(pid)).copied().unwrap_or_default();
-        u64::from(window.pages.max(touched))
-    }
-
     fn victim(&self, seen: &Seen, gate: &Gate) -> Option<Pid> {
         if self.largest_first {
             // Of equal ones the one admitted last.
-            gate.active().iter().map(|&(pid, _)| pid).max_by_key(|&pid| self.pages(seen, pid))
+            gate.active().iter().map(|&(pid, _)| pid).max_by_key(|&pid| self.windows.pages(seen, pid))
         } else {
             gate.active().last().map(|&(pid, _)| pid)
         }
@@ -157,6 +134,22 @@ mod tests {
         (seen.processes[0].touched, seen.processes[0].used_ns) = (150, 310_000_000);
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 4), [Order::Admit(1)]);
         assert_eq!(rule.indicator() as u32, 950);
+    }
+
+    #[test]
+    fn with_replacement_by_working_set_what_has_left_one_goes_first_when_its_window_ends() {
+        let values = Values::defaults("working-set").with("replacement", 1.0);
+        let (mut rule, mut gate) = (WorkingSet::new(&values), Gate::default());
+        let mut seen = machine_of(2);
+        seen.processes[1].used_ns = 100_000_000;
+        let mut cooled = || {
+            gate.update(&seen);
+            let mut orders = Orders::default();
+            rule.look(&seen, &mut gate, &mut orders);
+            orders.cool
+        };
+        assert_eq!(cooled(), [1]);
+        assert!(cooled().is_empty(), "its next window has only begun");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
 pub mod alloc;
+mod cool;
 pub mod counters;
 pub mod daemon;
 mod daemons;
@@ -308,6 +309,10 @@ impl Kernel for FreeBsd {
 
     fn spare(&mut self, pid: Option<Pid>) {
         self.vm.spared = pid;
+    }
+
+    fn cool<W: Witness>(&mut self, _: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
+        self.vm.cool(map, pages, env.witness);
     }
 
     fn series(&self) -> &'static [Series] {

@@ -7,7 +7,6 @@ use super::page::Flag;
 use super::pageout::Batch;
 use super::reason::Reason;
 use super::reclaim::Control;
-use super::region::{Backing, Pte};
 use super::state::LinuxKernel;
 use super::tendency::DEF_PRIORITY;
 use super::workingset::Kind;
@@ -159,15 +158,10 @@ impl LinuxKernel {
             if !region.table.is_accessed(index) {
                 continue;
             }
-            let page = match region.backing {
-                Backing::File(file) => self.files.get(usize::from(file)).and_then(|file| file.page(index)),
-                Backing::Anonymous => match region.pte(index) {
-                    Pte::Present(page) => Some(page),
-                    Pte::Empty | Pte::Zero | Pte::Swapped(_) => None,
-                },
-            };
             // What a scan has taken off is looked at by itself.
-            let Some(page) = page.filter(|&page| self.lru.lists().list_of(page).is_some()) else { continue };
+            let Some(page) = self.frame_in(map, index).filter(|&page| self.lru.lists().list_of(page).is_some()) else {
+                continue;
+            };
             self.take_young_in(map, page, env.witness);
             self.node.generations.found_young(page, self.lru.lists_mut(), env.witness);
         }

@@ -136,6 +136,10 @@ impl Kernel for LinuxKernel {
         self.spared = pid;
     }
 
+    fn cool<W: Witness>(&mut self, _: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
+        self.cool_pages(map, pages, env.witness);
+    }
+
     fn full_avg10(&self) -> Option<f64> {
         self.settings.version.has_psi().then(|| self.node.pressure.percents()[1][0])
     }

@@ -10,6 +10,7 @@ mod caches;
 mod compress;
 pub mod compressed;
 mod compressed_view;
+mod cool;
 pub mod counters;
 pub mod direct;
 pub mod dirty_limits;

@@ -2,7 +2,7 @@
 
 use super::page::{Flag, Page};
 use super::reclaim::Control;
-use super::region::{Pte, Region};
+use super::region::{Backing, Pte, Region};
 use super::state::LinuxKernel;
 use super::swap_token::protects;
 use crate::machine::{MapId, Pid, Seen, Witness};
@@ -119,6 +119,18 @@ impl LinuxKernel {
             region.table.take_accessed(page.index);
         });
         self.report(frame, before, witness);
+    }
+
+    /// The frame that holds a page of a mapping.
+    pub(super) fn frame_in(&self, map: MapId, index: u32) -> Option<u32> {
+        let region = self.region(map);
+        match region.backing {
+            Backing::File(file) => self.files.get(usize::from(file)).and_then(|file| file.page(index)),
+            Backing::Anonymous => match region.pte(index) {
+                Pte::Present(page) => Some(page),
+                Pte::Empty | Pte::Zero | Pte::Swapped(_) => None,
+            },
+        }
     }
 
     /// Clears the accessed bit of a page in one page table.

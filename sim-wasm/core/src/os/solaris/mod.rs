@@ -232,6 +232,12 @@ impl Kernel for Solaris {
         self.spared = pid;
     }
 
+    fn cool<W: Witness>(&mut self, _: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
+        for &page in pages {
+            self.forget_use(map, page, env.witness);
+        }
+    }
+
     fn series(&self) -> &'static [Series] {
         SERIES
     }

@@ -8,7 +8,7 @@ use super::reason::Reason;
 use super::scan::{MOST_SCANS, ScanReport};
 use super::sched_paging::{HZ, order};
 use super::state::{FREE, Solaris};
-use crate::machine::{Event, SECOND_NS, Witness};
+use crate::machine::{Event, MapId, SECOND_NS, Witness};
 use crate::os::object::Backing;
 use crate::os::{Env, cost};
 use crate::record::NONE;
@@ -75,14 +75,7 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
         }
         self.say_of(Reason::FrontClears, frame);
         self.report.cleared += 1;
-        self.kernel.watch(frame, self.env.witness, |kernel| {
-            let p = &mut kernel.pages[frame as usize];
-            p.set(Flag::Referenced, false);
-            let Some(object) = kernel.space.objects.get(usize::from(p.object)) else { return };
-            for &map in &object.entries {
-                kernel.space.segments[usize::from(map)].table.take_accessed(p.index);
-            }
-        });
+        self.kernel.clear_reference(frame, self.env.witness);
     }
 
     fn take(&mut self, frame: u32, hand: Hand) -> bool {
@@ -112,6 +105,26 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
 }
 
 impl Solaris {
+    /// Clears a page's reference bit, and those of all page tables.
+    fn clear_reference<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        self.watch(frame, witness, |kernel| {
+            let p = &mut kernel.pages[frame as usize];
+            p.set(Flag::Referenced, false);
+            let Some(object) = kernel.space.objects.get(usize::from(p.object)) else { return };
+            for &map in &object.entries {
+                kernel.space.segments[usize::from(map)].table.take_accessed(p.index);
+            }
+        });
+    }
+
+    /// A control has found a page of a mapping unused: whichever hand comes by next finds it so.
+    pub(super) fn forget_use<W: Witness>(&mut self, map: MapId, page: u32, witness: &mut W) {
+        let object = &self.space.objects[usize::from(self.space.object_of(map))];
+        if let Some(frame) = object.resident(page) {
+            self.clear_reference(frame, witness);
+        }
+    }
+
     /// `schedpaging`: four times a second the scanner is told how much to look at, and woken if memory is short.
     pub(super) fn give_order<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.next_order += super::QUARTER_NS;

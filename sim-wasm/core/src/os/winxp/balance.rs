@@ -4,7 +4,7 @@
 use super::pass::{MOST_PASSES, PassReport};
 use super::reason::Reason;
 use super::state::WinXp;
-use crate::machine::{Event, Pid, SECOND_NS, State, Witness};
+use crate::machine::{Event, MapId, Pid, SECOND_NS, State, Witness};
 use crate::os::{Call, Env, cost};
 use crate::record::NONE;
 
@@ -121,6 +121,15 @@ impl WinXp {
             *count += 1;
             pass.need -= 1;
             Self::say(pass, reason, frame, about, env);
+            self.settle_page(frame, env);
+        }
+    }
+
+    /// A control has found pages of a mapping unused, in ascending order: they leave the working set.
+    pub(super) fn trim_pages<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
+        for entry in self.proc(pid).set.remove_pages(map, pages) {
+            let frame = self.unmap_page(entry, env);
+            self.counters.trimmed += 1;
             self.settle_page(frame, env);
         }
     }

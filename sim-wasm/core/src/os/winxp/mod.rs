@@ -246,6 +246,10 @@ impl Kernel for WinXp {
         self.spared = pid;
     }
 
+    fn cool<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
+        self.trim_pages(pid, map, pages, env);
+    }
+
     fn series(&self) -> &'static [Series] {
         SERIES
     }

@@ -78,6 +78,18 @@ impl WorkingSet {
         pages
     }
 
+    /// The entries of these pages of a mapping go; they are in ascending order.
+    pub fn remove_pages(&mut self, map: MapId, pages: &[u32]) -> Vec<Entry> {
+        let mut gone = Vec::new();
+        for (place, entry) in (0..).zip(&mut self.places) {
+            if let Some(entry) = entry.take_if(|entry| entry.map == map && pages.binary_search(&entry.page).is_ok()) {
+                gone.push(entry);
+                self.empty.push(place);
+            }
+        }
+        gone
+    }
+
     /// The entries, place by place.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         self.places.iter().filter_map(|&entry| entry)

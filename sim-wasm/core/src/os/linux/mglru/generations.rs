@@ -140,6 +140,19 @@ impl Generations {
         seq != self.max_seq
     }
 
+    /// Nobody uses the page, says somebody from outside: it is one of the oldest generation, and its uses are forgotten
+    /// (`lru_deactivate`). Whether it moved.
+    pub fn cool<R: Recorder>(&mut self, page: u32, lists: &mut Lists, rec: &mut R) -> bool {
+        let Some((seq, kind)) = self.place(page, lists) else { return false };
+        self.set_used(page, Use::default(), rec);
+        let oldest = self.min_seq(kind);
+        if seq != oldest {
+            lists.remove(Self::list(seq, kind), page, rec);
+            lists.push_head(Self::list(oldest, kind), page, rec);
+        }
+        seq != oldest
+    }
+
     /// Whether it is time for a new generation. `swappiness` is 0 where anonymous pages cannot go; then only files count.
     pub fn aging(&self, swappiness: u32, priority: u32) -> Aging {
         let of = |kind| if is_evictable(kind, swappiness) { self.min_seq(kind) } else { u64::MAX - MIN_GENS };

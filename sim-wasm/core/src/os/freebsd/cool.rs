@@ -1,0 +1,23 @@
+//! Pages that a control has found unused become inactive at once (`vm_page_advise`, `sys/vm/vm_page.c`, 10.2, as for
+//! `madvise(MADV_DONTNEED)`, but that clean ones go to the tail as all others do).
+
+use super::page::Flag;
+use super::vm::{ACTIVE, Vm};
+use crate::machine::{MapId, Witness};
+
+impl Vm {
+    /// Active pages of a mapping become inactive, and forget that they were used.
+    pub(super) fn cool<W: Witness>(&mut self, map: MapId, pages: &[u32], witness: &mut W) {
+        let object = usize::from(self.entries[usize::from(map)].object);
+        for &index in pages {
+            let Some(page) = self.objects[object].resident(index) else { continue };
+            let p = *self.page(page);
+            if p.is(Flag::Busy) || p.is(Flag::Held) || self.queues.list_of(page) != Some(ACTIVE) {
+                continue;
+            }
+            self.watch(page, witness, |vm| vm.take_references(page));
+            self.change(page, witness, |p| p.act_count = 0);
+            self.deactivate(page, witness);
+        }
+    }
+}
