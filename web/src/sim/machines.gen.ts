@@ -3512,6 +3512,20 @@ export const CONTROLS: readonly ControlMeta[] = [
         },
         "source": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
         "unit": ""
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "kernel",
+              "working-set"
+            ]
+          },
+          "id": "replacement"
+        },
+        "source": "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+        "unit": ""
       }
     ],
     "series": [
@@ -3534,7 +3548,113 @@ export const CONTROLS: readonly ControlMeta[] = [
     "simplifications": [
       "held-keep-pages",
       "working-set-sampled",
-      "replacement-stays"
+      "replacement-stays",
+      "cold-stay"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
+    "id": "pff",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 10.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 0.1,
+            "whole": false
+          },
+          "id": "T_ms"
+        },
+        "source": "model",
+        "unit": "ms"
+      },
+      {
+        "param": {
+          "domain": {
+            "kind": "choice",
+            "words": [
+              "one-by-one",
+              "never"
+            ]
+          },
+          "id": "suspension"
+        },
+        "source": "model",
+        "unit": ""
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "want_more",
+        "kind": "gauge",
+        "unit": "processes"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "pff-faults-read",
+      "pff-suspension",
+      "cold-stay"
+    ],
+    "stand_in": false
+  },
+  {
+    "citation": "R. W. Carr, J. L. Hennessy: WSClock - a simple and effective algorithm for virtual memory management. SOSP 1981",
+    "id": "wsclock",
+    "kills": false,
+    "params": [
+      {
+        "param": {
+          "domain": {
+            "default": 100.0,
+            "kind": "number",
+            "max": 10000.0,
+            "min": 1.0,
+            "whole": false
+          },
+          "id": "theta_ms"
+        },
+        "source": "model",
+        "unit": "ms"
+      }
+    ],
+    "series": [
+      {
+        "id": "mpl",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "blocked",
+        "kind": "gauge",
+        "unit": "processes"
+      },
+      {
+        "id": "replaceable",
+        "kind": "gauge",
+        "unit": "pages"
+      }
+    ],
+    "simplifications": [
+      "held-keep-pages",
+      "working-set-sampled",
+      "wsclock-kernels-hand",
+      "wsclock-loading",
+      "cold-stay"
     ],
     "stand_in": false
   },
@@ -4252,7 +4372,8 @@ export const CONTROL_REASONS: readonly ControlReason[] = [
   "control-spared",
   "control-spared-no-more",
   "control-thrashing",
-  "control-recovered"
+  "control-recovered",
+  "control-cooled"
 ];
 
 export const STRESS_NG_METHODS: readonly string[] = [
