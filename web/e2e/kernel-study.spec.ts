@@ -18,8 +18,11 @@ test("runs OpenSolaris: two hands over all frames, and what a scan did", async (
   const before = await scan.locator("h2").textContent();
   await page.keyboard.press(".");
   await expect(scan.locator("h2")).not.toHaveText(before ?? "");
-  // What nobody prints is not offered.
-  await expect(page.getByRole("radio", { name: "vmstat", exact: true })).toHaveCount(0);
+  await page.getByRole("radio", { name: "vmstat", exact: true }).check();
+  await expect(page.locator(".vmstat-pane pre")).toContainText("swap  free  re  mf pi po fr de sr s0");
+  await page.getByRole("button", { name: "Open in Logs", exact: true }).click();
+  await expect(page).toHaveURL(/view=logs/);
+  await expect(page.locator(".log-slots")).toContainText("Solaris vmstat");
 });
 
 test("steps Windows XP event by event, each with its sentence", async ({ page }) => {
@@ -27,6 +30,8 @@ test("steps Windows XP event by event, each with its sentence", async ({ page })
   await expect(page.getByRole("heading", { name: "Windows XP working sets", exact: true })).toBeVisible();
   const figures = page.locator(".kernel-figures");
   for (const word of ["modified", "standby", "zeroed", "plenty"]) await expect(figures).toContainText(word);
+  // What nobody prints is not offered.
+  await expect(page.getByRole("radio", { name: "vmstat", exact: true })).toHaveCount(0);
   const voice = page.locator(".voice").first();
   await page.locator("main").focus();
   await page.keyboard.press("Home");

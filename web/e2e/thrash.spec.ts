@@ -41,6 +41,36 @@ test.describe("thrash", () => {
     await expect(voice).toContainText("At 12 s", { timeout: 60_000 });
   });
 
+  test("follows a process by keyboard, and says what it does in each system", async ({ page }) => {
+    await open(page);
+    const voice = page.locator(".thrash-voice");
+    await page.locator("main").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
+    await expect(voice).toContainText(/^Consumer 1 at [\d,]+ s: FreeBSD: .*; Linux: /);
+    await page.keyboard.press("Home");
+    await expect(voice).toContainText("FreeBSD: is not there");
+    // Before the first comes nobody, then the last.
+    await page.keyboard.press("ArrowUp");
+    await expect(voice).toContainText("At 0 s");
+    await page.keyboard.press("ArrowUp");
+    await expect(voice).toContainText("Consumer 12 at 0 s");
+  });
+
+  test("lets page-fault frequency and WSClock say which pages go, on every system", async ({ page }) => {
+    await open(page, `${SMALL},solaris,winxp`);
+    const control = page.getByRole("combobox", { name: "Load control" });
+    for (const [name, id] of [
+      ["Page-fault frequency, PFF", "pff"],
+      ["WSClock", "wsclock"],
+    ] as const) {
+      await control.selectOption({ label: name });
+      await expect(page).toHaveURL(new RegExp(id));
+      await expect(page.locator(".thrash-names progress")).toHaveCount(0, { timeout: 60_000 });
+      await expect(page.locator(".thrash-voice")).toContainText("held back");
+    }
+  });
+
   test("says when memory is too small, and who came back when", async ({ page }) => {
     await open(page);
     // Whether the disk is saturated is said as far as the runs have come.

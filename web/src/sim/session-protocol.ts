@@ -70,7 +70,8 @@ export type PrintedText =
   | "sar"
   | "proc-vmstat"
   | "proc-meminfo"
-  | "proc-pressure";
+  | "proc-pressure"
+  | "perfmon";
 
 /** Two samples whose means are compared. */
 export interface SamplePair {

@@ -30,6 +30,12 @@ impl LogClock {
         format!("{year}-{:02}-{day:02}", month + 1)
     }
 
+    /// `02/07/2016 22:47:42`: date and time of day as Windows' performance logs have them.
+    pub fn american(self, at_ns: u64) -> String {
+        let (year, month, day) = date(self.unix_s(at_ns) / DAY_S);
+        format!("{:02}/{day:02}/{year} {}", month + 1, self.time_of_day(at_ns))
+    }
+
     fn unix_s(self, at_ns: u64) -> u64 {
         self.start_unix_s.saturating_add(at_ns / NS)
     }

@@ -1,5 +1,6 @@
 //! What FreeBSD and the teams that measured it print: vmstat logs, `vmstat -s`, sysctl lines, `time -l`, page daemon logs.
-//! What Linux and its tools print is in [`linux`].
+//! What Linux and its tools print is in [`linux`], OpenSolaris' vmstat in `solaris`, a log of Windows' performance counters in
+//! `winxp`.
 //!
 //! ```text
 //! MachineRun     -> from_run       -> all of these
@@ -16,6 +17,7 @@
 //! whole number is printed.
 
 mod calendar;
+mod columns;
 pub mod from_run;
 mod humanize;
 pub mod linux;
@@ -25,9 +27,11 @@ mod release;
 mod round;
 mod rusage;
 mod scan_log;
+mod solaris;
 mod summary;
 mod sysctl;
 mod vmstat;
+mod winxp;
 
 pub use calendar::LogClock;
 pub use meter::{NameCache, VmCounters, VmGauges};

@@ -1,12 +1,14 @@
-//! What FreeBSD's programs, and the logs of two course projects, would have said of a run; Linux' are in `linux/printed.rs`.
+//! What FreeBSD's programs, and the logs of two course projects, would have said of a run; those of other systems are elsewhere.
 
 use super::linux::linux_text;
+use super::solaris::solaris_text;
+use super::winxp::winxp_text;
 use super::{
     FlushCount, LogClock, NameCache, Release, ScanLog, VmstatOptions, from_run, np_lines, pageout_csv, pageout_lines,
     sysctl_counters, sysctl_thresholds, time_l, vmstat, vmstat_csv, vmstat_s,
 };
 use crate::machine::MachineRun;
-use crate::os::linux;
+use crate::os::{Os, freebsd, linux, solaris, winxp};
 use crate::scenario::Machine;
 
 /// The clock of a simulated machine: a date that nobody takes for a real one.
@@ -19,7 +21,7 @@ const INTERVAL_MS: u32 = 1000;
 /// A text that can be printed of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Printed {
-    /// `vmstat -w 1`, as the version prints it.
+    /// `vmstat` once a second, as the version prints it; not Windows.
     Vmstat,
     /// The same as comma-separated values.
     VmstatCsv,
@@ -43,6 +45,8 @@ pub enum Printed {
     ProcMeminfo,
     /// `/proc/pressure/memory` once a second; Linux 6.x.
     ProcPressure,
+    /// Performance counters once a second as comma-separated values; Windows.
+    Perfmon,
 }
 
 impl Printed {
@@ -60,6 +64,7 @@ impl Printed {
         ("proc-vmstat", Printed::ProcVmstat),
         ("proc-meminfo", Printed::ProcMeminfo),
         ("proc-pressure", Printed::ProcPressure),
+        ("perfmon", Printed::Perfmon),
     ];
 
     /// The text of a name.
@@ -67,11 +72,31 @@ impl Printed {
         Printed::ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
     }
 
+    /// Whether a system has such a text.
+    pub fn is_of(self, os: &str) -> bool {
+        let is = |known: &[&Os]| known.iter().any(|system| system.id == os);
+        match self {
+            Printed::Vmstat => !is(&[&winxp::OS]),
+            Printed::VmstatS | Printed::Sysctl => is(&[&freebsd::OS, &linux::OS]),
+            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure => is(&[&linux::OS]),
+            Printed::Perfmon => is(&[&winxp::OS]),
+            Printed::VmstatCsv | Printed::PageoutLog | Printed::PageoutCsv | Printed::NpLog | Printed::TimeL => {
+                is(&[&freebsd::OS])
+            }
+        }
+    }
+
     /// Prints it; nothing if the machine's system has no such text.
     pub fn print(self, machine: &Machine, run: &MachineRun) -> String {
-        if machine.os.id == linux::OS.id {
-            return linux_text(self, machine, run);
+        match machine.os.id.as_str() {
+            id if id == linux::OS.id => linux_text(self, machine, run),
+            id if id == solaris::OS.id => solaris_text(self, machine, run),
+            id if id == winxp::OS.id => winxp_text(self, machine, run, CLOCK),
+            _ => self.of_freebsd(machine, run),
         }
+    }
+
+    fn of_freebsd(self, machine: &Machine, run: &MachineRun) -> String {
         let samples = || from_run::vmstat_samples(machine, run);
         let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
         let release = release(machine);
@@ -90,7 +115,9 @@ impl Printed {
                 let (counters, gauges) = meters();
                 sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
             }
-            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure => String::new(),
+            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure | Printed::Perfmon => {
+                String::new()
+            }
             Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
         }
     }

@@ -138,6 +138,7 @@ export const KERNEL_TEXT = {
     "proc-vmstat": "/proc/vmstat, jede Sekunde",
     "proc-meminfo": "/proc/meminfo, jede Sekunde",
     "proc-pressure": "/proc/pressure/memory, jede Sekunde",
+    perfmon: "Leistungsindikatoren, jede Sekunde",
     vmstat: "vmstat -w 1",
     pageout: "PAGEOUTd-Zeilen, wie Team 1 Scans protokollierte",
     np: "np_-Zeilen, wie Team 2 Scans protokollierte",

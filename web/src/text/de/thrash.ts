@@ -65,6 +65,10 @@ export const THRASH_TEXT: typeof English = {
   mapNote: (frames): string => `ein Rahmen von ${grouped(frames)}, der Nummer nach, in der Farbe dessen, dem er gehört`,
   lanes: "Prozesse",
   lanesNote: "Balken: wie schnell es vorangeht; Lücke: die Zeit ist um; rechts: Speicher jetzt",
+  followed: (consumer, second, each) => `Verbraucher <b>${consumer}</b> bei ${grouped(second)} s: ${each}.`,
+  followedOn: (system, does, pages, rounds) =>
+    `${system}: ${does}, ${grouped(pages)} Seiten im Speicher, ${grouped(rounds)} Runden`,
+  absent: "ist nicht da",
   cpu: "Prozessor",
   cpuUnit: "%",
   paging: "Paging",
@@ -107,7 +111,7 @@ export const THRASH_TEXT: typeof English = {
   second: "Sekunde",
   position: "Sekunde",
   progress: (seconds, of): string => `${grouped(seconds)} von ${grouped(of)} s`,
-  hints: { second: "eine Sekunde", ten: "zehn" },
+  hints: { second: "eine Sekunde", ten: "zehn", process: "Prozess" },
   table: "Tabelle",
   commands: {
     play: "Thrashing: abspielen oder anhalten",
@@ -117,6 +121,8 @@ export const THRASH_TEXT: typeof English = {
     tenBack: "Thrashing: zehn Sekunden zurück",
     first: "Thrashing: an den Anfang",
     last: "Thrashing: ans Ende",
+    nextProcess: "Thrashing: dem nächsten Prozess folgen",
+    previousProcess: "Thrashing: dem Prozess davor folgen",
     table: "Thrashing: Figuren als Tabellen",
   },
   tableColumns: {

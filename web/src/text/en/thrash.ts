@@ -74,6 +74,11 @@ export const THRASH_TEXT = {
     `one frame in ${grouped(frames)}, in the order of their numbers, in the colour of its owner`,
   lanes: "Processes",
   lanesNote: "bar in a lane: how fast it gets on; gap: its time was up; at the right: its memory now",
+  followed: (consumer: string, second: number, each: string): string =>
+    `Consumer <b>${consumer}</b> at ${grouped(second)} s: ${each}.`,
+  followedOn: (system: string, does: string, pages: number, rounds: number): string =>
+    `${system}: ${does}, ${grouped(pages)} pages in memory, ${grouped(rounds)} cycles`,
+  absent: "is not there",
   cpu: "Processor",
   cpuUnit: "%",
   paging: "Paging",
@@ -116,7 +121,7 @@ export const THRASH_TEXT = {
   second: "second",
   position: "Second",
   progress: (seconds: number, of: number): string => `${grouped(seconds)} of ${grouped(of)} s`,
-  hints: { second: "a second", ten: "ten" },
+  hints: { second: "a second", ten: "ten", process: "process" },
   table: "Table",
   commands: {
     play: "Thrash: play or pause",
@@ -126,6 +131,8 @@ export const THRASH_TEXT = {
     tenBack: "Thrash: ten seconds back",
     first: "Thrash: to the beginning",
     last: "Thrash: to the end",
+    nextProcess: "Thrash: follow the next process",
+    previousProcess: "Thrash: follow the process before",
     table: "Thrash: figures as tables",
   },
   tableColumns: {

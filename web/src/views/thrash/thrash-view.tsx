@@ -17,6 +17,7 @@ import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { DenningCurves } from "./denning.tsx";
 import { FindingsButton } from "./findings.tsx";
+import { followedAt } from "./followed.ts";
 import { faredAt } from "./lanes-of.ts";
 import { ThrashFigures } from "./thrash-figures.tsx";
 import { ThrashForm } from "./thrash-form.tsx";
@@ -69,8 +70,9 @@ function conditionsOf({ values }: Thrash): string {
   });
 }
 
-/** Who starves in each system at the second that is shown. */
-function saidOf({ systems, clock }: Thrash): Sentence {
+/** Who starves in each system at the second that is shown, or what the process does that is followed. */
+function saidOf({ systems, clock, picked }: Thrash): Sentence {
+  if (picked !== undefined) return followedAt(systems, picked, clock.now);
   const second = Math.floor(clock.now);
   const each = systems.map((system) => {
     const { there, starving, held } = faredAt(system, second);
@@ -117,6 +119,7 @@ function ThrashTransport({ thrash: { clock }, face, turn }: ThrashTransportProps
         <>
           <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{hints.second}</KeyHint>
           <KeyHint keys={["Shift+ArrowRight"]}>{hints.ten}</KeyHint>
+          <KeyHint keys={["ArrowUp", "ArrowDown"]}>{hints.process}</KeyHint>
         </>
       }
       actions={

@@ -3,10 +3,11 @@
 import type { Command } from "../../commands/registry.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import { useCommands } from "../../ui/use-commands.ts";
+import { neighbour } from "./followed.ts";
 import type { Thrash } from "./use-thrash.ts";
 
 /** Registers the view's commands while it is shown. */
-export function useThrashCommands({ clock }: Thrash, turn: () => void): void {
+export function useThrashCommands({ clock, systems, picked, pick }: Thrash, turn: () => void): void {
   const { now, come, seek, toggle } = clock;
   const { commands } = THRASH_TEXT;
   const playback = (name: keyof typeof commands, keys: Command["keys"], run: () => void, held?: "repeat"): Command => ({
@@ -18,6 +19,7 @@ export function useThrashCommands({ clock }: Thrash, turn: () => void): void {
     run,
   });
   const by = (seconds: number) => () => seek(Math.floor(now) + seconds);
+  const follow = (by: -1 | 1) => () => pick(neighbour(systems, picked, by));
   useCommands("thrash", [
     playback("play", ["Space", "K"], toggle),
     playback("forward", ["ArrowRight"], by(1), "repeat"),
@@ -26,6 +28,8 @@ export function useThrashCommands({ clock }: Thrash, turn: () => void): void {
     playback("tenBack", ["Shift+ArrowLeft"], by(-10), "repeat"),
     playback("first", ["Home"], () => seek(0)),
     playback("last", ["End"], () => seek(come)),
+    playback("nextProcess", ["ArrowDown"], follow(1), "repeat"),
+    playback("previousProcess", ["ArrowUp"], follow(-1), "repeat"),
     { id: "thrash.table", title: commands.table, section: "view", keys: ["T"], run: turn },
   ]);
 }

@@ -2,6 +2,8 @@
 
 use cpu_time::ThreadTime;
 use faultline_core::experiment::netsim::machines::{CONDITIONS, TEN_NETS};
+use faultline_core::experiment::thrashing::findings;
+use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
 use faultline_core::experiment::{Experiment, Setup, experiment, netsim};
 use faultline_core::machine::run_counted;
 use faultline_core::page_cache;
@@ -10,12 +12,14 @@ use serde::Serialize;
 
 /// Four machines of 256 MB and 4 GB, 45 simulated minutes each, and four times 3 GB of file through a cache of 2 GB.
 const EXPERIMENTS: [&str; 3] = ["freebsd-slim-a", "lru-k-1", "lru-k-2"];
+/// Of the thrashing study, the experiments: half an hour of 25 consumers each, the last a burst of two and a half minutes.
+const STUDY: [&str; 4] = ["e1", "e2", "e3", "e4"];
 const SEED: u32 = 1;
 
 /// What is run for a condition.
 struct Planned {
     experiment: &'static str,
-    condition: &'static str,
+    condition: String,
     scenario: Scenario,
 }
 
@@ -23,7 +27,7 @@ struct Planned {
 #[derive(Debug, Serialize)]
 pub(crate) struct PublishedRun {
     pub(crate) experiment: &'static str,
-    pub(crate) condition: &'static str,
+    pub(crate) condition: String,
     pub(crate) simulated_seconds: f64,
     pub(crate) native_seconds: f64,
     pub(crate) wasm_seconds: Option<f64>,
@@ -53,16 +57,26 @@ fn planned() -> impl Iterator<Item = Planned> {
         let conditions = conditions.filter(|condition| !matches!(&condition.setup, Setup::PageCache(of) if of.fitted));
         conditions.map(move |condition| Planned {
             experiment: id,
-            condition: condition.name,
+            condition: condition.name.to_string(),
             scenario: condition.scenario(SEED),
         })
     });
     let nets = CONDITIONS.get(TEN_NETS).map(|condition| Planned {
         experiment: netsim::ID,
-        condition: condition.name,
+        condition: condition.name.to_string(),
         scenario: condition.scenario(SEED),
     });
-    tabled.chain(nets)
+    tabled.chain(nets).chain(thrashes())
+}
+
+/// The study's four experiments on its four systems, with the load as its text has it.
+fn thrashes() -> impl Iterator<Item = Planned> {
+    let literal = |run: &StudyRun| run.calibration == Calibration::Literal && STUDY.contains(&run.load.id);
+    StudyRun::all().into_iter().filter(literal).map(|run| Planned {
+        experiment: findings::ID,
+        condition: format!("{} {}", run.load.id, run.system.id),
+        scenario: run.scenario(SEED),
+    })
 }
 
 /// Nothing for a scenario that does not run.

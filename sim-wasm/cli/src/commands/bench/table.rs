@@ -135,7 +135,7 @@ fn published(runs: &[PublishedRun]) -> String {
         let ratio = wasm.map(|wasm| wasm / run.native_seconds);
         let minutes = tenths(Some(run.simulated_seconds / 60.0));
         let seconds = [Some(run.native_seconds), wasm].map(hundredths);
-        [run.experiment.to_string(), run.condition.to_string(), minutes]
+        [run.experiment.to_string(), run.condition.clone(), minutes]
             .into_iter()
             .chain(seconds)
             .chain([tenths(ratio)])

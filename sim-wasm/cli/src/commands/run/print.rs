@@ -1,4 +1,4 @@
-//! What FreeBSD's programs would have printed of a run, into files and on standard output.
+//! What a system's programs would have printed of a run, into files and on standard output.
 
 use crate::args::Args;
 use crate::failure::Failure;
@@ -13,6 +13,7 @@ pub(super) struct Texts {
     vmstat: Option<String>,
     pageout_log: Option<String>,
     np_log: Option<String>,
+    perfmon: Option<String>,
     vmstat_s: bool,
     sysctl: bool,
     time_l: bool,
@@ -28,6 +29,7 @@ impl Texts {
             vmstat: args.value("--vmstat")?,
             pageout_log: args.value("--pageout-log")?,
             np_log: args.value("--np-log")?,
+            perfmon: args.value("--perfmon")?,
             vmstat_s: args.flag("--vmstat-s"),
             sysctl: args.flag("--sysctl"),
             time_l: args.flag("--time-l"),
@@ -51,20 +53,33 @@ impl Texts {
     /// Writes those that go into files, and returns what goes to standard output.
     pub(super) fn write(&self, machine: &Machine, run: &MachineRun) -> Result<String, Failure> {
         let files = [
-            (&self.vmstat, Printed::Vmstat, Printed::VmstatCsv),
-            (&self.pageout_log, Printed::PageoutLog, Printed::PageoutCsv),
-            (&self.np_log, Printed::NpLog, Printed::NpLog),
+            ("--vmstat", &self.vmstat, Printed::Vmstat, Printed::VmstatCsv),
+            ("--pageout-log", &self.pageout_log, Printed::PageoutLog, Printed::PageoutCsv),
+            ("--np-log", &self.np_log, Printed::NpLog, Printed::NpLog),
+            ("--perfmon", &self.perfmon, Printed::Perfmon, Printed::Perfmon),
         ];
-        for (file, lines, table) in files {
+        for (option, file, lines, table) in files {
             let Some(file) = file else { continue };
             let text = if is_csv(file) { table } else { lines };
-            output::file(file, &text.print(machine, run))?;
+            output::file(file, &printed(option, text, machine, run)?)?;
         }
-        let on_screen =
-            [(self.vmstat_s, Printed::VmstatS), (self.sysctl, Printed::Sysctl), (self.time_l, Printed::TimeL)];
-        let texts = on_screen.iter().filter(|(wanted, _)| *wanted).map(|(_, text)| text.print(machine, run));
-        Ok(texts.collect::<Vec<_>>().join("\n"))
+        let on_screen = [
+            ("--vmstat-s", self.vmstat_s, Printed::VmstatS),
+            ("--sysctl", self.sysctl, Printed::Sysctl),
+            ("--time-l", self.time_l, Printed::TimeL),
+        ];
+        let wanted = on_screen.iter().filter(|(_, wanted, _)| *wanted);
+        let texts: Result<Vec<_>, Failure> =
+            wanted.map(|&(option, _, text)| printed(option, text, machine, run)).collect();
+        Ok(texts?.join("\n"))
     }
+}
+
+fn printed(option: &str, text: Printed, machine: &Machine, run: &MachineRun) -> Result<String, Failure> {
+    if text.is_of(&machine.os.id) {
+        return Ok(text.print(machine, run));
+    }
+    Err(Failure::usage_of("not-printed", &[("option", option), ("os", &machine.os.id)]))
 }
 
 fn is_csv(file: &str) -> bool {

@@ -46,6 +46,7 @@ impl System for Solaris {
                 ("maxpgio", t.maxpgio),
                 ("swapfs_minfree", t.swapfs_minfree),
                 ("swapfs_reserve", t.swapfs_reserve),
+                ("swap_resv_max", self.most_reserved),
             ],
             totals: self.counters.named(),
         }

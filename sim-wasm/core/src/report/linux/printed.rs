@@ -51,6 +51,7 @@ pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String 
         | Printed::PageoutCsv
         | Printed::NpLog
         | Printed::TimeL
-        | Printed::ProcPressure => String::new(),
+        | Printed::ProcPressure
+        | Printed::Perfmon => String::new(),
     }
 }

@@ -50,7 +50,7 @@ export const SOLARIS: SystemFace = {
       rows: FACE_TEXT.scanRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
     };
   },
-  printed: [],
+  printed: [{ id: "vmstat", types: { txt: "vmstat" } }],
   compared: { scanned: ["scan"], faults: "as_fault" },
 };
 

@@ -51,7 +51,7 @@ export const WINDOWS_XP: SystemFace = {
       rows: FACE_TEXT.passRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
     };
   },
-  printed: [],
+  printed: [{ id: "perfmon", types: { csv: "perfmon" } }],
   compared: { scanned: ["examined"], faults: "page_faults" },
 };
 
