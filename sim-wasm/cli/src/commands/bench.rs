@@ -186,7 +186,7 @@ fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
             Measured::Machine { machine, seconds, digest } => {
                 if let Some(run) = report.published.get_mut(*machine) {
                     if *digest != run.digest {
-                        return Err(disagree("bench-published-disagree", run.condition, &run.digest, digest));
+                        return Err(disagree("bench-published-disagree", &run.condition, &run.digest, digest));
                     }
                     run.wasm_seconds = Some(*seconds);
                 }

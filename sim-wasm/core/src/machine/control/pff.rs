@@ -5,7 +5,7 @@
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
 use super::orders::Orders;
-use super::seen::Seen;
+use super::seen::{Doing, Seen};
 use crate::machine::process::Pid;
 use crate::machine::simulate::SECOND_NS;
 
@@ -51,6 +51,8 @@ pub(super) struct Pff {
     late: Vec<Pid>,
     changed_at: Option<u64>,
     want_more: u32,
+    /// Pages that reclaim had taken a second ago.
+    stolen: u64,
 }
 
 impl Pff {
@@ -62,6 +64,7 @@ impl Pff {
             late: Vec::new(),
             changed_at: None,
             want_more: 0,
+            stolen: 0,
         }
     }
 
@@ -90,8 +93,10 @@ impl Pff {
         gate.welcome(seen.now, orders);
         if seen.is_due {
             self.want_more = self.count_wanting(seen);
+            let stolen = std::mem::replace(&mut self.stolen, seen.memory.stolen);
+            let short = seen.memory.free < seen.memory.target || seen.memory.stolen > stolen;
             if self.suspends {
-                self.suspend_or_resume(seen, gate, orders);
+                self.suspend_or_resume(short, seen, gate, orders);
             }
         }
         if gate.level() == 0 {
@@ -99,7 +104,7 @@ impl Pff {
         }
     }
 
-    /// Who faulted more often than once in T since the last such look.
+    /// Who faulted more often than once in T since the last such look, or has waited for a page all the time.
     fn count_wanting(&mut self, seen: &Seen) -> u32 {
         self.known.resize(seen.processes.len(), Known::default());
         let mut wanting = 0;
@@ -108,16 +113,17 @@ impl Pff {
             let before = std::mem::replace(&mut known.before, now);
             let [faults, used_ns] = [now.0.saturating_sub(before.0), now.1.saturating_sub(before.1)];
             // More than one: the first fault of all says nothing of how often.
-            wanting += u32::from(process.counts() && faults > 1 && faults.saturating_mul(self.critical_ns) > used_ns);
+            let often = faults > 1 && faults.saturating_mul(self.critical_ns) > used_ns;
+            let waits = process.doing == Doing::WaitsForPage && process.since + SECOND_NS <= seen.now;
+            wanting += u32::from(process.counts() && (often || waits));
         }
         wanting
     }
 
-    fn suspend_or_resume(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
+    fn suspend_or_resume(&mut self, short: bool, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         if self.changed_at.is_some_and(|at| seen.now < at + PAUSE_NS) {
             return;
         }
-        let short = seen.memory.free < seen.memory.target;
         let (last, first) = (gate.active().last().copied(), gate.waiting().first().copied());
         if self.want_more > 0 && short {
             if let Some((pid, _)) = last
@@ -186,5 +192,8 @@ mod tests {
         assert_eq!(second(&mut seen, 11, 99), [Order::Hold(1)]);
         assert_eq!(second(&mut seen, 11, 99), [], "not the last one");
         assert_eq!(second(&mut seen, 10, 50), [Order::Admit(2)]);
+        // Who has waited for a page all the time cannot fault, but wants more.
+        (seen.processes[2].doing, seen.processes[2].since) = (Doing::WaitsForPage, seen.now);
+        assert_eq!(second(&mut seen, 10, 50), [Order::Hold(2)]);
     }
 }

@@ -6,7 +6,7 @@
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
 use super::orders::Orders;
-use super::seen::Seen;
+use super::seen::{Doing, Process, Seen};
 use super::windows::Windows;
 use crate::machine::process::Pid;
 use crate::machine::simulate::SECOND_NS;
@@ -30,7 +30,7 @@ pub(super) const META: ControlMeta = ControlMeta {
 /// After somebody was held, so long nobody else is: its pages have to go first.
 const PAUSE_NS: u64 = SECOND_NS;
 
-/// A process that loads its pages: processor time it had used when it was admitted.
+/// A process that loads its pages, and processor time it had used when it was admitted.
 type Loading = (Pid, u64);
 
 /// The rule, and who loads.
@@ -41,12 +41,14 @@ pub(super) struct WsClock {
     loading: Option<Loading>,
     held_at: Option<u64>,
     replaceable: u64,
+    /// Pages that reclaim had taken at the last look.
+    stolen: u64,
 }
 
 impl WsClock {
     pub(super) fn new(values: &Values) -> Self {
         let theta_ns = (values.value("theta_ms") * 1e6) as u64;
-        WsClock { theta_ns, windows: Windows::new(theta_ns), loading: None, held_at: None, replaceable: 0 }
+        WsClock { theta_ns, windows: Windows::new(theta_ns), loading: None, held_at: None, replaceable: 0, stolen: 0 }
     }
 
     /// Pages in memory of processes that may run which are in nobody's working set, and all of those who may not.
@@ -56,12 +58,10 @@ impl WsClock {
 
     pub(super) fn look(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         orders.cool.extend(self.windows.end(seen));
-        self.loading = self.loading.filter(|&(pid, since)| {
-            let process = seen.process(pid);
-            process.counts() && !process.held && process.used_ns.saturating_sub(since) < self.theta_ns
-        });
+        self.loading = self.loading.filter(|&loading| self.still_loads(seen, loading));
         self.replaceable = self.count_replaceable(seen);
-        let short = seen.memory.free < seen.memory.target;
+        let stolen = std::mem::replace(&mut self.stolen, seen.memory.stolen);
+        let short = seen.memory.free < seen.memory.target || seen.memory.stolen > stolen;
         let pauses = self.held_at.is_some_and(|at| seen.now < at + PAUSE_NS);
         if short && self.replaceable == 0 && !pauses {
             let last = gate.active().last().map(|&(pid, _)| pid);
@@ -72,17 +72,31 @@ impl WsClock {
                 self.loading = self.loading.filter(|&(pid, _)| pid != victim);
             }
         }
-        let has_room = !short || self.replaceable > 0;
+        let pauses = pauses || self.held_at == Some(seen.now);
         if let Some(&(first, _)) = gate.waiting().first()
-            && (gate.level() == 0 || self.loading.is_none() && has_room && !pauses && self.held_at != Some(seen.now))
+            && (gate.level() == 0 || self.loading.is_none() && !pauses && self.has_room(seen, first, short))
         {
             gate.admit(first, seen.now, orders);
             self.loading = Some((first, seen.process(first).used_ns));
         }
     }
 
+    /// It does until it has run for theta, or is seen to want no page.
+    fn still_loads(&self, seen: &Seen, (pid, since): Loading) -> bool {
+        let process = seen.process(pid);
+        let used_ns = process.used_ns.saturating_sub(since);
+        let wants = process.doing == Doing::WaitsForPage || used_ns == 0;
+        process.counts() && !process.held && wants && used_ns < self.theta_ns
+    }
+
+    /// Whether a process that waits would find room for its working set, as it was, without taking from those of others.
+    fn has_room(&self, seen: &Seen, pid: Pid, short: bool) -> bool {
+        let room = u64::from(seen.memory.free) + self.replaceable;
+        (!short || self.replaceable > 0) && self.windows.pages(seen, pid) <= room
+    }
+
     fn count_replaceable(&self, seen: &Seen) -> u64 {
-        let of = |(pid, process): (Pid, &super::seen::Process)| {
+        let of = |(pid, process): (Pid, &Process)| {
             let used = if process.held { 0 } else { self.windows.pages(seen, pid) };
             u64::from(process.load.resident).saturating_sub(used)
         };
@@ -129,7 +143,7 @@ mod tests {
         (seen.memory.free, seen.memory.target) = (200, 100);
         seen.processes.iter_mut().for_each(|process| process.held = true);
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 1), [Order::Admit(0)]);
-        seen.processes[0].used_ns = 99 * MS;
+        (seen.processes[0].doing, seen.processes[0].used_ns) = (Doing::WaitsForPage, 99 * MS);
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 2), []);
         seen.processes[0].used_ns = 100 * MS;
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 3), [Order::Admit(1)]);
