@@ -142,18 +142,14 @@ impl Pff {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{level_of, machine_of};
+    use super::super::testing::{machine_of, orders_of, said};
     use super::*;
     use crate::machine::control::orders::Order;
 
     const MS: u64 = 1_000_000;
 
     fn look(rule: &mut Pff, gate: &mut Gate, seen: &mut Seen) -> Orders {
-        gate.update(seen);
-        let mut orders = Orders::default();
-        rule.look(seen, gate, &mut orders);
-        level_of(seen, &orders);
-        orders
+        orders_of(gate, seen, |seen, gate, orders| rule.look(seen, gate, orders))
     }
 
     #[test]
@@ -183,7 +179,7 @@ mod tests {
             (seen.memory.free, seen.memory.target) = (free, 100);
             (seen.processes[0].load.major_faults, seen.processes[0].used_ns) =
                 (seen.processes[0].load.major_faults + faults, seen.processes[0].used_ns + 100 * MS);
-            look(&mut rule, &mut gate, seen).list.iter().map(|&(order, ..)| order).collect::<Vec<_>>()
+            said(&look(&mut rule, &mut gate, seen))
         };
         // One fault in 10 ms is what is allowed.
         assert_eq!(second(&mut seen, 10, 50), []);

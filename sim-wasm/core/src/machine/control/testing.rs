@@ -1,5 +1,6 @@
 //! A machine for tests of single rules.
 
+use super::gate::Gate;
 use super::orders::{Order, Orders};
 use super::seen::{Doing, Process, Seen};
 
@@ -20,4 +21,18 @@ pub(super) fn level_of(seen: &mut Seen, orders: &Orders) {
             Order::Tell | Order::Spare(_) => {}
         }
     }
+}
+
+/// A look at the gate's processes: what it comes to, which is then so.
+pub(super) fn orders_of(gate: &mut Gate, seen: &mut Seen, look: impl FnOnce(&Seen, &mut Gate, &mut Orders)) -> Orders {
+    gate.update(seen);
+    let mut orders = Orders::default();
+    look(seen, gate, &mut orders);
+    level_of(seen, &orders);
+    orders
+}
+
+/// What the orders say, without how it is told.
+pub(super) fn said(orders: &Orders) -> Vec<Order> {
+    orders.list.iter().map(|&(order, ..)| order).collect()
 }

@@ -105,17 +105,13 @@ impl WorkingSet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{level_of, machine_of};
+    use super::super::testing::{machine_of, orders_of, said};
     use super::*;
     use crate::machine::control::orders::Order;
 
     fn look(rule: &mut WorkingSet, gate: &mut Gate, seen: &mut Seen, at_s: u64) -> Vec<Order> {
         seen.now = at_s * SECOND_NS;
-        gate.update(seen);
-        let mut orders = Orders::default();
-        rule.look(seen, gate, &mut orders);
-        level_of(seen, &orders);
-        orders.list.iter().map(|&(order, ..)| order).collect()
+        said(&orders_of(gate, seen, |seen, gate, orders| rule.look(seen, gate, orders)))
     }
 
     #[test]
@@ -142,12 +138,7 @@ mod tests {
         let (mut rule, mut gate) = (WorkingSet::new(&values), Gate::default());
         let mut seen = machine_of(2);
         seen.processes[1].used_ns = 100_000_000;
-        let mut cooled = || {
-            gate.update(&seen);
-            let mut orders = Orders::default();
-            rule.look(&seen, &mut gate, &mut orders);
-            orders.cool
-        };
+        let mut cooled = || orders_of(&mut gate, &mut seen, |seen, gate, orders| rule.look(seen, gate, orders)).cool;
         assert_eq!(cooled(), [1]);
         assert!(cooled().is_empty(), "its next window has only begun");
     }

@@ -106,7 +106,7 @@ impl WsClock {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{level_of, machine_of};
+    use super::super::testing::{machine_of, orders_of, said};
     use super::*;
     use crate::machine::control::orders::Order;
 
@@ -114,11 +114,7 @@ mod tests {
 
     fn look(rule: &mut WsClock, gate: &mut Gate, seen: &mut Seen, at_s: u64) -> Vec<Order> {
         seen.now = at_s * SECOND_NS;
-        gate.update(seen);
-        let mut orders = Orders::default();
-        rule.look(seen, gate, &mut orders);
-        level_of(seen, &orders);
-        orders.list.iter().map(|&(order, ..)| order).collect()
+        said(&orders_of(gate, seen, |seen, gate, orders| rule.look(seen, gate, orders)))
     }
 
     #[test]
