@@ -65,9 +65,9 @@ export const THRASH_TEXT: typeof English = {
   mapNote: (frames): string => `ein Rahmen von ${grouped(frames)}, der Nummer nach, in der Farbe dessen, dem er gehört`,
   lanes: "Prozesse",
   lanesNote: "Balken: wie schnell es vorangeht; Lücke: die Zeit ist um; rechts: Speicher jetzt",
-  followed: (consumer, second, each) => `Verbraucher <b>${consumer}</b> bei ${grouped(second)} s: ${each}.`,
+  followed: (consumer, second, each) => `Verbraucher ${consumer} bei ${grouped(second)} s: ${each}.`,
   followedOn: (system, does, pages, rounds) =>
-    `${system}: ${does}, ${grouped(pages)} Seiten im Speicher, ${grouped(rounds)} Runden`,
+    `<b>${system}</b> ${does}, ${grouped(rounds)} Runden, ${grouped(pages)} Seiten`,
   absent: "ist nicht da",
   cpu: "Prozessor",
   cpuUnit: "%",

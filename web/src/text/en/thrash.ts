@@ -75,9 +75,9 @@ export const THRASH_TEXT = {
   lanes: "Processes",
   lanesNote: "bar in a lane: how fast it gets on; gap: its time was up; at the right: its memory now",
   followed: (consumer: string, second: number, each: string): string =>
-    `Consumer <b>${consumer}</b> at ${grouped(second)} s: ${each}.`,
+    `Consumer ${consumer} at ${grouped(second)} s: ${each}.`,
   followedOn: (system: string, does: string, pages: number, rounds: number): string =>
-    `${system}: ${does}, ${grouped(pages)} pages in memory, ${grouped(rounds)} cycles`,
+    `<b>${system}</b> ${does}, ${grouped(rounds)} cycles, ${grouped(pages)} pages`,
   absent: "is not there",
   cpu: "Processor",
   cpuUnit: "%",
