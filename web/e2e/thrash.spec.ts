@@ -1,6 +1,7 @@
 // Machines that thrash, side by side under the same load.
 
 import { AXE, findings } from "./axe.ts";
+import { save } from "./export.ts";
 import { expect, type Page, test } from "./test.ts";
 
 /** e4 with few and small consumers: all of it within a second or two. */
@@ -55,6 +56,18 @@ test.describe("thrash", () => {
     await expect(voice).toContainText("At 0 s");
     await page.keyboard.press("ArrowUp");
     await expect(voice).toContainText("Consumer 12 at 0 s");
+  });
+
+  test("hands over what each system would have printed of its run to Logs", async ({ page }) => {
+    await open(page, `${SMALL.replace("linux", "solaris")},winxp`);
+    const log = await save(page, "Windows XP: performance counters, once a second: CSV");
+    expect(log.name).toBe("faultline-thrash-winxp-perfmon.csv");
+    expect(log.bytes.toString()).toMatch(/^"\(PDH-CSV 4\.0\)/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Open in Logs", exact: true }).click();
+    const slots = page.locator(".log-slots");
+    for (const name of ["freebsd-vmstat.txt", "solaris-vmstat.txt", "winxp-perfmon.csv"])
+      await expect(slots).toContainText(name);
   });
 
   test("lets page-fault frequency and WSClock say which pages go, on every system", async ({ page }) => {

@@ -23,6 +23,12 @@ export const THRASH_TEXT: typeof English = {
   systems: "Systeme",
   /** Of the study. */
   findings: "Befunde",
+  openInLogs: "In Logs öffnen",
+  logs: {
+    vmstat: (system) => `${system}: vmstat, jede Sekunde`,
+    perfmon: (system) => `${system}: Leistungsindikatoren, jede Sekunde`,
+  },
+  scenario: (system) => `${system}: Szenario, für das Terminal`,
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
   swapTo: "Ausgelagert wird auf",
   leftOut: "Vereinfacht",

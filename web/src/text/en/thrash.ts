@@ -31,6 +31,12 @@ export const THRASH_TEXT = {
   systems: "Systems",
   /** Of the study. */
   findings: "Findings",
+  openInLogs: "Open in Logs",
+  logs: {
+    vmstat: (system: string): string => `${system}: vmstat, once a second`,
+    perfmon: (system: string): string => `${system}: performance counters, once a second`,
+  },
+  scenario: (system: string): string => `${system}: scenario, for the terminal`,
   systemNames: { freebsd: "FreeBSD", linux: "Linux", solaris: "OpenSolaris", winxp: "Windows XP" },
   swapTo: "Swap to",
   leftOut: "Simplified",
