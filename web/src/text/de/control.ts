@@ -152,7 +152,7 @@ const SIMPLIFICATIONS: Readonly<Record<string, string>> = {
     "Eine Seite, die zuerst gehen soll, bleibt, bis der Kernel sie nimmt. FreeBSD und Linux stellen sie zu den inaktiven, Linux 6.12 mit Generationen in die älteste; OpenSolaris vergisst, dass sie benutzt wurde, bis ein Zeiger vorbeikommt; Windows XP nimmt sie aus dem Working Set.",
   "pff-faults-read": "Nur Fehler mit Lesen zählen: eine Seite, die noch im Speicher ist, war nie weg.",
   "pff-suspension":
-    "Die Arbeit lässt offen, wer angehalten wird, wenn der Speicher voll ist. Hier ist es der zuletzt zugelassene, einer in zwei Sekunden, und wer wartet, kommt zurück, wenn niemand zu oft Fehler hat. Wer eine ganze Sekunde auf eine Seite gewartet hat, zählt dazu.",
+    "Die Arbeit lässt offen, wer angehalten wird, wenn der Speicher voll ist. Hier ist es der zuletzt zugelassene, einer in zwei Sekunden, und wer wartet, kommt zurück, wenn niemand zu oft Fehler hat oder Speicher nicht mehr knapp ist. Wer eine ganze Sekunde auf eine Seite gewartet hat, zählt dazu.",
   "wsclock-kernels-hand":
     "Der Zeiger, der herumgeht, ist der des Kernels. Er trifft die Seiten zuerst, die gehen dürfen, statt jede nach ihrem Alter zu fragen.",
   "wsclock-loading": "Ein Prozess gilt als ladend, bis er so lange gelaufen ist, wie eine Seite unbenutzt sein darf.",

@@ -151,7 +151,7 @@ const SIMPLIFICATIONS: Readonly<Record<string, string>> = {
     "A page that is to go first stays until the kernel takes it. FreeBSD and Linux move it to the inactive pages, Linux 6.12 with generations to the oldest one; OpenSolaris forgets that it was used, until a hand comes by; Windows XP takes it out of the working set.",
   "pff-faults-read": "Only faults that read count: a page that is still in memory was never gone.",
   "pff-suspension":
-    "The paper leaves it open who is stopped when memory is full. Here it is who was admitted last, one in two seconds, and who waits comes back when nobody faults too often. Who has waited for a page for a whole second counts as faulting too often.",
+    "The paper leaves it open who is stopped when memory is full. Here it is who was admitted last, one in two seconds, and who waits comes back when nobody faults too often or memory is no longer short. Who has waited for a page for a whole second counts as faulting too often.",
   "wsclock-kernels-hand":
     "The hand that goes round is the kernel’s own. It meets the pages first that may go, instead of asking each for its age.",
   "wsclock-loading": "A process counts as loading until it has run for as long as a page may be unused.",

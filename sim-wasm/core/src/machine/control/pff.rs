@@ -93,8 +93,7 @@ impl Pff {
         gate.welcome(seen.now, orders);
         if seen.is_due {
             self.want_more = self.count_wanting(seen);
-            let stolen = std::mem::replace(&mut self.stolen, seen.memory.stolen);
-            let short = seen.memory.free < seen.memory.target || seen.memory.stolen > stolen;
+            let short = seen.is_short(&mut self.stolen);
             if self.suspends {
                 self.suspend_or_resume(short, seen, gate, orders);
             }
@@ -115,7 +114,7 @@ impl Pff {
             // More than one: the first fault of all says nothing of how often.
             let often = faults > 1 && faults.saturating_mul(self.critical_ns) > used_ns;
             let waits = process.doing == Doing::WaitsForPage && process.since + SECOND_NS <= seen.now;
-            wanting += u32::from(process.counts() && (often || waits));
+            wanting += u32::from(process.counts() && !process.held && (often || waits));
         }
         wanting
     }
@@ -131,7 +130,7 @@ impl Pff {
             {
                 self.changed_at = Some(seen.now);
             }
-        } else if self.want_more == 0
+        } else if (self.want_more == 0 || !short)
             && let Some((pid, _)) = first
         {
             gate.admit(pid, seen.now, orders);
@@ -191,5 +190,7 @@ mod tests {
         // Who has waited for a page all the time cannot fault, but wants more.
         (seen.processes[2].doing, seen.processes[2].since) = (Doing::WaitsForPage, seen.now);
         assert_eq!(second(&mut seen, 10, 50), [Order::Hold(2)]);
+        // Whoever wants more: there is memory for one more.
+        assert_eq!(second(&mut seen, 11, 100), [Order::Admit(1)]);
     }
 }

@@ -95,6 +95,13 @@ impl Seen {
         (0..).zip(&self.processes).filter(|(_, process)| process.counts())
     }
 
+    /// Whether memory is short: less is free than the kernel works toward, or reclaim has taken pages since there were `stolen`, which
+    /// is brought up to date.
+    pub(super) fn is_short(&self, stolen: &mut u64) -> bool {
+        let before = std::mem::replace(stolen, self.memory.stolen);
+        self.memory.free < self.memory.target || self.memory.stolen > before
+    }
+
     /// Faults with a read, of all processes.
     pub(super) fn major_faults(&self) -> u64 {
         self.processes.iter().map(|process| process.load.major_faults).sum()

@@ -60,8 +60,7 @@ impl WsClock {
         orders.cool.extend(self.windows.end(seen));
         self.loading = self.loading.filter(|&loading| self.still_loads(seen, loading));
         self.replaceable = self.count_replaceable(seen);
-        let stolen = std::mem::replace(&mut self.stolen, seen.memory.stolen);
-        let short = seen.memory.free < seen.memory.target || seen.memory.stolen > stolen;
+        let short = seen.is_short(&mut self.stolen);
         let pauses = self.held_at.is_some_and(|at| seen.now < at + PAUSE_NS);
         if short && self.replaceable == 0 && !pauses {
             let last = gate.active().last().map(|&(pid, _)| pid);
