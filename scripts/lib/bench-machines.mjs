@@ -1,14 +1,19 @@
 // Started by `faultline bench`: how long published experiments take in WebAssembly, one line of JSON a run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { initSync as initStudy, PageCacheRun } from "#study";
-import { initSync, MachineSession } from "#systems";
+import * as study from "#study";
+import * as systems from "#systems";
 import { BINDINGS } from "./paths.mjs";
 
-/** @param {readonly { run: { kind: string } }[]} scenarios */
+/** @typedef {{ run: { kind: string, os?: { id: string } } }} Scenario */
+
+/** The module of each system: those of the thrashing study alone are in the other one. */
+const IN_STUDY = ["solaris", "winxp"];
+
+/** @param {readonly Scenario[]} scenarios */
 function main(scenarios) {
-  initSync({ module: readFileSync(join(BINDINGS.systems, "pkg", "faultline_systems_bg.wasm")) });
-  initStudy({ module: readFileSync(join(BINDINGS.systems, "pkg-study", "faultline_study_bg.wasm")) });
+  systems.initSync({ module: readFileSync(join(BINDINGS.systems, "pkg", "faultline_systems_bg.wasm")) });
+  study.initSync({ module: readFileSync(join(BINDINGS.systems, "pkg-study", "faultline_study_bg.wasm")) });
   for (const [machine, scenario] of scenarios.entries()) {
     const before = process.cpuUsage();
     const run = scenario.run.kind === "page-cache" ? pageCache(scenario) : session(scenario);
@@ -19,13 +24,14 @@ function main(scenarios) {
   }
 }
 
-/** @param {object} scenario */
+/** @param {Scenario} scenario */
 function pageCache(scenario) {
-  return new PageCacheRun(JSON.stringify(scenario));
+  return new study.PageCacheRun(JSON.stringify(scenario));
 }
 
-/** @param {object} scenario */
+/** @param {Scenario} scenario */
 function session(scenario) {
+  const { MachineSession } = IN_STUDY.includes(scenario.run.os?.id ?? "") ? study : systems;
   const session = new MachineSession(JSON.stringify(scenario));
   while (session.advance()) continue;
   return session;
