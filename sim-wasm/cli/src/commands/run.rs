@@ -10,8 +10,8 @@ use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
 use faultline_core::diag::{Code, Diag};
-use faultline_core::machine::{self, MachineRun, ProcessHead, Tally};
-use faultline_core::os::{freebsd, linux};
+use faultline_core::machine::{self, MachineRun, ProcessHead, Tally, control};
+use faultline_core::os;
 use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
 use print::Texts;
@@ -150,30 +150,22 @@ fn machine_answered(
         summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
         processes: head.processes.clone(),
-        events: reasons(&machine.os.id, tally).into_iter().chain([scans]).collect(),
+        events: reasons(machine, tally).into_iter().chain([scans]).collect(),
         steps: None,
     };
     Ok((answer, texts.write(machine, run)?))
 }
 
-/// How often each reason was given, by its id; those that never were as well. Touches that hit are made many at a time and
-/// told to nobody, so they are not among them.
-fn reasons(os: &str, tally: &Tally) -> Vec<(String, f64)> {
-    if os == linux::OS.id {
-        let touched = linux::reason::Reason::Touched;
-        named(linux::reason::Reason::ALL, touched, |reason| tally.count(reason as usize))
-    } else {
-        let touched = freebsd::reason::Reason::Touched;
-        named(freebsd::reason::Reason::ALL, touched, |reason| tally.count(reason as usize))
-    }
-}
+/// Touches that hit: they are made many at a time and told to nobody, so they are not counted.
+const TOUCHED: &str = "touched";
 
-fn named<R: Copy + PartialEq + Serialize>(all: &[R], touched: R, count: impl Fn(R) -> u64) -> Vec<(String, f64)> {
-    let of = |&reason: &R| {
-        let id = serde_json::to_value(reason).ok()?;
-        Some((id.as_str()?.to_string(), count(reason) as f64))
-    };
-    all.iter().filter(|&&reason| reason != touched).filter_map(of).collect()
+/// How often each reason was given, by its id; those that never were as well. Those of a control are among them where there is one.
+fn reasons(machine: &Machine, tally: &Tally) -> Vec<(String, f64)> {
+    let of_os = os::reasons(&machine.os.id);
+    let of_control = machine.control.as_ref().map_or(&[][..], |_| control::Reason::IDS);
+    let numbered = of_os.iter().enumerate().chain((control::CONTROL_REASONS_FROM as usize..).zip(of_control));
+    let counted = numbered.filter(|(_, id)| **id != TOUCHED);
+    counted.map(|(number, id)| (id.to_string(), tally.count(number) as f64)).collect()
 }
 
 fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Answer, Failure> {
@@ -249,5 +241,30 @@ mod tests {
         assert!(answer.events["kswapd-woken"] > 0.0 && answer.events["file-written-new"] >= 50.0);
         assert!(!answer.events.contains_key("touched") && !answer.events.contains_key("scan-begin"));
         assert!(answer.events["scans"] >= answer.events["round-end"]);
+    }
+
+    #[test]
+    fn every_system_tells_reasons_of_its_own_and_of_its_control() {
+        for model in os::ALL {
+            for control in ["", r#""control":{"id":"mpl","params":{"limit":1}},"#] {
+                let document = format!(
+                    r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"{}","version":"{}"}},"frames":2048,"seconds":9,
+                    {control}"workloads":[{{"id":"stress","pages":900,"touch_us":200,"workers":3}}]}}}}"#,
+                    model.id, model.versions[0]
+                );
+                let scenario = scenario::parse(&document).0.unwrap();
+                let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
+                let own = os::reasons(model.id);
+                assert!(own.iter().all(|id| *id == TOUCHED || answer.events.contains_key(*id)), "{}", model.id);
+                let of_control = control::Reason::IDS.iter().filter(|id| answer.events.contains_key(**id)).count();
+                assert_eq!(of_control, if control.is_empty() { 0 } else { control::Reason::IDS.len() }, "{}", model.id);
+                let happened = own.iter().any(|id| answer.events.get(*id).is_some_and(|&times| times > 0.0));
+                assert!(
+                    happened && (control.is_empty() || answer.events["control-admitted"] >= 1.0),
+                    "{:?}",
+                    answer.events
+                );
+            }
+        }
     }
 }

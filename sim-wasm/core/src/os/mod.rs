@@ -13,7 +13,7 @@ mod slots;
 pub mod solaris;
 mod space;
 mod system;
-mod tables;
+pub(crate) mod tables;
 pub mod winxp;
 
 pub use knob::{Knob, Knobs};
@@ -289,6 +289,17 @@ pub const KNOWN: &[(&str, &[&str])] = &[
     (solaris::OS.id, solaris::OS.versions),
     (winxp::OS.id, winxp::OS.versions),
 ];
+
+/// Ids of what happens in a model, in the order of their numbers in events. No field of [`Os`], so that pages need not carry them.
+pub fn reasons(os: &str) -> &'static [&'static str] {
+    let all = [
+        (freebsd::OS.id, freebsd::reason::Reason::IDS),
+        (linux::OS.id, linux::reason::Reason::IDS),
+        (solaris::OS.id, solaris::reason::Reason::IDS),
+        (winxp::OS.id, winxp::reason::Reason::IDS),
+    ];
+    all.iter().find(|(id, _)| *id == os).map_or(&[], |(_, ids)| ids)
+}
 
 /// The kernel that stands for an id that no document gets through with.
 #[cfg(any(feature = "freebsd", not(feature = "solaris")))]

@@ -1,4 +1,4 @@
-//! Tables that each system has of its own: what happens in it, and what it counts.
+//! Tables that each system has of its own: what happens in it (and in a control), and what it counts.
 
 /// What happens in a model, one code each: `reasons!("FreebsdReason", Boot = "boot", ...)`, after the name for TypeScript. The sentences
 /// are in `web/src/text`, one for each code.
@@ -13,12 +13,14 @@ macro_rules! reasons {
         }
 
         impl Reason {
-            /// Every reason, in the order of its number in an event.
+            /// Every reason, in the order of their numbers in events.
             pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
+            /// Their ids, in the same order.
+            pub const IDS: &'static [&'static str] = &[$($id),*];
         }
     };
 }
-pub(in crate::os) use reasons;
+pub(crate) use reasons;
 
 /// Counts by the kernel's names: `counters! { Counters { v_vm_faults, ... } }`.
 macro_rules! counters {

@@ -1,23 +1,6 @@
 //! What a control does, one code each. The sentences are in `web/src/text`, one for each code.
 
-use serde::Serialize;
-
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
-        /// What a control has done.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ControlReason"))]
-        #[repr(u32)]
-        pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $id)] $name,)*
-        }
-
-        impl Reason {
-            /// Every reason, in the order of its number behind [`CONTROL_REASONS_FROM`].
-            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
-        }
-    };
-}
+use crate::os::tables::reasons;
 
 /// Numbers of events from here on are a control's; those of kernels are below. Whoever counts them has room for 16.
 pub const CONTROL_REASONS_FROM: u32 = 112;
@@ -30,6 +13,7 @@ impl Reason {
 }
 
 reasons! {
+    "ControlReason",
     /// A process may not run for the time being. `aux`: process, processes that still may.
     Held = "control-held",
     /// A process may run. `aux`: process, processes that may run now.
