@@ -46,6 +46,9 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
     };
     let scenario = load(file, recorded.as_deref(), &sets, seed)?;
+    if let Run::Machine(machine) = &scenario.run {
+        texts.check(machine)?;
+    }
     let (answer, screen) = match (&record, &scenario.run) {
         (None, _) => answer(file, &scenario, &texts)?,
         (Some(into), Run::Machine(machine)) => record::answer(file, &scenario, machine, &texts, into)?,

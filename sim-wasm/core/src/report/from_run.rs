@@ -3,6 +3,7 @@
 //! Numbers that the model does not have are 0: system calls, soft interrupts, forks, the name cache, shares of text, data and
 //! stack, block operations of a process.
 
+use super::columns::Columns;
 use super::meter::{VmCounters, VmGauges};
 use super::release::Release;
 use super::rusage::Rusage;
@@ -11,7 +12,7 @@ use super::vmstat::VmstatSample;
 use crate::machine::{MachineRun, ProcessHead};
 use crate::os::freebsd::OS;
 use crate::os::freebsd::scan::ScanReport;
-use crate::os::{Knobs, Series, SeriesKind};
+use crate::os::{Knobs, SeriesKind};
 use crate::scenario::Machine;
 use crate::workload::PAGE_BYTES;
 
@@ -34,7 +35,7 @@ pub fn vmstat_samples(machine: &Machine, run: &MachineRun) -> Vec<VmstatSample> 
         let share = |name: &str| (columns.value(name, second) / 100.0 * cpu_second).round() as u64;
         let (user, system) = (share("user"), share("system"));
         let passed = if second == 0 { 0 } else { cpu_second as u64 };
-        columns.count(second, &mut sample.counters);
+        count(&columns, second, &mut sample.counters);
         sample.disks[0].1 += columns.value("disk_transfers", second) as u64;
         sample.r = gauge("runnable");
         // A process that waits for memory in a page fault sleeps at user priority, and vmstat to 11.x does not count it.
@@ -55,13 +56,22 @@ pub fn vmstat_samples(machine: &Machine, run: &MachineRun) -> Vec<VmstatSample> 
 pub fn counters(run: &MachineRun) -> VmCounters {
     let columns = Columns(run);
     let mut counters = VmCounters::default();
-    (0..columns.seconds()).for_each(|second| columns.count(second, &mut counters));
+    (0..columns.seconds()).for_each(|second| count(&columns, second, &mut counters));
     for (name, &count) in &run.head().totals {
         if let Some(slot) = counters.get_mut(name) {
             *slot = count as u64;
         }
     }
     counters
+}
+
+/// Adds what was counted in a second.
+fn count(columns: &Columns<'_>, second: usize, counters: &mut VmCounters) {
+    for (name, count) in columns.counted(second, &COUNTED_BY_THE_MACHINE) {
+        if let Some(slot) = counters.get_mut(name) {
+            *slot += count;
+        }
+    }
 }
 
 /// Gauges, thresholds and settings at the end of the run.
@@ -136,35 +146,5 @@ fn scan_row(scan: &ScanReport) -> ScanRow {
         to_free: scan.inactive_to_free.into(),
         flush_clusters: scan.clusters.into(),
         flush_pages: scan.pages_laundered.into(),
-    }
-}
-
-/// The columns of a run by the names of their series.
-struct Columns<'r>(&'r MachineRun);
-
-impl Columns<'_> {
-    fn seconds(&self) -> usize {
-        self.0.columns.first().map_or(0, Vec::len)
-    }
-
-    fn named(&self) -> impl Iterator<Item = (&Series, &Vec<f64>)> {
-        self.0.head().series.iter().zip(&self.0.columns)
-    }
-
-    /// The value of a series; 0 if the kernel has none of this name.
-    fn value(&self, name: &str, second: usize) -> f64 {
-        let column = self.named().find(|(series, _)| series.id == name);
-        column.and_then(|(_, values)| values.get(second)).copied().unwrap_or(0.0)
-    }
-
-    /// Adds what was counted in a second.
-    fn count(&self, second: usize, counters: &mut VmCounters) {
-        for (series, values) in self.named().filter(|(series, _)| series.kind == SeriesKind::Rate) {
-            let other = COUNTED_BY_THE_MACHINE.iter().find(|(id, _)| *id == series.id);
-            let name = other.map_or(series.id, |(_, name)| name);
-            if let Some(slot) = counters.get_mut(name) {
-                *slot += values.get(second).copied().unwrap_or(0.0) as u64;
-            }
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! What FreeBSD's programs, and the logs of two course projects, would have said of a run; those of other systems are elsewhere.
 
-use super::linux::linux_text;
-use super::solaris::solaris_text;
-use super::winxp::winxp_text;
+use super::linux::{Era, linux_text};
+use super::solaris::solaris_vmstat;
+use super::winxp::perfmon_csv;
 use super::{
     FlushCount, LogClock, NameCache, Release, ScanLog, VmstatOptions, from_run, np_lines, pageout_csv, pageout_lines,
     sysctl_counters, sysctl_thresholds, time_l, vmstat, vmstat_csv, vmstat_s,
@@ -72,13 +72,14 @@ impl Printed {
         Printed::ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
     }
 
-    /// Whether a system has such a text.
-    pub fn is_of(self, os: &str) -> bool {
-        let is = |known: &[&Os]| known.iter().any(|system| system.id == os);
+    /// Whether a machine's system has such a text.
+    pub fn is_of(self, machine: &Machine) -> bool {
+        let is = |known: &[&Os]| known.iter().any(|system| system.id == machine.os.id);
         match self {
             Printed::Vmstat => !is(&[&winxp::OS]),
             Printed::VmstatS | Printed::Sysctl => is(&[&freebsd::OS, &linux::OS]),
-            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure => is(&[&linux::OS]),
+            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo => is(&[&linux::OS]),
+            Printed::ProcPressure => is(&[&linux::OS]) && Era::of_version(&machine.os.version) == Some(Era::V6),
             Printed::Perfmon => is(&[&winxp::OS]),
             Printed::VmstatCsv | Printed::PageoutLog | Printed::PageoutCsv | Printed::NpLog | Printed::TimeL => {
                 is(&[&freebsd::OS])
@@ -88,10 +89,13 @@ impl Printed {
 
     /// Prints it; nothing if the machine's system has no such text.
     pub fn print(self, machine: &Machine, run: &MachineRun) -> String {
+        if !self.is_of(machine) {
+            return String::new();
+        }
         match machine.os.id.as_str() {
             id if id == linux::OS.id => linux_text(self, machine, run),
-            id if id == solaris::OS.id => solaris_text(self, machine, run),
-            id if id == winxp::OS.id => winxp_text(self, machine, run, CLOCK),
+            id if id == solaris::OS.id => solaris_vmstat(machine, run),
+            id if id == winxp::OS.id => perfmon_csv(machine, run, CLOCK),
             _ => self.of_freebsd(machine, run),
         }
     }
@@ -115,10 +119,11 @@ impl Printed {
                 let (counters, gauges) = meters();
                 sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
             }
+            Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
+            // Those of other systems were not let through.
             Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure | Printed::Perfmon => {
                 String::new()
             }
-            Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
         }
     }
 }

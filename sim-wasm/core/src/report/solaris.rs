@@ -1,7 +1,6 @@
 //! `vmstat 1` of OpenSolaris (`cmd/stat/vmstat`, `onnv_86`; the layout is that of `thrashing.md`, 7.1): a line a second, the first one
 //! since boot. Memory is in KB. System calls are not simulated: `sy` of the faults is 0.
 
-use super::Printed;
 use super::columns::Columns;
 use crate::machine::MachineRun;
 use crate::scenario::Machine;
@@ -17,11 +16,8 @@ const PAGE_KB: u64 = 4;
 /// Room of each number, behind a blank.
 const WIDTHS: [usize; 22] = [1, 1, 1, 6, 5, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 2, 2, 2];
 
-/// Prints a text of a run of OpenSolaris; empty if it has none of that kind.
-pub(super) fn solaris_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
-    if text != Printed::Vmstat {
-        return String::new();
-    }
+/// The log of a run.
+pub(super) fn solaris_vmstat(machine: &Machine, run: &MachineRun) -> String {
     let columns = Columns(run);
     let mut out = String::new();
     for second in 0..columns.seconds() {
@@ -47,12 +43,12 @@ fn line(out: &mut String, row: &[u64; 22]) {
 }
 
 fn row(machine: &Machine, columns: &Columns<'_>, second: usize) -> [u64; 22] {
-    let count = |id: &str| columns.at(id, second) as u64;
+    let count = |id: &str| columns.value(id, second) as u64;
     let kb = |pages: u64| pages * PAGE_KB;
     let most = columns.0.head().thresholds.get("swap_resv_max").copied().unwrap_or(0);
     // Threads on a queue: those that a processor runs are on none.
     let queued = count("runnable").saturating_sub(machine.cpus().into());
-    let [user, system] = ["user", "system"].map(|id| columns.at(id, second));
+    let [user, system] = ["user", "system"].map(|id| columns.value(id, second));
     let share = |percent: f64| percent.round() as u64;
     [
         queued,

@@ -1,8 +1,8 @@
 //! A log of performance counters of Windows as `typeperf -f CSV` and the Performance Monitor write it (PDH-CSV 4.0; `thrashing.md`,
 //! 7.2): a line a second. What is counted per second has no value in the first one.
 
+use super::LogClock;
 use super::columns::Columns;
-use super::{LogClock, Printed};
 use crate::machine::MachineRun;
 use crate::scenario::Machine;
 use std::fmt::Write;
@@ -51,11 +51,8 @@ const COUNTERS: [(&str, Source); 18] = [
     (r"PhysicalDisk(_Total)\Disk Transfers/sec", Source::Rate(&["disk_transfers"])),
 ];
 
-/// Prints a text of a run of Windows XP; empty if it has none of that kind.
-pub(super) fn winxp_text(text: Printed, machine: &Machine, run: &MachineRun, clock: LogClock) -> String {
-    if text != Printed::Perfmon {
-        return String::new();
-    }
+/// The log of a run.
+pub(super) fn perfmon_csv(machine: &Machine, run: &MachineRun, clock: LogClock) -> String {
     let columns = Columns(run);
     let mut out = format!("\"{ZONE}\"");
     // Writing to a string cannot fail.
@@ -72,15 +69,15 @@ pub(super) fn winxp_text(text: Printed, machine: &Machine, run: &MachineRun, clo
 }
 
 fn cell(source: &Source, machine: &Machine, columns: &Columns<'_>, second: usize) -> String {
-    let sum = |ids: &[&str]| ids.iter().map(|id| columns.at(id, second)).sum::<f64>();
+    let sum = |ids: &[&str]| ids.iter().map(|id| columns.value(id, second)).sum::<f64>();
     match *source {
         Source::Rate(_) | Source::Share(_) if second == 0 => " ".to_string(),
         Source::Rate(ids) => format!("{:.6}", sum(ids)),
         Source::Share(ids) => format!("{:.6}", sum(ids).min(100.0)),
-        Source::Pages(id, each) => format!("{:.0}", (columns.at(id, second) * each).floor()),
-        Source::Queue => format!("{:.0}", (columns.at("runnable", second) - f64::from(machine.cpus())).max(0.0)),
+        Source::Pages(id, each) => format!("{:.0}", (columns.value(id, second) * each).floor()),
+        Source::Queue => format!("{:.0}", (columns.value("runnable", second) - f64::from(machine.cpus())).max(0.0)),
         Source::PageFile => {
-            format!("{:.6}", columns.at("pagefile_in_use", second) * 100.0 / f64::from(machine.swap().max(1)))
+            format!("{:.6}", columns.value("pagefile_in_use", second) * 100.0 / f64::from(machine.swap().max(1)))
         }
     }
 }

@@ -7,16 +7,27 @@ use faultline_core::machine::MachineRun;
 use faultline_core::report::Printed;
 use faultline_core::scenario::Machine;
 
+/// Options that write a log into a file: its lines, or its table if the file's name ends in `.csv`.
+const FILES: [(&str, Printed, Printed); 4] = [
+    ("--vmstat", Printed::Vmstat, Printed::VmstatCsv),
+    ("--pageout-log", Printed::PageoutLog, Printed::PageoutCsv),
+    ("--np-log", Printed::NpLog, Printed::NpLog),
+    ("--perfmon", Printed::Perfmon, Printed::Perfmon),
+];
+/// Options whose text goes to standard output, in this order.
+const ON_SCREEN: [(&str, Printed); 3] =
+    [("--vmstat-s", Printed::VmstatS), ("--sysctl", Printed::Sysctl), ("--time-l", Printed::TimeL)];
+
 /// Which texts are asked for.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Texts {
-    vmstat: Option<String>,
-    pageout_log: Option<String>,
-    np_log: Option<String>,
-    perfmon: Option<String>,
-    vmstat_s: bool,
-    sysctl: bool,
-    time_l: bool,
+#[derive(Debug, Default)]
+pub(super) struct Texts(Vec<Wanted>);
+
+#[derive(Debug)]
+struct Wanted {
+    option: &'static str,
+    text: Printed,
+    /// Where it goes; to standard output if to no file.
+    file: Option<String>,
 }
 
 impl Texts {
@@ -25,15 +36,16 @@ impl Texts {
     /// # Errors
     /// Standard output has room for one JSON document and nothing else.
     pub(super) fn of_args(args: &mut Args, format: Format) -> Result<Self, Failure> {
-        let texts = Texts {
-            vmstat: args.value("--vmstat")?,
-            pageout_log: args.value("--pageout-log")?,
-            np_log: args.value("--np-log")?,
-            perfmon: args.value("--perfmon")?,
-            vmstat_s: args.flag("--vmstat-s"),
-            sysctl: args.flag("--sysctl"),
-            time_l: args.flag("--time-l"),
-        };
+        let mut wanted = Vec::new();
+        for (option, lines, table) in FILES {
+            if let Some(file) = args.value::<String>(option)? {
+                let text = if is_csv(&file) { table } else { lines };
+                wanted.push(Wanted { option, text, file: Some(file) });
+            }
+        }
+        let on_screen = ON_SCREEN.into_iter().filter(|(option, _)| args.flag(option));
+        wanted.extend(on_screen.map(|(option, text)| Wanted { option, text, file: None }));
+        let texts = Texts(wanted);
         if format == Format::Json && texts.are_on_screen() {
             return Err(Failure::usage_of("json-or-text", &[]));
         }
@@ -42,44 +54,34 @@ impl Texts {
 
     /// Whether nothing is asked for.
     pub(super) fn are_none(&self) -> bool {
-        *self == Texts::default()
+        self.0.is_empty()
     }
 
     /// Whether some of them go to standard output, in place of the table.
     pub(super) fn are_on_screen(&self) -> bool {
-        self.vmstat_s || self.sysctl || self.time_l
+        self.0.iter().any(|wanted| wanted.file.is_none())
+    }
+
+    /// Refuses what the machine's system does not print; asked before the machine runs, which may take long.
+    pub(super) fn check(&self, machine: &Machine) -> Result<(), Failure> {
+        match self.0.iter().find(|wanted| !wanted.text.is_of(machine)) {
+            None => Ok(()),
+            Some(none) => Err(Failure::usage_of("not-printed", &[("option", none.option), ("os", &machine.os.id)])),
+        }
     }
 
     /// Writes those that go into files, and returns what goes to standard output.
     pub(super) fn write(&self, machine: &Machine, run: &MachineRun) -> Result<String, Failure> {
-        let files = [
-            ("--vmstat", &self.vmstat, Printed::Vmstat, Printed::VmstatCsv),
-            ("--pageout-log", &self.pageout_log, Printed::PageoutLog, Printed::PageoutCsv),
-            ("--np-log", &self.np_log, Printed::NpLog, Printed::NpLog),
-            ("--perfmon", &self.perfmon, Printed::Perfmon, Printed::Perfmon),
-        ];
-        for (option, file, lines, table) in files {
-            let Some(file) = file else { continue };
-            let text = if is_csv(file) { table } else { lines };
-            output::file(file, &printed(option, text, machine, run)?)?;
+        let mut on_screen = Vec::new();
+        for Wanted { text, file, .. } in &self.0 {
+            let printed = text.print(machine, run);
+            match file {
+                Some(file) => output::file(file, &printed)?,
+                None => on_screen.push(printed),
+            }
         }
-        let on_screen = [
-            ("--vmstat-s", self.vmstat_s, Printed::VmstatS),
-            ("--sysctl", self.sysctl, Printed::Sysctl),
-            ("--time-l", self.time_l, Printed::TimeL),
-        ];
-        let wanted = on_screen.iter().filter(|(_, wanted, _)| *wanted);
-        let texts: Result<Vec<_>, Failure> =
-            wanted.map(|&(option, _, text)| printed(option, text, machine, run)).collect();
-        Ok(texts?.join("\n"))
+        Ok(on_screen.join("\n"))
     }
-}
-
-fn printed(option: &str, text: Printed, machine: &Machine, run: &MachineRun) -> Result<String, Failure> {
-    if text.is_of(&machine.os.id) {
-        return Ok(text.print(machine, run));
-    }
-    Err(Failure::usage_of("not-printed", &[("option", option), ("os", &machine.os.id)]))
 }
 
 fn is_csv(file: &str) -> bool {
@@ -117,7 +119,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("faultline-print-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
         let [log_file, table_file] = ["vmstat.txt", "pageout.csv"].map(|name| folder.join(name).display().to_string());
-        let texts = Texts { vmstat: Some(log_file.clone()), pageout_log: Some(table_file.clone()), ..Texts::default() };
+        let line = format!("--vmstat {log_file} --pageout-log {table_file}");
+        let texts = Texts::of_args(&mut args(&line), Format::Json).expect("files beside the document");
         assert_eq!(texts.write(&machine, &run), Ok(String::new()));
         let report = log::read("vmstat.txt", &std::fs::read(&log_file).expect("a log"), None);
         assert_eq!((report.format, report.table.rows()), (Some("freebsd-vmstat"), 6));
@@ -129,11 +132,21 @@ mod tests {
     #[test]
     fn standard_output_gets_the_texts_in_a_fixed_order() {
         let (machine, run) = run();
-        let texts = Texts { vmstat_s: true, sysctl: true, time_l: true, ..Texts::default() };
+        let texts = Texts::of_args(&mut args("--time-l --sysctl --vmstat-s"), Format::Table).expect("texts");
         let text = texts.write(&machine, &run).expect("texts");
         let places: Vec<_> = ["cpu context switches", "vm.stats.vm.v_vm_faults:", "vm.v_free_min:", "page reclaims"]
             .map(|s| text.find(s))
             .into();
         assert!(places.is_sorted() && places[0].is_some(), "{places:?} {text}");
+    }
+
+    #[test]
+    fn what_a_system_does_not_print_is_refused() {
+        let (machine, _) = run();
+        let of = |line: &str| Texts::of_args(&mut args(line), Format::Table).expect("options");
+        assert_eq!(of("--vmstat a.txt --vmstat-s").check(&machine), Ok(()));
+        let failure =
+            of("--vmstat a.txt --perfmon b.csv").check(&machine).expect_err("FreeBSD has no counters of Windows");
+        assert!(failure.lines[0].contains("--perfmon") && failure.lines[0].contains("freebsd"), "{failure:?}");
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Numbers that the model does not have are 0: forks, buffers of block devices, page tables, time of interrupts.
 
+use super::super::columns::Columns;
 use super::meter::{CpuTicks, LinuxSample};
 use super::psi::{PSI_ONE, Pressure, Stall};
 use crate::machine::MachineRun;
@@ -18,21 +19,21 @@ const COUNTED_BY_THE_MACHINE: [(&str, &str); 2] = [("interrupts", "intr"), ("swi
 
 /// A sample a second, the moment of boot first.
 pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
-    let seconds = run.columns.first().map_or(0, Vec::len);
-    let value = |name: &str, second: usize| {
-        let at = run.head().series.iter().position(|series| series.id == name);
-        at.and_then(|at| run.columns.get(at)?.get(second).copied()).unwrap_or(0.0)
-    };
+    let columns = Columns(run);
     let cpus = f64::from(machine.cpus());
     let total_swap = u64::from(run.head().thresholds.get("total_swap_pages").copied().unwrap_or(0));
     let has_zswap = run.head().series.iter().any(|series| series.id == "zswapped");
     let mut sample = LinuxSample { has_zswap, ..LinuxSample::default() };
     let mut spent = [0.0; 4];
     let mut stalled_us = [0.0; 2];
-    let mut samples = Vec::with_capacity(seconds);
-    for second in 0..seconds {
-        count(run, second, &mut sample);
-        let gauge = |name: &str| value(name, second) as u64;
+    let mut samples = Vec::with_capacity(columns.seconds());
+    for second in 0..columns.seconds() {
+        for (name, count) in columns.counted(second, &COUNTED_BY_THE_MACHINE) {
+            if let Some(slot) = sample.counters.get_mut(name) {
+                *slot += count;
+            }
+        }
+        let gauge = |name: &str| columns.value(name, second) as u64;
         for series in run.head().series.iter().filter(|series| series.kind == SeriesKind::Gauge) {
             if let Some(slot) = sample.gauges.get_mut(series.id) {
                 *slot = gauge(series.id);
@@ -48,13 +49,13 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
         // The page cache as the kernel counts it has the swap cache in it.
         g.nr_file_pages += g.nr_swapcached;
         g.commit_limit = g.totalram * OVERCOMMIT_RATIO / 100 + total_swap;
-        sample.pressure = pressure(&value, second, &mut stalled_us);
+        sample.pressure = pressure(&columns, second, &mut stalled_us);
         let g = &mut sample.gauges;
         g.procs_running = gauge("runnable");
         // Whoever waits in reclaim waits for writes, and counts as blocked.
         g.procs_blocked = gauge("waiting_io") + gauge("waiting_memory");
         let [user, system, waited] =
-            ["user", "system", "iowait"].map(|name| value(name, second) / 100.0 * cpus * TICKS);
+            ["user", "system", "iowait"].map(|name| columns.value(name, second) / 100.0 * cpus * TICKS);
         let passed = if second == 0 { 0.0 } else { cpus * TICKS };
         // Work that a second begins is counted in it, even if it ends in the next.
         let idle = (passed - user - system).max(0.0);
@@ -72,31 +73,18 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
 
 /// How long tasks waited, as of the end of a second: kernels that do not tell have no such series. `total` is taken on by what the
 /// second adds.
-fn pressure(value: &dyn Fn(&str, usize) -> f64, second: usize, total: &mut [f64; 2]) -> Pressure {
+fn pressure(columns: &Columns<'_>, second: usize, total: &mut [f64; 2]) -> Pressure {
     // Averages are cut off behind two digits: rounded up here, they are the same there.
-    let share = |id: &str| libm::ceil(value(id, second) * PSI_ONE as f64) as u64;
+    let share = |id: &str| libm::ceil(columns.value(id, second) * PSI_ONE as f64) as u64;
     let [some, full] = [
         ["memory_some_avg10", "memory_some_avg60", "memory_some_avg300", "memory_some_total"],
         ["memory_full_avg10", "memory_full_avg60", "memory_full_avg300", "memory_full_total"],
     ];
     let [some, full] = [(0, some), (1, full)].map(|(of, [ten, sixty, three_hundred, sum])| {
-        total[of] += value(sum, second);
+        total[of] += columns.value(sum, second);
         Stall { avg: [ten, sixty, three_hundred].map(share), total_us: total[of] as u64 }
     });
     Pressure { some, full }
-}
-
-/// Adds what was counted in a second.
-fn count(run: &MachineRun, second: usize, sample: &mut LinuxSample) {
-    for (series, column) in run.head().series.iter().zip(&run.columns) {
-        if series.kind != SeriesKind::Rate {
-            continue;
-        }
-        let other = COUNTED_BY_THE_MACHINE.iter().find(|(id, _)| *id == series.id);
-        if let Some(slot) = sample.counters.get_mut(other.map_or(series.id, |(_, name)| name)) {
-            *slot += column.get(second).copied().unwrap_or(0.0) as u64;
-        }
-    }
 }
 
 /// The machine's tunables with their numbers; a reserve by formula is given as the kernel shows it. Tunables of the model alone are

@@ -15,7 +15,7 @@ const CLOCK: LogClock = LogClock { start_unix_s: 0 };
 /// The simulated machine's name.
 const HOST: &str = "faultline";
 
-/// Prints a text of a run of Linux; empty if Linux has none of that kind.
+/// Prints a text of a run of Linux, one that it has.
 pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
     let version = machine.os.version.as_str();
     let era = Era::of_version(version).unwrap_or(Era::V2_6);
@@ -38,20 +38,18 @@ pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String 
         }
         Printed::ProcVmstat => snapshots(&samples, CLOCK, |sample| proc_vmstat(era, sample)),
         Printed::ProcMeminfo => snapshots(&samples, CLOCK, |sample| proc_meminfo(era, sample)),
-        Printed::ProcPressure if era == Era::V6 => {
-            snapshots(&samples, CLOCK, |sample| proc_pressure_memory(&sample.pressure))
-        }
+        Printed::ProcPressure => snapshots(&samples, CLOCK, |sample| proc_pressure_memory(&sample.pressure)),
         Printed::Sysctl => {
             let values: Vec<(&str, [i64; 1])> =
                 tunables(machine).into_iter().map(|(name, value)| (name, [value])).collect();
             sysctl_lines(values.iter().map(|(name, value)| (*name, &value[..])))
         }
+        // Those of other systems are not asked for.
         Printed::VmstatCsv
         | Printed::PageoutLog
         | Printed::PageoutCsv
         | Printed::NpLog
         | Printed::TimeL
-        | Printed::ProcPressure
         | Printed::Perfmon => String::new(),
     }
 }
