@@ -3,12 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as study from "#study";
 import * as systems from "#systems";
+import { engineFor } from "../../web/src/sim/machine-engines.ts";
 import { BINDINGS } from "./paths.mjs";
 
-/** @typedef {{ run: { kind: string, os?: { id: string } } }} Scenario */
-
-/** The module of each system: those of the thrashing study alone are in the other one. */
-const IN_STUDY = ["solaris", "winxp"];
+/** @typedef {{ run: { kind: string } }} Scenario */
 
 /** @param {readonly Scenario[]} scenarios */
 function main(scenarios) {
@@ -31,8 +29,9 @@ function pageCache(scenario) {
 
 /** @param {Scenario} scenario */
 function session(scenario) {
-  const { MachineSession } = IN_STUDY.includes(scenario.run.os?.id ?? "") ? study : systems;
-  const session = new MachineSession(JSON.stringify(scenario));
+  const text = JSON.stringify(scenario);
+  const { MachineSession } = engineFor(text) === "study" ? study : systems;
+  const session = new MachineSession(text);
   while (session.advance()) continue;
   return session;
 }

@@ -115,19 +115,26 @@ export class QueueTable {
   /** A queue with so many pages in each cell, `CELL_WORDS` words each, as the engine gives a picture of it. */
   cellsOf(queue: number, pagesInCell: number, ids: CellAttrs): Uint32Array {
     const cells = new Uint32Array(Math.ceil(this.lengthOf(queue) / pagesInCell) * CELL_WORDS);
-    const shown = [[ids.heat], [ids.referenced], [ids.dirty], ids.busy];
+    const shown = [ids.heat, ids.referenced, ids.dirty];
+    const space = this.#spaceOf(queue);
     let place = 0;
-    for (const page of this.pagesOf(queue)) {
+    // A million pages may be on a queue that is drawn again at every move: no generator, and nothing allocated.
+    for (let page = this.#heads[queue] ?? NONE; page !== NONE; page = this.#next[page + space] ?? NONE, place++) {
       const at = Math.floor(place / pagesInCell) * CELL_WORDS;
       cells[at] = (cells[at] ?? 0) + 1;
-      for (let mark = 0; mark < shown.length; mark++) {
-        const value = Math.max(...(shown[mark] ?? []).map((id) => this.attr(id, page)));
-        cells[at + 1 + mark] = (cells[at + 1 + mark] ?? 0) + value;
-      }
+      let mark = at + 1;
+      for (const id of shown) cells[mark] = (cells[mark++] ?? 0) + this.attr(id, page);
+      cells[mark] = (cells[mark] ?? 0) + this.#busy(ids.busy, page);
       cells[at + CELL_WORDS - 1] = cells[at] === 1 ? page : NONE;
-      place++;
     }
     return cells;
+  }
+
+  /** Whether a page shows any of several marks. */
+  #busy(ids: readonly number[], page: number): number {
+    let busy = 0;
+    for (const id of ids) busy = Math.max(busy, this.attr(id, page));
+    return busy;
   }
 
   #link(): void {

@@ -41,12 +41,7 @@ const FREEBSD: SystemDaemon = {
     ["daemon-pauses", "waiting"],
   ]),
   writes: new Set<Reason>(["inactive-laundered", "laundry-washed"]),
-  between: (run, time) => {
-    const scan = run.scansBegunBy(time) - 1;
-    if (scan < 0) return "asleep";
-    if (isUnderWay(run, scan, time)) return "scanning";
-    return run.scanNumber(scan, "short_after") > 0 ? "waiting" : "asleep";
-  },
+  between: (run, time) => ofLastScan(run, time, (scan) => run.scanNumber(scan, "short_after") > 0),
   // 13.2 looks whether there is something to do ten times a second, and there mostly is nothing.
   scanners: [
     {
@@ -95,6 +90,14 @@ function isUnderWay(run: Scans, scan: number, time: number): boolean {
   return run.scanNumber(scan, "end_us") > time * 1e6;
 }
 
+/** What a daemon that scans alone does at a time: behind a scan it may wait for a while before it sleeps. */
+function ofLastScan(run: Scans, time: number, waitsBehind: (scan: number) => boolean): DaemonState {
+  const scan = run.scansBegunBy(time) - 1;
+  if (scan < 0) return "asleep";
+  if (isUnderWay(run, scan, time)) return "scanning";
+  return waitsBehind(scan) ? "waiting" : "asleep";
+}
+
 /** The scanner is ordered to work four times a second. */
 const SOLARIS: SystemDaemon = {
   begins: new Set<Reason>(["scan-begin"]),
@@ -104,12 +107,7 @@ const SOLARIS: SystemDaemon = {
     ["scan-end", "waiting"],
   ]),
   writes: new Set<Reason>(["scan-queues"]),
-  between: (run, time) => {
-    const scan = run.scansBegunBy(time) - 1;
-    if (scan < 0) return "asleep";
-    if (isUnderWay(run, scan, time)) return "scanning";
-    return time * 1e6 - run.scanNumber(scan, "time_us") < QUARTER_US ? "waiting" : "asleep";
-  },
+  between: (run, time) => ofLastScan(run, time, (scan) => time * 1e6 - run.scanNumber(scan, "time_us") < QUARTER_US),
   scanners: [{ id: "daemon", owns: (run, scan) => run.scanNumber(scan, "pairs") > 0 }],
   direct: () => 0,
 };
@@ -124,10 +122,7 @@ const WINDOWS_XP: SystemDaemon = {
     ["trim-end", "asleep"],
   ]),
   writes: new Set<Reason>(["written"]),
-  between: (run, time) => {
-    const pass = run.scansBegunBy(time) - 1;
-    return pass >= 0 && isUnderWay(run, pass, time) ? "scanning" : "asleep";
-  },
+  between: (run, time) => ofLastScan(run, time, () => false),
   // Each second it looks whether there is something to do; mostly there is nothing.
   scanners: [{ id: "daemon", owns: (run, pass) => run.scanNumber(pass, "examined") > 0 }],
   direct: () => 0,

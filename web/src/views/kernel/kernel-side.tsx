@@ -75,16 +75,19 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
   const prints = faceOf(run.head.os).printed.some(({ id }) => id === "vmstat");
   // Who compresses swap asks how full it is; else, who steps through events asks about the scan, who looks at seconds about those.
   const first = swap ? "swap" : shown?.stretch === undefined && prints ? "vmstat" : "scan";
-  const saying = chosen === "swap" && !swap ? first : (chosen ?? first);
+  // A run of another system may not have what was chosen.
+  const offered = { scan: true, vmstat: prints, swap: swap !== undefined };
+  const saying = chosen !== undefined && offered[chosen] ? chosen : first;
   return (
     <section className="said">
       <Segmented
         label={KERNEL_TEXT.said}
         labelKind="hidden"
         value={saying}
-        options={SAYINGS.filter((value) => ({ scan: true, vmstat: prints, swap: swap !== undefined })[value]).map(
-          (value) => ({ value, label: KERNEL_TEXT.sayings[value] }),
-        )}
+        options={SAYINGS.filter((value) => offered[value]).map((value) => ({
+          value,
+          label: KERNEL_TEXT.sayings[value],
+        }))}
         onPick={setChosen}
       />
       {saying === "vmstat" && <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />}

@@ -8,6 +8,7 @@ import type { PrintedText } from "../../../sim/session-protocol.ts";
 import type { ExportType } from "../../../state/exports.ts";
 import type { KernelMoment } from "../../../state/kernel-moment.ts";
 import type { KERNEL_TEXT } from "../../../text/kernel.ts";
+import { grouped } from "../../../text/numbers.ts";
 import { scansSeries } from "../per-second.ts";
 
 /** A number of a run over time. */
@@ -140,6 +141,24 @@ export function sumOf(run: MachineRun, ids: readonly string[]): Float64Array {
 /** Whether a run has a series. */
 export function has(run: MachineRun, id: string): boolean {
   return run.head.series.some((series) => series.id === id);
+}
+
+/** The thresholds that a version has: those it does not have are 0. The pinned run's is shown where it differs from the run's own. */
+export function thereOf(levels: readonly Level[], own: number): readonly Level[] {
+  return levels.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === own));
+}
+
+/** Numbers of a scan by their names. */
+export function numbered(
+  rows: readonly { readonly field: string; readonly name: string }[],
+  number: (field: string) => number,
+): ScanRows["rows"] {
+  return rows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
+}
+
+/** What was counted in a second. */
+export function counterOf(run: MachineRun, second: number): (id: string) => number {
+  return (id) => Math.round(run.series(id)[second] ?? 0);
 }
 
 /** A series of the run. */

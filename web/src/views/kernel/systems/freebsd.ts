@@ -5,10 +5,10 @@ import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
-import { grouped, oneDecimal } from "../../../text/numbers.ts";
+import { oneDecimal } from "../../../text/numbers.ts";
 import { scansIn } from "../per-second.ts";
 import { hasCache } from "../queues-of.ts";
-import { type ChartPlan, scans, series, type SystemFace, type Way } from "./face.ts";
+import { type ChartPlan, counterOf, numbered, scans, series, type SystemFace, thereOf, type Way } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the thresholds. */
@@ -37,7 +37,7 @@ export const FREEBSD: SystemFace = {
     // Without a laundry it is the scan of the inactive queue that writes.
     WAYS.map((way) => (way.from === "laundry" && !queues.includes("laundry") ? { ...way, from: "inactive" } : way)),
   second: (run, second) => {
-    const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
+    const count = counterOf(run, second);
     const [faults, hard, scanned] = [count("v_vm_faults"), count("v_io_faults"), count("v_pdpages")];
     return sentence(KERNEL_TEXT.ofSecond(second, { faults, hard, scanned, scans: scansIn(run, second) }));
   },
@@ -59,7 +59,7 @@ export const FREEBSD: SystemFace = {
     return {
       title: KERNEL_TEXT.scanOf(number("number")),
       when: KERNEL_TEXT.scanHead(number("pass"), oneDecimal(number("time_us") / 1e6)),
-      rows: there.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
+      rows: numbered(there, number),
     };
   },
   printed: [
@@ -148,5 +148,5 @@ function levels(run: MachineRun, pinned?: MachineRun): readonly Level[] {
     { kind: "tgt", name: names.target, pages: target },
     { kind: "a", name: names.pinned, pages: pinned?.threshold("v_free_target") ?? target },
   ];
-  return all.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === target));
+  return thereOf(all, target);
 }

@@ -3,8 +3,7 @@
 import type { MachineRun } from "../../../sim/machine-run.ts";
 import { hasGenerations, KINDS } from "../../../state/generations.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
-import { grouped } from "../../../text/numbers.ts";
-import type { ScanRows } from "./face.ts";
+import { numbered, type ScanRows } from "./face.ts";
 import { hasKinds } from "./linux-kinds.ts";
 
 type Rows = ScanRows["rows"];
@@ -18,8 +17,7 @@ const OF_LISTS: ReadonlySet<string> = new Set(["activated", "refilled", "deactiv
 /** What a round did, and what it chose by. */
 export function roundRows(run: MachineRun, number: Read): Rows {
   const words = KERNEL_TEXT.linux;
-  const counts = (fields: readonly { readonly field: string; readonly name: string }[]): Rows =>
-    fields.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
+  const counts = (fields: Parameters<typeof numbered>[0]): Rows => numbered(fields, number);
   if (!hasKinds(run)) return counts(words.roundRows);
   const rest = words.roundRows.filter(({ field }) => !OF_BOTH_KINDS.has(field));
   const ofKinds = KINDS.map((kind) => {

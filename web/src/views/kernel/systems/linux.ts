@@ -19,6 +19,7 @@ import {
   series,
   sumOf,
   type SystemFace,
+  thereOf,
   type Way,
 } from "./face.ts";
 import { chartsOfKinds, hasKinds } from "./linux-kinds.ts";
@@ -260,5 +261,5 @@ function levels(run: MachineRun, pinned?: MachineRun): readonly Level[] {
     { kind: "tgt", name: names.high, pages: high },
     { kind: "a", name: names.pinnedHigh, pages: pinned?.threshold("pages_high") ?? high },
   ];
-  return all.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === high));
+  return thereOf(all, high);
 }

@@ -4,9 +4,9 @@ import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
-import { grouped, oneDecimal } from "../../../text/numbers.ts";
+import { oneDecimal } from "../../../text/numbers.ts";
 import { FACE_TEXT } from "../../../text/solaris.ts";
-import { type ChartPlan, series, sumIn, type SystemFace, type Way } from "./face.ts";
+import { type ChartPlan, counterOf, numbered, series, sumIn, type SystemFace, thereOf, type Way } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
 /** Peaks of free memory, when a program ends, are cut: what matters happens around the thresholds. */
@@ -31,7 +31,7 @@ export const SOLARIS: SystemFace = {
   levels,
   ways: () => WAYS,
   second: (run, second) => {
-    const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
+    const count = counterOf(run, second);
     const [faults, hard] = [count("as_fault"), count("maj_fault")];
     return sentence(FACE_TEXT.ofSecond(second, { faults, hard, scanned: count("scan"), freed: count("dfree") }));
   },
@@ -47,7 +47,7 @@ export const SOLARIS: SystemFace = {
       // The model counts from 0.
       title: FACE_TEXT.scanOf(number("number") + 1),
       when: FACE_TEXT.scanHead(number("timed_out") > 0, oneDecimal(number("time_us") / 1e6)),
-      rows: FACE_TEXT.scanRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
+      rows: numbered(FACE_TEXT.scanRows, number),
     };
   },
   printed: [{ id: "vmstat", types: { txt: "vmstat" } }],
@@ -153,5 +153,5 @@ function levels(run: MachineRun, pinned?: MachineRun): readonly Level[] {
     { kind: "tgt", name: names.lotsfree, pages: lotsfree },
     { kind: "a", name: names.pinned, pages: pinned?.threshold("lotsfree") ?? lotsfree },
   ];
-  return all.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === lotsfree));
+  return thereOf(all, lotsfree);
 }

@@ -4,9 +4,9 @@ import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
-import { grouped, oneDecimal } from "../../../text/numbers.ts";
+import { oneDecimal } from "../../../text/numbers.ts";
 import { FACE_TEXT } from "../../../text/winxp.ts";
-import { type ChartPlan, series, type SystemFace, type Way } from "./face.ts";
+import { type ChartPlan, counterOf, numbered, series, type SystemFace, thereOf, type Way } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
 /** Peaks of available pages, when a program ends, are cut: what matters happens around the limits. */
@@ -31,7 +31,7 @@ export const WINDOWS_XP: SystemFace = {
   levels,
   ways: () => WAYS,
   second: (run, second) => {
-    const count = (id: string): number => Math.round(run.series(id)[second] ?? 0);
+    const count = counterOf(run, second);
     const [faults, read] = [count("page_faults"), count("pages_input")];
     return sentence(
       FACE_TEXT.ofSecond(second, { faults, read, trimmed: count("trimmed"), replaced: count("replaced") }),
@@ -48,7 +48,7 @@ export const WINDOWS_XP: SystemFace = {
       // The model counts from 0.
       title: FACE_TEXT.passOf(number("number") + 1),
       when: FACE_TEXT.passHead(number("woken") > 0, oneDecimal(number("time_us") / 1e6)),
-      rows: FACE_TEXT.passRows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) })),
+      rows: numbered(FACE_TEXT.passRows, number),
     };
   },
   printed: [{ id: "perfmon", types: { csv: "perfmon" } }],
@@ -128,5 +128,5 @@ function levels(run: MachineRun, pinned?: MachineRun): readonly Level[] {
     { kind: "tgt", name: names.plenty, pages: plenty },
     { kind: "a", name: names.pinned, pages: pinned?.threshold("MmPlentyFreePages") ?? plenty },
   ];
-  return all.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === plenty));
+  return thereOf(all, plenty);
 }
