@@ -144,6 +144,10 @@ mod tests {
                 }
                 prop_assert_eq!(bits.count_without(&Bits::new(300), from, to) as usize, (to - from) as usize - clear.len());
             }
+            let mut thirds = Bits::new(300);
+            (0..300).step_by(3).for_each(|at| thirds.set(at));
+            let others: Vec<u32> = (0..300).filter(|&i| plain[i as usize] && i % 3 != 0).collect();
+            prop_assert_eq!(bits.without(&thirds).collect::<Vec<_>>(), others);
             prop_assert_eq!(bits.count() as usize, plain.iter().filter(|&&bit| bit).count());
             for (i, was) in (0..).zip(plain) {
                 prop_assert_eq!((bits.get(i), bits.take(i), bits.get(i)), (was, was, false));
