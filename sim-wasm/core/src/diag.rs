@@ -69,6 +69,8 @@ codes! {
     OneSwapArea = "one-swap-area",
     /// Swap space is given by its length and as areas, too.
     SwapTwice = "swap-twice",
+    /// Swap is to be kept compressed, and is in several areas.
+    CompressedOneArea = "compressed-one-area",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

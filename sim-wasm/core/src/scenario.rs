@@ -4,6 +4,7 @@
 //! upgraded by [`parse`], a newer one is refused by name instead of being misread.
 
 mod cache_words;
+mod compressed_swap;
 mod consumers;
 mod control;
 mod disk;
@@ -21,6 +22,7 @@ mod stress_ng;
 mod swap_area;
 
 pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
+pub use compressed_swap::CompressedSwap;
 pub use consumers::{Consumers, ReleaseOrder, WritePattern};
 pub use control::ControlSpec;
 pub use disk::{DiskScheduler, DiskSpec};

@@ -147,6 +147,7 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
         swap_areas: None,
         disks: None,
         chunk: None,
+        compressed_swap: None,
         control: None,
         workloads,
     }

@@ -72,7 +72,7 @@ proptest! {
                 listed += i64::from(delta[3] != NONE) - i64::from(delta[2] != NONE);
             }
             let of_kernel = i64::from(machine.frames) - listed;
-            let given = i64::from(machine.wired()) - of_kernel;
+            let given = i64::from(machine.kernel_frames()) - of_kernel;
             // A scan takes up to 64 pages off a generation before it decides on each.
             let in_hand = if run.head().queues.contains(&"gen0_anon") { 64 } else { 0 };
             prop_assert!((-in_hand..=40).contains(&given), "event {}: {} frames on no list", i, of_kernel);

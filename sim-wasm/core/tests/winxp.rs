@@ -212,8 +212,16 @@ fn the_two_lists_halve_the_hard_faults_of_a_small_working_set() {
     let given = given.iter().map(|&(id, value)| (id.to_string(), ParamValue::Number(value))).collect();
     let knobs = Knobs::new(OS.knobs, "xp-sp2", &given).unwrap();
     let mut heard = Heard::default();
-    let boot =
-        Boot { version: "xp-sp2", frames: 1024, wired: 0, swap: 100, swap_areas: &[], processes: 1, knobs: &knobs };
+    let boot = Boot {
+        version: "xp-sp2",
+        frames: 1024,
+        wired: 0,
+        compressed: 0,
+        swap: 100,
+        swap_areas: &[],
+        processes: 1,
+        knobs: &knobs,
+    };
     let mut kernel = WinXp::boot(&boot, &mut heard);
     let mut disk = Disk::new(DiskSpec::HDD, 1);
     let mut calls = Vec::new();

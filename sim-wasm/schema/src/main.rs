@@ -46,6 +46,7 @@ declarations!(
     scenario::WorkloadSpec,
     scenario::Stress,
     scenario::StressNg,
+    scenario::CompressedSwap,
     scenario::SwapArea,
     scenario::RandomWriter,
     scenario::Consumers,

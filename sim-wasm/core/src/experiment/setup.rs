@@ -78,6 +78,7 @@ impl MachineSetup {
             swap_areas: None,
             disks: None,
             chunk: None,
+            compressed_swap: None,
             control: None,
             workloads: vec![self.workload.clone()],
         }

@@ -49,6 +49,7 @@ pub fn check(machine: &Machine) -> Vec<Diag> {
     found.whole("wired", machine.wired(), 0, most_wired);
     found.whole("swap", machine.swap(), 0, most_swap(machine));
     found.swap_areas(machine);
+    found.compressed_swap(machine, most_wired.saturating_sub(machine.wired()));
     found.whole("cpus", machine.cpus(), 1, 64);
     found.real("slice_ms", machine.slice_ms(), 1.0, 10_000.0);
     found.disk(machine.disk());
@@ -142,6 +143,20 @@ impl Findings {
         }
         if machine.swap.is_some() {
             self.0.push(Diag::error(Code::SwapTwice));
+        }
+    }
+
+    /// The pool leaves the processes what the kernel has to leave them.
+    fn compressed_swap(&mut self, machine: &Machine, most: u32) {
+        let Some(swap) = &machine.compressed_swap else { return };
+        let [compress_us, decompress_us] = swap.times_us();
+        self.whole("pages", swap.pages, 1, most);
+        self.real("ratio", swap.sizes().ratio, 1.0, 20.0);
+        self.real("incompressible", swap.sizes().incompressible, 0.0, 100.0);
+        self.real("compress_us", compress_us, 0.0, 1e6);
+        self.real("decompress_us", decompress_us, 0.0, 1e6);
+        if machine.swap_areas.is_some() {
+            self.0.push(Diag::error(Code::CompressedOneArea));
         }
     }
 

@@ -47,5 +47,5 @@ pub use run::{MAX_RECORDED_FRAMES, MachineHead, MachineRun, Plan, ProcessHead, r
 pub use sample::{MACHINE_SERIES, Sampler};
 pub use session::{Moment, Session, Watched};
 pub use simulate::{CpuTime, Hardware, Pace, SECOND_NS, Simulation};
-pub use swap::SwapSpace;
+pub use swap::{FreedSwap, SwapSpace};
 pub use tally::Tally;

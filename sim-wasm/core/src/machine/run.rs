@@ -2,6 +2,7 @@
 
 use super::answers::{PROBE_SERIES, ProbeHead};
 use super::check::{check, find};
+use super::compressed::{COMPRESSED_SERIES, Pool};
 use super::control::Control;
 use super::disk::Drives;
 use super::event::{EventLog, Witness};
@@ -201,7 +202,8 @@ impl Plan {
         let boot = Boot {
             version: &machine.os.version,
             frames: machine.frames,
-            wired: machine.wired(),
+            wired: machine.kernel_frames(),
+            compressed: machine.compressed_frames(),
             swap: machine.swap(),
             swap_areas: &machine.swap_areas(),
             processes: self.launches.len(),
@@ -216,8 +218,11 @@ impl Plan {
         };
         let hardware = Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk, pace };
         let mut simulation = Simulation::new(K::boot(&boot, witness), hardware, &self.launches, self.seed);
+        if let Some(spec) = &machine.compressed_swap {
+            simulation.disk.keep_compressed(Pool::new(spec, machine.swap()));
+        }
         let control = machine.control.as_ref().and_then(Control::new);
-        simulation.set_control(control, machine.frames.saturating_sub(machine.wired()));
+        simulation.set_control(control, machine.frames.saturating_sub(boot.wired));
         simulation.begin();
         simulation
     }
@@ -248,6 +253,7 @@ impl Plan {
 pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> MachineHead {
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
     let of_control = simulation.control.as_ref().map_or(&[][..], |control| control.series());
+    let of_pool = simulation.disk.pool().map_or(&[][..], |_| COMPRESSED_SERIES);
     let probe = simulation.probe_head();
     let of_probe = probe.map_or(&[][..], |_| PROBE_SERIES);
     let Traits { frames, wired, queues, hands, thresholds, totals } = simulation.kernel.traits();
@@ -261,7 +267,7 @@ pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> Mach
         totals: totals.into_iter().map(|(name, count)| (name, count as f64)).collect(),
         processes: (0..simulation.tasks.len() as Pid).map(|pid| process(simulation, pid)).collect(),
         probe,
-        series: [simulation.kernel.series(), MACHINE_SERIES, of_control, of_probe].concat(),
+        series: [simulation.kernel.series(), MACHINE_SERIES, of_control, of_pool, of_probe].concat(),
         truncated_at_us: None,
         digest: scans.digest(digest).hex(),
     }

@@ -1,6 +1,7 @@
 //! What is counted every second: the kernel's series and the machine's own.
 
 use super::answers::PROBE_SERIES;
+use super::compressed::{COMPRESSED_SERIES, Pool};
 use super::control::Control;
 use super::disk::Disk;
 use super::process::{Channel, State, Task};
@@ -71,9 +72,11 @@ impl Sampler {
         counts.push(percent(disk.busy_ns(now)));
         counts.extend([disk.transfers(), time.interrupts, time.switches].map(|n| n as f64));
         counts.extend(control.map(|control| control.sample(tasks)).into_iter().flatten());
+        counts.extend(disk.pool().map(Pool::sample).into_iter().flatten());
         counts.extend(delay);
         let of_control = control.map_or(&[][..], Control::series);
-        let series = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).chain(PROBE_SERIES);
+        let of_pool = disk.pool().map_or(&[][..], |_| COMPRESSED_SERIES);
+        let series = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).chain(of_pool).chain(PROBE_SERIES);
         self.columns.resize(counts.len(), Vec::new());
         self.last.resize(counts.len(), 0.0);
         for (((column, last), &count), series) in self.columns.iter_mut().zip(&mut self.last).zip(&counts).zip(series) {

@@ -255,6 +255,7 @@ impl<K: Kernel> Simulation<K> {
         self.time.iowait += self.cpus.iter_mut().map(|cpu| cpu.count_iowait(now)).sum::<u64>();
         self.kernel.watch_tasks(now, &self.tasks);
         self.show_control(now);
+        self.disk.forget(self.kernel.freed_swap());
         let control = self.control.as_deref();
         let delay = self.answers.as_mut().map(|answers| answers.sample(now, &self.tasks));
         self.sampler.take(now, cpus, self.time, &self.disk, (&self.tasks, control, delay), &self.kernel);

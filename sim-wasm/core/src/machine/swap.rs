@@ -82,6 +82,33 @@ impl SwapSpace {
     }
 }
 
+/// Pages of swap space that were given back since the disk was last asked for anything, if somebody keeps copies of them before it.
+#[derive(Debug, Clone, Default)]
+pub struct FreedSwap {
+    /// The page of the disk that the first slot is; none if nobody keeps copies.
+    first: Option<u32>,
+    pages: Vec<u32>,
+}
+
+impl FreedSwap {
+    /// One that remembers: swap space begins at this page of the disk.
+    pub fn from_page(first: u32) -> Self {
+        FreedSwap { first: Some(first), pages: Vec::new() }
+    }
+
+    /// A slot was given back.
+    pub fn note(&mut self, slot: u32) {
+        if let Some(first) = self.first {
+            self.pages.push(first.saturating_add(slot));
+        }
+    }
+
+    /// The pages of the disk, and forgets them.
+    pub fn take(&mut self) -> impl Iterator<Item = u32> + '_ {
+        self.pages.drain(..)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
 //! The visits to a run under a kernel: states are kept every now and then, so that a moment is a short run away. A visit is the
 //! same run, bit for bit: that touches are made one by one changes nothing, and `tests/machine_session.rs` holds it to that.
 
+use super::compressed::Pool;
 use super::disk::DriveFrame;
 use super::event::EventLog;
 use super::lanes::{LaneColumns, Lanes};
@@ -141,7 +142,8 @@ impl<K: System> Visits<K> {
     pub(super) fn new(plan: &Plan) -> Self {
         let mut tally = Tally::default();
         let mut run = plan.start::<K, _>(Pace::Runs, &mut tally);
-        let most_kept = (KEPT_BYTES / run.kernel.bytes().max(1)).clamp(2, MOST_KEPT);
+        let bytes = run.kernel.bytes() + run.disk.pool().map_or(0, Pool::size);
+        let most_kept = (KEPT_BYTES / bytes.max(1)).clamp(2, MOST_KEPT);
         let kept = vec![run.clone_state()];
         Visits { run, tally, kept, last_seen: None, every: 1, most_kept, lanes: None }
     }

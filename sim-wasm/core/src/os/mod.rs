@@ -23,7 +23,7 @@ pub use preset::Preset;
 pub use scans::Scans;
 pub use system::{Boot, ProcessCounts, System, Traits};
 
-use crate::machine::{Channel, Disk, Io, Look, MapId, PageTable, Pid, Task, Witness};
+use crate::machine::{Channel, Direction, Disk, FreedSwap, Io, Look, MapId, PageTable, Pid, Task, Witness, control};
 use crate::record::{Lists, NONE, Recorder};
 use crate::scenario::DiskScheduler;
 use serde::Serialize;
@@ -108,6 +108,23 @@ impl<W: Witness> Env<'_, W> {
     /// Uses processor time.
     pub fn spend(&mut self, ns: u64) {
         self.spent_ns += ns;
+    }
+
+    /// Asks the disk for something. Swap space that came free before is told, to whoever keeps it compressed.
+    pub fn submit(&mut self, io: Io, freed: &mut FreedSwap) {
+        self.disk.forget(freed);
+        let page = io.pages.first().copied().unwrap_or(NONE);
+        let direction = io.direction;
+        let Some(passed) = self.disk.submit(io, self.now) else { return };
+        self.spend(passed.ns);
+        let is_write = direction == Direction::Write;
+        let served = if is_write { control::Reason::Compressed } else { control::Reason::Decompressed };
+        if passed.served > 0 {
+            self.tell_of(served.number(), page, [passed.served, 0]);
+        }
+        if passed.evicted + passed.refused > 0 {
+            self.tell_of(control::Reason::CompressedToDisk.number(), page, [passed.evicted, passed.refused]);
+        }
     }
 
     /// Tells of something that happened to no page and in no scan.
@@ -210,6 +227,9 @@ pub trait Kernel: Clone {
     /// A control has found that the process does not use these pages of a mapping, in ascending order: reclaim is to meet them before
     /// those that are used. They stay in memory until it does.
     fn cool<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>);
+
+    /// Swap space that was given back and that the disk has not been told of.
+    fn freed_swap(&mut self) -> &mut FreedSwap;
 
     /// `full avg10` of `/proc/pressure/memory` in percent, if the kernel keeps it.
     fn full_avg10(&self) -> Option<f64> {

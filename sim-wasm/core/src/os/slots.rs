@@ -1,7 +1,7 @@
 //! Swap slots of a page each, taken in the order of their numbers from a hint on that moves along: OpenSolaris' (`swap_alloc`,
 //! `uts/common/vm/vm_swap.c`, `onnv_86`), and the page file of Windows.
 
-use crate::machine::Bits;
+use crate::machine::{Bits, FreedSwap};
 
 /// A swap device.
 #[derive(Debug, Clone)]
@@ -10,12 +10,14 @@ pub(in crate::os) struct Slots {
     count: u32,
     in_use: u32,
     hint: u32,
+    /// Slots given back that the disk has not been told of.
+    pub(in crate::os) freed: FreedSwap,
 }
 
 impl Slots {
     /// `count` free slots.
     pub(in crate::os) fn new(count: u32) -> Self {
-        Slots { used: Bits::new(count), count, in_use: 0, hint: 0 }
+        Slots { used: Bits::new(count), count, in_use: 0, hint: 0, freed: FreedSwap::default() }
     }
 
     /// Slots in all.
@@ -46,7 +48,10 @@ impl Slots {
 
     /// Gives a slot back.
     pub(in crate::os) fn free(&mut self, slot: u32) {
-        self.in_use -= u32::from(self.used.take(slot));
+        if self.used.take(slot) {
+            self.in_use -= 1;
+            self.freed.note(slot);
+        }
     }
 }
 

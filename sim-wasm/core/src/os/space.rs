@@ -1,5 +1,6 @@
 //! What processes have mapped, of systems whose mappings are simple: objects, page tables, and where contents are on the disk.
 
+use super::Boot;
 use super::object::{Backing, Object};
 use super::slots::Slots;
 use crate::machine::{DISK_PAGES, MapId, PageTable, Pid, Seen};
@@ -34,14 +35,16 @@ pub(in crate::os) struct Space {
 
 impl Space {
     /// Nothing mapped, and so many slots of swap.
-    pub(in crate::os) fn new(swap: u32) -> Self {
-        Space {
+    pub(in crate::os) fn new(boot: &Boot<'_>) -> Self {
+        let mut space = Space {
             objects: Vec::new(),
             segments: Vec::new(),
-            slots: Slots::new(swap),
+            slots: Slots::new(boot.swap),
             files: Vec::new(),
             next_file_block: 0,
-        }
+        };
+        space.slots.freed = boot.freed(space.disk_block(0));
+        space
     }
 
     /// A new object, in a place that came free if there is one.

@@ -2,7 +2,7 @@
 
 use super::{Kernel, Knobs, Os, Scans};
 use crate::diag::Diag;
-use crate::machine::{Pid, Witness};
+use crate::machine::{FreedSwap, Pid, Witness};
 use crate::scenario::{DiskScheduler, Machine, SwapArea};
 
 /// What a machine must know to boot.
@@ -14,6 +14,8 @@ pub struct Boot<'k> {
     pub frames: u32,
     /// Frames of the kernel itself.
     pub wired: u32,
+    /// Those of them that keep swap compressed before the disk.
+    pub compressed: u32,
     /// Swap space in pages.
     pub swap: u32,
     /// The areas it is made of, for kernels that have several ([`System::SWAP_AREAS`]).
@@ -22,6 +24,13 @@ pub struct Boot<'k> {
     pub processes: usize,
     /// The tunables.
     pub knobs: &'k Knobs,
+}
+
+impl Boot<'_> {
+    /// Where slots are noted that are given back: swap space begins at this page of the disk.
+    pub(in crate::os) fn freed(&self, first: u32) -> FreedSwap {
+        if self.compressed > 0 { FreedSwap::from_page(first) } else { FreedSwap::default() }
+    }
 }
 
 /// What a kernel says of itself in the description of a run.

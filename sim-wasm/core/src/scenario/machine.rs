@@ -2,7 +2,8 @@
 
 use super::disk::{DiskScheduler, DiskSpec};
 use super::{
-    Consumers, ControlSpec, FileWriter, Nets, ParamValue, Probe, RecordedLoad, References, StressNg, SwapArea,
+    CompressedSwap, Consumers, ControlSpec, FileWriter, Nets, ParamValue, Probe, RecordedLoad, References, StressNg,
+    SwapArea,
 };
 use crate::named::Named;
 use serde::Serialize;
@@ -53,6 +54,10 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub chunk: Option<u32>,
+    /// Memory that keeps swap compressed before the disk; none if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub compressed_swap: Option<Box<CompressedSwap>>,
     /// What watches it from outside the kernel, and decides who may run; nothing if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -65,6 +70,16 @@ impl Machine {
     /// Frames that belong to the kernel itself.
     pub fn wired(&self) -> u32 {
         self.wired.unwrap_or(self.frames / 8)
+    }
+
+    /// Frames that no process has: those of the kernel itself, and those that keep swap compressed.
+    pub fn kernel_frames(&self) -> u32 {
+        self.wired().saturating_add(self.compressed_frames())
+    }
+
+    /// Frames that keep swap compressed.
+    pub fn compressed_frames(&self) -> u32 {
+        self.compressed_swap.as_ref().map_or(0, |swap| swap.pages)
     }
 
     /// Swap space in pages; twice the memory if not given, or what small disks hold.

@@ -1,11 +1,10 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
-use super::ControlSpec;
-use super::SwapArea;
 use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{Machine, OsSpec, WorkloadSpec};
 use super::read::{Fields, param_value, tag, wrong_type};
 use super::read_workload::workload;
+use super::{CompressedSwap, ControlSpec, SwapArea};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -23,6 +22,7 @@ const MACHINE: &[&str] = &[
     "scheduler",
     "disks",
     "chunk",
+    "compressed_swap",
     "control",
     "workloads",
 ];
@@ -42,6 +42,7 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         scheduler: fields.if_given("scheduler", scheduler)?,
         disks: fields.whole_if("disks")?,
         chunk: fields.whole_if("chunk")?,
+        compressed_swap: fields.if_given("compressed_swap", compressed_swap)?.map(Box::new),
         control: fields.if_given("control", control)?,
         workloads: workloads(fields.get("workloads")?)?,
     })
@@ -55,6 +56,18 @@ fn os(value: &Value) -> Result<OsSpec, Error> {
 fn control(value: &Value) -> Result<ControlSpec, Error> {
     let fields = Fields::of(value, None, "struct ControlSpec", &["id", "params"])?;
     Ok(ControlSpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
+}
+
+fn compressed_swap(value: &Value) -> Result<CompressedSwap, Error> {
+    const FIELDS: &[&str] = &["pages", "ratio", "incompressible", "compress_us", "decompress_us"];
+    let fields = Fields::of(value, None, "struct CompressedSwap", FIELDS)?;
+    Ok(CompressedSwap {
+        pages: fields.whole("pages")?,
+        ratio: fields.real_if("ratio")?,
+        incompressible: fields.real_if("incompressible")?,
+        compress_us: fields.real_if("compress_us")?,
+        decompress_us: fields.real_if("decompress_us")?,
+    })
 }
 
 fn swap_areas(value: &Value) -> Result<Vec<SwapArea>, Error> {

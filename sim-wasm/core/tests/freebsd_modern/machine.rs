@@ -47,6 +47,7 @@ impl Machine {
             version: version.id(),
             frames,
             wired,
+            compressed: 0,
             swap: 4 * frames,
             swap_areas: &[],
             processes: 1,

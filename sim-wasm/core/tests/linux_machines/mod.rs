@@ -5,8 +5,8 @@ use faultline_core::machine::{MachineRun, Pace, Plan, Tally};
 use faultline_core::named::Named;
 use faultline_core::os::linux::{LinuxKernel, OS};
 use faultline_core::scenario::{
-    DiskSpec, FileReader, FileWriter, Idle, Machine, Nets, OsSpec, ParamValue, Phases, RandomWriter, ReadBy, Stress,
-    SwapArea, WorkloadSpec,
+    CompressedSwap, DiskSpec, FileReader, FileWriter, Idle, Machine, Nets, OsSpec, ParamValue, Phases, RandomWriter,
+    ReadBy, Stress, SwapArea, WorkloadSpec,
 };
 use proptest::prelude::*;
 
@@ -44,6 +44,7 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         swap_areas: None,
         disks: None,
         chunk: None,
+        compressed_swap: None,
         control: None,
         workloads,
     }
@@ -161,12 +162,18 @@ fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
     })
 }
 
+/// A pool of so many frames, with the usual pages in it.
+pub(crate) fn pool_of(pages: u32) -> CompressedSwap {
+    let usual = None;
+    CompressedSwap { pages, ratio: usual, incompressible: usual, compress_us: usual, decompress_us: usual }
+}
+
 /// Any machine: one to three workloads of any kind, one to three processors, either disk, any version, much, little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
-    let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)];
+    let disk = (prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)], 0..60u32);
     let version = prop::sample::select(OS.versions);
     (384..1100u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), version, knobs(), 0..4usize).prop_map(
-        |(frames, cpus, disk, workloads, version, knobs, swap)| Machine {
+        |(frames, cpus, (disk, pool), workloads, version, knobs, swap)| Machine {
             seconds: 5,
             swap: [0, 150, 3000].get(swap).copied(),
             swap_areas: (swap == 3).then(|| {
@@ -177,6 +184,7 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
             cpus: Some(cpus),
             slice_ms: Some(10.0),
             disk: Some(disk),
+            compressed_swap: (swap != 3 && pool > 30).then(|| Box::new(pool_of(pool))),
             ..linux(version, frames, &knobs, workloads)
         },
     )

@@ -4,8 +4,8 @@
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::OS;
 use faultline_core::scenario::{
-    ControlSpec, DiskScheduler, DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases, RandomWriter, ReadBy,
-    References, Stress, StressNg, TraceReplay, WorkloadSpec,
+    CompressedSwap, ControlSpec, DiskScheduler, DiskSpec, FileReader, Idle, Machine, OsSpec, ParamValue, Phases,
+    RandomWriter, ReadBy, References, Stress, StressNg, TraceReplay, WorkloadSpec,
 };
 use faultline_core::workload::stress_ng_methods;
 use proptest::prelude::*;
@@ -31,6 +31,7 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         swap_areas: None,
         disks: None,
         chunk: None,
+        compressed_swap: None,
         control: None,
         workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
     }
@@ -135,6 +136,15 @@ fn swapping() -> impl Strategy<Value = Named<String, ParamValue>> {
     })
 }
 
+/// A pool of a few pages, or none.
+pub(crate) fn compressed_swap() -> impl Strategy<Value = Option<Box<CompressedSwap>>> {
+    let pool = (1..30u32, 10..60u32, 0..60u32).prop_map(|(pages, ratio, incompressible)| {
+        let (ratio, incompressible) = (Some(f64::from(ratio) / 10.0), Some(f64::from(incompressible)));
+        Box::new(CompressedSwap { pages, ratio, incompressible, compress_us: None, decompress_us: None })
+    });
+    prop_oneof![2 => Just(None), 1 => pool.prop_map(Some)]
+}
+
 /// Any machine: one to three workloads of any kind, one to three processors, any disk and order of service, any version and policy, much, little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD), Just(DiskSpec::Hp97560)];
@@ -142,9 +152,10 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = (disk, scheduler, 1..4u32);
     let policy = prop::collection::vec(any::<bool>(), 6);
     let system = (prop::sample::select(OS.versions), swapping());
+    let disk = (disk, compressed_swap());
     // What 9.3 wants free exceeds the memory of smaller machines.
     (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
-        |(frames, cpus, (disk, scheduler, disks), workloads, ends, (version, mut knobs), swap)| {
+        |(frames, cpus, ((disk, scheduler, disks), compressed_swap), workloads, ends, (version, mut knobs), swap)| {
             // 13.2 needs some more.
             let frames = if version == "13.2" { frames.max(200) } else { frames };
             let names = [
@@ -172,6 +183,7 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 scheduler,
                 disks: Some(disks),
                 chunk: None,
+                compressed_swap,
                 control: None,
                 workloads,
             }

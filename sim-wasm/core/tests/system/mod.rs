@@ -58,6 +58,7 @@ impl System {
             version: version.id(),
             frames,
             wired: frames / 8,
+            compressed: 0,
             swap,
             swap_areas: &[],
             processes,

@@ -97,6 +97,7 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
         swap_areas: None,
         disks: None,
         chunk: None,
+        compressed_swap: None,
         control: None,
         workloads: vec![WorkloadSpec::Stress(stress)],
     }

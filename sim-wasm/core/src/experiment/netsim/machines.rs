@@ -113,6 +113,7 @@ impl Condition {
             scheduler: if let Change::Scheduler(scheduler) = self.change { Some(scheduler) } else { None },
             disks: None,
             chunk: None,
+            compressed_swap: None,
             control: None,
             workloads: vec![WorkloadSpec::Nets(nets(self.nets))],
         }

@@ -171,6 +171,7 @@ impl StudyRun {
             scheduler: None,
             disks: None,
             chunk: None,
+            compressed_swap: None,
             control: None,
             workloads: [
                 WorkloadSpec::Consumers(Consumers {

@@ -55,7 +55,7 @@ pub fn onset(consumers: &Consumers, room: u32) -> Option<Onset> {
 pub fn study(machine: &Machine, head: &MachineHead, columns: &[Vec<f64>]) -> Option<ThrashStudy> {
     let workload = machine.workloads.iter().position(|of| matches!(of, WorkloadSpec::Consumers(_)))?;
     let Some(WorkloadSpec::Consumers(consumers)) = machine.workloads.get(workload) else { return None };
-    let room = machine.frames.saturating_sub(machine.wired());
+    let room = machine.frames.saturating_sub(machine.kernel_frames());
     let busy = column(&head.series, columns, "disk_busy");
     let now = busy.len().saturating_sub(1) as f64;
     let saturated_s = saturated(busy);

@@ -2,9 +2,11 @@
 //! keys, slots of swap space as a rule, and says how many frames it needs.
 
 mod contents;
+mod pool;
 mod sizes;
 mod store;
 
 pub use contents::Contents;
+pub use pool::{COMPRESSED_SERIES, Passed, Pool};
 pub use sizes::{HUGE_FROM, PAGE_BYTES, Sizes};
 pub use store::Store;

@@ -1,4 +1,4 @@
-//! What a control does, one code each. The sentences are in `web/src/text`, one for each code.
+//! What is done outside the kernel, by a control or with compressed swap: one code each. The sentences are in `web/src/text`, one for each code.
 
 use crate::os::tables::reasons;
 
@@ -36,4 +36,10 @@ reasons! {
     Recovered = "control-recovered",
     /// Pages that a process has not used go first. `aux`: process, its pages that are concerned.
     Cooled = "control-cooled",
+    /// Pages on their way to swap space are kept compressed in memory. `aux`: pages.
+    Compressed = "swap-compressed",
+    /// Pages of swap space are found compressed in memory. `aux`: pages.
+    Decompressed = "swap-decompressed",
+    /// Pages go to the disk although swap is kept compressed. `aux`: older ones that make room, those that do not compress.
+    CompressedToDisk = "swap-compressed-to-disk",
 }

@@ -19,7 +19,9 @@ pub use scheduler::LIMITS_MS as DISK_LIMITS_MS;
 pub use service::DISK_PAGES;
 pub use why::Why;
 
+use super::compressed::{Passed, Pool};
 use super::process::Pid;
+use super::swap::FreedSwap;
 use crate::scenario::{DiskScheduler, DiskSpec};
 use drive::Drive;
 use request::{PAGE_SECTORS, Request};
@@ -72,6 +74,10 @@ pub struct Disk {
     /// What is done and not yet taken, with the moment.
     done: VecDeque<(u64, Io)>,
     arrivals: u64,
+    /// Requests of all drives so far: a request of the kernel may be several of one drive.
+    requests: u64,
+    /// Memory that keeps swap compressed before it.
+    pool: Option<Box<Pool>>,
     /// What happens, if somebody watches.
     film: Option<DiskFilm>,
 }
@@ -91,8 +97,20 @@ impl Disk {
             under_way: VecDeque::new(),
             done: VecDeque::new(),
             arrivals: 0,
+            requests: 0,
+            pool: None,
             film: None,
         }
+    }
+
+    /// From now on swap goes through the pool first.
+    pub(super) fn keep_compressed(&mut self, pool: Pool) {
+        self.pool = Some(Box::new(pool));
+    }
+
+    /// Memory that keeps swap compressed before it, if there is any.
+    pub(super) fn pool(&self) -> Option<&Pool> {
+        self.pool.as_deref()
     }
 
     /// How each drive stands.
@@ -119,13 +137,36 @@ impl Disk {
         }
     }
 
-    /// Adds a request.
-    pub fn submit(&mut self, io: Io, now: u64) {
+    /// Swap space came free: pages that are kept compressed are dropped.
+    pub fn forget(&mut self, freed: &mut FreedSwap) {
+        if let Some(pool) = &mut self.pool {
+            freed.take().for_each(|page| pool.forget(page));
+        }
+    }
+
+    /// Adds a request. What became of it in the pool, if swap is kept compressed: what all of it is served there is done at once.
+    pub fn submit(&mut self, io: Io, now: u64) -> Option<Passed> {
+        let (block, pages) = (io.block, io.pages.len() as u32);
+        let pool = self.pool.as_mut().filter(|_| io.area == Area::Swap);
+        let Some(passed) = pool.map(|pool| pool.pass(io.direction, block, pages)) else {
+            self.queue(io, self.parts(block, pages), now);
+            return None;
+        };
+        if passed.to_disk.is_empty() {
+            self.done.push_back((now, io));
+        } else {
+            let parts = passed.to_disk.iter().flat_map(|&(block, pages)| self.parts(block, pages)).collect();
+            self.queue(io, parts, now);
+        }
+        Some(passed)
+    }
+
+    /// Lets drives do their parts of a request.
+    fn queue(&mut self, io: Io, parts: Vec<(usize, (u32, u32))>, now: u64) {
         let (number, urgent) = (self.arrivals, io.wanted.is_some());
         self.arrivals += 1;
-        let parts = self.parts(io.block, io.pages.len() as u32);
-        let request = |(block, pages): (u32, u32)| Request {
-            seq: number,
+        let request = |(seq, (block, pages)): (u64, (u32, u32))| Request {
+            seq,
             direction: io.direction,
             sync: io.is_sync(),
             pid: io.pid,
@@ -135,7 +176,9 @@ impl Disk {
             ios: vec![number],
             why: Why::default(),
         };
-        let requests: Vec<(usize, Request)> = parts.into_iter().map(|(drive, part)| (drive, request(part))).collect();
+        let numbered = (self.requests..).zip(parts);
+        let requests: Vec<_> = numbered.map(|(seq, (drive, part))| (drive, request((seq, part)))).collect();
+        self.requests += requests.len() as u64;
         self.under_way.push_back(Some((io, requests.len() as u32)));
         for (drive, request) in requests {
             let is_new = self.drives[drive].submit(request, now, urgent);

@@ -121,7 +121,7 @@ fn what_gathers_is_merged_and_let_go_after_three_milliseconds_or_by_the_fourth()
         let ios = [disk.finish(done), disk.finish(done), disk.finish(done)];
         assert_eq!(ios.map(|io| io.map(|io| io.block)), [Some(500), Some(504), None]);
         assert_eq!(disk.transfers(), 1);
-        (0..4).for_each(|i| disk.submit(write(1000 * i, 1), 200_000_000));
+        (0..4).for_each(|i| _ = disk.submit(write(1000 * i, 1), 200_000_000));
         assert_eq!(disk.pending(), 4);
         let first = disk.next_event().unwrap_or_default();
         assert!(first > 201_000_000 && first != 203_000_000, "begun at once: {first}");
@@ -147,7 +147,7 @@ fn a_list_is_congested_from_113_requests_down_to_103() {
         disk.finish(now);
     }
     assert_eq!(disk.pending(), 102);
-    (0..26).for_each(|i| disk.submit(write(500_000 + 1000 * i, 1), 0));
+    (0..26).for_each(|i| _ = disk.submit(write(500_000 + 1000 * i, 1), 0));
     assert!(!disk.may_queue(Direction::Write, None) && disk.may_queue(Direction::Read, None));
 }
 

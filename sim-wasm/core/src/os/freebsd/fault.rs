@@ -182,8 +182,8 @@ impl FreeBsd {
         let block = of.block(first).unwrap_or(0);
         let block = if area == Area::Swap { self.vm.disk_block(block) } else { block };
         env.spend(cost::IO_NS);
-        env.disk
-            .submit(Io { direction: Direction::Read, area, block, pages, wanted: Some(page), pid: Some(pid) }, env.now);
+        let io = Io { direction: Direction::Read, area, block, pages, wanted: Some(page), pid: Some(pid) };
+        env.submit(io, &mut self.vm.swap.freed);
         count
     }
 

@@ -31,7 +31,7 @@ impl Writes {
             vm.counters.v_swappgsout += io.pages.len() as u64;
             vm.swap_writes += 1;
             env.spend(cost::IO_NS);
-            env.disk.submit(io, env.now);
+            env.submit(io, &mut vm.swap.freed);
         }
         self.ios.is_empty()
     }

@@ -15,9 +15,9 @@ pub struct KernelCaches {
 }
 
 impl KernelCaches {
-    /// A kernel of `wired` pages, half of which are caches that can give them back.
-    pub fn new(wired: u32) -> Self {
-        KernelCaches { asked_at: None, least_wired: wired.div_ceil(2) }
+    /// A kernel of `wired` pages, half of which are caches that can give them back; `kept` ones keep swap compressed, and stay.
+    pub fn new(wired: u32, kept: u32) -> Self {
+        KernelCaches { asked_at: None, least_wired: kept + (wired - kept).div_ceil(2) }
     }
 }
 

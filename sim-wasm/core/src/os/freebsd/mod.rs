@@ -48,7 +48,7 @@ pub mod vm_daemon;
 mod zero_fill;
 
 use super::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, Owner, ProcessLoad, Series, SeriesKind, Touch, cost};
-use crate::machine::{Area, Direction, Io, Look, MapId, PageTable, Pid, Witness};
+use crate::machine::{Area, Direction, FreedSwap, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 pub use daemons::Daemons;
 use knobs::{KNOBS, VERSIONS};
@@ -313,6 +313,10 @@ impl Kernel for FreeBsd {
 
     fn cool<W: Witness>(&mut self, _: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
         self.vm.cool(map, pages, env.witness);
+    }
+
+    fn freed_swap(&mut self) -> &mut FreedSwap {
+        &mut self.vm.swap.freed
     }
 
     fn series(&self) -> &'static [Series] {

@@ -1,6 +1,6 @@
 //! Swap space, and how full the kernel holds it to be (`swp_sizecheck`, `swp_pager_getswapspace`, `sys/vm/swap_pager.c`, 10.2).
 
-use crate::machine::SwapSpace;
+use crate::machine::{FreedSwap, SwapSpace};
 
 /// `nswap_lowat`: with fewer free blocks swap is almost full; with so many it is no longer full.
 const LOW: u32 = 128;
@@ -11,6 +11,8 @@ const HIGH: u32 = 512;
 #[derive(Debug, Clone)]
 pub struct SwapPager {
     space: SwapSpace,
+    /// Blocks given back that the disk has not been told of.
+    pub(super) freed: FreedSwap,
     full: bool,
     almost_full: bool,
 }
@@ -18,7 +20,8 @@ pub struct SwapPager {
 impl SwapPager {
     /// `blocks` free blocks of a page each. The flags are set until enough swap is there: a small device never clears them.
     pub fn new(blocks: u32) -> Self {
-        let mut pager = SwapPager { space: SwapSpace::new(blocks), full: true, almost_full: true };
+        let mut pager =
+            SwapPager { space: SwapSpace::new(blocks), freed: FreedSwap::default(), full: true, almost_full: true };
         pager.check_size();
         pager
     }
@@ -37,6 +40,7 @@ impl SwapPager {
     /// Gives a block back.
     pub fn free(&mut self, block: u32) {
         self.space.free(block);
+        self.freed.note(block);
         self.check_size();
     }
 

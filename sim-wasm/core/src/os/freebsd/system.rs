@@ -1,6 +1,7 @@
 //! FreeBSD as a document asks for it.
 
 use super::daemons::Daemons;
+use super::lowmem::KernelCaches;
 use super::policy::Policy;
 use super::process::Proc;
 use super::scan::ScanReport;
@@ -38,7 +39,7 @@ impl System for FreeBsd {
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let mut found = Vec::new();
         let Some(version) = Version::parse(&machine.os.version) else { return found };
-        let thresholds = thresholds(version, machine.frames, machine.wired(), knobs);
+        let thresholds = thresholds(version, machine.frames, machine.kernel_frames(), knobs);
         let values = thresholds.named();
         let value = |name: &str| values.iter().find(|(known, _)| *known == name).map_or(0, |&(_, pages)| pages);
         let mut order = |low: &str, high: &str, max: u32| {
@@ -60,6 +61,8 @@ impl System for FreeBsd {
         let version = Version::parse(version).unwrap_or(Version::ALL[0]);
         let thresholds = thresholds(version, frames, wired, knobs);
         let mut vm = Vm::new(frames, wired, swap, thresholds, Policy::from_knobs(knobs));
+        vm.kernel_caches = KernelCaches::new(wired, boot.compressed);
+        vm.swap.freed = boot.freed(vm.disk_block(0));
         vm.procs = vec![Proc::default(); processes];
         vm.settings = Settings::from_knobs(knobs);
         vm.boot(witness);

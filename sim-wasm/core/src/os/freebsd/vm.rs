@@ -128,7 +128,7 @@ impl Vm {
             swapper: Swapper::default(),
             oom: Oom::default(),
             fault_ooms: FaultOoms::default(),
-            kernel_caches: KernelCaches::new(wired),
+            kernel_caches: KernelCaches::new(wired, 0),
             blocker: Blocker::default(),
             last_active_scan: 0,
         }

@@ -134,7 +134,7 @@ impl LinuxKernel {
             self.change(frame, env.witness, |p| p.set(Flag::Reclaim, true));
             self.write_page(frame, &mut batch, env);
         }
-        batch.submit(env);
+        batch.submit(&mut self.swap.freed, env);
     }
 
     /// Gets a page back that zswap or zram has; what zswap had is gone then. Bytes that it took.

@@ -110,7 +110,7 @@ impl LinuxKernel {
         for &page in &taken {
             looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
         }
-        batch.submit(env);
+        batch.submit(&mut self.swap.freed, env);
         let moved_on = looked_at - looked.taken;
         self.node.counters.pgrefill += u64::from(moved_on);
         control.round.refilled += moved_on;

@@ -6,7 +6,7 @@ use super::settings::LruKind;
 use super::shadow::kind;
 use super::state::{ANON, FILES, LinuxKernel, PAIR};
 use super::workingset::Kind;
-use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, Task, Witness};
+use crate::machine::{Direction, FreedSwap, Io, Look, MapId, PageTable, Pid, Task, Witness};
 use crate::os::{Access, Env, FaultRow, Kernel, Load, Owner, ProcessLoad, Series, Touch};
 use crate::record::{Lists, Recorder};
 
@@ -142,6 +142,10 @@ impl Kernel for LinuxKernel {
 
     fn full_avg10(&self) -> Option<f64> {
         self.settings.version.has_psi().then(|| self.node.pressure.percents()[1][0])
+    }
+
+    fn freed_swap(&mut self) -> &mut FreedSwap {
+        &mut self.swap.freed
     }
 
     fn series(&self) -> &'static [Series] {

@@ -194,7 +194,7 @@ impl LinuxKernel {
             let Some(page) = self.lru.lists().tail(list) else { break };
             looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
         }
-        batch.submit(env);
+        batch.submit(&mut self.swap.freed, env);
         self.count_looks(kind, looked, control, env);
         let lists = self.sizes().all();
         self.node.costs.note(kind, [looked.written, count - looked.freed], lists);

@@ -6,7 +6,7 @@ use super::reason::Reason;
 use super::reclaim::is_congested;
 use super::settings::LruKind;
 use super::state::LinuxKernel;
-use crate::machine::{Area, Direction, Io, Pid, Witness};
+use crate::machine::{Area, Direction, FreedSwap, Io, Pid, Witness};
 use crate::os::{Env, cost};
 
 const PAGE_KB: u64 = 4;
@@ -28,10 +28,10 @@ impl Batch {
     }
 
     /// Sends the write to the disk.
-    pub(super) fn submit<W: Witness>(self, env: &mut Env<'_, W>) {
+    pub(super) fn submit<W: Witness>(self, freed: &mut FreedSwap, env: &mut Env<'_, W>) {
         if let Some(io) = self.io {
             env.spend(cost::IO_NS);
-            env.disk.submit(io, env.now);
+            env.submit(io, freed);
         }
     }
 }
@@ -61,7 +61,7 @@ impl LinuxKernel {
                 let pid = batch.by;
                 let io = Io { direction: Direction::Write, area, block, pages: vec![page], wanted: None, pid };
                 let before = Batch { io: batch.io.replace(io), by: pid };
-                before.submit(env);
+                before.submit(&mut self.swap.freed, env);
             }
         }
     }

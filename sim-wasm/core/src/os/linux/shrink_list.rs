@@ -40,7 +40,7 @@ impl LinuxKernel {
             let Some(page) = self.lru.lists().tail(inactive) else { break };
             freed += u32::from(self.shrink_page(page, control, &mut batch, env));
         }
-        batch.submit(env);
+        batch.submit(&mut self.swap.freed, env);
         env.spend(u64::from(count) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
         control.round.scanned += count;
         control.round.reclaimed += freed;

@@ -2,7 +2,7 @@
 
 mod area;
 
-use crate::machine::{DISK_PAGES, own_disk};
+use crate::machine::{DISK_PAGES, FreedSwap, own_disk};
 
 pub use area::{Area, CLUSTER};
 
@@ -51,6 +51,8 @@ pub struct SwapAreas {
     free: u32,
     total: u32,
     places: Vec<Place>,
+    /// Slots given back that the disk has not been told of.
+    pub(super) freed: FreedSwap,
 }
 
 /// Where an area is.
@@ -152,11 +154,13 @@ impl SwapAreas {
 
     /// `swap_free`: one user less. Whether the slot is free now.
     pub fn release(&mut self, slot: Slot) -> bool {
+        let number = self.number(slot);
         let Some(area) = self.areas.get_mut(usize::from(slot.area)) else { return false };
         if !area.release(slot.offset) {
             return false;
         }
         self.free += 1;
+        self.freed.note(number);
         let priority = area.priority();
         let searched = self.order.get(self.next).map(|&number| self.areas[usize::from(number)].priority());
         if searched.is_none_or(|searched| priority > searched) {

@@ -6,7 +6,7 @@ use super::settings::LruKind;
 use super::state::LinuxKernel;
 use super::swap_areas::Slot;
 use super::zonelist::Mark;
-use crate::machine::{Area, Direction, Io, Pid, Witness};
+use crate::machine::{Area, Direction, FreedSwap, Io, Pid, Witness};
 use crate::os::{Access, Env, Touch, cost};
 
 const PAGE_KB: u64 = 4;
@@ -116,11 +116,11 @@ impl LinuxKernel {
                 _ => {
                     let next =
                         Io { direction: Direction::Read, area, block, pages: vec![page], wanted: None, pid: Some(pid) };
-                    send(run.replace(next), env);
+                    send(run.replace(next), &mut self.swap.freed, env);
                 }
             }
         }
-        send(run, env);
+        send(run, &mut self.swap.freed, env);
     }
 
     /// A read is done: whoever waits for one of its pages goes on.
@@ -137,9 +137,9 @@ impl LinuxKernel {
     }
 }
 
-fn send<W: Witness>(io: Option<Io>, env: &mut Env<'_, W>) {
+fn send<W: Witness>(io: Option<Io>, freed: &mut FreedSwap, env: &mut Env<'_, W>) {
     if let Some(io) = io {
         env.spend(cost::IO_NS);
-        env.disk.submit(io, env.now);
+        env.submit(io, freed);
     }
 }

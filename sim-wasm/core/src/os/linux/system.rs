@@ -103,7 +103,7 @@ impl System for LinuxKernel {
     /// The reserve may leave nothing for processes, or the kernel may.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
-        let (frames, wired) = (machine.frames, machine.wired());
+        let (frames, wired) = (machine.frames, machine.kernel_frames());
         let marks = marks(version, frames, knobs);
         let high: u32 = marks.iter().fold(0, |sum, marks| sum.saturating_add(marks.high));
         let sizes = layout(version, knobs).sizes(frames);
@@ -148,6 +148,7 @@ impl System for LinuxKernel {
             let priority = area.priority.map(|priority| i32::try_from(priority).unwrap_or(i32::MAX));
             areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
         }
+        areas.freed = boot.freed(areas.block(0));
         let compressed = Compressed::new(&settings, frames, knobs, &mut areas);
         let numbers = areas.numbers() as usize;
         let zones = Zones::new(&settings, frames, &marks);

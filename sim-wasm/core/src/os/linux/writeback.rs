@@ -149,7 +149,7 @@ impl LinuxKernel {
                 wrote += 1;
                 self.write_page(page, &mut batch, env);
             }
-            batch.submit(env);
+            batch.submit(&mut self.swap.freed, env);
             // What is left counts as dirty from now on (`__sync_single_inode`): other files get their turn.
             self.files[usize::from(number)].dirtied_at = env.now;
         }

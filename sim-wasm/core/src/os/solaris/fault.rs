@@ -143,7 +143,7 @@ impl Solaris {
         self.procs[usize::from(pid)].reading = Some(wanted);
         env.spend(cost::IO_NS);
         let io = Io { direction: Direction::Read, area, block, pages, wanted: Some(wanted), pid: Some(pid) };
-        env.disk.submit(io, env.now);
+        env.submit(io, &mut self.space.slots.freed);
         self.sleep_on(wanted)
     }
 

@@ -26,7 +26,7 @@ mod visible;
 
 use super::object::Backing;
 use super::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Series, SeriesKind, Touch};
-use crate::machine::{Direction, Io, Look, MapId, PageTable, Pid, SECOND_NS, Witness};
+use crate::machine::{Direction, FreedSwap, Io, Look, MapId, PageTable, Pid, SECOND_NS, Witness};
 use crate::record::{Lists, Recorder};
 use knobs::{KNOBS, VERSIONS};
 use reason::Reason;
@@ -236,6 +236,10 @@ impl Kernel for Solaris {
         for &page in pages {
             self.forget_use(map, page, env.witness);
         }
+    }
+
+    fn freed_swap(&mut self) -> &mut FreedSwap {
+        &mut self.space.slots.freed
     }
 
     fn series(&self) -> &'static [Series] {

@@ -117,7 +117,7 @@ impl Solaris {
         self.pageout.writing += pages.len() as u32;
         let block = self.space.disk_block(first);
         let io = Io { direction: Direction::Write, area: Area::Swap, block, pages, wanted: None, pid: None };
-        env.disk.submit(io, env.now);
+        env.submit(io, &mut self.space.slots.freed);
     }
 
     /// A write is done: its pages are free, and can be found on the cache list as long as their frames are not reused.

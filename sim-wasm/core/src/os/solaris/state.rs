@@ -111,7 +111,7 @@ impl Solaris {
             thresholds,
             calibrated,
             counters: Counters::default(),
-            space: Space::new(swap),
+            space: Space::new(boot),
             procs: vec![Proc::default(); processes],
             reserved: 0,
             most_reserved: swap.saturating_add(beyond),

@@ -24,7 +24,7 @@ mod zero;
 
 use super::object::Backing;
 use super::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Series, SeriesKind, Touch};
-use crate::machine::{Channel, Direction, Io, Look, MapId, PageTable, Pid, Witness};
+use crate::machine::{Channel, Direction, FreedSwap, Io, Look, MapId, PageTable, Pid, Witness};
 use crate::record::{Lists, Recorder};
 use knobs::{KNOBS, VERSIONS};
 use pass::PassReport;
@@ -248,6 +248,10 @@ impl Kernel for WinXp {
 
     fn cool<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
         self.trim_pages(pid, map, pages, env);
+    }
+
+    fn freed_swap(&mut self) -> &mut FreedSwap {
+        &mut self.space.slots.freed
     }
 
     fn series(&self) -> &'static [Series] {

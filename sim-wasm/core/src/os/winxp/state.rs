@@ -101,7 +101,7 @@ impl WinXp {
             wired,
             limits: Limits::new(boot.knobs, frames),
             counters: Counters::default(),
-            space: Space::new(swap),
+            space: Space::new(boot),
             procs: vec![Proc::default(); processes],
             committed: 0,
             commit_limit: swap.saturating_add(free),

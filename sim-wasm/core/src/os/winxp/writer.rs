@@ -87,7 +87,7 @@ impl WinXp {
         env.spend(cost::IO_NS);
         self.writing += pages.len() as u32;
         let io = Io { direction: Direction::Write, area, block, pages, wanted: None, pid: None };
-        env.disk.submit(io, env.now);
+        env.submit(io, &mut self.space.slots.freed);
     }
 
     /// A write is done: pages that nobody has taken back meanwhile can be had from now on.

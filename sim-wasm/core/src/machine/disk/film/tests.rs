@@ -222,7 +222,7 @@ fn a_request_is_gathered_merged_let_go_and_served() {
 #[test]
 fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
     let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Noop, count: 1, chunk: 1, alone: 0 }, 1);
-    (0..500).for_each(|i| disk.submit(io(Direction::Write, 20 * i, 1, false, None), 0));
+    (0..500).for_each(|i| _ = disk.submit(io(Direction::Write, 20 * i, 1, false, None), 0));
     disk.start_film(7000);
     let frame = disk.frames(7000).remove(0);
     assert_eq!((frame.waiting, frame.cells.len()), (499, MAX_WAITING + 1));
