@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use faultline_core::machine::{
-    DOINGS, Doing, LANE_UNITS, LaneColumns, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS, Session,
+    self, DOINGS, Doing, LANE_UNITS, LaneColumns, OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL,
+    OWNER_PROCESS, Session,
 };
 use faultline_core::scenario::{self, Machine, Run};
 use proptest::prelude::*;
@@ -100,4 +101,18 @@ fn who_is_held_back_is_blocked() {
     let blocked = |pid: usize, second: usize| lanes.shares[(second * 4 + pid) * DOINGS.len() + Doing::Blocked as usize];
     assert_eq!(blocked(0, 5), 0);
     assert!((1..4).all(|pid| u64::from(blocked(pid, 6)) == LANE_UNITS));
+}
+
+#[test]
+fn frames_that_keep_swap_compressed_are_told_apart_from_the_kernels_other_ones() {
+    for system in SYSTEMS {
+        let machine = machine(system, 1000, 6, r#","compressed_swap":{"pages":150}"#);
+        let run = machine::run_counted(&machine, 7).unwrap().0;
+        let at = run.head().series.iter().position(|series| series.id == "compressed_frames").unwrap();
+        let kept: Vec<usize> = run.columns[at].iter().map(|&frames| frames as usize).collect();
+        let lanes = lanes(&machine, 1000, 3);
+        let shown = |cells: &[u8]| cells.iter().map(|&owner| usize::from(owner == OWNER_COMPRESSED)).sum::<usize>();
+        assert_eq!(lanes.owners.chunks(1000).map(shown).collect::<Vec<_>>(), kept, "{system:?}");
+        assert!(kept.iter().any(|&frames| frames > 20), "{system:?}");
+    }
 }

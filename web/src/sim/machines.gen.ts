@@ -4373,7 +4373,10 @@ export const CONTROL_REASONS: readonly ControlReason[] = [
   "control-spared-no-more",
   "control-thrashing",
   "control-recovered",
-  "control-cooled"
+  "control-cooled",
+  "swap-compressed",
+  "swap-decompressed",
+  "swap-compressed-to-disk"
 ];
 
 export const STRESS_NG_METHODS: readonly string[] = [

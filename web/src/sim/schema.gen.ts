@@ -1,7 +1,7 @@
 // Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.
 
 export type Severity = "error" | "warning" | "note";
-export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "one-swap-area" | "swap-twice" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-control" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "load-head" | "load-named" | "load-version" | "load-empty" | "load-word" | "load-missing" | "load-value" | "load-rest" | "load-not-mapped" | "load-mapped" | "load-outside" | "load-pages" | "load-files" | "load-processes" | "load-too-long" | "recording-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
+export type Code = "json-syntax" | "scenario-shape" | "scenario-version" | "scenario-kind" | "scenario-path" | "out-of-range" | "unknown-word" | "not-a-multiple" | "threshold-order" | "file-length" | "files-not-written" | "one-swap-area" | "swap-twice" | "compressed-one-area" | "not-whole" | "unknown-policy" | "unknown-pattern" | "unknown-control" | "unknown-param" | "no-params" | "trace-not-a-page" | "trace-page-too-large" | "trace-empty" | "trace-too-long" | "trace-too-many-pages" | "trace-line-too-long" | "trace-too-large" | "trace-memory" | "trace-more" | "trace-page-size" | "trace-no-such-format" | "trace-unknown-format" | "trace-binary" | "trace-format-guessed" | "trace-format-binary" | "trace-packed" | "trace-gzip-corrupt" | "trace-gzip-cut" | "trace-gzip-rest" | "trace-no-references" | "trace-number-too-large" | "trace-span" | "trace-cut-line" | "trace-cut-record" | "trace-skipped-lines" | "trace-first-touches" | "trace-sampled" | "trace-partial" | "trace-symbols" | "trace-lackey-line" | "trace-perf-line" | "trace-perf-no-address" | "trace-ftrace-line" | "trace-bpftrace-line" | "trace-msr-row" | "trace-csv-assumed" | "trace-csv-no-column" | "trace-csv-fields" | "trace-csv-id" | "trace-csv-size" | "load-head" | "load-named" | "load-version" | "load-empty" | "load-word" | "load-missing" | "load-value" | "load-rest" | "load-not-mapped" | "load-mapped" | "load-outside" | "load-pages" | "load-files" | "load-processes" | "load-too-long" | "recording-too-long" | "unknown-os" | "unknown-knob" | "log-empty" | "log-too-large" | "log-zip" | "log-foreign" | "log-gzip" | "log-sysstat-binary" | "log-binary" | "log-encoding" | "log-unknown-format" | "log-not-readable" | "log-no-such-format" | "log-bad-option" | "log-unreadable" | "log-no-rows" | "log-headerless" | "log-other-line" | "log-field-count" | "log-field-not-number" | "log-truncated-line" | "log-fused-columns" | "log-elision" | "log-columns-changed" | "log-too-many-rows" | "log-too-many-columns" | "log-date-ambiguous" | "log-json" | "log-xml-cut" | "log-more" | "log-repeated" | "log-run-title" | "log-record-short" | "log-columns-numbered" | "log-text-column" | "log-column-repeated" | "log-section-left-out" | "log-first-counts" | "log-memory-units-mixed" | "log-unit-guessed" | "log-suffix-precision" | "log-since-boot" | "log-no-since-boot" | "log-all-since-boot" | "log-memory-frozen" | "log-configuration" | "log-page-size" | "log-cpu-sum" | "log-interval-assumed" | "log-time-gap" | "log-time-backwards" | "log-recheck-numbers" | "log-recheck-unused" | "log-recheck-interval" | "log-recheck-negative-deviation" | "log-recheck-runs" | "log-recheck-too-long";
 export type Diag = { 
 /**
  * How much it matters.
@@ -122,6 +122,10 @@ disks?: number,
  * Pages that lie on one disk before the next one's turn; one if not given.
  */
 chunk?: number, 
+/**
+ * Memory that keeps swap compressed before the disk; none if not given.
+ */
+compressed_swap?: CompressedSwap, 
 /**
  * What watches it from outside the kernel, and decides who may run; nothing if not given.
  */
@@ -265,6 +269,27 @@ start_s: number,
  * When it is stopped (`-t`), in simulated seconds after its start; never if not given.
  */
 stop_s?: number, };
+export type CompressedSwap = { 
+/**
+ * Frames of the pool: they are the kernel's, and no process has them.
+ */
+pages: number, 
+/**
+ * Mean ratio of the pages that compress; 2.7 if not given.
+ */
+ratio?: number, 
+/**
+ * Pages in a hundred that do not compress; 7 if not given.
+ */
+incompressible?: number, 
+/**
+ * Processor time of compressing a page, in microseconds; 20 if not given, as on a Pentium 4.
+ */
+compress_us?: number, 
+/**
+ * Processor time of getting a page back, in microseconds; 10 if not given.
+ */
+decompress_us?: number, };
 export type SwapArea = { 
 /**
  * Its length in pages.
@@ -2839,7 +2864,7 @@ export type FreebsdReason = "boot" | "zero-fill" | "swap-in" | "read-around" | "
 export type LinuxReason = "boot" | "zero-fill" | "zero-page" | "write-again" | "swap-in" | "swap-ahead" | "swap-read" | "swap-mapped" | "file-in" | "file-ahead" | "file-read" | "read-done" | "file-mapped" | "file-visit" | "file-written" | "file-written-new" | "touched" | "wait-locked" | "release" | "kswapd-woken" | "kswapd-begin" | "kswapd-pauses" | "kswapd-sleeps" | "direct-begin" | "direct-pauses" | "alloc-rests" | "round-end" | "refill-mapped" | "refill-no-swap" | "refill-referenced" | "refill-deactivated" | "shrink-locked" | "shrink-writeback" | "shrink-referenced" | "shrink-no-swap" | "shrink-dirty-used" | "shrink-laptop" | "shrink-congested" | "shrink-written" | "shrink-freed" | "slab-shrunk" | "write-done" | "write-done-rotated" | "pdflush-woken" | "pdflush-writes" | "dirty-throttled" | "token-taken" | "token-dropped" | "zero-fill-inactive" | "zero-fill-generation" | "swap-in-placed" | "swap-ahead-placed" | "file-in-placed" | "file-ahead-placed" | "file-written-placed" | "file-mapped-only" | "file-visit-counted" | "refault-far" | "refault-activated" | "refault-restored" | "refault-recent" | "refault-old" | "scan-fractions" | "scan-equal" | "scan-no-swap" | "scan-anon" | "scan-trims-cache" | "active-demoted" | "young-once" | "young-again" | "written-in-generation" | "writeback-activated" | "dirty-file-activated" | "write-done-oldest" | "evict-anon" | "evict-file" | "generation-made" | "kswapd-gives-up" | "flusher-woken" | "flusher-writes" | "goes-out" | "compressed-to-zram" | "compressed-to-pool" | "compressed-same" | "compressed-huge" | "decompressed" | "to-disk" | "pool-full" | "pool-shrinks" | "pool-incompressible" | "pool-no-frame" | "zram-no-frame" | "zram-full" | "pool-written-back" | "out-of-memory" | "zone-low" | "zone-looked" | "zone-given-up" | "slab-grown";
 export type SolarisReason = "boot" | "zero-fill" | "swap-in" | "swap-read" | "swap-in-done" | "file-in" | "file-read" | "file-in-done" | "reclaimed" | "file-released" | "soft-fault" | "touched" | "wait-busy" | "wait-memory" | "swap-refused" | "release" | "released" | "scan-begin" | "front-clears" | "back-keeps" | "scan-frees" | "scan-queues" | "scan-pool-empty" | "scan-end" | "pushed" | "swap-full" | "write-done" | "soft-swap" | "hard-swap" | "swapped-in";
 export type WinXpReason = "boot" | "demand-zero" | "page-in" | "page-read" | "page-in-done" | "file-in" | "file-read" | "file-in-done" | "transition" | "shared" | "file-released" | "touched" | "wait-busy" | "wait-memory" | "commit-refused" | "release" | "released" | "replaced" | "trim-begin" | "trimmed" | "trimmed-used" | "trim-keeps" | "trim-end" | "written" | "page-file-full" | "write-done" | "zero-pages" | "out-swapped" | "in-swapped";
-export type ControlReason = "control-held" | "control-admitted" | "control-limit-raised" | "control-limit-lowered" | "control-pack-turn" | "control-killed" | "control-spared" | "control-spared-no-more" | "control-thrashing" | "control-recovered" | "control-cooled";
+export type ControlReason = "control-held" | "control-admitted" | "control-limit-raised" | "control-limit-lowered" | "control-pack-turn" | "control-killed" | "control-spared" | "control-spared-no-more" | "control-thrashing" | "control-recovered" | "control-cooled" | "swap-compressed" | "swap-decompressed" | "swap-compressed-to-disk";
 export type ControlParam = { 
 /**
  * Its id, and what values it takes.
@@ -5425,6 +5450,7 @@ export const DIAG_CODES: readonly Code[] = [
   "files-not-written",
   "one-swap-area",
   "swap-twice",
+  "compressed-one-area",
   "not-whole",
   "unknown-policy",
   "unknown-pattern",

@@ -1,5 +1,6 @@
 //! A run told process by process and frame by frame, second after second: what lanes and a map of memory are drawn from.
 
+use super::compressed::Pool;
 use super::doing::WAYS;
 use super::process::Pid;
 use super::simulate::{SECOND_NS, Simulation};
@@ -64,7 +65,13 @@ impl Lanes {
             columns.resident.push(if task.is_alive() { run.kernel.load_of(pid).resident } else { 0 });
             columns.rounds.push(run.rounds(pid));
         }
-        columns.owners.extend(self.frames.iter().map(|&frame| number(run.kernel.owner_of(frame))));
+        // The kernel's frames are the first ones, and those that keep swap compressed are some of them.
+        let pool = run.disk.pool().map_or(0, Pool::frames);
+        let owner = |frame: u32| match run.kernel.owner_of(frame) {
+            Owner::Kernel if frame < pool => Owner::Compressed,
+            owner => owner,
+        };
+        columns.owners.extend(self.frames.iter().map(|&frame| number(owner(frame))));
     }
 
     /// What has been told since it was last fetched.
