@@ -51,12 +51,14 @@ const MACHINES: readonly Machine[] = [
     scheduler: "anticipatory",
     disks: 2,
     chunk: 16,
+    compressed_swap: { pages: 100, ratio: 4.5, decompress_us: 0 },
     workloads: [{ id: "stress", pages: 640, touch_us: 2000, start_s: 0 }],
   },
   {
     os: { id: "linux", version: "2.6.12", knobs: { "vm.swappiness": 10 } },
     frames: 4096,
     seconds: 20,
+    compressed_swap: { pages: 700 },
     workloads: [
       { id: "stress", pages: 5000, touch_us: 20, start_s: 0 },
       { id: "file-writer", file: 1, pages: 400, touch_us: 20, start_s: 0 },

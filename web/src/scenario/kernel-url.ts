@@ -2,6 +2,7 @@
 
 import { OSES } from "../sim/machines.gen.ts";
 import {
+  type CompressedSwap,
   type ControlSpec,
   type DiskScheduler,
   type DiskSpec,
@@ -16,6 +17,7 @@ import {
 import type { Moment } from "../sim/session-protocol.ts";
 import type { DiskPlace } from "../state/disk-steps.ts";
 import { controlCodec, diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
+import { compressedCodec } from "./compressed-swap.ts";
 import { swapAreasCodec } from "./swap-areas.ts";
 import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "./url-fields.ts";
 import { formatLink, type Params, readLink } from "./url.ts";
@@ -83,6 +85,7 @@ const MACHINE_FIELDS = {
   scheduler: field<DiskScheduler | undefined>("io", schedulerCodec, undefined),
   disks: field("disks", int(1, 16), 1),
   chunk: field("chunk", int(1, 1024), 1),
+  compressed: field<CompressedSwap | undefined>("cs", compressedCodec, undefined),
   control: field<ControlSpec | undefined>("ctl", controlCodec, undefined),
   /** None is the load of the first links. */
   workloads: field("wl", workloadsCodec, []),
@@ -131,7 +134,7 @@ export function machineScenario(machine: Machine, seed: number): Scenario {
 /** The machine that a link describes. */
 export function machineOf(values: MachineValues): Machine {
   const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, workloads } = values;
-  const { disk, scheduler, disks, chunk, areas, control } = values;
+  const { disk, scheduler, disks, chunk, areas, compressed, control } = values;
   const id = systemOfVersion(version);
   return {
     // What stands for no word about knobs is FreeBSD's.
@@ -146,6 +149,7 @@ export function machineOf(values: MachineValues): Machine {
     ...(scheduler && { scheduler }),
     ...(disks !== 1 && { disks }),
     ...(chunk !== 1 && { chunk }),
+    ...(compressed && { compressed_swap: compressed }),
     ...(control && { control }),
     workloads: workloads.length === 0 ? [firstLoad(load)] : [...workloads],
   };
@@ -172,6 +176,7 @@ export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
     scheduler: machine.scheduler,
     disks: machine.disks ?? 1,
     chunk: machine.chunk ?? 1,
+    compressed: machine.compressed_swap,
     control: machine.control,
     workloads: plain ? [] : workloads,
   };

@@ -78,6 +78,7 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
     swap: STUDY_MACHINE.swap,
     seconds: secondsOf(values),
     disk: values.disk ?? STUDY_DISK,
+    ...(values.compressed && { compressed_swap: values.compressed }),
     ...(values.control && { control: values.control }),
     workloads: [{ id: "consumers", ...consumersOf(values) }, { id: "probe", ...STUDY_BYSTANDER }, ...imagesOf(system)],
   };

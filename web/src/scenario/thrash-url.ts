@@ -1,6 +1,7 @@
 // The Thrash view's part of a link: `exp=e2&os=freebsd,linux&fp=15700&at=400`. What the experiment says is not said again.
 
-import type { ControlSpec, DiskSpec } from "../sim/schema.gen.ts";
+import type { CompressedSwap, ControlSpec, DiskSpec } from "../sim/schema.gen.ts";
+import { compressedCodec } from "./compressed-swap.ts";
 import { controlCodec, diskCodec } from "./machine-url.ts";
 import { choice, decimal, field, flag, int, list, urlSchema, type ValuesOf } from "./url-fields.ts";
 
@@ -38,6 +39,8 @@ export const thrashUrl = urlSchema({
   control: field<ControlSpec | undefined>("ctl", controlCodec, undefined),
   /** Where the systems swap to; none is the study's disk. */
   disk: field<DiskSpec | undefined>("disk", diskCodec, undefined),
+  /** Memory that keeps their swap compressed before the disk. */
+  compressed: field<CompressedSwap | undefined>("cs", compressedCodec, undefined),
   seed: field("seed", int(0, 999_999), 7),
   /** The counters that the study read, in place of the pages that moved. */
   read: field("read", flag, false),

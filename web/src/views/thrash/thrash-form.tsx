@@ -1,16 +1,18 @@
 // What is run: the experiment, how much of its memory a consumer uses, the systems, and every number of the load.
 
 import type { ReactNode } from "react";
-import { consumersOf, MODELLED, roomOf, STUDY_DISK } from "../../scenario/thrash-machine.ts";
+import { consumersOf, MODELLED, roomOf, STUDY_DISK, thrashMachine } from "../../scenario/thrash-machine.ts";
 import { CALIBRATIONS, EXPERIMENTS, MOST_PAGES, type StudiedId, STUDIED } from "../../scenario/thrash-url.ts";
 import { OSES } from "../../sim/machines.gen.ts";
 import type { ControlSpec, DiskSpec } from "../../sim/schema.gen.ts";
+import { mostCompressed } from "../../state/compressed-edit.ts";
 import { DISKS } from "../../state/machine-edit.ts";
 import { CONTROL_TEXT } from "../../text/control.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { grouped } from "../../text/numbers.ts";
 import { systemText } from "../../text/systems.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
+import { CompressedForm } from "../../ui/compressed-form.tsx";
 import { ControlParams, ControlPick } from "../../ui/control-form.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -214,6 +216,12 @@ function Load({ thrash }: ThrashFormProps): ReactNode {
         />
       ))}
       <SwapDisk thrash={thrash} />
+      <CompressedForm
+        swap={values.compressed}
+        most={Math.min(...systems.map(({ id }) => mostCompressed(thrashMachine(values, id))))}
+        onPreview={(compressed) => link.preview({ compressed, time: -1 })}
+        onCommit={(compressed) => link.push({ compressed, time: -1 })}
+      />
       <Segmented
         label={THRASH_TEXT.pattern}
         value={values.pattern}

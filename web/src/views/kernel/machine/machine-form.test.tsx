@@ -133,3 +133,35 @@ describe("sizes and lengths", () => {
     expect(formatLength(seconds)).toBe(length);
   });
 });
+
+describe("compressed swap", () => {
+  const turn = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+
+  test("is a pool of a quarter of what the kernel can spare, with numbers of its own, and goes as it came", () => {
+    const last = shown();
+    expect(screen.queryByLabelText("pool, exact value")).toBeNull();
+    turn("before the disk");
+    expect(last()?.compressed_swap).toEqual({ pages: Math.floor((65_536 - 8192 - 64 - 8192) / 4) });
+    type("mean ratio", "4");
+    type("pool", "1000");
+    expect(last()?.compressed_swap).toEqual({ pages: 1000, ratio: 4 });
+    fireEvent.click(screen.getByRole("button", { name: /mean ratio/ }));
+    expect(last()?.compressed_swap).toEqual({ pages: 1000 });
+    turn("off");
+    expect(last()).toEqual(stock);
+  });
+
+  test("stands before one area: neither form offers the other's", () => {
+    const linux: Machine = { ...stock, os: { id: "linux", version: "2.6.12" } };
+    shown(linux);
+    expect([screen.queryByRole("region", { name: "Swap areas" }), screen.queryByText("Compressed swap")]).not.toContain(
+      null,
+    );
+    cleanup();
+    shown({ ...linux, compressed_swap: { pages: 500 } });
+    expect(screen.queryByRole("region", { name: "Swap areas" })).toBeNull();
+    cleanup();
+    shown({ ...linux, swap_areas: [{ pages: 500 }] });
+    expect(screen.queryByText("Compressed swap")).toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ import "./machine.css";
 import { type ReactNode, useState } from "react";
 import { OSES } from "../../../sim/machines.gen.ts";
 import type { Machine, Preset } from "../../../sim/schema.gen.ts";
+import { mostCompressed, withCompressed } from "../../../state/compressed-edit.ts";
 import { framesSpan, SECONDS_SPAN, usefulSeconds } from "../../../state/machine-bounds.ts";
 import {
   knobsOf,
@@ -23,6 +24,7 @@ import { MACHINE_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
 import { ZONE_TEXT } from "../../../text/zones.ts";
 import type { Option } from "../../../ui/pick.tsx";
+import { CompressedForm } from "../../../ui/compressed-form.tsx";
 import { DiskForm } from "./disk-form.tsx";
 import { HardwareNumber } from "./hardware-number.tsx";
 import { LabelledPick } from "../../../ui/labelled-pick.tsx";
@@ -56,8 +58,22 @@ export function MachineForm(props: MachineFormProps): ReactNode {
         <Length {...props} />
       </div>
       <DiskForm {...props} />
-      {hasSwapAreas(props.machine) && <SwapAreasForm {...props} />}
+      <CompressedSwapForm {...props} />
+      {hasSwapAreas(props.machine) && props.machine.compressed_swap === undefined && <SwapAreasForm {...props} />}
     </section>
+  );
+}
+
+/** Stands before swap space of one piece. */
+function CompressedSwapForm({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
+  if (machine.swap_areas !== undefined && machine.compressed_swap === undefined) return null;
+  return (
+    <CompressedForm
+      swap={machine.compressed_swap}
+      most={mostCompressed(machine)}
+      onPreview={(swap) => onPreview(withCompressed(machine, swap))}
+      onCommit={(swap) => onCommit(withCompressed(machine, swap))}
+    />
   );
 }
 

@@ -109,7 +109,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       ],
     },
     { id: "written", name: names.written, unit: perSecond, quantities: [scans("pages_laundered", "third")] },
-    ...machineCharts(),
+    ...machineCharts(run),
   ];
 }
 

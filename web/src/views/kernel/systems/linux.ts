@@ -212,7 +212,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
     { id: "stalls", name: names.stalls, unit: perSecond, quantities: [firstOf(STALLS, "rate", "fault")] },
     ...(hasKinds(run) ? chartsOfKinds() : []),
     ...(has(run, "nr_zspages") ? [poolPlan(run)] : []),
-    ...machineCharts(),
+    ...machineCharts(run),
   ];
 }
 

@@ -1,10 +1,12 @@
-// Charts of what every machine has: processors and a disk.
+// Charts of what every machine has: processors and a disk, and compressed swap before it if it has that.
 
 import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
-import { type ChartPlan, series } from "./face.ts";
+import type { MachineRun } from "../../../sim/machine-run.ts";
+import { COMPRESSED_TEXT } from "../../../text/compressed.ts";
+import { type ChartPlan, has, series } from "./face.ts";
 
-/** What the processors did, and how long the disk was busy. */
-export function machineCharts(): readonly ChartPlan[] {
+/** What the processors did, how long the disk was busy, and what was kept from it. */
+export function machineCharts(run: MachineRun): readonly ChartPlan[] {
   const { chartNames: names, percent } = FIGURE_TEXT;
   return [
     {
@@ -18,5 +20,33 @@ export function machineCharts(): readonly ChartPlan[] {
       ],
     },
     { id: "disk", name: names.disk, unit: percent, quantities: [series("disk_busy", "rate", "fault")] },
+    ...(has(run, "compressed_pages") ? compressedCharts() : []),
+  ];
+}
+
+/** What the pool holds, and what goes in and out of it. */
+function compressedCharts(): readonly ChartPlan[] {
+  const { pages, perSecond } = FIGURE_TEXT;
+  const names = COMPRESSED_TEXT.charts;
+  return [
+    {
+      id: "compressed",
+      name: names.pool,
+      unit: pages,
+      quantities: [
+        series("compressed_pages", "gauge", "second", names.pages),
+        series("compressed_frames", "gauge", "strong", names.frames),
+      ],
+    },
+    {
+      id: "compressed-traffic",
+      name: names.traffic,
+      unit: perSecond,
+      quantities: [
+        series("compressed_in", "rate", "strong", names.in),
+        series("compressed_out", "rate", "second", names.out),
+        series("compressed_to_disk", "rate", "fault", names.toDisk),
+      ],
+    },
   ];
 }

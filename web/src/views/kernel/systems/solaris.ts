@@ -88,7 +88,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       cap: capOf(run),
     },
     ...swapCharts(),
-    ...machineCharts(),
+    ...machineCharts(run),
   ];
 }
 

@@ -100,7 +100,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
       ],
     },
     { id: "commit", name: names.commit, unit: pages, quantities: [series("committed", "gauge", "strong")] },
-    ...machineCharts(),
+    ...machineCharts(run),
   ];
 }
 
