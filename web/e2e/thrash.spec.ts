@@ -198,6 +198,30 @@ test.describe("thrash", () => {
     await expect(page).not.toHaveURL(/disk=/);
   });
 
+  test("keeps swap compressed before the disk, on every system, and shows whose frames that takes", async ({
+    page,
+  }) => {
+    await open(page, "exp=e4&n=12&s=6000&left=40000&os=freebsd,linux,solaris,winxp");
+    const legend = page.locator(".thrash-states").first();
+    await expect(legend).not.toContainText("compressed swap");
+    const cycles = async (): Promise<readonly number[]> =>
+      (await outcome(page)).map((row) => Number((row[7] ?? "").replaceAll(",", "")));
+    const plain = await cycles();
+    expect(plain.every((each) => each > 0)).toBe(true);
+    await page.getByRole("button", { name: "Load…" }).click();
+    const form = page.locator(".compressed-form");
+    await form.getByRole("radio", { name: "before the disk" }).click();
+    await expect(page).toHaveURL(/cs=\d+/);
+    await expect(form).toContainText("Pool");
+    await form.getByRole("spinbutton", { name: "Mean ratio, exact value" }).fill("8");
+    await form.getByRole("spinbutton", { name: "Mean ratio, exact value" }).press("Enter");
+    await expect(page).toHaveURL(/cs=\d+:8:7:20:10/);
+    await page.keyboard.press("Escape");
+    await expect(legend).toContainText("compressed swap");
+    await expect(page.locator(".thrash-names progress")).toHaveCount(0, { timeout: 60_000 });
+    await expect.poll(cycles).not.toEqual(plain);
+  });
+
   test("has OpenSolaris and Windows XP beside them, from a module of their own, and says what their models leave out", async ({
     page,
   }) => {

@@ -15,12 +15,20 @@ const TINTS = 7;
 /** How much nearer to ink each seven are. */
 const DEEPER = 0.2;
 
-/** Those that are no process of their own. */
+/** Colours of those that are no process of their own. */
+export const OWNER_KINDS = {
+  kernel: "q-wired",
+  free: "bg-0",
+  file: "q-inactive",
+  compressed: "q-laundry",
+} as const satisfies Readonly<Record<string, ColourName>>;
+
+/** The same by the byte that tells them. */
 const KINDS: Readonly<Record<number, ColourName>> = {
-  [OWNER_FREE]: "bg-0",
-  [OWNER_KERNEL]: "q-wired",
-  [OWNER_FILE]: "ghost",
-  [OWNER_COMPRESSED]: "q-laundry",
+  [OWNER_FREE]: OWNER_KINDS.free,
+  [OWNER_KERNEL]: OWNER_KINDS.kernel,
+  [OWNER_FILE]: OWNER_KINDS.file,
+  [OWNER_COMPRESSED]: OWNER_KINDS.compressed,
 };
 
 /** A colour for each owner. */

@@ -6,6 +6,7 @@ import {
   crowdScenario,
   MODELLED,
   plateauOf,
+  leftOf,
   roomOf,
   secondsOf,
   thrashScenario,
@@ -58,5 +59,8 @@ describe("the machines of the Thrash view", () => {
     expect([roomOf(calibrated, "freebsd"), roomOf(calibrated, "solaris")]).toEqual([204_144, 140_144]);
     expect(roomOf(values({ experiment: "e3" }), "freebsd")).toBe(212_144);
     expect(roomOf(values({ room: 5000 }), "solaris")).toBe(5000);
+    const pooled = values({ room: 5000, compressed: { pages: 700, ratio: 4 } });
+    expect([roomOf(pooled, "solaris"), leftOf(pooled, "solaris")]).toEqual([5000, 4300]);
+    expect(thrashScenario(pooled, "linux").run).toMatchObject({ compressed_swap: { pages: 700, ratio: 4 } });
   });
 });

@@ -55,6 +55,11 @@ export function roomOf(values: ThrashValues, system: StudiedId): number {
   return system === "solaris" ? STUDY_MACHINE.solaris_e3_room : STUDY_MACHINE.e3_room;
 }
 
+/** Pages that the consumers have together: without those that keep their swap compressed. */
+export function leftOf(values: ThrashValues, system: StudiedId): number {
+  return roomOf(values, system) - (values.compressed?.pages ?? 0);
+}
+
 /** Seconds of the run: what is there when all is well, and a little more. */
 export function secondsOf(values: ThrashValues): number {
   const { consumers, interval_s: interval, start_s: start } = consumersOf(values);

@@ -112,7 +112,7 @@ export const THRASH_TEXT: typeof English = {
     "swapped-out": "ausgelagert",
     blocked: "zurückgehalten",
   },
-  owners: { free: "frei", kernel: "Kernel" },
+  owners: { kernel: "Kernel", free: "frei", file: "Dateien", compressed: "komprimierter Swap" },
   consumer: (number): string => `${number}`,
   second: "Sekunde",
   position: "Sekunde",

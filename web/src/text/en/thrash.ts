@@ -122,7 +122,7 @@ export const THRASH_TEXT = {
     "swapped-out": "swapped out",
     blocked: "held back",
   },
-  owners: { free: "free", kernel: "kernel" },
+  owners: { kernel: "kernel", free: "free", file: "files", compressed: "compressed swap" },
   consumer: (number: number): string => `${number}`,
   second: "second",
   position: "Second",

@@ -3,7 +3,7 @@
 import "../../ui/xy-chart.css";
 import { type ReactNode, useMemo } from "react";
 import { mountXyChart, type XyChartData, type XyLine } from "../../draw/xy-chart.ts";
-import { consumersOf, DENNING_S, roomOf } from "../../scenario/thrash-machine.ts";
+import { consumersOf, DENNING_S, leftOf } from "../../scenario/thrash-machine.ts";
 import { formatValue, grouped, oneDecimal } from "../../text/numbers.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import { cssVariable } from "../../ui/css-variable.ts";
@@ -82,7 +82,7 @@ function SystemCurve({ thrash: { values }, system, points, top }: SystemCurvePro
     const controlled = chosen === undefined ? undefined : line(chosen, "controlled");
     const lines = [...[...others].map((id) => line(id, "other")), plain, ...(controlled ? [controlled] : [])];
     const load = consumersOf(values);
-    const fit = Math.floor(roomOf(values, id) / (load.footprint ?? load.pages));
+    const fit = Math.floor(leftOf(values, id) / (load.footprint ?? load.pages));
     return {
       height: HEIGHT,
       x: [0, load.consumers],

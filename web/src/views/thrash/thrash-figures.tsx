@@ -1,11 +1,12 @@
 // The rows of figures: in each the systems stand side by side.
 
 import { type ReactNode, useCallback } from "react";
-import { consumersOf, plateauOf, roomOf } from "../../scenario/thrash-machine.ts";
+import { consumersOf, leftOf, plateauOf } from "../../scenario/thrash-machine.ts";
 import type { StudyLine, StudyMark } from "../../draw/study-curves.ts";
+import { OWNER_KINDS } from "../../draw/owner-colours.ts";
 import { DOING_COLOURS } from "../../draw/process-lanes.ts";
 import { MAP_CELLS } from "../../sim/thrash-machines.ts";
-import type { ThrashStudy } from "../../sim/schema.gen.ts";
+import type { Machine, ThrashStudy } from "../../sim/schema.gen.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import { grouped } from "../../text/numbers.ts";
 import { cssVariable } from "../../ui/css-variable.ts";
@@ -41,12 +42,7 @@ export function ThrashFigures({ thrash, face }: ThrashFiguresProps): ReactNode {
           <SystemName key={system.id} system={system} seconds={clock.seconds} />
         ))}
       </div>
-      <FigureFrame
-        caption={THRASH_TEXT.map}
-        note={<OwnerLegend frames={systems[0]?.machine.frames ?? 0} />}
-        table={processes}
-        face={face}
-      >
+      <FigureFrame caption={THRASH_TEXT.map} note={<OwnerLegend systems={systems} />} table={processes} face={face}>
         <div className="thrash-row">
           {systems.map((system) => (
             <SystemMap key={system.id} thrash={thrash} system={system} />
@@ -79,21 +75,29 @@ function SystemName({ system, seconds }: { readonly system: SystemRun; readonly 
   );
 }
 
+const OWNERS = ["kernel", "free", "file", "compressed"] as const;
+
 /** What the map shows, and the colours that are no process's. */
-function OwnerLegend({ frames }: { readonly frames: number }): ReactNode {
+function OwnerLegend({ systems }: Pick<Thrash, "systems">): ReactNode {
   const { mapNote, owners } = THRASH_TEXT;
+  const frames = systems[0]?.machine.frames ?? 0;
+  const has = (is: (machine: Machine) => boolean): boolean => systems.some(({ machine }) => is(machine));
+  const shown = {
+    kernel: true,
+    free: true,
+    file: has(({ workloads }) => workloads.some(({ id }) => id === "file-reader")),
+    compressed: has((machine) => machine.compressed_swap !== undefined),
+  };
   return (
     <>
       {mapNote(Math.round(frames / MAP_CELLS))}{" "}
       <span className="thrash-states">
-        <span>
-          <i aria-hidden="true" className="lane-q-wired" />
-          {owners.kernel}
-        </span>
-        <span>
-          <i aria-hidden="true" className="lane-bg-0" />
-          {owners.free}
-        </span>
+        {OWNERS.filter((owner) => shown[owner]).map((owner) => (
+          <span key={owner}>
+            <i aria-hidden="true" className={`lane-${OWNER_KINDS[owner]}`} />
+            {owners[owner]}
+          </span>
+        ))}
       </span>
     </>
   );
@@ -186,7 +190,7 @@ function marksOf(study: ThrashStudy | undefined): readonly StudyMark[] {
 /** The formula with the numbers of the first system. */
 function formulaOf({ values, systems: [first] }: Thrash): string {
   const load = consumersOf(values);
-  const room = first === undefined ? 0 : roomOf(values, first.id);
+  const room = first === undefined ? 0 : leftOf(values, first.id);
   return THRASH_TEXT.formula(load.start_s, load.interval_s, room, load.footprint ?? load.pages);
 }
 

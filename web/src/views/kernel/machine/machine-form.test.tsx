@@ -139,13 +139,13 @@ describe("compressed swap", () => {
 
   test("is a pool of a quarter of what the kernel can spare, with numbers of its own, and goes as it came", () => {
     const last = shown();
-    expect(screen.queryByLabelText("pool, exact value")).toBeNull();
+    expect(screen.queryByLabelText("Pool, exact value")).toBeNull();
     turn("before the disk");
     expect(last()?.compressed_swap).toEqual({ pages: Math.floor((65_536 - 8192 - 64 - 8192) / 4) });
-    type("mean ratio", "4");
-    type("pool", "1000");
+    type("Mean ratio", "4");
+    type("Pool", "1000");
     expect(last()?.compressed_swap).toEqual({ pages: 1000, ratio: 4 });
-    fireEvent.click(screen.getByRole("button", { name: /mean ratio/ }));
+    fireEvent.click(screen.getByRole("button", { name: /Mean ratio/ }));
     expect(last()?.compressed_swap).toEqual({ pages: 1000 });
     turn("off");
     expect(last()).toEqual(stock);
