@@ -16,8 +16,8 @@ export const CONTROL_EVENT_TEXT: Readonly<Record<ControlReason, string>> = {
     "Der Speicher ist bedrohlich knapp: im Mittel über fünf Sekunden {a} freie Seiten, {b} sollen es sein. Ein Prozess muss weichen.",
   "control-cooled": "Seiten, die <b>Prozess {a}</b> zuletzt nicht benutzt hat, sollen zuerst gehen: <b>{b}</b>.",
   "control-recovered": "Der Speicher flattert nicht mehr, und niemand wird mehr angehalten.",
-  "swap-compressed": "Seiten, die auf dem Weg in den Swap komprimiert im Speicher bleiben: <b>{a}</b>.",
-  "swap-decompressed": "Seiten aus dem Swap, die sich komprimiert im Speicher finden: <b>{a}</b>. Die Platte ruht.",
+  "swap-compressed": "Der Vorrat behält <b>{a}</b> {a?Seiten|Seite|Seiten} auf dem Weg in den Swap komprimiert.",
+  "swap-decompressed": "Der Vorrat hat <b>{a}</b> {a?Seiten|Seite|Seiten} aus dem Swap: Die Platte ruht.",
   "swap-compressed-to-disk":
     "Die Platte muss trotzdem Seiten nehmen: <b>{a}</b> ältere, um Platz zu machen, <b>{b}</b>, die sich nicht komprimieren lassen.",
 };

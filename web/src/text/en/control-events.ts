@@ -16,8 +16,8 @@ export const CONTROL_EVENT_TEXT: Readonly<Record<ControlReason, string>> = {
     "Memory is desperately short: {a} pages free on average over five seconds, with {b} wanted. A process has to go.",
   "control-cooled": "Pages that <b>process {a}</b> has not used lately are to go first: <b>{b}</b>.",
   "control-recovered": "Memory no longer thrashes, and nobody is held back any more.",
-  "swap-compressed": "<b>{a}</b> pages on their way to swap space are kept compressed in memory.",
-  "swap-decompressed": "<b>{a}</b> pages of swap space are found compressed in memory: the disk need not move.",
+  "swap-compressed": "The pool keeps <b>{a}</b> {a?pages|page|pages} compressed on the way to swap space.",
+  "swap-decompressed": "The pool has <b>{a}</b> {a?pages|page|pages} of swap space: the disk need not move.",
   "swap-compressed-to-disk":
     "The disk has to take pages all the same: <b>{a}</b> older ones to make room, <b>{b}</b> that do not compress.",
 };
