@@ -59,6 +59,9 @@ describe("the machines of the Thrash view", () => {
     expect([roomOf(calibrated, "freebsd"), roomOf(calibrated, "solaris")]).toEqual([204_144, 140_144]);
     expect(roomOf(values({ experiment: "e3" }), "freebsd")).toBe(212_144);
     expect(roomOf(values({ room: 5000 }), "solaris")).toBe(5000);
+    const idle = thrashScenario(values({ idle: 60 }), "solaris").run;
+    const ids = idle.kind === "machine" ? idle.workloads.map(({ id }) => id) : [];
+    expect([ids[0], ids.at(-1)]).toEqual(["consumers", "idle"]);
     const pooled = values({ room: 5000, compressed: { pages: 700, ratio: 4 } });
     expect([roomOf(pooled, "solaris"), leftOf(pooled, "solaris")]).toEqual([5000, 4300]);
     expect(thrashScenario(pooled, "linux").run).toMatchObject({ compressed_swap: { pages: 700, ratio: 4 } });

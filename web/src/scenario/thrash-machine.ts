@@ -55,6 +55,9 @@ export function roomOf(values: ThrashValues, system: StudiedId): number {
   return system === "solaris" ? STUDY_MACHINE.solaris_e3_room : STUDY_MACHINE.e3_room;
 }
 
+/** An idle process: a daemon that has been started, and looks at a few of its pages every half minute. */
+export const IDLE = { pages: 512, touches: 16, sleep_ms: 30_000, start_s: 0 };
+
 /** Pages that the consumers have together: without those that keep their swap compressed. */
 export function leftOf(values: ThrashValues, system: StudiedId): number {
   return roomOf(values, system) - (values.compressed?.pages ?? 0);
@@ -85,7 +88,12 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
     disk: values.disk ?? STUDY_DISK,
     ...(values.compressed && { compressed_swap: values.compressed }),
     ...(values.control && { control: values.control }),
-    workloads: [{ id: "consumers", ...consumersOf(values) }, { id: "probe", ...STUDY_BYSTANDER }, ...imagesOf(system)],
+    workloads: [
+      { id: "consumers", ...consumersOf(values) },
+      { id: "probe", ...STUDY_BYSTANDER },
+      ...imagesOf(system),
+      ...(values.idle > 0 ? [{ id: "idle" as const, processes: values.idle, ...IDLE }] : []),
+    ],
   };
 }
 

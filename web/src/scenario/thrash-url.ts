@@ -20,6 +20,9 @@ export type StudiedId = (typeof STUDIED)[number];
 /** Most pages of a consumer: 1 GB. */
 export const MOST_PAGES = 262_144;
 
+/** Most idle processes. */
+export const MOST_IDLE = 90;
+
 /** The fields; -1 stands for the experiment's own number. */
 export const thrashUrl = urlSchema({
   experiment: field("exp", choice(EXPERIMENTS), "e2"),
@@ -33,6 +36,8 @@ export const thrashUrl = urlSchema({
   footprint: field("fp", int(-1, MOST_PAGES), -1),
   /** Pages that the system leaves to the consumers. */
   room: field("left", int(-1, MOST_PAGES), -1),
+  /** Processes that do next to nothing, beside the consumers: what a system swaps out as a whole. */
+  idle: field("idle", int(0, MOST_IDLE), 0),
   pattern: field("pat", choice(["uniform", "repeat"]), "uniform"),
   release: field("rel", choice(["fifo", "lifo"]), "fifo"),
   /** A load control over every system. */

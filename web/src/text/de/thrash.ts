@@ -9,8 +9,19 @@ const megabytes = (pages: number): string => `${grouped(Math.round(pages / 256))
 
 export const THRASH_TEXT: typeof English = {
   title: "Thrashing",
-  conditions: ({ consumers, pages, footprint, calibrated, writes, sleepMs, intervalS }): string =>
-    `${consumers} Verbraucher mit ${megabytes(pages)}${footprint < pages ? `, ${grouped(footprint)} Seiten benutzt${calibrated ? " (angepasst)" : ""}` : ""}: ${grouped(writes)} Schreibzugriffe, ${grouped(sleepMs)} ms Schlaf; alle ${grouped(intervalS)} s einer mehr. 1 GB Speicher, 2 GB Swap`,
+  conditions: ({
+    consumers,
+    pages,
+    footprint,
+    calibrated,
+    writes,
+    sleepMs,
+    intervalS,
+    idle,
+    idlePages,
+    compressed,
+  }): string =>
+    `${consumers} Verbraucher mit ${megabytes(pages)}${footprint < pages ? `, ${grouped(footprint)} Seiten benutzt${calibrated ? " (angepasst)" : ""}` : ""}: ${grouped(writes)} Schreibzugriffe, ${grouped(sleepMs)} ms Schlaf; alle ${grouped(intervalS)} s einer mehr${idle > 0 ? `; ${idle} untätige Prozesse mit ${megabytes(idlePages)}` : ""}. 1 GB Speicher${compressed > 0 ? `, davon ${megabytes(compressed)} für komprimierten Swap` : ""}, 2 GB Swap`,
   experiment: "Experiment",
   experiments: { e1: "e1", e2: "e2", e3: "e3", e4: "e4", stability: "Stabilität" },
   calibration: "Benutzter Speicher",
@@ -55,6 +66,7 @@ export const THRASH_TEXT: typeof English = {
     sleepMs: "Schlaf nach einer Runde",
     intervalS: "Von einem zum nächsten",
     room: "Speicher für sie",
+    idle: "Untätige Prozesse daneben",
   },
   units: { pages: "Seiten", ms: "ms", s: "s" },
   pattern: "Seiten einer Runde",

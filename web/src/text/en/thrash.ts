@@ -13,12 +13,27 @@ interface Conditions {
   readonly writes: number;
   readonly sleepMs: number;
   readonly intervalS: number;
+  /** Idle processes beside them, the pages of each, and pages that keep swap compressed. */
+  readonly idle: number;
+  readonly idlePages: number;
+  readonly compressed: number;
 }
 
 export const THRASH_TEXT = {
   title: "Thrashing",
-  conditions: ({ consumers, pages, footprint, calibrated, writes, sleepMs, intervalS }: Conditions): string =>
-    `${consumers} consumers of ${megabytes(pages)}${footprint < pages ? `, ${grouped(footprint)} pages in use${calibrated ? " (calibrated)" : ""}` : ""}: ${grouped(writes)} writes, ${grouped(sleepMs)} ms of sleep; one more every ${grouped(intervalS)} s. 1 GB of memory, 2 GB of swap`,
+  conditions: ({
+    consumers,
+    pages,
+    footprint,
+    calibrated,
+    writes,
+    sleepMs,
+    intervalS,
+    idle,
+    idlePages,
+    compressed,
+  }: Conditions): string =>
+    `${consumers} consumers of ${megabytes(pages)}${footprint < pages ? `, ${grouped(footprint)} pages in use${calibrated ? " (calibrated)" : ""}` : ""}: ${grouped(writes)} writes, ${grouped(sleepMs)} ms of sleep; one more every ${grouped(intervalS)} s${idle > 0 ? `; ${idle} idle processes of ${megabytes(idlePages)}` : ""}. 1 GB of memory${compressed > 0 ? `, of which ${megabytes(compressed)} keep swap compressed` : ""}, 2 GB of swap`,
   experiment: "Experiment",
   experiments: { e1: "e1", e2: "e2", e3: "e3", e4: "e4", stability: "stability" },
   calibration: "Memory in use",
@@ -63,6 +78,7 @@ export const THRASH_TEXT = {
     sleepMs: "Sleep after a cycle",
     intervalS: "From one to the next",
     room: "Memory left to them",
+    idle: "Idle processes beside them",
   },
   units: { pages: "pages", ms: "ms", s: "s" },
   pattern: "Pages of a cycle",

@@ -2,7 +2,14 @@
 
 import type { ReactNode } from "react";
 import { consumersOf, MODELLED, roomOf, STUDY_DISK, thrashMachine } from "../../scenario/thrash-machine.ts";
-import { CALIBRATIONS, EXPERIMENTS, MOST_PAGES, type StudiedId, STUDIED } from "../../scenario/thrash-url.ts";
+import {
+  CALIBRATIONS,
+  EXPERIMENTS,
+  MOST_IDLE,
+  MOST_PAGES,
+  type StudiedId,
+  STUDIED,
+} from "../../scenario/thrash-url.ts";
 import { OSES } from "../../sim/machines.gen.ts";
 import type { ControlSpec, DiskSpec } from "../../sim/schema.gen.ts";
 import { mostCompressed } from "../../state/compressed-edit.ts";
@@ -159,7 +166,7 @@ function Systems({ thrash: { values, link } }: ThrashFormProps): ReactNode {
 
 /** A number of the load: its name in the link, where it can be dragged, its unit. */
 interface LoadField {
-  readonly id: "consumers" | "pages" | "footprint" | "writes" | "sleepMs" | "intervalS" | "room";
+  readonly id: "consumers" | "pages" | "footprint" | "writes" | "sleepMs" | "intervalS" | "room" | "idle";
   readonly min: number;
   readonly max: number;
   readonly stops: readonly number[];
@@ -179,49 +186,23 @@ const FIELDS: readonly LoadField[] = [
   { id: "writes", min: 1, max: 100_000, stops: [10, 100, 300, 1000, 3000, 10_000, 30_000, 100_000], unit: undefined },
   { id: "sleepMs", min: 0, max: 60_000, stops: [0, 10, 30, 100, 300, 1000, 3000, 10_000], unit: "ms" },
   { id: "intervalS", min: 0, max: 300, stops: [0, 1, 2, 5, 10, 20, 30, 45, 60], unit: "s" },
+  { id: "idle", min: 0, max: MOST_IDLE, stops: range(0, MOST_IDLE, 10), unit: undefined },
   { id: "room", min: LEAST_ROOM, max: MOST_ROOM, stops: range(40_000, 260_000, 10_000), unit: "pages" },
 ];
 
 /** Sliders and choices. */
 function Load({ thrash }: ThrashFormProps): ReactNode {
-  const { values, link, systems } = thrash;
-  const load = consumersOf(values);
-  const shown: Readonly<Record<LoadField["id"], number>> = {
-    consumers: load.consumers,
-    pages: load.pages,
-    footprint: load.footprint ?? load.pages,
-    writes: load.writes,
-    sleepMs: load.sleep_ms,
-    intervalS: load.interval_s,
-    room: roomOf(values, systems[0]?.id ?? "freebsd"),
-  };
-  const { fields, units, patterns, releases, countersOf, calibrationNotes } = THRASH_TEXT;
+  const { values, link } = thrash;
+  const { patterns, releases, countersOf, calibrationNotes } = THRASH_TEXT;
   return (
     <>
       <h2>{THRASH_TEXT.loadTitle}</h2>
       <p className="q">
         {calibrationNotes[values.calibration]} {THRASH_TEXT.loadNote}
       </p>
-      {FIELDS.map(({ id, min, max, stops, unit }) => (
-        <Slider
-          key={id}
-          label={fields[id]}
-          value={shown[id]}
-          min={min}
-          max={id === "footprint" ? load.pages : max}
-          stops={id === "footprint" ? stops.filter((stop) => stop <= load.pages) : stops}
-          format={(value) => (unit === undefined ? grouped(value) : `${grouped(value)} ${units[unit]}`)}
-          onDrag={(value) => link.preview({ [id]: value, time: -1 })}
-          onCommit={(value) => link.push({ [id]: value, time: -1 })}
-        />
-      ))}
+      <LoadNumbers thrash={thrash} />
       <SwapDisk thrash={thrash} />
-      <CompressedForm
-        swap={values.compressed}
-        most={Math.min(...systems.map(({ id }) => mostCompressed(thrashMachine(values, id))))}
-        onPreview={(compressed) => link.preview({ compressed, time: -1 })}
-        onCommit={(compressed) => link.push({ compressed, time: -1 })}
-      />
+      <Compressed thrash={thrash} />
       <Segmented
         label={THRASH_TEXT.pattern}
         value={values.pattern}
@@ -241,6 +222,51 @@ function Load({ thrash }: ThrashFormProps): ReactNode {
         onPick={(counters) => link.push({ read: counters === "read" })}
       />
     </>
+  );
+}
+
+/** Every number of the load on a track. */
+function LoadNumbers({ thrash: { values, link, systems } }: ThrashFormProps): ReactNode {
+  const load = consumersOf(values);
+  const shown: Readonly<Record<LoadField["id"], number>> = {
+    consumers: load.consumers,
+    pages: load.pages,
+    footprint: load.footprint ?? load.pages,
+    writes: load.writes,
+    sleepMs: load.sleep_ms,
+    intervalS: load.interval_s,
+    idle: values.idle,
+    room: roomOf(values, systems[0]?.id ?? "freebsd"),
+  };
+  const { fields, units } = THRASH_TEXT;
+  return (
+    <>
+      {FIELDS.map(({ id, min, max, stops, unit }) => (
+        <Slider
+          key={id}
+          label={fields[id]}
+          value={shown[id]}
+          min={min}
+          max={id === "footprint" ? load.pages : max}
+          stops={id === "footprint" ? stops.filter((stop) => stop <= load.pages) : stops}
+          format={(value) => (unit === undefined ? grouped(value) : `${grouped(value)} ${units[unit]}`)}
+          onDrag={(value) => link.preview({ [id]: value, time: -1 })}
+          onCommit={(value) => link.push({ [id]: value, time: -1 })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Swap kept compressed, in all systems alike. */
+function Compressed({ thrash: { values, link, systems } }: ThrashFormProps): ReactNode {
+  return (
+    <CompressedForm
+      swap={values.compressed}
+      most={Math.min(...systems.map(({ id }) => mostCompressed(thrashMachine(values, id))))}
+      onPreview={(compressed) => link.preview({ compressed, time: -1 })}
+      onCommit={(compressed) => link.push({ compressed, time: -1 })}
+    />
   );
 }
 

@@ -3,7 +3,7 @@
 import "./thrash.css";
 import { type ReactNode, useState } from "react";
 import { plain, sentence, type Sentence } from "../../explain/sentence.ts";
-import { consumersOf } from "../../scenario/thrash-machine.ts";
+import { consumersOf, IDLE } from "../../scenario/thrash-machine.ts";
 import { grouped } from "../../text/numbers.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
@@ -74,6 +74,9 @@ function conditionsOf({ values }: Thrash): string {
     calibrated: values.calibration === "calibrated" && values.footprint < 0,
     sleepMs: load.sleep_ms,
     intervalS: load.interval_s,
+    idle: values.idle,
+    idlePages: IDLE.pages,
+    compressed: values.compressed?.pages ?? 0,
   });
 }
 
