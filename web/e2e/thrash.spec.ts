@@ -166,14 +166,16 @@ test.describe("thrash", () => {
 
   test("sweeps Denning's curve with every control at once, and chooses one from the table", async ({ page }) => {
     await open(page, "exp=e4&n=6&s=6000&left=40000&os=linux");
-    // Without one, and with each.
-    const runs = await page.getByRole("combobox", { name: "Load control" }).locator("option").count();
+    // Without one, and with each; and with three kinds of faster swap.
+    const runs = 3 + (await page.getByRole("combobox", { name: "Load control" }).locator("option").count());
     const denning = page.locator(".thrash-denning");
     await denning.getByRole("button", { name: "Sweep with every control" }).click();
     await expect(denning).toContainText(/(\d+) of \1 machines/, { timeout: 90_000 });
     const table = denning.getByRole("table");
     await expect(table.getByRole("row")).toHaveCount(runs + 1);
     await expect(denning.locator(".xy-line.other")).toHaveCount(runs - 1);
+    for (const swap of ["Swap to SSD", "Swap to network RAM", "Compressed swap"])
+      await expect(table.getByRole("row", { name: swap })).toContainText(/\([+−]\d/);
     await table.getByRole("button", { name: "Multiprogramming limit" }).click();
     await expect(page).toHaveURL(/ctl=mpl/);
     // What was swept stays, and the chosen one stands out.

@@ -139,7 +139,7 @@ export const KERNEL_TEXT = {
     "proc-meminfo": "/proc/meminfo, jede Sekunde",
     "proc-pressure": "/proc/pressure/memory, jede Sekunde",
     perfmon: "Leistungsindikatoren, jede Sekunde",
-    vmstat: "vmstat -w 1",
+    vmstat: "vmstat, jede Sekunde",
     pageout: "PAGEOUTd-Zeilen, wie Team 1 Scans protokollierte",
     np: "np_-Zeilen, wie Team 2 Scans protokollierte",
     "vmstat-s": "vmstat -s am Ende",

@@ -52,8 +52,9 @@ export const THRASH_TEXT: typeof English = {
   denningProgress: (done, of): string => `${grouped(done)} von ${grouped(of)} Maschinen`,
   denningColumn: "Verbraucher",
   uncontrolled: "ohne Steuerung",
+  swapRemedies: { ssd: "Swap auf SSD", network: "Swap in Netz-RAM", compressed: "Komprimierter Swap" },
   controlsTable: (consumers): string =>
-    `Zyklen je Sekunde mit ${grouped(consumers)} Verbrauchern, und was die Steuerung ändert`,
+    `Zyklen je Sekunde mit ${grouped(consumers)} Verbrauchern, und was eine Steuerung oder schnellerer Swap ändert`,
   denningFits: (fit): string => `${grouped(fit)} passen`,
   load: "Last…",
   loadTitle: "Die Last und die Maschine",

@@ -137,7 +137,7 @@ export const KERNEL_TEXT = {
     "proc-meminfo": "/proc/meminfo, once a second",
     "proc-pressure": "/proc/pressure/memory, once a second",
     perfmon: "Performance counters, once a second",
-    vmstat: "vmstat -w 1",
+    vmstat: "vmstat, once a second",
     pageout: "PAGEOUTd lines, as team 1 logged scans",
     np: "np_ lines, as team 2 logged scans",
     "vmstat-s": "vmstat -s at the end",

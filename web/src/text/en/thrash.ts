@@ -64,8 +64,10 @@ export const THRASH_TEXT = {
   denningProgress: (done: number, of: number): string => `${grouped(done)} of ${grouped(of)} machines`,
   denningColumn: "consumers",
   uncontrolled: "without a control",
+  /** Beside the load controls, in Denning’s curves. */
+  swapRemedies: { ssd: "Swap to SSD", network: "Swap to network RAM", compressed: "Compressed swap" },
   controlsTable: (consumers: number): string =>
-    `Cycles a second with ${grouped(consumers)} consumers, and what the control changes`,
+    `Cycles a second with ${grouped(consumers)} consumers, and what a control or a faster swap changes`,
   denningFits: (fit: number): string => `${grouped(fit)} fit`,
   load: "Load…",
   loadTitle: "The load and the machine",

@@ -1,4 +1,4 @@
-// What each control keeps of the throughput when too many are there.
+// What each control, and each faster swap, keeps of the throughput when too many are there.
 
 import type { ReactNode } from "react";
 import type { StudiedId } from "../../scenario/thrash-url.ts";
@@ -6,13 +6,9 @@ import { CONTROL_TEXT } from "../../text/control.ts";
 import { formatChange, oneDecimal } from "../../text/numbers.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import { TextButton } from "../../ui/text-button.tsx";
+import { isControl, remedyName } from "./remedies.ts";
 import type { CrowdPoint } from "./use-denning.ts";
 import type { Thrash } from "./use-thrash.ts";
-
-/** What a control is called, and that there is none. */
-export function controlName(control: string | undefined): string {
-  return control === undefined ? THRASH_TEXT.uncontrolled : (CONTROL_TEXT.controls[control]?.name ?? control);
-}
 
 /** Props of the table. */
 export interface ControlsTableProps {
@@ -20,11 +16,11 @@ export interface ControlsTableProps {
   readonly points: readonly CrowdPoint[];
 }
 
-/** The table: a line for each control, a column for each system. A press chooses the control. */
+/** The table: a line for each remedy, a column for each system. A press chooses a control. */
 export function ControlsTable({ thrash: { values, link, systems }, points }: ControlsTableProps): ReactNode {
   const most = Math.max(...points.map(({ crowd }) => crowd));
   const last = points.filter(({ crowd }) => crowd === most);
-  const controls = [...new Set(last.map(({ control }) => control))];
+  const remedies = [...new Set(last.map(({ remedy }) => remedy))];
   const caption = THRASH_TEXT.controlsTable(most);
   const choose = (control: string | undefined): void => {
     // Its own numbers stay.
@@ -49,15 +45,19 @@ export function ControlsTable({ thrash: { values, link, systems }, points }: Con
           </tr>
         </thead>
         <tbody>
-          {controls.map((control) => (
-            <tr key={control ?? ""}>
+          {remedies.map((remedy) => (
+            <tr key={remedy ?? ""}>
               <th scope="row" className="words">
-                <TextButton pressed={values.control?.id === control} onPress={() => choose(control)}>
-                  {controlName(control)}
-                </TextButton>
+                {isControl(remedy) ? (
+                  <TextButton pressed={values.control?.id === remedy} onPress={() => choose(remedy)}>
+                    {remedyName(remedy)}
+                  </TextButton>
+                ) : (
+                  remedyName(remedy)
+                )}
               </th>
               {systems.map(({ id }) => (
-                <td key={id}>{keptOf(last, id, control)}</td>
+                <td key={id}>{keptOf(last, id, remedy)}</td>
               ))}
             </tr>
           ))}
@@ -67,12 +67,12 @@ export function ControlsTable({ thrash: { values, link, systems }, points }: Con
   );
 }
 
-/** Cycles a second, and how much more or less that is than without a control. */
-function keptOf(last: readonly CrowdPoint[], system: StudiedId, control: string | undefined): string {
+/** Cycles a second, and how much more or less that is than without a remedy. */
+function keptOf(last: readonly CrowdPoint[], system: StudiedId, remedy: string | undefined): string {
   const of = (id: string | undefined): number | undefined =>
-    last.find((point) => point.system === system && point.control === id)?.throughput;
-  const [own, without] = [of(control), of(undefined)];
+    last.find((point) => point.system === system && point.remedy === id)?.throughput;
+  const [own, without] = [of(remedy), of(undefined)];
   if (own === undefined) return "";
   const cycles = oneDecimal(own);
-  return control === undefined || !without ? cycles : `${cycles} (${formatChange(own / without - 1)})`;
+  return remedy === undefined || !without ? cycles : `${cycles} (${formatChange(own / without - 1)})`;
 }

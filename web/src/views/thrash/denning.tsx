@@ -11,8 +11,9 @@ import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { Refusals } from "../../ui/refusals.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { controlName, ControlsTable } from "./controls-table.tsx";
-import { type CrowdPoint, type Sweep, useDenning } from "./use-denning.ts";
+import { ControlsTable } from "./controls-table.tsx";
+import { remedyName, type Sweep } from "./remedies.ts";
+import { type CrowdPoint, useDenning } from "./use-denning.ts";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
 const HEIGHT = 220;
@@ -71,13 +72,11 @@ function SystemCurve({ thrash: { values }, system, points, top }: SystemCurvePro
   const data = useMemo((): XyChartData => {
     const own = points.filter((point) => point.system === id).toSorted((a, b) => a.crowd - b.crowd);
     const chosen = values.control?.id;
-    const line = (control: string | undefined, look: string): XyLine => ({
+    const line = (remedy: string | undefined, look: string): XyLine => ({
       look,
-      points: own
-        .filter((point) => point.control === control)
-        .map((point) => ({ x: point.crowd, y: point.throughput })),
+      points: own.filter((point) => point.remedy === remedy).map((point) => ({ x: point.crowd, y: point.throughput })),
     });
-    const others = new Set(own.map(({ control }) => control).filter((id) => id !== undefined && id !== chosen));
+    const others = new Set(own.map(({ remedy }) => remedy).filter((id) => id !== undefined && id !== chosen));
     const plain = line(undefined, "plain");
     const controlled = chosen === undefined ? undefined : line(chosen, "controlled");
     const lines = [...[...others].map((id) => line(id, "other")), plain, ...(controlled ? [controlled] : [])];
@@ -110,17 +109,17 @@ function SystemCurve({ thrash: { values }, system, points, top }: SystemCurvePro
 function tableOf({ systems }: Thrash, points: readonly CrowdPoint[]): XyChartData["table"] {
   const { denningColumn, systemNames } = THRASH_TEXT;
   const crowds = [...new Set(points.map((point) => point.crowd))].sort((a, b) => a - b);
-  const controls = [...new Set(points.map(({ control }) => control))];
-  const columns = systems.flatMap(({ id }) => controls.map((control) => ({ id, control })));
+  const remedies = [...new Set(points.map(({ remedy }) => remedy))];
+  const columns = systems.flatMap(({ id }) => remedies.map((remedy) => ({ id, remedy })));
   return {
     columns: [
       { name: denningColumn },
-      ...columns.map(({ id, control }) => ({ name: `${systemNames[id]}: ${controlName(control)}` })),
+      ...columns.map(({ id, remedy }) => ({ name: `${systemNames[id]}: ${remedyName(remedy)}` })),
     ],
     rows: crowds.map((of) => [
       grouped(of),
-      ...columns.map(({ id, control }) => {
-        const point = points.find((each) => each.crowd === of && each.system === id && each.control === control);
+      ...columns.map(({ id, remedy }) => {
+        const point = points.find((each) => each.crowd === of && each.system === id && each.remedy === remedy);
         return point === undefined ? "" : oneDecimal(point.throughput);
       }),
     ]),

@@ -3,17 +3,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { consumersOf, crowdScenario, DENNING_S } from "../../scenario/thrash-machine.ts";
 import type { StudiedId, ThrashValues } from "../../scenario/thrash-url.ts";
-import { CONTROLS } from "../../sim/machines.gen.ts";
 import { runMany, type WantedRun } from "../../sim/many-runs.ts";
 import { startSession } from "../../sim/machines.ts";
-import type { ControlSpec, Diag } from "../../sim/schema.gen.ts";
+import type { Diag } from "../../sim/schema.gen.ts";
+import { remediesOf, type Sweep } from "./remedies.ts";
 import type { Thrash } from "./use-thrash.ts";
 
 /** A machine of the curve. */
 interface CrowdRun extends WantedRun {
   readonly system: StudiedId;
-  /** The load control's id; none of a machine without one. */
-  readonly control: string | undefined;
+  /** The remedy's id; none of a machine without one. */
+  readonly remedy: string | undefined;
   readonly crowd: number;
 }
 
@@ -22,9 +22,6 @@ export interface CrowdPoint extends Omit<CrowdRun, "scenario"> {
   /** Cycles a second. */
   readonly throughput: number;
 }
-
-/** Beside the curve without a control: that of the chosen one, or of each. */
-export type Sweep = "chosen" | "every";
 
 /** The curves as far as they are known. */
 export interface Denning {
@@ -73,9 +70,9 @@ export function useDenning({ values, systems }: Thrash): Denning {
         return { ...last, points, diags: more.diags ?? last.diags, done, running: done < last.of };
       });
     const stopRuns = runMany(runs, startSession, WORKERS, {
-      done: ({ system, control, crowd }, { processes }) => {
+      done: ({ system, remedy, crowd }, { processes }) => {
         const cycles = processes.reduce((sum, { rounds }) => sum + rounds, 0);
-        came({ points: [{ system, control, crowd, throughput: cycles / DENNING_S }] });
+        came({ points: [{ system, remedy, crowd, throughput: cycles / DENNING_S }] });
       },
       refused: (_, diags) => came({ diags }),
       crashed: stop,
@@ -93,23 +90,17 @@ function nothing(key: string): Progress {
 function keyOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): string {
   const bare = { ...values, control: undefined };
   const each = systems.map((system) => crowdScenario(bare, system, 1));
-  return JSON.stringify([sweep, each, consumersOf(values).consumers, controlsOf(values, sweep)]);
-}
-
-/** None, and those that are swept: the chosen one with its own numbers. */
-function controlsOf({ control }: ThrashValues, sweep: Sweep): readonly (ControlSpec | undefined)[] {
-  if (sweep === "chosen") return control === undefined ? [undefined] : [undefined, control];
-  return [undefined, ...CONTROLS.map(({ id }) => (control?.id === id ? control : { id }))];
+  return JSON.stringify([sweep, each, consumersOf(values).consumers, remediesOf(values, systems, sweep)]);
 }
 
 /** The numbers of consumers come in turn, so that the whole curve is seen early; of many curves their ends first. */
 function runsOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): readonly CrowdRun[] {
   const rising = crowds(consumersOf(values).consumers, MOST_POINTS[sweep]);
   return (sweep === "chosen" ? rising : rising.toReversed()).flatMap((crowd) =>
-    controlsOf(values, sweep).flatMap((control) =>
+    remediesOf(values, systems, sweep).flatMap(({ id: remedy, change }) =>
       systems.map((system) => {
-        const scenario = JSON.stringify(crowdScenario({ ...values, control }, system, crowd));
-        return { system, control: control?.id, crowd, scenario };
+        const scenario = JSON.stringify(crowdScenario({ ...values, ...change }, system, crowd));
+        return { system, remedy, crowd, scenario };
       }),
     ),
   );

@@ -1,0 +1,56 @@
+// What is set against thrashing, one at a time: a load control, or another place for swap.
+
+import { thrashMachine } from "../../scenario/thrash-machine.ts";
+import type { StudiedId, ThrashValues } from "../../scenario/thrash-url.ts";
+import { CONTROLS } from "../../sim/machines.gen.ts";
+import { firstPool, mostCompressed } from "../../state/compressed-edit.ts";
+import { DISKS } from "../../state/machine-edit.ts";
+import { CONTROL_TEXT } from "../../text/control.ts";
+import { THRASH_TEXT } from "../../text/thrash.ts";
+
+/** A remedy, and what of the machine is another with it. */
+export interface Remedy {
+  /** A load control's id, or [`SwapRemedy`]; none of the machine without a remedy. */
+  readonly id: string | undefined;
+  readonly change: Partial<Pick<ThrashValues, "control" | "disk" | "compressed">>;
+}
+
+/** Places for swap that are faster than the study's disk. */
+type SwapRemedy = keyof typeof THRASH_TEXT.swapRemedies;
+
+/** Beside the machine without a control: the chosen one, or every control and every faster swap. */
+export type Sweep = "chosen" | "every";
+
+const NONE: Remedy = { id: undefined, change: { control: undefined } };
+
+/** None, and those that are swept: the chosen control with its own numbers. Swap that the machine has already is none. */
+export function remediesOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): readonly Remedy[] {
+  const { control, disk, compressed } = values;
+  if (sweep === "chosen") return control === undefined ? [NONE] : [NONE, { id: control.id, change: { control } }];
+  const controls = CONTROLS.map(({ id }) => ({ id, change: { control: control?.id === id ? control : { id } } }));
+  const most = Math.min(...systems.map((id) => mostCompressed(thrashMachine(values, id))));
+  const swap = (id: SwapRemedy, change: Remedy["change"]): Remedy => ({
+    id,
+    change: { control: undefined, ...change },
+  });
+  return [
+    NONE,
+    ...controls,
+    ...(["ssd", "network"] as const)
+      .filter((kind) => disk?.kind !== kind)
+      .map((kind) => swap(kind, { disk: DISKS[kind] })),
+    ...(compressed === undefined ? [swap("compressed", { compressed: firstPool(most) })] : []),
+  ];
+}
+
+/** Whether a remedy is a load control, which can be chosen without losing the curves. */
+export function isControl(id: string | undefined): boolean {
+  return id === undefined || CONTROLS.some((control) => control.id === id);
+}
+
+/** What a remedy is called, and that there is none. */
+export function remedyName(id: string | undefined): string {
+  if (id === undefined) return THRASH_TEXT.uncontrolled;
+  const swap = new Map<string, string>(Object.entries(THRASH_TEXT.swapRemedies));
+  return CONTROL_TEXT.controls[id]?.name ?? swap.get(id) ?? id;
+}
