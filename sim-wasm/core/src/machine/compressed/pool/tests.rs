@@ -41,7 +41,7 @@ fn what_was_neither_written_nor_kept_is_read_from_the_disk() {
 }
 
 #[test]
-fn what_does_not_compress_goes_to_the_disk_and_its_older_copy_with_it() {
+fn what_does_not_compress_goes_to_the_disk() {
     let mut pool = pool(10, 8.0, 100.0);
     let written = pool.pass(Direction::Write, FIRST, 4);
     assert_eq!((written.served, written.refused, written.to_disk), (0, 4, vec![(FIRST, 4)]));
