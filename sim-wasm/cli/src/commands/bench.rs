@@ -49,6 +49,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     match only.as_deref() {
         None => {}
         Some("logs") => return print(&only_logs(quick)?, format),
+        Some("machine") => return print(&only_machine(quick), format),
         Some("experiments") => return print(&only_experiments()?, format),
         Some(part) => return Err(Failure::usage_of("bad-value", &[("token", part), ("what", "--only")])),
     }
@@ -81,6 +82,13 @@ fn only_logs(quick: bool) -> Result<Report, Failure> {
     let samples = read_logs(&mut report, quick)?;
     take(&mut report, wasm::logs(samples.all(), tell_measured))?;
     Ok(report)
+}
+
+/// What bounds a machine alone, natively.
+fn only_machine(quick: bool) -> Report {
+    let mut report = Report::new(&[]);
+    report.machine = machine::speed(quick);
+    report
 }
 
 /// The published experiments alone.

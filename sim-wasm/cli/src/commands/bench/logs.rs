@@ -1,6 +1,6 @@
 //! How fast logs are read, natively and in WebAssembly, and the memory that takes.
 
-use super::native::{MEMORY, best_seconds};
+use super::native::{best_seconds, most_held};
 use faultline_core::log;
 use faultline_core::rng::Rng;
 use serde::Serialize;
@@ -129,10 +129,7 @@ pub(crate) fn natively(samples: &[Sample]) -> std::io::Result<Vec<LogSpeed>> {
 }
 
 fn read(format: &'static str, rows: usize, bytes: &[u8]) -> LogSpeed {
-    let before = MEMORY.current_usage();
-    MEMORY.reset_peak_usage();
-    let seconds = best_seconds(|| drop(black_box(log::read(format, bytes, None))));
-    let most = MEMORY.peak_usage().saturating_sub(before);
+    let (seconds, most) = most_held(|| best_seconds(|| drop(black_box(log::read(format, bytes, None)))));
     let megabytes = bytes.len() as f64 / 1e6;
     LogSpeed {
         format,

@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 /// Counts what is allocated; the cost is two additions an allocation, and engines allocate before they run.
 #[global_allocator]
-pub(super) static MEMORY: PeakAlloc = PeakAlloc;
+static MEMORY: PeakAlloc = PeakAlloc;
 
 /// A run flat out.
 #[derive(Debug, Clone, Copy)]
@@ -35,14 +35,13 @@ pub(crate) struct Logged {
 pub(crate) fn flat(entry: &Entry, load: &Load, trace: &Trace) -> Flat {
     let params = entry.meta.defaults();
     let mut faults = 0;
-    let before = MEMORY.current_usage();
-    MEMORY.reset_peak_usage();
-    let seconds = best_seconds(|| {
-        let mut run = entry.start(&Setup { frames: load.frames, trace, params: &params, seed: 0 });
-        trace.words().chunks(CHUNK).for_each(|chunk| run.advance(chunk));
-        faults = run.totals().faults;
+    let (seconds, bytes) = most_held(|| {
+        best_seconds(|| {
+            let mut run = entry.start(&Setup { frames: load.frames, trace, params: &params, seed: 0 });
+            trace.words().chunks(CHUNK).for_each(|chunk| run.advance(chunk));
+            faults = run.totals().faults;
+        })
     });
-    let bytes = MEMORY.peak_usage().saturating_sub(before);
     Flat { faults, mrefs_per_s: rate(trace, seconds), bytes }
 }
 
@@ -72,6 +71,14 @@ pub(crate) fn curve(entry: &'static Entry, points: u32, trace: &Trace) -> f64 {
 
 fn rate(trace: &Trace, seconds: f64) -> f64 {
     trace.len() as f64 / seconds / 1e6
+}
+
+/// What some work gives, and the most bytes it had allocated at any time. Other threads' allocations are counted too.
+pub(super) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let done = work();
+    (done, MEMORY.peak_usage().saturating_sub(before))
 }
 
 /// The best round's CPU time: what else the machine does can only make it longer.

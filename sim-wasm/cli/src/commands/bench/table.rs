@@ -13,8 +13,9 @@ use crate::text::Table;
 pub(crate) fn of(report: &Report) -> String {
     let logs = (!report.logs.is_empty()).then(|| logs(&report.logs));
     let published = (!report.published.is_empty()).then(|| published(&report.published));
+    let machine = report.machine.as_ref().map(machine);
     if report.loads.is_empty() {
-        return logs.or(published).unwrap_or_default();
+        return [logs, machine, published].into_iter().flatten().collect();
     }
     let words = Table::cli();
     let mut blocks: Vec<String> =
@@ -23,7 +24,7 @@ pub(crate) fn of(report: &Report) -> String {
     blocks.push(curve(report));
     blocks.push(readers(report));
     blocks.extend(logs);
-    blocks.extend(report.machine.as_ref().map(machine));
+    blocks.extend(machine);
     blocks.extend(published);
     let reference = [("simulator", report.reference.simulator), ("machine", report.reference.machine)];
     blocks.push(words.fill("bench-legend", &reference) + "\n");
