@@ -64,11 +64,12 @@ export function ThrashFigures({ thrash, face }: ThrashFiguresProps): ReactNode {
 /** A system's name, and how far it has come. */
 function SystemName({ system, seconds }: { readonly system: SystemRun; readonly seconds: number }): ReactNode {
   const { run, done, pending, diags, machine, id } = system;
+  const come = pending ? 0 : (run?.seconds ?? 0);
   return (
     <h2 className="thrash-name">
       {THRASH_TEXT.systemNames[id]} <span className="q">{machine.os.version}</span>
-      {!done && !pending && run !== undefined && (
-        <progress value={run.seconds} max={seconds} aria-label={THRASH_TEXT.progress(run.seconds, seconds)} />
+      {(pending || !done) && diags.length === 0 && (
+        <progress value={come} max={seconds} aria-label={THRASH_TEXT.progress(come, seconds)} />
       )}
       <Refusals diags={diags} />
     </h2>

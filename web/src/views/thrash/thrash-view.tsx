@@ -98,7 +98,7 @@ interface ThrashTransportProps {
 }
 
 function ThrashTransport({ thrash: { clock }, face, turn }: ThrashTransportProps): ReactNode {
-  const { now, come, seconds, playing, speed, seek, toggle, setSpeed } = clock;
+  const { now, come, seconds, playing, speed, seek, step, toggle, setSpeed } = clock;
   const { hints } = THRASH_TEXT;
   return (
     <Transport
@@ -111,7 +111,7 @@ function ThrashTransport({ thrash: { clock }, face, turn }: ThrashTransportProps
       speed={speed}
       speeds={THRASH_SPEEDS}
       onSeek={seek}
-      onStep={(by) => seek(Math.floor(now) + by)}
+      onStep={step}
       onToggle={toggle}
       onSpeed={setSpeed}
       scrubber={

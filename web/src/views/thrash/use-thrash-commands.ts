@@ -8,7 +8,7 @@ import type { Thrash } from "./use-thrash.ts";
 
 /** Registers the view's commands while it is shown. */
 export function useThrashCommands({ clock, systems, picked, pick }: Thrash, turn: () => void): void {
-  const { now, come, seek, toggle } = clock;
+  const { come, seek, step, toggle } = clock;
   const { commands } = THRASH_TEXT;
   const playback = (name: keyof typeof commands, keys: Command["keys"], run: () => void, held?: "repeat"): Command => ({
     id: `thrash.${name}`,
@@ -18,7 +18,7 @@ export function useThrashCommands({ clock, systems, picked, pick }: Thrash, turn
     ...(held && { held }),
     run,
   });
-  const by = (seconds: number) => () => seek(Math.floor(now) + seconds);
+  const by = (seconds: number) => () => step(seconds);
   const follow = (by: -1 | 1) => () => pick(neighbour(systems, picked, by));
   useCommands("thrash", [
     playback("play", ["Space", "K"], toggle),

@@ -13,6 +13,7 @@ import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import { useMachine } from "../../ui/use-machine.ts";
 import { useServices } from "../../ui/services.ts";
 import { writeLate } from "../../ui/write-late.ts";
+import { stepped } from "./stepped.ts";
 
 /** A system and its run. */
 export interface SystemRun {
@@ -38,6 +39,8 @@ export interface Clock {
   readonly playing: boolean;
   readonly speed: number;
   readonly seek: (second: number) => void;
+  /** So many seconds on or back. */
+  readonly step: (seconds: number) => void;
   readonly toggle: () => void;
   readonly setSpeed: (speed: number) => void;
 }
@@ -124,13 +127,20 @@ function useClock(link: ViewLink<typeof thrashUrl.fields>, systems: readonly Sys
     },
     [seconds, playing],
   );
+  const step = useCallback(
+    (by: number) => {
+      setAt((last) => stepped(last < 0 ? unseen : last, by, { come, seconds }));
+      setWanted(playing);
+    },
+    [unseen, come, seconds, playing],
+  );
   const toggle = useCallback(() => {
     // From the end it begins anew.
     if (!playing && now >= come) setAt(0);
     setWanted(!playing);
   }, [playing, now, come]);
   return useMemo(
-    () => ({ now, come, seconds, playing, speed, seek, toggle, setSpeed }),
-    [now, come, seconds, playing, speed, seek, toggle],
+    () => ({ now, come, seconds, playing, speed, seek, step, toggle, setSpeed }),
+    [now, come, seconds, playing, speed, seek, step, toggle],
   );
 }
