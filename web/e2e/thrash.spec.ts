@@ -9,7 +9,7 @@ const SMALL = "exp=e4&n=12&s=6000&left=40000&os=freebsd,linux";
 
 async function open(page: Page, rest = SMALL): Promise<void> {
   await page.goto(`./#v=1&view=thrash&${rest}`);
-  await expect(page.locator(".thrash-name").first()).toBeVisible();
+  await expect(page.locator(".thrash-name").first()).toBeAttached();
   await expect(page.locator(".thrash-names progress")).toHaveCount(0, { timeout: 60_000 });
   await expect(page.locator(".thrash-voice")).toContainText("there");
 }
