@@ -1,7 +1,7 @@
 //! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the accessed
 //! and modified bits. Rows of bits, so that a run of touches that all hit takes one step for every 64 pages.
 
-use super::bits::Bits;
+use super::bits::{Bits, WORD};
 use super::uniform_writes::{Miss, UniformWrites};
 use crate::rng::Rng;
 use std::ops::BitOr;
@@ -22,6 +22,10 @@ impl BitOr for Seen {
         Seen { accessed: self.accessed || other.accessed, modified: self.modified || other.modified }
     }
 }
+
+/// Places of the accessed and of the modified bits among those that random writes set.
+const ACCESSED: usize = 0;
+const MODIFIED: usize = 1;
 
 /// The page table of a mapping of `len` pages.
 #[derive(Debug, Clone, Default)]
@@ -115,35 +119,31 @@ impl PageTable {
     /// From now on touched pages are counted, beside the kernel's bits; those count whose accessed bit is set.
     pub fn count_touches(&mut self) {
         if self.touched.is_none() {
-            self.touched = Some(self.accessed.clone());
+            self.settle_all();
+            let mut touched = self.accessed.clone();
+            if let Some(writes) = &self.writes {
+                touched.set_all_of(&writes.seen[ACCESSED]);
+            }
+            self.touched = Some(touched);
         }
     }
 
-    /// Pages touched since they were last forgotten. Of those that writes may have reached which are only counted, as many as such
-    /// writes reach in the mean.
-    pub fn touches(&self) -> u32 {
-        let Some(touched) = &self.touched else { return 0 };
-        let reached = self.writes.as_ref().map_or(0.0, |writes| {
-            let (first, end) = writes.part();
-            f64::from(self.writable.count_without(touched, first, end)) * writes.share_written()
-        });
-        touched.count() + reached.round() as u32
+    /// Pages touched since they were last forgotten.
+    pub fn touches(&mut self) -> u32 {
+        self.settle_all();
+        self.touched.as_ref().map_or(0, Bits::count)
     }
 
-    /// Pages mapped and not touched since touches were last forgotten, if they are counted. Writes that are only counted reach as many
-    /// as they would, but not always those whose accessed bits say so.
-    pub fn idle_pages(&self) -> Vec<u32> {
-        let Some(touched) = &self.touched else { return Vec::new() };
-        let is_written = |page| self.writes.as_ref().is_some_and(|writes| writes.is_written_since_look(page));
-        self.mapped.without(touched).filter(|&page| !is_written(page)).collect()
+    /// Pages mapped and not touched since touches were last forgotten, if they are counted.
+    pub fn idle_pages(&mut self) -> Vec<u32> {
+        self.settle_all();
+        self.touched.as_ref().map_or_else(Vec::new, |touched| self.mapped.without(touched).collect())
     }
 
     /// Touches are counted from the beginning.
     pub fn forget_touches(&mut self) {
-        if let Some(touched) = &mut self.touched {
-            touched.clear();
-        }
-        self.writes.iter_mut().for_each(|writes| writes.forget());
+        self.settle_all();
+        self.touched.iter_mut().for_each(Bits::clear);
     }
 
     /// Whether a touch would leave the bits as they are.
@@ -155,28 +155,27 @@ impl PageTable {
     pub fn enter(&mut self, page: u32, writable: bool) {
         self.mapped.set(page);
         if writable {
-            self.writable.set(page);
-            self.writes.iter_mut().for_each(|writes| writes.open(page));
+            self.open(page);
         }
     }
 
     /// Maps the pages `from..to` for accesses that are thereby made.
     pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
         self.mapped.set_range(from, to);
-        self.writable.set_range(from, to);
-        if let Some(writes) = &mut self.writes {
-            (from..to).for_each(|page| writes.open(page));
+        if self.writes.is_some() {
+            (from..to).for_each(|page| self.open(page));
+        } else {
+            self.writable.set_range(from, to);
         }
         self.touch(from, to, write);
     }
 
     /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
     pub fn protect(&mut self, page: u32) -> bool {
-        if self.writable.take(page) {
+        if self.close(page) {
             self.removals += 1;
-            self.close(page);
         }
-        self.modified.take(page) | self.writes.as_mut().is_some_and(|writes| writes.take_modified(page))
+        self.modified.take(page) | self.take_seen(MODIFIED, page)
     }
 
     /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
@@ -185,21 +184,26 @@ impl PageTable {
             return Seen::default();
         }
         self.removals += 1;
-        self.writable.take(page);
-        let mut seen = Seen { accessed: self.accessed.take(page), modified: self.modified.take(page) };
-        if let Some(writes) = &mut self.writes {
-            writes.close(page);
-            seen = seen | Seen { accessed: writes.take_accessed(page), modified: writes.take_modified(page) };
+        self.close(page);
+        Seen {
+            accessed: self.accessed.take(page) | self.take_seen(ACCESSED, page),
+            modified: self.modified.take(page) | self.take_seen(MODIFIED, page),
         }
-        seen
     }
 
     /// Unmaps all pages, and tells what had been seen of those of which anything had.
     pub fn remove_all(&mut self, mut tell: impl FnMut(u32, Seen)) {
         self.removals += self.mapped.count();
-        self.show_writes();
+        self.settle_all();
+        if let Some(writes) = &mut self.writes {
+            writes.close_all();
+            for (bits, seen) in [&mut self.accessed, &mut self.modified].into_iter().zip(&mut writes.seen) {
+                bits.set_all_of(seen);
+                seen.clear();
+            }
+        }
         let words = self.accessed.words().iter().zip(self.modified.words());
-        for (first, (accessed, modified)) in (0..).step_by(u64::BITS as usize).zip(words) {
+        for (first, (accessed, modified)) in (0..).step_by(WORD as usize).zip(words) {
             let mut seen = accessed | modified;
             while seen != 0 {
                 let bit = seen.trailing_zeros();
@@ -215,17 +219,18 @@ impl PageTable {
 
     /// The accessed bit.
     pub fn is_accessed(&self, page: u32) -> bool {
-        self.accessed.get(page) || self.writes.as_ref().is_some_and(|writes| writes.is_accessed(page))
+        self.accessed.get(page) || self.is_seen(ACCESSED, page)
     }
 
     /// Reads and clears the accessed bit.
     pub fn take_accessed(&mut self, page: u32) -> bool {
-        self.accessed.take(page) | self.writes.as_mut().is_some_and(|writes| writes.take_accessed(page))
+        self.settle(page / WORD);
+        self.accessed.take(page) | self.take_seen(ACCESSED, page)
     }
 
     /// The modified bit.
     pub fn is_modified(&self, page: u32) -> bool {
-        self.modified.get(page) || self.writes.as_ref().is_some_and(|writes| writes.is_modified(page))
+        self.modified.get(page) || self.is_seen(MODIFIED, page)
     }
 
     /// The bits as they stand, without writes that are not made one by one.
@@ -238,7 +243,7 @@ impl PageTable {
         if self.writes.as_ref().is_some_and(|writes| writes.part() == (first, first + pages)) {
             return;
         }
-        self.close_all();
+        self.settle_all();
         let mut writes = UniformWrites::new(first, pages, self.len, rng.next_u32());
         (first..first + pages).filter(|&page| self.writable.get(page)).for_each(|page| writes.open(page));
         self.writes = Some(Box::new(match self.writes.take() {
@@ -264,28 +269,54 @@ impl PageTable {
         self.writes.iter_mut().for_each(|writes| writes.write(times));
     }
 
-    /// No random write reaches the page any more.
-    fn close(&mut self, page: u32) {
-        self.writes.iter_mut().for_each(|writes| writes.close(page));
-    }
-
-    fn close_all(&mut self) {
-        let Some((first, end)) = self.writes.as_ref().map(|writes| writes.part()) else { return };
-        (first..end).for_each(|page| self.close(page));
-    }
-
-    /// No random write reaches any page any more; those that did are in the bits.
-    fn show_writes(&mut self) {
-        self.close_all();
-        let Some(writes) = &mut self.writes else { return };
-        for page in 0..self.len {
-            if writes.take_accessed(page) {
-                self.accessed.set(page);
-            }
-            if writes.take_modified(page) {
-                self.modified.set(page);
-            }
+    /// The page may be written.
+    fn open(&mut self, page: u32) {
+        if !self.writable.get(page) {
+            self.settle(page / WORD);
+            self.writable.set(page);
+            self.writes.iter_mut().for_each(|writes| writes.open(page));
         }
+    }
+
+    /// It may not any more; whether it might before.
+    fn close(&mut self, page: u32) -> bool {
+        self.settle(page / WORD);
+        let was = self.writable.take(page);
+        if was {
+            self.writes.iter_mut().for_each(|writes| writes.close(page));
+        }
+        was
+    }
+
+    /// What random writes have reached of a word's pages comes into the bits.
+    #[inline]
+    fn settle(&mut self, word: u32) {
+        let Some(writes) = &mut self.writes else { return };
+        let at = word as usize;
+        let known = self.touched.as_ref().map_or(u64::MAX, |touched| touched.words()[at]);
+        let written = writes.settle(word, self.writable.words()[at], known);
+        self.touched.iter_mut().for_each(|touched| touched.set_word(word, written));
+    }
+
+    fn settle_all(&mut self) {
+        if self.writes.is_some() {
+            (0..self.len.div_ceil(WORD)).for_each(|word| self.settle(word));
+        }
+    }
+
+    /// Whether a page was reached by random writes since the accessed (or modified) bit was cleared.
+    #[inline]
+    fn is_seen(&self, bits: usize, page: u32) -> bool {
+        self.writes.as_ref().is_some_and(|writes| {
+            let (word, bit) = (page / WORD, 1 << (page % WORD));
+            writes.seen[bits].get(page) || writes.written(word, bit & self.writable.words()[word as usize]) != 0
+        })
+    }
+
+    /// Reads and clears what random writes have made of a bit, in a word that is settled.
+    #[inline]
+    fn take_seen(&mut self, bits: usize, page: u32) -> bool {
+        self.writes.as_mut().is_some_and(|writes| writes.seen[bits].take(page))
     }
 }
 

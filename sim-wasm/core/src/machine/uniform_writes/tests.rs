@@ -6,20 +6,36 @@ fn all_open(pages: u32, seed: u32) -> UniformWrites {
     writes
 }
 
+/// Of all words, those of their pages that were written.
+fn written(writes: &UniformWrites) -> Vec<u64> {
+    (0..writes.settled.len() as u32).map(|word| writes.written(word, u64::MAX)).collect()
+}
+
+/// The same, and now they are settled.
+fn settled(writes: &mut UniformWrites) -> Vec<u64> {
+    (0..writes.settled.len() as u32).map(|word| writes.settle(word, u64::MAX, 0)).collect()
+}
+
+fn count(words: &[u64]) -> f64 {
+    f64::from(words.iter().map(|word| word.count_ones()).sum::<u32>())
+}
+
 #[test]
-fn how_many_pages_may_be_written_is_counted_once_for_each() {
+fn how_many_pages_may_be_written_is_counted_in_its_part() {
     let mut writes = UniformWrites::new(10, 4, 100, 1);
-    for page in [12, 10, 12, 9, 14] {
+    for page in [12, 10, 9, 14] {
         writes.open(page);
     }
     assert_eq!((writes.open, writes.part()), (2, (10, 14)));
     let mut rng = Rng::new(1);
     let misses: std::collections::BTreeSet<Miss> = (0..50).map(|_| writes.miss(&mut rng)).collect();
     assert_eq!(misses.into_iter().collect::<Vec<_>>(), [0, 1].map(|nth| Miss { from: 10, to: 14, nth }));
-    for page in [12, 12, 99] {
+    for page in [12, 99] {
         writes.close(page);
     }
     assert_eq!(writes.open, 1);
+    writes.close_all();
+    assert_eq!((writes.open, writes.closed), (0, vec![4]));
 }
 
 #[test]
@@ -39,14 +55,15 @@ fn each_page_that_may_not_be_written_is_as_likely_as_any_other_to_be_written_nex
 }
 
 #[test]
-fn what_is_told_without_an_exponential_is_what_the_exponential_tells() {
-    let asked = |passed: f64| Asked::new([0.0, passed], 1);
-    for passed in [1e-9, 0.01, 0.3, 0.69, 0.7, 1.0, 5.0, 22.0, 23.0, 800.0] {
-        let (asked, mut rng) = (asked(passed), Rng::new(4));
-        let edges = (0..32).flat_map(|bit| [(1u32 << bit) - 1, 1 << bit]);
-        for drawn in edges.chain((0..1000).map(|_| rng.next_u32())) {
-            let is_over = u64::from(drawn) >= asked.least();
-            assert!(asked.is_plain(drawn).is_none_or(|plain| plain == is_over), "{passed} {drawn}");
+fn digits_of_many_numbers_are_compared_as_the_numbers_would_be() {
+    for passed in [1e-12, 1e-9, 0.01, 0.3, 0.69, 0.7, 1.0, 5.0, 22.0, 23.0, 800.0] {
+        let asked = Asked::new([0.0, passed], 1);
+        for word in 0..100 {
+            let key = mixed(asked.key ^ u64::from(word));
+            let digits: Vec<u64> = (0..DIGITS).map(|digit| mixed(key.wrapping_add(u64::from(digit)))).collect();
+            let number = |page: u32| digits.iter().fold(0, |number, digit| number << 1 | (digit >> page & 1));
+            let over = (0..WORD).filter(|&page| number(page) >= asked.least).fold(0, |over, page| over | 1 << page);
+            assert_eq!(asked.written(word, u64::MAX), over, "{passed}");
         }
     }
 }
@@ -70,33 +87,61 @@ fn as_many_pages_are_found_written_as_distinct_pages_of_as_many_writes() {
     // TV6: of 25,600 pages 10,000 writes reach 8,278.3, 1,000 reach 980.7.
     for (times, distinct) in [(10_000, 8278.3), (1000, 980.7)] {
         let mut writes = all_open(25_600, 7);
-        writes.write(times);
-        let found = (5..25_605).filter(|&page| writes.is_written(page)).count() as f64;
+        // Whether a word is asked in between, or settled, is the same to the law.
+        for round in 0..4 {
+            writes.write(times / 4);
+            match round {
+                1 => _ = written(&writes),
+                2 => _ = settled(&mut writes),
+                _ => {}
+            }
+        }
+        settled(&mut writes);
+        let found = f64::from(writes.seen[0].count());
         assert!((found - distinct).abs() < 4.0 * distinct.sqrt(), "{found} of {times}");
-        let taken = (5..25_605).filter(|&page| writes.take_accessed(page)).count() as f64;
-        assert!((found - taken).abs() < 0.5 && (5..25_605).all(|page| !writes.is_accessed(page)));
-        let modified = (5..25_605).filter(|&page| writes.is_modified(page)).count() as f64;
-        assert!((found - modified).abs() < 0.5, "what is modified stays so");
+        assert_eq!(writes.seen[0], writes.seen[1]);
+        assert_eq!(count(&written(&writes)), 0.0, "all of it is in the bits");
     }
 }
 
 #[test]
-fn who_looks_from_outside_finds_as_many_written_as_were_and_none_whose_bit_is_clear() {
-    let pages = 25_600;
-    let mut writes = all_open(pages, 7);
-    writes.write(5000);
-    writes.forget();
-    // Of 25,600 pages 10,000 writes reach 8,278.3, whatever was written before.
-    writes.write(10_000);
-    let found: Vec<u32> = (5..5 + pages).filter(|&page| writes.is_written_since_look(page)).collect();
-    assert!((found.len() as f64 - 8278.3).abs() < 4.0 * 8278.3_f64.sqrt(), "{}", found.len());
-    assert!(found.iter().all(|&page| writes.is_accessed(page)));
-    // Nobody knows when those were written whose bits are cleared now: they count.
-    let taken = (5..5 + pages).filter(|&page| writes.take_accessed(page)).count();
-    assert!(taken > found.len());
-    assert_eq!((5..5 + pages).filter(|&page| writes.is_written_since_look(page)).count(), taken);
-    writes.forget();
-    assert!((5..5 + pages).all(|page| !writes.is_written_since_look(page)));
+fn writes_reach_pages_independently_of_each_other_and_of_what_was_written_before() {
+    let mut writes = all_open(25_600, 3);
+    let [mut first, mut both, mut neighbours] = [0.0; 3];
+    for _ in 0..20 {
+        writes.write(17_744);
+        let one = settled(&mut writes);
+        writes.seen.iter_mut().for_each(Bits::clear);
+        writes.write(17_744);
+        let two = settled(&mut writes);
+        writes.seen.iter_mut().for_each(Bits::clear);
+        first += count(&one);
+        both += count(&one.iter().zip(&two).map(|(one, two)| one & two).collect::<Vec<_>>());
+        neighbours += count(&one.iter().map(|word| word & word >> 1).collect::<Vec<_>>());
+    }
+    // Half of all pages, a quarter twice, and of 63 neighbours in a word a quarter.
+    let pages = 20.0 * 25_600.0;
+    for (found, share) in [(first, 0.5), (both, 0.25), (neighbours, 0.25 * 63.0 / 64.0)] {
+        assert!((found / pages - share).abs() < 0.004, "{found} of {pages} instead of {share}");
+    }
+}
+
+#[test]
+fn what_was_written_stays_so_however_late_and_for_whichever_pages_somebody_asks() {
+    let mut writes = all_open(300, 9);
+    let mut before = vec![0; 5];
+    for _ in 0..50 {
+        writes.write(20);
+        let now = written(&writes);
+        assert!(before.iter().zip(&now).all(|(before, now)| before & !now == 0), "{before:?} {now:?}");
+        for (word, &all) in (0..).zip(&now) {
+            let one_by_one = (0..WORD).fold(0, |found, page| found | writes.written(word, 1 << page));
+            assert_eq!(one_by_one, all);
+        }
+        before = now;
+    }
+    assert_eq!(settled(&mut writes), before);
+    assert_eq!(before[0] & 0b1_1111, 0, "pages before the part");
 }
 
 #[test]
@@ -107,28 +152,4 @@ fn it_does_not_matter_how_many_writes_are_told_of_at_a_time() {
         parts.write(times);
     }
     assert_eq!(whole.made.to_bits(), parts.made.to_bits());
-}
-
-#[test]
-fn what_is_found_does_not_depend_on_the_order_of_asking() {
-    let (mut up, mut down) = (all_open(300, 9), all_open(300, 9));
-    for _ in 0..5 {
-        up.write(200);
-        down.write(200);
-        let seen: Vec<bool> = (5..305).map(|page| up.take_accessed(page)).collect();
-        let mut other: Vec<bool> = (5..305).rev().map(|page| down.take_accessed(page)).collect();
-        other.reverse();
-        assert_eq!(seen, other);
-    }
-}
-
-#[test]
-fn a_page_that_leaves_takes_along_whether_it_was_written() {
-    let mut writes = all_open(10, 2);
-    writes.write(1000);
-    writes.close(5);
-    assert!(writes.take_accessed(5) && !writes.take_accessed(5));
-    assert!(writes.take_modified(5) && !writes.is_modified(5));
-    writes.open(5);
-    assert!(!writes.is_accessed(5));
 }
