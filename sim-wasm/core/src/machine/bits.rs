@@ -94,6 +94,12 @@ impl Bits {
         self.0[word as usize] |= bits;
     }
 
+    /// Clears bits of a word.
+    #[inline]
+    pub(super) fn clear_word(&mut self, word: u32, bits: u64) {
+        self.0[word as usize] &= !bits;
+    }
+
     /// Clears all bits.
     pub fn clear(&mut self) {
         self.0.fill(0);

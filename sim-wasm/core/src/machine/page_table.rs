@@ -23,6 +23,10 @@ impl BitOr for Seen {
     }
 }
 
+/// Pages of a word that random writes have reached since it was last settled.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Unsettled(u64);
+
 /// Places of the accessed and of the modified bits among those that random writes set.
 const ACCESSED: usize = 0;
 const MODIFIED: usize = 1;
@@ -218,14 +222,40 @@ impl PageTable {
     }
 
     /// The accessed bit.
+    #[inline]
     pub fn is_accessed(&self, page: u32) -> bool {
         self.accessed.get(page) || self.is_seen(ACCESSED, page)
     }
 
-    /// Reads and clears the accessed bit.
+    /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
+    #[inline]
     pub fn take_accessed(&mut self, page: u32) -> bool {
-        self.settle(page / WORD);
-        self.accessed.take(page) | self.take_seen(ACCESSED, page)
+        let is_accessed = self.is_accessed(page);
+        if is_accessed {
+            self.settle(page / WORD);
+            self.accessed.take(page);
+            self.take_seen(ACCESSED, page);
+        }
+        is_accessed
+    }
+
+    /// Of the pages `of` a word of 64 those whose accessed bit is set, and what settling the word would bring.
+    pub fn accessed_of(&self, word: u32, of: u64) -> (u64, Unsettled) {
+        let mut accessed = self.accessed.words()[word as usize];
+        let unsettled = self.unsettled(word);
+        if let Some(writes) = &self.writes {
+            accessed |= writes.seen[ACCESSED].words()[word as usize] | unsettled.0;
+        }
+        (accessed & of, unsettled)
+    }
+
+    /// Clears the accessed bits of the pages `of` a word that are known to have it set, as [`PageTable::take_accessed`] would one by one.
+    pub fn take_accessed_of(&mut self, word: u32, of: u64, unsettled: Unsettled) {
+        if of != 0 {
+            self.settle_as(word, unsettled);
+            self.accessed.clear_word(word, of);
+            self.writes.iter_mut().for_each(|writes| writes.seen[ACCESSED].clear_word(word, of));
+        }
     }
 
     /// The modified bit.
@@ -291,10 +321,24 @@ impl PageTable {
     /// What random writes have reached of a word's pages comes into the bits.
     #[inline]
     fn settle(&mut self, word: u32) {
-        let Some(writes) = &mut self.writes else { return };
+        if self.writes.as_ref().is_some_and(|writes| !writes.is_settled(word)) {
+            self.settle_as(word, self.unsettled(word));
+        }
+    }
+
+    /// What settling a word would bring to the bits, as far as it is not in all of them already.
+    #[inline]
+    fn unsettled(&self, word: u32) -> Unsettled {
+        let Some(writes) = &self.writes else { return Unsettled::default() };
         let at = word as usize;
         let known = self.touched.as_ref().map_or(u64::MAX, |touched| touched.words()[at]);
-        let written = writes.settle(word, self.writable.words()[at], known);
+        let known = writes.seen.iter().fold(known, |known, bits| known & bits.words()[at]);
+        Unsettled(writes.written(word, self.writable.words()[at] & !known))
+    }
+
+    #[inline]
+    fn settle_as(&mut self, word: u32, Unsettled(written): Unsettled) {
+        self.writes.iter_mut().for_each(|writes| writes.settle(word, written));
         self.touched.iter_mut().for_each(|touched| touched.set_word(word, written));
     }
 

@@ -171,18 +171,11 @@ impl UniformWrites {
         asked
     }
 
-    /// What was written until now of the pages of a word, `open` of which may be, comes into the bits, and is returned as far as it
-    /// is not in all of them already.
+    /// The bits of a word show what was written until now.
     #[inline]
-    pub(super) fn settle(&mut self, word: u32, open: u64, known: u64) -> u64 {
-        if self.is_settled(word) {
-            return 0;
-        }
-        let known = self.seen.iter().fold(known, |known, bits| known & bits.words()[word as usize]);
-        let written = self.written(word, open & !known);
+    pub(super) fn settle(&mut self, word: u32, written: u64) {
         self.seen.iter_mut().for_each(|bits| bits.set_word(word, written));
         self.settled[word as usize] = self.made;
-        written
     }
 
     /// So many writes, all to pages that may be written.

@@ -89,6 +89,17 @@ fn random_writes_show_in_the_bits_in_whatever_order_they_are_asked_for() {
 }
 
 #[test]
+fn asking_for_a_bit_that_is_clear_leaves_no_trace() {
+    let (mut asked, mut left_alone) = (written(300, 20), written(300, 20));
+    let clear: Vec<u32> = (0..300).filter(|&page| !asked.is_accessed(page)).collect();
+    assert!(clear.iter().all(|&page| !asked.take_accessed(page)));
+    for table in [&mut asked, &mut left_alone] {
+        table.write_some(200);
+    }
+    assert!((0..300).all(|page| asked.take_accessed(page) == left_alone.take_accessed(page)));
+}
+
+#[test]
 fn bits_as_they_stand_are_those_of_touches_one_by_one() {
     let mut table = written(64, 1000);
     let shown: Vec<Seen> = (0..64).map(|page| table.bits(page)).collect();

@@ -1,7 +1,6 @@
 //! Pages that a control has found unused become inactive at once (`vm_page_advise`, `sys/vm/vm_page.c`, 10.2, as for
 //! `madvise(MADV_DONTNEED)`, but that clean ones go to the tail as all others do).
 
-use super::page::Flag;
 use super::vm::{ACTIVE, Vm};
 use crate::machine::{MapId, Witness};
 
@@ -12,7 +11,7 @@ impl Vm {
         for &index in pages {
             let Some(page) = self.objects[object].resident(index) else { continue };
             let p = *self.page(page);
-            if p.is(Flag::Busy) || p.is(Flag::Held) || self.queues.list_of(page) != Some(ACTIVE) {
+            if p.is_pinned() || self.queues.list_of(page) != Some(ACTIVE) {
                 continue;
             }
             self.watch(page, witness, |vm| vm.take_references(page));

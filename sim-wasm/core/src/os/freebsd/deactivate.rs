@@ -64,7 +64,7 @@ fn looked_at<W: Witness>(pages: usize, vm: &mut Vm, env: &mut Env<'_, W>) {
 
 /// Looks at pages of an object that this entry alone maps, as long as they are active and stay so: they go to the tail. How many.
 fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) -> usize {
-    let Vm { pages, queues, entries, .. } = vm;
+    let Vm { pages, queues, order, entries, .. } = vm;
     let table = &mut entries[usize::from(map)].table;
     let stays = |&page: &u32| -> bool {
         let p = &mut pages[page as usize];
@@ -79,6 +79,7 @@ fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) ->
         p.set(Flag::Referenced, false);
         table.take_accessed(p.index);
         moves.push(ACTIVE, page, queues);
+        order.put_last(page);
         true
     };
     residents.iter().copied().take_while(stays).count()

@@ -1,7 +1,6 @@
 //! What the daemon of 9.3 does while nobody needs it: `vm_pageout_page_stats` (`sys/vm/vm_pageout.c`, 9.3).
 
 use super::cost;
-use super::page::Flag;
 use super::reason::Reason;
 use super::scan::ScanReport;
 use super::vm::{ACTIVE, INACTIVE, Vm};
@@ -60,7 +59,7 @@ impl IdleStats {
 /// Unlike in a scan, a page goes only when its count was 0 before, and loses its mappings then.
 fn look_at<W: Witness>(report: &mut ScanReport, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
     let p = *vm.page(page);
-    if p.is(Flag::Busy) || p.is(Flag::Held) {
+    if p.is_pinned() {
         report.say(Reason::ActiveBusy, Some(page), [p.act_count.into(), 0], env);
         vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
         return;

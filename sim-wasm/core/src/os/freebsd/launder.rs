@@ -164,5 +164,5 @@ fn qualifies(vm: &Vm, page: u32) -> bool {
     let p = vm.page(page);
     let laundry = vm.thresholds.version.has_laundry();
     let waits = if laundry { vm.in_laundry(page) } else { vm.queues.list_of(page) == Some(INACTIVE) };
-    !p.is(Flag::Busy) && !p.is(Flag::Held) && waits && vm.is_dirty(page)
+    !p.is_pinned() && waits && vm.is_dirty(page)
 }

@@ -23,6 +23,7 @@ pub mod modern;
 mod moves;
 pub mod object;
 pub mod oom;
+mod order;
 pub mod page;
 pub mod paper_block;
 pub mod pid;
@@ -45,6 +46,7 @@ pub mod version;
 pub mod visible;
 pub mod vm;
 pub mod vm_daemon;
+mod whole;
 mod zero_fill;
 
 use super::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, Owner, ProcessLoad, Series, SeriesKind, Touch, cost};

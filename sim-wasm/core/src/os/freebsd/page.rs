@@ -72,6 +72,12 @@ impl Page {
         self.flags & flag as u8 != 0
     }
 
+    /// Whether a transfer or somebody in the kernel holds on to it.
+    #[inline]
+    pub fn is_pinned(&self) -> bool {
+        self.flags & (Flag::Busy as u8 | Flag::Held as u8) != 0
+    }
+
     /// Gives or takes a property.
     #[inline]
     pub fn set(&mut self, flag: Flag, on: bool) {

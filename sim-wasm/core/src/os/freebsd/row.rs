@@ -60,7 +60,7 @@ impl Vm {
         (row.next, row.length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
             let leaves = p.object == object && !p.is(Flag::Referenced) && !table.is_accessed(p.index);
-            let is_alone = passes_over && (p.is(Flag::Busy) || p.is(Flag::Held));
+            let is_alone = passes_over && p.is_pinned();
             if !leaves || is_alone || policy.looked_at(p.act_count, 0) > 0 {
                 return false;
             }
@@ -84,7 +84,7 @@ impl Vm {
             let table = &self.entries[usize::from(map)].table;
             let (next, passed) = self.queues.walk(INACTIVE, page, most - row.length, |page| {
                 let p = self.page(page);
-                let settled = p.is(Flag::Valid) && !p.is(Flag::Busy) && !p.is(Flag::Held);
+                let settled = p.is(Flag::Valid) && !p.is_pinned();
                 let met = p.is(Flag::Winatcfls) || !flagged;
                 p.object == object
                     && (settled && met && !p.is(Flag::Referenced))
@@ -120,7 +120,7 @@ impl Vm {
         let mut used = 0;
         let (next, length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
-            if p.object != object || passes_over && (p.is(Flag::Busy) || p.is(Flag::Held)) {
+            if p.object != object || passes_over && p.is_pinned() {
                 return false;
             }
             let references = u8::from(p.take(Flag::Referenced)) + u8::from(table.take_accessed(p.index));

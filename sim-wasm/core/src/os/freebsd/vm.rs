@@ -7,6 +7,7 @@ use super::lowmem::KernelCaches;
 use super::marker::Markers;
 use super::object::{Backing, Entry, Object};
 use super::oom::Oom;
+use super::order::ActiveOrder;
 use super::page::{ACT_INIT, Flag, Page};
 use super::paper_block::Blocker;
 use super::policy::{End, Policy};
@@ -44,6 +45,8 @@ pub struct Vm {
     pub pages: Vec<Page>,
     /// The queues.
     pub queues: Lists,
+    /// The order of the active queue.
+    pub(super) order: ActiveOrder,
     /// Places in the queues that the kernel remembers.
     pub markers: Markers,
     /// The replacement policy.
@@ -105,6 +108,7 @@ impl Vm {
         Vm {
             pages: vec![Page::default(); n],
             queues: Lists::new(QUEUES.len(), n),
+            order: ActiveOrder::default(),
             markers: Markers::new(thresholds.version),
             policy,
             wired,
@@ -258,6 +262,7 @@ impl Vm {
     #[inline]
     pub fn requeue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
         self.step_back(queue, page, witness);
+        self.number(queue, end, page);
         match end {
             End::Tail => self.queues.move_to_tail(queue, page, witness),
             End::Head => {
@@ -333,12 +338,23 @@ impl Vm {
     /// Puts a page on a queue, from another queue or from its way here.
     pub(super) fn enqueue<R: Recorder>(&mut self, queue: ListId, end: End, page: u32, witness: &mut R) {
         self.unlink(page, witness);
+        self.number(queue, end, page);
         match end {
             End::Tail => self.queues.push_tail(queue, page, witness),
             End::Head => {
                 self.queues.push_head(queue, page, witness);
                 self.markers.fall_behind(queue, page, witness);
             }
+        }
+    }
+
+    /// The page is about to go to an end of a queue.
+    #[inline]
+    fn number(&mut self, queue: ListId, end: End, page: u32) {
+        match end {
+            _ if queue != ACTIVE => {}
+            End::Tail => self.order.put_last(page),
+            End::Head => self.order.forget(),
         }
     }
 

@@ -75,7 +75,7 @@ impl Vm {
 
     /// Makes the first frames of a queue hold `length` pages of the sweep from `index` on.
     fn fill_frames(&mut self, queue: ListId, row: FaultRow, index: u32, length: u32) {
-        let Vm { pages, queues, objects, entries, .. } = self;
+        let Vm { pages, queues, order, objects, entries, .. } = self;
         let Some(head) = queues.head(queue).filter(|_| length > 0) else { return };
         let object = entries[usize::from(row.first.map)].object;
         let mut page = Page::of(object, index).with(Flag::Valid);
@@ -89,6 +89,7 @@ impl Vm {
             }
             objects[usize::from(object)].set_resident(page.index, Some(frame));
             page.index += 1;
+            order.put_last(frame);
             last = frame;
             true
         });

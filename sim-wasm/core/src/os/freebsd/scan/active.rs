@@ -4,7 +4,6 @@ use super::{Scan, clamp};
 use crate::machine::{SECOND_NS, Witness};
 use crate::os::Env;
 use crate::os::freebsd::cost;
-use crate::os::freebsd::page::Flag;
 use crate::os::freebsd::policy::End;
 use crate::os::freebsd::reason::Reason;
 use crate::os::freebsd::row::Row;
@@ -62,6 +61,9 @@ impl Scan {
         // may come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
         let in_rows = in_one_go && W::COUNTS_ONLY && vm.spared.is_none();
+        if in_rows && self.active_all(&quota, vm, env) {
+            return;
+        }
         let mut left_behind = false;
         let mut scanned = 0;
         while next.is_some() && quota.is_open(scanned) {
@@ -82,11 +84,31 @@ impl Scan {
                 vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
             }
         }
-        self.report.scanned_active += scanned;
-        env.spend(cost::SCAN_NS * u64::from(scanned));
+        self.scanned_active(scanned, env);
         if let Some(next) = next.filter(|_| left_behind) {
+            vm.order.rotate_to(next, &vm.queues);
             vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
+    }
+
+    /// The whole queue at once, if the quota goes as far; whether it does.
+    fn active_all<W: Witness>(&mut self, quota: &Quota, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
+        let length = vm.queues.len(ACTIVE);
+        let most = if quota.least < length { quota.short } else { i64::from(length) + 1 };
+        let Some(whole) = (quota.limit() == length).then(|| vm.age_all(most)).flatten() else { return false };
+        whole.tell(env);
+        for &page in &whole.leaving {
+            vm.deactivate(page, env.witness);
+        }
+        self.report.active_to_inactive += whole.leaving.len() as u32;
+        vm.counters.v_pdpages += u64::from(whole.aged);
+        self.scanned_active(whole.aged + whole.passed_over, env);
+        true
+    }
+
+    fn scanned_active<W: Witness>(&mut self, pages: u32, env: &mut Env<'_, W>) {
+        self.report.scanned_active += pages;
+        env.spend(cost::SCAN_NS * u64::from(pages));
     }
 
     /// Pages from `next` on that stay active, then those that leave the queue.
@@ -139,7 +161,7 @@ impl Scan {
     fn active_page<W: Witness>(&self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let p = *vm.page(page);
         let version = vm.thresholds.version;
-        if version.spares_busy_active_pages() && (p.is(Flag::Busy) || p.is(Flag::Held)) {
+        if version.spares_busy_active_pages() && p.is_pinned() {
             self.say(Reason::ActiveBusy, Some(page), [p.act_count.into(), 0], env);
             return false;
         }
