@@ -71,7 +71,7 @@ fn a_page_never_touched_is_zero_filled_and_active() {
     let mut m = machine();
     assert_eq!((m.write(0), m.read(1)), (Touch::Done, Touch::Done));
     let vm = &m.kernel.vm;
-    let [written, read] = [m.frame(0), m.frame(1)].map(|frame| (vm.page(frame).act_count, vm.is_dirty(frame)));
+    let [written, read] = [m.frame(0), m.frame(1)].map(|frame| (vm.act_count(frame), vm.is_dirty(frame)));
     assert_eq!((written, read), ((5, true), (5, false)));
     assert_eq!(m.queue(ACTIVE), [m.frame(0), m.frame(1)]);
     assert_eq!((counters(&m), m.kernel.vm.counters.v_zfod), ([2, 0, 0, 0], 2));
@@ -208,7 +208,7 @@ fn a_cached_page_is_taken_back_without_the_disk() {
         kernel.vm.cache(frame, env.witness)
     });
     assert_eq!((m.kernel.vm.queues.len(CACHE), m.read(3)), (1, Touch::Done));
-    assert_eq!((m.frame(3), m.kernel.vm.page(frame).act_count), (frame, 5));
+    assert_eq!((m.frame(3), m.kernel.vm.act_count(frame)), (frame, 5));
     let c = &m.kernel.vm.counters;
     assert_eq!((c.v_reactivated, c.v_swapin, c.v_vm_faults), (1, 0, 9));
 }
@@ -282,7 +282,7 @@ fn a_mapping_ends_when_none_of_its_pages_is_busy_and_gives_back_everything() {
 
 /// A scan in need does not launder what goes away anyway. Clusters it starts, and writes under way.
 fn scan_leaves_the_dying_alone(m: &mut Machine) -> (u32, usize) {
-    m.kernel.vm.pages.iter_mut().for_each(|p| p.set(Flag::Referenced, false));
+    (0..m.kernel.vm.pages.len() as u32).for_each(|page| _ = m.kernel.vm.take_referenced(page));
     let dirty = m.frame(12);
     m.deactivate(&[dirty]);
     m.kernel.vm.thresholds.free_target = 512;

@@ -5,7 +5,6 @@ mod freebsd;
 
 use faultline_core::machine::{Channel, MapId, Pid, Tally};
 use faultline_core::os::freebsd::object::Object;
-use faultline_core::os::freebsd::page::Flag;
 use faultline_core::os::freebsd::reason::Reason;
 use faultline_core::os::freebsd::vm::{ACTIVE, INACTIVE};
 use faultline_core::os::{Access, Call, Kernel, Touch};
@@ -62,7 +61,7 @@ fn the_read_that_brings_a_page_does_not_count_as_its_use() {
     let mut m = machine();
     let Touch::Wait(Channel::Page(frame)) = read(&mut m, 0) else { panic!("no wait for the disk") };
     m.finish_io();
-    let referenced = |m: &mut Booted<Tally>| (read(m, 0), m.kernel.vm.page(frame).is(Flag::Referenced));
+    let referenced = |m: &mut Booted<Tally>| (read(m, 0), m.kernel.vm.is_referenced(frame));
     assert_eq!([referenced(&mut m), referenced(&mut m)], [(Touch::Done, false), (Touch::Done, true)]);
 }
 
@@ -73,7 +72,7 @@ fn a_page_read_again_is_referenced_in_software_and_keeps_its_place() {
     m.finish_io();
     let before = m.queue(INACTIVE);
     assert_eq!([read(&mut m, 5), read(&mut m, 5)], [Touch::Done; 2]);
-    assert!(m.kernel.vm.page(file(&m).resident(5).unwrap()).is(Flag::Referenced));
+    assert!(m.kernel.vm.is_referenced(file(&m).resident(5).unwrap()));
     assert_eq!((m.log.count(Reason::FileHit as usize), m.queue(INACTIVE)), (1, before));
 }
 

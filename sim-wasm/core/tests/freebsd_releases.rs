@@ -118,14 +118,14 @@ fn the_statistics_of_9_3_deactivate_and_unmap_a_page_whose_count_was_0_before() 
     let pages: Vec<u32> = system.kernel.vm.queues.iter(ACTIVE).take(3).collect();
     system.vm(|vm, env| {
         for (page, act_count) in pages.iter().zip([0, 1, 0]) {
-            vm.change(*page, env.witness, |p| p.act_count = act_count);
+            vm.watch(*page, env.witness, |vm| vm.set_act_count(*page, act_count));
         }
         pages[..2].iter().for_each(|&page| _ = vm.take_references(page));
     });
     scans(&mut system, 1);
     let vm = &system.kernel.vm;
     let mapped = |page: u32| vm.entries[0].table.is_mapped(vm.page(page).index);
-    let state = pages.iter().map(|&page| (vm.queues.is_on(ACTIVE, page), vm.page(page).act_count, mapped(page)));
+    let state = pages.iter().map(|&page| (vm.queues.is_on(ACTIVE, page), vm.act_count(page), mapped(page)));
     assert_eq!(state.collect::<Vec<_>>(), [(false, 0, false), (true, 0, true), (true, 4, true)]);
 }
 
@@ -149,10 +149,9 @@ fn relieve(system: &mut System) {
         for index in 0..200 {
             let page = vm.objects[0].resident(index).unwrap();
             vm.unmap(page);
-            vm.change(page, env.witness, |p| {
-                for flag in [Flag::Dirty, Flag::Referenced] {
-                    p.set(flag, false);
-                }
+            vm.watch(page, env.witness, |vm| {
+                vm.pages[page as usize].set(Flag::Dirty, false);
+                vm.take_referenced(page);
             });
             vm.deactivate(page, env.witness);
         }

@@ -108,13 +108,13 @@ fn hand_written() -> (System, Vec<u32>) {
             vm.take_references(page);
         }
         for (page, act_count) in pages.iter().zip([5, 1, 5, 61, 0, 0, 0]) {
-            vm.change(*page, env.witness, |p| p.act_count = act_count);
+            vm.watch(*page, env.witness, |vm| vm.set_act_count(*page, act_count));
         }
         pages[4..].iter().for_each(|&page| vm.deactivate(page, env.witness));
         for index in [2, 3, 5] {
             vm.entries[0].table.touch_page(index, false);
         }
-        vm.change(pages[6], env.witness, |p| p.set(Flag::Referenced, true));
+        vm.watch(pages[6], env.witness, |vm| vm.set_referenced(pages[6]));
     });
     (system, pages)
 }
@@ -125,7 +125,7 @@ fn each_page_of_a_swapped_out_process_is_looked_at_twice_and_then_unmapped() {
     let looked_at = system.kernel.vm.counters.v_pdpages;
     assert_eq!(swapped_out_by(&mut system, &[Request::Normal]), [0]);
     let vm = &system.kernel.vm;
-    let counts: Vec<u8> = pages.iter().map(|&page| vm.page(page).act_count).collect();
+    let counts: Vec<u8> = pages.iter().map(|&page| vm.act_count(page)).collect();
     // Unused: 5 4 3; unused: 1 0, gone at the first look; used: 5 8 7; used, but near the top: 61 61 60. Inactive and unused:
     // stays; inactive and used: 5 + 1, then 5 again; the same by a software reference.
     assert_eq!(counts, [3, 0, 7, 60, 0, 5, 5]);
@@ -149,7 +149,7 @@ fn an_object_with_a_transfer_under_way_is_only_unmapped() {
     assert_eq!(swapped_out_by(&mut system, &[Request::Normal]), [0]);
     let vm = &system.kernel.vm;
     assert_eq!((vm.mapped_count(0), vm.counters.v_pdpages, vm.queues.len(ACTIVE)), (0, before, 4));
-    assert!(vm.page(pages[2]).is(Flag::Referenced), "the reference is kept in software");
+    assert!(vm.is_referenced(pages[2]), "the reference is kept in software");
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn counts(policy: Policy, start: u8, pattern: &[usize]) -> Vec<u8> {
     let scan = |&references: &usize| {
         bench.reference(0, references);
         bench.scan(1);
-        bench.vm.page(0).act_count
+        bench.vm.act_count(0)
     };
     pattern.iter().map(scan).collect()
 }

@@ -94,10 +94,12 @@ impl Bits {
         self.0[word as usize] |= bits;
     }
 
-    /// Clears bits of a word.
+    /// Clears bits of a word, and returns those of them that were set.
     #[inline]
-    pub(super) fn clear_word(&mut self, word: u32, bits: u64) {
-        self.0[word as usize] &= !bits;
+    pub fn take_word(&mut self, word: u32, of: u64) -> u64 {
+        let taken = self.0[word as usize] & of;
+        self.0[word as usize] &= !of;
+        taken
     }
 
     /// Clears all bits.

@@ -39,7 +39,7 @@ pub use disk::{
 pub use doing::{DOINGS, Doing, TimeSpent};
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
 pub use lanes::{LANE_UNITS, LaneColumns, OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS};
-pub use page_table::{PageTable, Seen, Unsettled};
+pub use page_table::{PageTable, Seen};
 pub use picture::{CELL_WORDS, Look, Strip, strip};
 pub use process::{Channel, MapId, Pid, State, Task, Usage};
 pub use record::run_recorded;

@@ -23,10 +23,6 @@ impl BitOr for Seen {
     }
 }
 
-/// Pages of a word that random writes have reached since it was last settled.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Unsettled(u64);
-
 /// Places of the accessed and of the modified bits among those that random writes set.
 const ACCESSED: usize = 0;
 const MODIFIED: usize = 1;
@@ -239,23 +235,21 @@ impl PageTable {
         is_accessed
     }
 
-    /// Of the pages `of` a word of 64 those whose accessed bit is set, and what settling the word would bring.
-    pub fn accessed_of(&self, word: u32, of: u64) -> (u64, Unsettled) {
-        let mut accessed = self.accessed.words()[word as usize];
-        let unsettled = self.unsettled(word);
-        if let Some(writes) = &self.writes {
-            accessed |= writes.seen[ACCESSED].words()[word as usize] | unsettled.0;
-        }
-        (accessed & of, unsettled)
+    /// Of the pages `of` a word, 64 neighbours, those whose accessed bit is set.
+    pub fn accessed_of(&self, word: u32, of: u64) -> u64 {
+        self.accessed_with(word, self.unsettled(word)) & of
     }
 
-    /// Clears the accessed bits of the pages `of` a word that are known to have it set, as [`PageTable::take_accessed`] would one by one.
-    pub fn take_accessed_of(&mut self, word: u32, of: u64, unsettled: Unsettled) {
-        if of != 0 {
+    /// Reads and clears the accessed bits of the pages `of` a word, as [`PageTable::take_accessed`] would one by one.
+    pub fn take_accessed_of(&mut self, word: u32, of: u64) -> u64 {
+        let unsettled = self.unsettled(word);
+        let accessed = self.accessed_with(word, unsettled) & of;
+        if accessed != 0 {
             self.settle_as(word, unsettled);
-            self.accessed.clear_word(word, of);
-            self.writes.iter_mut().for_each(|writes| writes.seen[ACCESSED].clear_word(word, of));
+            self.accessed.take_word(word, accessed);
+            self.writes.iter_mut().for_each(|writes| _ = writes.seen[ACCESSED].take_word(word, accessed));
         }
+        accessed
     }
 
     /// The modified bit.
@@ -326,20 +320,27 @@ impl PageTable {
         }
     }
 
-    /// What settling a word would bring to the bits, as far as it is not in all of them already.
+    /// Pages of a word that random writes have reached since it was settled, as far as all bits do not say so already.
     #[inline]
-    fn unsettled(&self, word: u32) -> Unsettled {
-        let Some(writes) = &self.writes else { return Unsettled::default() };
+    fn unsettled(&self, word: u32) -> u64 {
+        let Some(writes) = &self.writes else { return 0 };
         let at = word as usize;
         let known = self.touched.as_ref().map_or(u64::MAX, |touched| touched.words()[at]);
         let known = writes.seen.iter().fold(known, |known, bits| known & bits.words()[at]);
-        Unsettled(writes.written(word, self.writable.words()[at] & !known))
+        writes.written(word, self.writable.words()[at] & !known)
     }
 
     #[inline]
-    fn settle_as(&mut self, word: u32, Unsettled(written): Unsettled) {
+    fn settle_as(&mut self, word: u32, written: u64) {
         self.writes.iter_mut().for_each(|writes| writes.settle(word, written));
         self.touched.iter_mut().for_each(|touched| touched.set_word(word, written));
+    }
+
+    /// The accessed bits of a word that has yet to be settled.
+    #[inline]
+    fn accessed_with(&self, word: u32, unsettled: u64) -> u64 {
+        let seen = self.writes.as_ref().map_or(0, |writes| writes.seen[ACCESSED].words()[word as usize]);
+        self.accessed.words()[word as usize] | seen | unsettled
     }
 
     fn settle_all(&mut self) {

@@ -91,10 +91,10 @@ impl Bench {
         self.names.push(name.to_string());
         let index = page * APART;
         let object = if marks.contains('u') { UNREFERENCED } else { SHARED };
-        let mut p = Page::of(object, index);
+        let (mut p, mut act_count) = (Page::of(object, index), 0);
         if let Some(rest) = marks.strip_prefix('(') {
             let (count, rest) = rest.split_once(')').unwrap();
-            p.act_count = count.parse().unwrap();
+            act_count = count.parse().unwrap();
             marks = rest;
         }
         if !marks.contains("nb") {
@@ -103,14 +103,20 @@ impl Bench {
         }
         p.set(Flag::Valid, !marks.contains("inv"));
         let flags = marks.replace("inv", "").replace("nb", "");
-        let named =
-            [('d', Flag::Dirty), ('w', Flag::Winatcfls), ('*', Flag::Busy), ('h', Flag::Held), ('u', Flag::Referenced)];
+        let named = [('d', Flag::Dirty), ('w', Flag::Winatcfls), ('*', Flag::Busy), ('h', Flag::Held)];
+        let is_referenced = flags.contains('u');
         for (mark, flag) in named {
             p.set(flag, flags.contains(mark));
         }
         self.vm.objects[usize::from(object)].set_resident(index, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
-        self.vm.change(page, &mut self.log, |page| *page = p);
+        self.vm.watch(page, &mut self.log, |vm| {
+            vm.pages[page as usize] = p;
+            vm.set_act_count(page, act_count);
+            if is_referenced {
+                vm.set_referenced(page);
+            }
+        });
         self.reference(page, flags.matches('r').count());
     }
 
@@ -149,7 +155,7 @@ impl Bench {
 
     pub(crate) fn active(&self) -> String {
         let references = |vm: &Vm, page| "r".repeat(usize::from(vm.references(page)));
-        self.list(ACTIVE, |vm, page| format!("({}){}", vm.page(page).act_count, references(vm, page)))
+        self.list(ACTIVE, |vm, page| format!("({}){}", vm.act_count(page), references(vm, page)))
     }
 
     pub(crate) fn inactive(&self) -> String {

@@ -80,19 +80,26 @@ impl Bench {
             _ => MAPPED,
         };
         let index = page * APART;
-        let mut p = Page::of(object, index);
+        let (mut p, mut act_count) = (Page::of(object, index), 0);
         if let Some((count, rest)) = marks.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
-            p.act_count = count.parse().unwrap();
+            act_count = count.parse().unwrap();
             marks = rest;
         }
         p.set(Flag::Valid, !marks.contains('i'));
-        let flags = [('d', Flag::Dirty), ('*', Flag::Busy), ('h', Flag::Held), ('u', Flag::Referenced)];
+        let flags = [('d', Flag::Dirty), ('*', Flag::Busy), ('h', Flag::Held)];
+        let is_referenced = marks.contains('u');
         for (mark, flag) in flags {
             p.set(flag, marks.contains(mark));
         }
         self.vm.objects[usize::from(object)].set_resident(index, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
-        self.vm.change(page, &mut self.log, |page| *page = p);
+        self.vm.watch(page, &mut self.log, |vm| {
+            vm.pages[page as usize] = p;
+            vm.set_act_count(page, act_count);
+            if is_referenced {
+                vm.set_referenced(page);
+            }
+        });
         self.touch(page, marks.matches('r').count(), marks.contains('m'));
     }
 
@@ -183,7 +190,7 @@ impl Bench {
         };
         let page = |page: u32| {
             let references = "r".repeat(usize::from(self.vm.references(page)));
-            let count = self.vm.page(page).act_count;
+            let count = self.vm.act_count(page);
             format!(" {}({count}){references}{}", self.names[page as usize], hands(Some(page)))
         };
         let pages: String = self.vm.queues.iter(ACTIVE).map(page).collect();

@@ -82,9 +82,9 @@ impl Machine {
             self.with(|kernel, env| {
                 kernel.vm.unmap(page);
                 kernel.vm.deactivate(page, env.witness);
-                kernel.vm.change(page, env.witness, |p| {
-                    p.set(Flag::Dirty, !clean);
-                    p.set(Flag::Referenced, false);
+                kernel.vm.watch(page, env.witness, |vm| {
+                    vm.pages[page as usize].set(Flag::Dirty, !clean);
+                    vm.take_referenced(page);
                 });
             });
         }

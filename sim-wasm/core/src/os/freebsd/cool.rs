@@ -14,8 +14,10 @@ impl Vm {
             if p.is_pinned() || self.queues.list_of(page) != Some(ACTIVE) {
                 continue;
             }
-            self.watch(page, witness, |vm| vm.take_references(page));
-            self.change(page, witness, |p| p.act_count = 0);
+            self.watch(page, witness, |vm| {
+                vm.take_references(page);
+                vm.set_act_count(page, 0);
+            });
             self.deactivate(page, witness);
         }
     }

@@ -3,6 +3,7 @@
 
 use super::cost;
 use super::moves::Moves;
+use super::object::Entry;
 use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_INIT, ACT_MAX, Flag};
 use super::policy::End;
 use super::vm::{ACTIVE, INACTIVE, Vm};
@@ -64,19 +65,21 @@ fn looked_at<W: Witness>(pages: usize, vm: &mut Vm, env: &mut Env<'_, W>) {
 
 /// Looks at pages of an object that this entry alone maps, as long as they are active and stay so: they go to the tail. How many.
 fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) -> usize {
-    let Vm { pages, queues, order, entries, .. } = vm;
-    let table = &mut entries[usize::from(map)].table;
+    let Vm { pages, queues, order, activities, entries, .. } = vm;
+    let Entry { table, object, .. } = &mut entries[usize::from(map)];
+    let activity = &mut activities[usize::from(*object)];
     let stays = |&page: &u32| -> bool {
-        let p = &mut pages[page as usize];
-        let used = p.is(Flag::Referenced) || table.is_accessed(p.index);
+        let p = &pages[page as usize];
+        let used = activity.is_referenced(p.index) || table.is_accessed(p.index);
+        let old = activity.count(p.index);
         let act_count =
-            if used { advanced(p.act_count.max(ACT_INIT)) } else { p.act_count.saturating_sub(ACT_DECLINE) };
+            if used { advanced(old.max(ACT_INIT)) } else { old.saturating_sub(ACT_DECLINE) };
         let is_looked_at = !p.is(Flag::Held) && table.is_mapped(p.index);
         if !is_looked_at || act_count == 0 || queues.list_of(page) != Some(ACTIVE) {
             return false;
         }
-        p.act_count = act_count;
-        p.set(Flag::Referenced, false);
+        activity.set_count(p.index, act_count);
+        activity.take_referenced(p.index);
         table.take_accessed(p.index);
         moves.push(ACTIVE, page, queues);
         order.put_last(page);
@@ -92,20 +95,20 @@ fn advanced(act_count: u8) -> u8 {
 
 /// One mapped page. A software reference counts only if the hardware has seen none.
 fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
-    let (queue, old) = (vm.queues.list_of(page), vm.page(page).act_count);
-    let software = vm.page(page).is(Flag::Referenced);
+    let (queue, old) = (vm.queues.list_of(page), vm.act_count(page));
+    let software = vm.is_referenced(page);
     let d = vm.watch(page, witness, |vm| vm.take_references(page));
     let d = d - u8::from(software && d > 1);
     if queue != Some(ACTIVE) && d > 0 {
         vm.activate(page, witness);
-        vm.change(page, witness, |p| p.act_count += d);
+        vm.watch(page, witness, |vm| vm.set_act_count(page, vm.act_count(page) + d));
     } else if queue == Some(ACTIVE) && d > 0 {
         vm.activate(page, witness);
-        vm.change(page, witness, |p| p.act_count = advanced(p.act_count));
+        vm.watch(page, witness, |vm| vm.set_act_count(page, advanced(vm.act_count(page))));
         vm.requeue(ACTIVE, End::Tail, page, witness);
     } else if queue == Some(ACTIVE) {
         let act_count = old.saturating_sub(ACT_DECLINE);
-        vm.change(page, witness, |p| p.act_count = act_count);
+        vm.watch(page, witness, |vm| vm.set_act_count(page, act_count));
         if act_count == 0 {
             vm.watch(page, witness, |vm| vm.unmap(page));
             vm.deactivate(page, witness);

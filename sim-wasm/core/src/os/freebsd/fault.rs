@@ -69,7 +69,7 @@ impl FreeBsd {
             env.tell_of(Reason::WaitBusy as u32, page, [access.page, 0]);
             self.vm.counters.v_intrans += 1;
             // Referenced before it sleeps, so that the daemon is less likely to take the page.
-            self.vm.change(page, env.witness, |p| p.set(Flag::Referenced, true));
+            self.vm.watch(page, env.witness, |vm| vm.set_referenced(page));
             return self.vm.sleep_on(page);
         }
         env.tell_of(Reason::SoftFault as u32, page, [access.page, 0]);

@@ -40,9 +40,9 @@ impl FreeBsd {
             env.spend(cost::FAULT_NS + cost::PAGE_NS);
             // The read that brought the page here is no further use of it.
             let arrived = self.vm.procs[usize::from(pid)].reading.take() == Some(page);
-            if !arrived && !self.vm.page(page).is(Flag::Referenced) {
+            if !arrived && !self.vm.is_referenced(page) {
                 env.tell_of(Reason::FileHit as u32, page, [index, 0]);
-                self.vm.change(page, env.witness, |p| p.set(Flag::Referenced, true));
+                self.vm.watch(page, env.witness, |vm| vm.set_referenced(page));
             }
             return Touch::Done;
         }

@@ -58,23 +58,23 @@ impl IdleStats {
 
 /// Unlike in a scan, a page goes only when its count was 0 before, and loses its mappings then.
 fn look_at<W: Witness>(report: &mut ScanReport, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
-    let p = *vm.page(page);
-    if p.is_pinned() {
-        report.say(Reason::ActiveBusy, Some(page), [p.act_count.into(), 0], env);
+    let old = vm.act_count(page);
+    if vm.page(page).is_pinned() {
+        report.say(Reason::ActiveBusy, Some(page), [old.into(), 0], env);
         vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
         return;
     }
     let d = vm.references(page);
-    let act_count = vm.policy.looked_at(p.act_count, d);
-    let reason = match (d, p.act_count) {
+    let act_count = vm.policy.looked_at(old, d);
+    let reason = match (d, old) {
         (0, 0) => Reason::ActiveDeactivated,
         (0, _) => Reason::ActiveAged,
         _ => Reason::ActiveReferenced,
     };
-    report.say(reason, Some(page), [p.act_count, act_count].map(u32::from), env);
+    report.say(reason, Some(page), [old, act_count].map(u32::from), env);
     vm.watch(page, env.witness, |vm| {
         vm.take_references(page);
-        vm.pages[page as usize].act_count = act_count;
+        vm.set_act_count(page, act_count);
         if reason == Reason::ActiveDeactivated {
             vm.unmap(page);
         }

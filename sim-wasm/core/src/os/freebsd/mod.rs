@@ -3,6 +3,7 @@
 //! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c`, `vm_glue.c` and `swap_pager.c` of releng/10.2, and what sets the
 //! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 
+mod activity;
 pub mod alloc;
 mod cool;
 pub mod counters;
@@ -202,7 +203,7 @@ impl Kernel for FreeBsd {
         let p = self.vm.page(page);
         let bits = self.vm.shown_bits(page);
         Look {
-            heat: u32::from(p.act_count),
+            heat: u32::from(self.vm.act_count(page)),
             referenced: bits.accessed,
             dirty: bits.modified,
             busy: p.is(page::Flag::Busy),

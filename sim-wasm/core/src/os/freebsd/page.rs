@@ -1,6 +1,5 @@
-//! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2), in eight bytes.
-
-use crate::machine::Seen;
+//! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2), in eight
+//! bytes. How much it is used stands with its object, see [`super::activity`].
 
 /// `act_count` steps of the active scan.
 pub const ACT_DECLINE: u8 = 1;
@@ -31,10 +30,8 @@ pub enum Flag {
     Held = 8,
     /// `PG_WINATCFLS`: survived one trip through the inactive queue as a dirty page.
     Winatcfls = 16,
-    /// `PGA_REFERENCED`: the software reference bit.
-    Referenced = 32,
     /// `VPB_BIT_WAITERS`: somebody sleeps until it is no longer busy.
-    Wanted = 64,
+    Wanted = 32,
 }
 
 /// A physical page.
@@ -44,14 +41,12 @@ pub struct Page {
     pub index: u32,
     /// The object, or [`NO_OBJECT`].
     pub object: u16,
-    /// How much use the active scan has seen.
-    pub act_count: u8,
     flags: u8,
 }
 
 impl Default for Page {
     fn default() -> Self {
-        Page { index: 0, object: NO_OBJECT, act_count: 0, flags: 0 }
+        Page { index: 0, object: NO_OBJECT, flags: 0 }
     }
 }
 
@@ -89,12 +84,6 @@ impl Page {
     pub fn with(mut self, flag: Flag) -> Self {
         self.set(flag, true);
         self
-    }
-
-    /// Keeps what the hardware has seen of a mapping that ends.
-    pub fn keep(&mut self, seen: Seen) {
-        self.set(Flag::Referenced, self.is(Flag::Referenced) || seen.accessed);
-        self.set(Flag::Dirty, self.is(Flag::Dirty) || seen.modified);
     }
 
     /// Reads and clears a property.

@@ -1,7 +1,8 @@
 //! What the hardware knows of a page, asked through all its mappings (`sys/amd64/amd64/pmap.c`, 10.2).
 
 use super::object::Object;
-use super::page::{Flag, TS_REFERENCED_MAX};
+use super::activity::Activity;
+use super::page::{Flag, Page, TS_REFERENCED_MAX};
 use super::vm::Vm;
 use crate::machine::{MapId, Pid, Seen};
 use std::ops::BitOr;
@@ -21,9 +22,10 @@ impl Vm {
     /// Reads and clears software and hardware references, as both scans do (`pmap_ts_referenced`).
     #[inline]
     pub fn take_references(&mut self, page: u32) -> u8 {
-        let p = &mut self.pages[page as usize];
-        let (index, software) = (p.index, u8::from(p.take(Flag::Referenced)));
-        let Some(object) = self.objects.get(usize::from(p.object)) else { return software };
+        let Page { object, index, .. } = *self.page(page);
+        let Some(activity) = self.activities.get_mut(usize::from(object)) else { return 0 };
+        let software = u8::from(activity.take_referenced(index));
+        let object = &self.objects[usize::from(object)];
         if let [map] = object.entries[..] {
             return software + u8::from(self.entries[usize::from(map)].table.take_accessed(index));
         }
@@ -41,13 +43,13 @@ impl Vm {
     pub fn references(&self, page: u32) -> u8 {
         let p = self.page(page);
         let hardware = self.maps_of(page).filter(|&map| self.entries[map].table.is_accessed(p.index)).count();
-        u8::from(p.is(Flag::Referenced)) + (hardware as u8).min(TS_REFERENCED_MAX)
+        u8::from(self.is_referenced(page)) + (hardware as u8).min(TS_REFERENCED_MAX)
     }
 
     /// What a page shows of its bits, the kernel's own flags included; it changes only when somebody works on the page.
     pub fn shown_bits(&self, page: u32) -> Seen {
         let p = self.page(page);
-        let shown = Seen { accessed: p.is(Flag::Referenced), modified: p.is(Flag::Dirty) };
+        let shown = Seen { accessed: self.is_referenced(page), modified: p.is(Flag::Dirty) };
         self.maps_of(page).map(|map| self.entries[map].table.bits(p.index)).fold(shown, Seen::bitor)
     }
 
@@ -57,25 +59,25 @@ impl Vm {
         let Some(object) = self.objects.get(usize::from(p.object)) else { return };
         for &map in &object.entries {
             let seen = self.entries[usize::from(map)].table.remove(p.index);
-            self.pages[page as usize].keep(seen);
+            keep(&mut self.pages[page as usize], &mut self.activities[usize::from(p.object)], seen);
         }
     }
 
     /// Takes the page out of one page table (`pmap_remove`): what the hardware has seen is kept in software.
     pub fn remove_mapping(&mut self, map: MapId, page: u32) {
-        let index = self.page(page).index;
-        let seen = self.entries[usize::from(map)].table.remove(index);
-        self.pages[page as usize].keep(seen);
+        let p = &mut self.pages[page as usize];
+        let seen = self.entries[usize::from(map)].table.remove(p.index);
+        keep(p, &mut self.activities[usize::from(p.object)], seen);
     }
 
     /// Takes all pages out of one page table, as [`Vm::remove_mapping`] would one by one.
     pub fn remove_mappings(&mut self, map: MapId) {
-        let Vm { pages, objects, entries, .. } = self;
+        let Vm { pages, objects, activities, entries, .. } = self;
         let entry = &mut entries[usize::from(map)];
-        let object = &objects[usize::from(entry.object)];
+        let (object, activity) = (&objects[usize::from(entry.object)], &mut activities[usize::from(entry.object)]);
         entry.table.remove_all(|index, seen| {
             if let Some(page) = object.resident(index) {
-                pages[page as usize].keep(seen);
+                keep(&mut pages[page as usize], activity, seen);
             }
         });
     }
@@ -99,5 +101,13 @@ impl Vm {
 
     fn maps_of(&self, page: u32) -> impl Iterator<Item = usize> + '_ {
         self.object_of(page).into_iter().flat_map(|object| object.entries.iter().map(|&map| usize::from(map)))
+    }
+}
+
+/// Keeps what the hardware has seen of a mapping that ends.
+fn keep(page: &mut Page, activity: &mut Activity, seen: Seen) {
+    page.set(Flag::Dirty, page.is(Flag::Dirty) || seen.modified);
+    if seen.accessed {
+        activity.set_referenced(page.index);
     }
 }

@@ -115,7 +115,7 @@ pub fn drop_behind<W: Witness>(vm: &mut Vm, object: u16, index: u32, env: &mut E
         env.tell_of(reason as u32, page, [passed, index]);
         vm.watch(page, env.witness, |vm| {
             vm.unmap(page);
-            vm.pages[page as usize].set(Flag::Referenced, false);
+            vm.take_referenced(page);
         });
         if clean {
             vm.cache(page, env.witness);

@@ -1,6 +1,7 @@
 //! The end of a mapping (`vm_map_delete`, `vm_object_terminate` in `sys/vm/vm_object.c`, 10.2).
 
 use super::FreeBsd;
+use super::activity::Activity;
 use super::cost;
 use super::moves::Moves;
 use super::object::{Backing, Entry, Object};
@@ -82,6 +83,7 @@ impl FreeBsd {
             self.vm.swap.free(block);
         }
         self.vm.objects[usize::from(object)] = Object::new(Backing::Anonymous, 0);
+        self.vm.activities[usize::from(object)] = Activity::default();
     }
 }
 

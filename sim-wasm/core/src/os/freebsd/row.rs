@@ -53,18 +53,19 @@ impl Vm {
         if self.policy.deactivate != End::Tail {
             return row;
         }
-        let Vm { pages, queues, entries, policy, thresholds, .. } = self;
-        let table = &entries[usize::from(map)].table;
+        let Vm { pages, queues, activities, entries, policy, thresholds, .. } = self;
+        let (table, activity) = (&entries[usize::from(map)].table, &mut activities[usize::from(object)]);
         let passes_over = thresholds.version.spares_busy_active_pages();
         let mut last = first;
         (row.next, row.length) = queues.walk(ACTIVE, first, most, |page| {
             let p = &mut pages[page as usize];
-            let leaves = p.object == object && !p.is(Flag::Referenced) && !table.is_accessed(p.index);
+            let leaves = p.object == object && !activity.is_referenced(p.index) && !table.is_accessed(p.index);
             let is_alone = passes_over && p.is_pinned();
-            if !leaves || is_alone || policy.looked_at(p.act_count, 0) > 0 {
+            if !leaves || is_alone || policy.looked_at(activity.count(p.index), 0) > 0 {
                 return false;
             }
-            p.act_count = 0;
+            activity.set_count(p.index, 0);
+            activity.deactivate(p.index);
             p.set(Flag::Winatcfls, false);
             last = page;
             true
@@ -81,13 +82,13 @@ impl Vm {
         let mut row = Row { next: first, length: 0, used: 0 };
         while let Some(page) = row.next.filter(|_| row.length < most) {
             let Some((object, map)) = self.sole_map(page) else { break };
-            let table = &self.entries[usize::from(map)].table;
+            let (table, activity) = (&self.entries[usize::from(map)].table, &self.activities[usize::from(object)]);
             let (next, passed) = self.queues.walk(INACTIVE, page, most - row.length, |page| {
                 let p = self.page(page);
                 let settled = p.is(Flag::Valid) && !p.is_pinned();
                 let met = p.is(Flag::Winatcfls) || !flagged;
                 p.object == object
-                    && (settled && met && !p.is(Flag::Referenced))
+                    && (settled && met && !activity.is_referenced(p.index))
                     && !table.is_accessed(p.index)
                     && (p.is(Flag::Dirty) || table.is_modified(p.index))
             });
@@ -111,25 +112,25 @@ impl Vm {
         }
     }
 
-    /// Goes on with a row while its pages are one object's, which one entry maps. A page of it costs three reads: of its record,
-    /// of its accessed bit and of its link.
+    /// Goes on with a row while its pages are one object's, which one entry maps.
     fn age_object(&mut self, object: u16, map: MapId, first: u32, most: u32) -> Row {
-        let Vm { pages, queues, entries, policy, thresholds, .. } = self;
-        let (pages, table) = (&mut pages[..], &mut entries[usize::from(map)].table);
+        let Vm { pages, queues, activities, entries, policy, thresholds, .. } = self;
+        let (pages, table) = (&pages[..], &mut entries[usize::from(map)].table);
+        let activity = &mut activities[usize::from(object)];
         let passes_over = thresholds.version.spares_busy_active_pages();
         let mut used = 0;
         let (next, length) = queues.walk(ACTIVE, first, most, |page| {
-            let p = &mut pages[page as usize];
+            let p = &pages[page as usize];
             if p.object != object || passes_over && p.is_pinned() {
                 return false;
             }
-            let references = u8::from(p.take(Flag::Referenced)) + u8::from(table.take_accessed(p.index));
-            let act_count = policy.looked_at(p.act_count, references);
+            let references = u8::from(activity.take_referenced(p.index)) + u8::from(table.take_accessed(p.index));
+            let act_count = policy.looked_at(activity.count(p.index), references);
             if act_count == 0 {
                 return false;
             }
             used += u32::from(references > 0);
-            p.act_count = act_count;
+            activity.set_count(p.index, act_count);
             true
         });
         Row { next, length, used }

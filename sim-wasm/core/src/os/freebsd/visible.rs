@@ -70,7 +70,7 @@ impl Vm {
         let in_use = u32::from(p.is_in_use());
         let bits = self.shown_bits(page);
         [
-            u32::from(p.act_count),
+            u32::from(self.act_count(page)),
             u32::from(bits.accessed),
             u32::from(bits.modified),
             u32::from(p.is(Flag::Busy)),

@@ -1,5 +1,6 @@
 //! The virtual memory system's state and its queue primitives (`sys/vm/vm_page.c`, 10.2).
 
+use super::activity::Activity;
 use super::alloc::Class;
 use super::counters::Counters;
 use super::fault_oom::FaultOoms;
@@ -67,6 +68,8 @@ pub struct Vm {
     pub in_flight: u32,
     /// Objects by number; what is not in use has no pages.
     pub objects: Vec<Object>,
+    /// How much the pages of each object are used.
+    pub(super) activities: Vec<Activity>,
     /// Map entries by number.
     pub entries: Vec<Entry>,
     /// Processes by number.
@@ -119,6 +122,7 @@ impl Vm {
             wakeup: false,
             in_flight: 0,
             objects: Vec::new(),
+            activities: Vec::new(),
             entries: Vec::new(),
             procs: Vec::new(),
             spared: None,
@@ -185,6 +189,44 @@ impl Vm {
         &self.pages[page as usize]
     }
 
+    /// How much use the active scan has seen of a page; 0 of one that holds nothing.
+    #[inline]
+    pub fn act_count(&self, page: u32) -> u8 {
+        let Page { object, index, .. } = *self.page(page);
+        self.activities.get(usize::from(object)).map_or(0, |activity| activity.count(index))
+    }
+
+    /// Sets the `act_count` of a page that holds something.
+    #[inline]
+    pub fn set_act_count(&mut self, page: u32, act_count: u8) {
+        let Page { object, index, .. } = *self.page(page);
+        if let Some(activity) = self.activities.get_mut(usize::from(object)) {
+            activity.set_count(index, act_count);
+        }
+    }
+
+    /// `PGA_REFERENCED`: the software reference bit.
+    #[inline]
+    pub fn is_referenced(&self, page: u32) -> bool {
+        let Page { object, index, .. } = *self.page(page);
+        self.activities.get(usize::from(object)).is_some_and(|activity| activity.is_referenced(index))
+    }
+
+    /// Sets the software reference bit.
+    pub fn set_referenced(&mut self, page: u32) {
+        let Page { object, index, .. } = *self.page(page);
+        if let Some(activity) = self.activities.get_mut(usize::from(object)) {
+            activity.set_referenced(index);
+        }
+    }
+
+    /// Reads and clears the software reference bit.
+    #[inline]
+    pub fn take_referenced(&mut self, page: u32) -> bool {
+        let Page { object, index, .. } = *self.page(page);
+        self.activities.get_mut(usize::from(object)).is_some_and(|activity| activity.take_referenced(index))
+    }
+
     /// The object whose page this one holds.
     pub fn object_of(&self, page: u32) -> Option<&Object> {
         self.objects.get(usize::from(self.page(page).object))
@@ -197,13 +239,14 @@ impl Vm {
 
     /// A new object, in a place that came free if there is one.
     pub fn add_object(&mut self, backing: Backing, pages: u32) -> u16 {
-        let object = Object::new(backing, pages);
-        if let Some(free) = self.objects.iter().position(|object| object.pages() == 0) {
-            self.objects[free] = object;
-            return free as u16;
+        let free = self.objects.iter().position(|object| object.pages() == 0);
+        let place = free.unwrap_or(self.objects.len());
+        if free.is_none() {
+            self.objects.push(Object::new(backing, 0));
+            self.activities.push(Activity::default());
         }
-        self.objects.push(object);
-        self.objects.len() as u16 - 1
+        (self.objects[place], self.activities[place]) = (Object::new(backing, pages), Activity::new(pages));
+        place as u16
     }
 
     /// Maps the whole of an object into a process.
@@ -246,7 +289,8 @@ impl Vm {
         if self.queues.list_of(page) != Some(ACTIVE) {
             self.enqueue(ACTIVE, self.policy.activate, page, witness);
         }
-        self.change(page, witness, |p| p.act_count = p.act_count.max(ACT_INIT));
+        let act_count = self.act_count(page).max(ACT_INIT);
+        self.watch(page, witness, |vm| vm.set_act_count(page, act_count));
     }
 
     /// `vm_page_deactivate`: onto the inactive queue, the second-trip flag cleared. An inactive page keeps its place.
@@ -292,11 +336,13 @@ impl Vm {
     }
 
     fn put_on_free<W: Witness>(&mut self, page: u32, witness: &mut W) {
-        let p = *self.page(page);
-        if let Some(object) = self.objects.get_mut(usize::from(p.object)) {
-            object.set_resident(p.index, None);
-        }
-        self.change(page, witness, |p| *p = Page::default());
+        self.watch(page, witness, |vm| {
+            let p = std::mem::take(&mut vm.pages[page as usize]);
+            if let Some(object) = vm.objects.get_mut(usize::from(p.object)) {
+                object.set_resident(p.index, None);
+                vm.activities[usize::from(p.object)].forget(p.index);
+            }
+        });
         self.enqueue(FREE, self.policy.free, page, witness);
     }
 
@@ -310,7 +356,10 @@ impl Vm {
         let p = *self.page(page);
         self.objects[usize::from(p.object)].set_cached(p.index, page);
         self.enqueue(CACHE, End::Tail, page, witness);
-        self.change(page, witness, |p| *p = Page::of(p.object, p.index).with(Flag::Valid));
+        self.watch(page, witness, |vm| {
+            vm.pages[page as usize] = Page::of(p.object, p.index).with(Flag::Valid);
+            vm.activities[usize::from(p.object)].forget(p.index);
+        });
         self.counters.v_tcached += 1;
         self.memory_came_free();
         true
@@ -351,20 +400,35 @@ impl Vm {
     /// The page is about to go to an end of a queue.
     #[inline]
     fn number(&mut self, queue: ListId, end: End, page: u32) {
-        match end {
-            _ if queue != ACTIVE => {}
-            End::Tail => self.order.put_last(page),
-            End::Head => self.order.forget(),
+        if queue == ACTIVE {
+            match end {
+                End::Tail => self.order.put_last(page),
+                End::Head => self.order.forget(),
+            }
+            let Page { object, index, .. } = *self.page(page);
+            if let Some(activity) = self.activities.get_mut(usize::from(object)) {
+                activity.activate(index);
+            }
+        }
+    }
+
+    /// Takes a page off the queue it is on.
+    #[inline]
+    fn leave<R: Recorder>(&mut self, queue: ListId, page: u32, witness: &mut R) {
+        self.step_back(queue, page, witness);
+        self.queues.remove(queue, page, witness);
+        if queue == ACTIVE {
+            let Page { object, index, .. } = *self.page(page);
+            if let Some(activity) = self.activities.get_mut(usize::from(object)) {
+                activity.deactivate(index);
+            }
         }
     }
 
     /// Takes a page off its queue or from its way here, to be put on a queue.
     pub(super) fn unlink<R: Recorder>(&mut self, page: u32, witness: &mut R) {
         match self.queues.list_of(page) {
-            Some(from) => {
-                self.step_back(from, page, witness);
-                self.queues.remove(from, page, witness);
-            }
+            Some(from) => self.leave(from, page, witness),
             None => self.in_flight -= 1,
         }
     }
@@ -381,8 +445,7 @@ impl Vm {
     /// Takes a page off its queue, to be filled.
     pub(super) fn dequeue<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if let Some(from) = self.queues.list_of(page) {
-            self.step_back(from, page, witness);
-            self.queues.remove(from, page, witness);
+            self.leave(from, page, witness);
             self.in_flight += 1;
         }
     }

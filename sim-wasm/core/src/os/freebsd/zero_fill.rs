@@ -75,12 +75,12 @@ impl Vm {
 
     /// Makes the first frames of a queue hold `length` pages of the sweep from `index` on.
     fn fill_frames(&mut self, queue: ListId, row: FaultRow, index: u32, length: u32) {
-        let Vm { pages, queues, order, objects, entries, .. } = self;
+        let Vm { pages, queues, order, objects, activities, entries, .. } = self;
         let Some(head) = queues.head(queue).filter(|_| length > 0) else { return };
         let object = entries[usize::from(row.first.map)].object;
         let mut page = Page::of(object, index).with(Flag::Valid);
         page.set(Flag::Dirty, row.first.write);
-        page.act_count = ACT_INIT;
+        let activity = &mut activities[usize::from(object)];
         let mut last = head;
         queues.walk(queue, head, length, |frame| {
             let old = std::mem::replace(&mut pages[frame as usize], page);
@@ -88,6 +88,8 @@ impl Vm {
                 of.set_resident(old.index, None);
             }
             objects[usize::from(object)].set_resident(page.index, Some(frame));
+            activity.set_count(page.index, ACT_INIT);
+            activity.activate(page.index);
             page.index += 1;
             order.put_last(frame);
             last = frame;

@@ -73,7 +73,7 @@ impl Scan {
     ) -> Aged {
         let before = vm.look::<W>(page);
         let spared = vm.spared_use(page);
-        let (old, d) = (vm.page(page).act_count, spared + vm.take_references(page));
+        let (old, d) = (vm.act_count(page), spared + vm.take_references(page));
         let new = vm.policy.looked_at(old, d);
         let to_laundry = short > 0 && vm.page(page).is(Flag::Dirty);
         let reason = match (d, new) {
@@ -82,7 +82,7 @@ impl Scan {
             (0, _) => stays[1],
             _ => stays[0],
         };
-        vm.pages[page as usize].act_count = new;
+        vm.set_act_count(page, new);
         self.say(reason, Some(page), [old, new].map(u32::from), env);
         vm.report(page, before, env.witness);
         match reason {

@@ -22,7 +22,7 @@ pub(super) fn reactivate<W: Witness>(page: u32, act_count: u8, vm: &mut Vm, env:
     vm.counters.v_reactivated += 1;
     vm.watch(page, env.witness, |vm| {
         vm.take_references(page);
-        vm.pages[page as usize].act_count = act_count;
+        vm.set_act_count(page, act_count);
     });
 }
 

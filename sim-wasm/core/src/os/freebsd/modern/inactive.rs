@@ -135,7 +135,7 @@ impl Scan {
     }
 
     fn reactivate<W: Witness>(&mut self, page: u32, d: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
-        let old = vm.page(page).act_count;
+        let old = vm.act_count(page);
         let new = reactivated(vm.thresholds.version, old, d);
         self.say(Reason::InactiveReactivated, Some(page), [old, new].map(u32::from), env);
         reactivate(page, new, vm, env);

@@ -163,7 +163,7 @@ impl Wash {
 
     /// In use: not to be written now. In the background that counts, because it is a way out of the laundry too.
     fn reactivate<W: Witness>(&mut self, page: u32, d: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
-        let old = vm.page(page).act_count;
+        let old = vm.act_count(page);
         let new = reactivated(vm.thresholds.version, old, d);
         env.tell_of(Reason::LaundryReactivated as u32, page, [old, new].map(u32::from));
         reactivate(page, new, vm, env);

@@ -101,8 +101,8 @@ impl Scan {
             vm.deactivate(page, env.witness);
         }
         self.report.active_to_inactive += whole.leaving.len() as u32;
-        vm.counters.v_pdpages += u64::from(whole.aged);
-        self.scanned_active(whole.aged + whole.passed_over, env);
+        vm.counters.v_pdpages += u64::from(whole.length);
+        self.scanned_active(whole.length, env);
         true
     }
 
@@ -162,17 +162,17 @@ impl Scan {
         let p = *vm.page(page);
         let version = vm.thresholds.version;
         if version.spares_busy_active_pages() && p.is_pinned() {
-            self.say(Reason::ActiveBusy, Some(page), [p.act_count.into(), 0], env);
+            self.say(Reason::ActiveBusy, Some(page), [vm.act_count(page).into(), 0], env);
             return false;
         }
         vm.counters.v_pdpages += 1;
         let unmapped = version.ignores_unmapped_references() && !vm.is_object_referenced(page);
         let before = vm.look::<W>(page);
         let spared = vm.spared_use(page);
-        let (old, found) = (p.act_count, spared + vm.take_references(page));
+        let (old, found) = (vm.act_count(page), spared + vm.take_references(page));
         let d = if unmapped { 0 } else { found };
         let new = vm.policy.looked_at(old, d);
-        vm.pages[page as usize].act_count = new;
+        vm.set_act_count(page, new);
         let reason = match (d, new) {
             _ if unmapped && !vm.is_dirty(page) => Reason::ActiveCached,
             _ if unmapped => Reason::ActiveDeactivated,

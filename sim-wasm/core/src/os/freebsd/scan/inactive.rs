@@ -112,12 +112,12 @@ impl Scan {
 
     /// c, d: somebody used it since it became inactive.
     fn referenced<W: Witness>(&mut self, page: u32, d: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
-        let p = *vm.page(page);
+        let old = vm.act_count(page);
         // No clamp here: the next active scan's own clamp catches it.
-        let act_count = p.act_count.max(ACT_INIT) + d + ACT_ADVANCE;
+        let act_count = old.max(ACT_INIT) + d + ACT_ADVANCE;
         let referenced = vm.is_object_referenced(page);
         if referenced {
-            self.say(Reason::InactiveReactivated, Some(page), [p.act_count, act_count].map(u32::from), env);
+            self.say(Reason::InactiveReactivated, Some(page), [old, act_count].map(u32::from), env);
             vm.activate(page, env.witness);
             self.report.inactive_to_active += 1;
         } else {
@@ -127,7 +127,7 @@ impl Scan {
         vm.watch(page, env.witness, |vm| {
             vm.take_references(page);
             if referenced {
-                vm.pages[page as usize].act_count = act_count;
+                vm.set_act_count(page, act_count);
             }
         });
     }

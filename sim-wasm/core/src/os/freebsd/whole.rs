@@ -1,0 +1,90 @@
+//! A look at all active pages at once, for runs that nobody watches page by page. Each page ages by itself, and those that stay keep their
+//! places. So pages are taken object by object, 64 at a time, and only who leaves has to be put in the order of the queue. Most pages
+//! that a machine short of memory looks at, it looks at so.
+
+use super::reason::Reason;
+use super::vm::{ACTIVE, Vm};
+use crate::machine::{MapId, Witness};
+use crate::os::Env;
+
+/// What came of a look at all active pages.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Whole {
+    /// Pages that were looked at.
+    pub(super) length: u32,
+    /// Those of them that had been used.
+    used: u32,
+    /// Those that nobody uses any more, in the order of the queue. They are still on it.
+    pub(super) leaving: Vec<u32>,
+}
+
+impl Whole {
+    /// Tells how many pages had been used, how many had not, and how many of those leave.
+    pub(super) fn tell<W: Witness>(&self, env: &mut Env<'_, W>) {
+        let left = self.leaving.len() as u32;
+        let stay = self.length - self.used - left;
+        let reasons = [Reason::ActiveReferenced, Reason::ActiveAged, Reason::ActiveDeactivated];
+        for (reason, times) in reasons.into_iter().zip([self.used, stay, left]) {
+            env.witness.event_times(reason as u32, u64::from(times));
+        }
+    }
+}
+
+/// Active pages of an object that one entry alone maps: 64 neighbours.
+#[derive(Debug, Clone, Copy)]
+struct Neighbours {
+    object: usize,
+    map: MapId,
+    row: u32,
+    pages: u64,
+}
+
+impl Vm {
+    /// Ages all active pages, if fewer than `most` of them leave, one entry alone maps each, and none has to be passed over.
+    pub(super) fn age_all(&mut self, most: i64) -> Option<Whole> {
+        let passes_over = self.thresholds.version.spares_busy_active_pages();
+        if passes_over && (0..).zip(&self.pages).any(|(page, p)| p.is_pinned() && self.queues.is_on(ACTIVE, page)) {
+            return None;
+        }
+        let mut whole = Whole::default();
+        for neighbours in self.neighbours() {
+            whole.length += neighbours.pages.count_ones();
+            let leave = self.unused(neighbours);
+            whole.leaving.extend(leave.filter_map(|index| self.objects[neighbours.object].resident(index)));
+            if whole.leaving.len() as i64 >= most {
+                return None;
+            }
+        }
+        if whole.length < self.queues.len(ACTIVE) {
+            return None;
+        }
+        self.order.sort(&mut whole.leaving, &self.queues, self.pages.len());
+        let all: Vec<Neighbours> = self.neighbours().collect();
+        for Neighbours { object, map, row, pages } in all {
+            let accessed = self.entries[usize::from(map)].table.take_accessed_of(row, pages);
+            whole.used += self.activities[object].age(row, pages, accessed, self.policy);
+        }
+        Some(whole)
+    }
+
+    fn neighbours(&self) -> impl Iterator<Item = Neighbours> {
+        (0..).zip(self.objects.iter().zip(&self.activities)).flat_map(|(object, (of, activity))| {
+            let map = if let [map] = of.entries[..] { Some(map) } else { None };
+            let rows = (0..).zip(map.map_or(&[][..], |_| activity.active_rows())).filter(|(_, pages)| **pages != 0);
+            rows.filter_map(move |(row, &pages)| map.map(|map| Neighbours { object, map, row, pages }))
+        })
+    }
+
+    /// Those that a look takes off the queue.
+    fn unused(&self, Neighbours { object, map, row, pages }: Neighbours) -> impl Iterator<Item = u32> + use<> {
+        let mut left = self.activities[object].idle(row) & pages;
+        if left != 0 {
+            left &= !self.entries[usize::from(map)].table.accessed_of(row, left);
+        }
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some(row * u64::BITS + bit)
+        })
+    }
+}
