@@ -49,6 +49,48 @@ impl Bits {
         self.first(from, to, |word| !word)
     }
 
+    /// The first of `length` clear bits in a row that lie in `from..to`.
+    pub fn first_clear_run(&self, from: u32, to: u32, length: u32) -> Option<u32> {
+        if length > WORD {
+            return self.first_long_clear_run(from, to, length);
+        }
+        let clear = |word: u32| !self.0.get(word as usize).copied().unwrap_or(u64::MAX) & mask_of(word, from, to);
+        let mut next = clear(from / WORD);
+        for word in from / WORD..to.div_ceil(WORD) {
+            let here = next;
+            next = clear(word + 1);
+            if here == 0 {
+                continue;
+            }
+            // A bit stays if those behind it do: first one, then as many as are known to, until they are enough.
+            let (mut starts, mut known) = (u128::from(here) | u128::from(next) << WORD, 1);
+            while known < length {
+                let more = known.min(length - known);
+                starts &= starts >> more;
+                known += more;
+            }
+            if starts as u64 != 0 {
+                return Some(word * WORD + (starts as u64).trailing_zeros());
+            }
+        }
+        None
+    }
+
+    /// The same of more bits than a word has: between set bits of one word there is no such row.
+    fn first_long_clear_run(&self, from: u32, to: u32, length: u32) -> Option<u32> {
+        let mut first = from;
+        for (word, mask) in words(from, to) {
+            let (start, set) = (word as u32 * WORD, self.0[word] & mask);
+            if start + set.trailing_zeros() >= first + length {
+                break;
+            }
+            if set != 0 {
+                first = start + WORD - set.leading_zeros();
+            }
+        }
+        (first + length <= to).then_some(first)
+    }
+
     /// The first set bit of `from..to`, or `to`.
     pub fn first_set(&self, from: u32, to: u32) -> u32 {
         self.first(from, to, |word| word)
@@ -159,6 +201,10 @@ mod tests {
                 let first = |value: bool| (from..to).find(|&i| plain[i as usize] == value).unwrap_or(to);
                 prop_assert_eq!((bits.first_set(from, to), bits.first_clear(from, to)), (first(true), first(false)));
                 let clear: Vec<u32> = (from..to).filter(|&i| !plain[i as usize]).collect();
+                for length in [1, 2, 5, 16, 63, 64, 65, 100] {
+                    let run = (from..=to.saturating_sub(length)).find(|&i| (i..i + length).all(|i| i < to && !plain[i as usize]));
+                    prop_assert_eq!(bits.first_clear_run(from, to, length), run.filter(|_| from < to));
+                }
                 for nth in [0, 1, 63, 64, 100] {
                     prop_assert_eq!(bits.nth_clear(from, to, nth), clear.get(nth as usize).copied().unwrap_or(to));
                 }

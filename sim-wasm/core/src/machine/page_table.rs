@@ -325,8 +325,10 @@ impl PageTable {
     fn unsettled(&self, word: u32) -> u64 {
         let Some(writes) = &self.writes else { return 0 };
         let at = word as usize;
-        let known = self.touched.as_ref().map_or(u64::MAX, |touched| touched.words()[at]);
-        let known = writes.seen.iter().fold(known, |known, bits| known & bits.words()[at]);
+        let mut known = self.touched.as_ref().map_or(u64::MAX, |touched| touched.words()[at]);
+        for (bits, seen) in [&self.accessed, &self.modified].into_iter().zip(&writes.seen) {
+            known &= bits.words()[at] | seen.words()[at];
+        }
         writes.written(word, self.writable.words()[at] & !known)
     }
 

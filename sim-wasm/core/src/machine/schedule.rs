@@ -10,7 +10,8 @@ impl<K: Kernel> Simulation<K> {
         if self.calls.is_empty() {
             return;
         }
-        for call in std::mem::take(&mut self.calls) {
+        let mut calls = std::mem::take(&mut self.calls);
+        for call in calls.drain(..) {
             match call {
                 Call::Wake(channel) => self.wake(channel, now),
                 Call::Rouse(pid) => {
@@ -40,6 +41,8 @@ impl<K: Kernel> Simulation<K> {
                 }
             }
         }
+        // Nothing that the scheduler does makes the kernel ask for more: the buffer is there for the next time.
+        self.calls = calls;
     }
 
     /// A process that could run takes its place in the run queue, unless something keeps it from running.

@@ -28,28 +28,16 @@ impl SwapSpace {
             return None;
         }
         let class = (count.ilog2() as usize).min(CLASSES - 1);
-        let mut long_enough_for_class = None;
-        let mut first = self.used.first_clear(self.lowest[class], self.blocks);
-        while first < self.blocks {
-            let end = self.used.first_set(first, self.blocks.min(first + count));
-            if end - first >= 1 << class {
-                long_enough_for_class.get_or_insert(first);
-            }
-            if end - first == count {
-                break;
-            }
-            first = self.used.first_clear(end, self.blocks);
-        }
-        // What was passed by was shorter, and where longer runs are still looked for it is passed by as well.
+        let of_class = self.used.first_clear_run(self.lowest[class], self.blocks, 1 << class);
+        self.lowest[class] = of_class.unwrap_or(self.blocks);
+        let found = self.used.first_clear_run(self.lowest[class], self.blocks, count);
+        // What was passed by was shorter, and where longer runs are looked for it is passed by as well.
         for (lowest, length) in self.lowest.iter_mut().zip((0..).map(|class| 1 << class)) {
             if length >= count {
-                *lowest = (*lowest).max(first);
+                *lowest = (*lowest).max(found.unwrap_or(self.blocks));
             }
         }
-        self.lowest[class] = self.lowest[class].max(long_enough_for_class.unwrap_or(self.blocks));
-        if first >= self.blocks {
-            return None;
-        }
+        let first = found?;
         self.used.set_range(first, first + count);
         self.in_use += count;
         Some(first)

@@ -61,7 +61,8 @@ impl<K: Kernel> Simulation<K> {
     /// What a process has not touched since its touches were last forgotten goes first; then they are forgotten.
     fn cool<W: Witness>(&mut self, pid: Pid, now: u64, witness: &mut W) {
         let maps = self.jobs[usize::from(pid)].maps.into_iter().flatten();
-        let idle: Vec<(MapId, Vec<u32>)> = maps.map(|map| (map, self.kernel.page_table_mut(map).idle_pages())).collect();
+        let idle: Vec<(MapId, Vec<u32>)> =
+            maps.map(|map| (map, self.kernel.page_table_mut(map).idle_pages())).collect();
         let count = idle.iter().map(|(_, pages)| pages.len() as u32).sum();
         if count > 0 {
             witness.event(told(now, Reason::Cooled, [pid.into(), count]));

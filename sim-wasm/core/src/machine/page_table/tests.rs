@@ -105,7 +105,11 @@ fn bits_as_they_stand_are_those_of_touches_one_by_one() {
     let shown: Vec<Seen> = (0..64).map(|page| table.bits(page)).collect();
     assert!(shown.iter().all(|&bits| bits == Seen { accessed: false, modified: true }));
     assert!(table.take_accessed(0) && table.is_accessed(1) && table.is_modified(0));
-    assert_eq!((0..64).map(|page| table.bits(page)).collect::<Vec<_>>(), shown, "whoever works on a page changes only it");
+    assert_eq!(
+        (0..64).map(|page| table.bits(page)).collect::<Vec<_>>(),
+        shown,
+        "whoever works on a page changes only it"
+    );
 }
 
 #[test]

@@ -1,19 +1,22 @@
 //! How much the pages of an object are used, as far as the page-out daemon knows: their `act_count` and `PGA_REFERENCED`
-//! (`sys/vm/vm_page.h`, 10.2). They stand by page of the object, as the bits of its page tables do, so that 64 neighbours are looked at
-//! together, eight counts in a word.
+//! (`sys/vm/vm_page.h`, 10.2). They stand by page of the object, as the bits of its page tables do, so that 64 neighbours age
+//! together, as fast as one.
 
-use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX};
+use super::page::{ACT_ADVANCE, ACT_MAX};
 use super::policy::{Decay, Policy};
 use crate::machine::Bits;
 
-/// Pages of a row, and of a word of counts.
+/// Pages of a row, and binary digits of a count.
 const ROW: u32 = u64::BITS;
-const WORD: usize = size_of::<u64>();
+const DIGITS: usize = u8::BITS as usize;
+
+/// The counts of a row's pages, digit by digit: the lowest digits of all of them first.
+type Counts = [u64; DIGITS];
 
 /// The activity of an object's pages; of those that are not in memory it is 0.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Activity {
-    counts: Vec<u8>,
+    counts: Vec<Counts>,
     referenced: Bits,
     /// Pages that are on the active queue.
     active: Bits,
@@ -22,17 +25,20 @@ pub(super) struct Activity {
 impl Activity {
     /// Of an object of `pages` pages, none of which is in memory.
     pub(super) fn new(pages: u32) -> Self {
-        let counts = vec![0; pages.next_multiple_of(ROW) as usize];
+        let counts = vec![Counts::default(); pages.div_ceil(ROW) as usize];
         Activity { counts, referenced: Bits::new(pages), active: Bits::new(pages) }
     }
 
     /// How much use the active scan has seen of a page.
     pub(super) fn count(&self, index: u32) -> u8 {
-        self.counts[index as usize]
+        let digits = self.counts[(index / ROW) as usize].iter().rev();
+        digits.fold(0, |count, digits| count << 1 | (digits >> (index % ROW) & 1) as u8)
     }
 
     pub(super) fn set_count(&mut self, index: u32, count: u8) {
-        self.counts[index as usize] = count;
+        for (digit, digits) in self.counts[(index / ROW) as usize].iter_mut().enumerate() {
+            *digits = *digits & !(1 << (index % ROW)) | u64::from(count >> digit & 1) << (index % ROW);
+        }
     }
 
     /// The software reference bit.
@@ -75,79 +81,58 @@ impl Activity {
 
     /// Of a row's pages those whose count is 0 after a look that finds them unused: whatever the decay, those of at most 1.
     pub(super) fn idle(&self, row: u32) -> u64 {
-        let idle = (0..).zip(self.words(row)).fold(0, |idle, (place, counts)| idle | at_most_one(counts) << (place * WORD));
-        idle & !self.referenced.words()[row as usize]
+        let more = self.counts[row as usize][1..].iter().fold(0, |more, digits| more | digits);
+        !more & !self.referenced.words()[row as usize]
     }
 
     /// Ages the pages `of` a row, as [`Policy::looked_at`] would each; `accessed` are those whose hardware bit was set. Their software
     /// bits are cleared. How many of them were used.
     pub(super) fn age(&mut self, row: u32, of: u64, accessed: u64, policy: Policy) -> u32 {
         let referenced = self.referenced.take_word(row, of);
-        let (once, twice) = (accessed | referenced, accessed & referenced);
-        let first = (row * ROW) as usize;
-        for (place, counts) in (0..).zip(self.counts[first..first + ROW as usize].as_chunks_mut::<WORD>().0) {
-            let [of, once, twice] = [of, once, twice].map(|pages| (pages >> (place * WORD)) as u8);
-            if of != 0 {
-                *counts = aged(*counts, [of, once, twice], policy);
-            }
+        let used = accessed | referenced;
+        let counts = &mut self.counts[row as usize];
+        let up = advanced(*counts, used, accessed & referenced);
+        let down = declined(*counts, policy.decay);
+        for (old, (up, down)) in counts.iter_mut().zip(up.into_iter().zip(down)) {
+            *old = *old & !of | up & used | down & of & !used;
         }
-        once.count_ones()
-    }
-
-    fn words(&self, row: u32) -> impl Iterator<Item = [u8; WORD]> {
-        let first = (row * ROW) as usize;
-        self.counts[first..first + ROW as usize].as_chunks().0.iter().copied()
+        used.count_ones()
     }
 }
 
-/// A byte in each place of a word.
-const fn bytes(byte: u8) -> u64 {
-    u64::from_ne_bytes([byte; WORD])
-}
+/// The digit that a count at the limit has alone: with this one or a higher one it has reached it.
+const LIMIT: usize = ACT_MAX.ilog2() as usize;
+const _: () = assert!(ACT_MAX.is_power_of_two());
 
-/// The highest bit of each byte: what is added to bytes below it shows there, and nowhere else.
-const HIGH: u64 = bytes(0x80);
-
-/// All bits of the bytes whose bit is set, the lowest bit for the first byte.
-const fn spread(bits: u8) -> u64 {
-    let alone = bytes(bits) & 0x8040_2010_0804_0201;
-    full((alone + bytes(0x7F)) & HIGH)
-}
-
-/// All bits of the bytes whose highest bit is set, which is the only one.
-const fn full(high: u64) -> u64 {
-    (high << 1).wrapping_sub(high >> 7)
-}
-
-/// A bit for each byte that is 0 or 1, the lowest bit for the first byte.
-fn at_most_one(counts: [u8; WORD]) -> u64 {
-    let counts = u64::from_le_bytes(counts);
-    // Of bytes of 0 or 1 neither a higher bit is set nor does one come up when 0x7E is added to the others.
-    let more = ((counts & !HIGH) + bytes(0x7E)) | counts;
-    ((!more & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> (u64::BITS - WORD as u32)
-}
-
-/// Counts of the pages `of` a word after a look that found them used once, or twice.
-fn aged(counts: [u8; WORD], [of, once, twice]: [u8; 3], policy: Policy) -> [u8; WORD] {
-    let old = u64::from_le_bytes(counts);
-    if old & HIGH != 0 {
-        let bit = |bits: u8, place: usize| bits >> place & 1;
-        return std::array::from_fn(|place| match counts[place] {
-            count if bit(of, place) == 0 => count,
-            count => policy.looked_at(count, bit(once, place) + bit(twice, place)),
-        });
+/// Counts of pages that were used once, or `twice`.
+fn advanced(counts: Counts, used: u64, twice: u64) -> Counts {
+    let (mut sums, mut carry) = (counts, 0);
+    for (digit, sum) in sums.iter_mut().enumerate() {
+        let [once, more] = [ACT_ADVANCE + 1, ACT_ADVANCE + 2].map(|by| u64::from(by >> digit & 1).wrapping_neg());
+        let (count, by) = (*sum, once & used & !twice | more & twice);
+        *sum = count ^ by ^ carry;
+        carry = count & by | carry & (count ^ by);
     }
-    let [of, once, twice] = [of, once, twice].map(spread);
-    let up = old + (once & bytes(ACT_ADVANCE + 1)) + (twice & bytes(1));
-    // Sums do not reach the highest bit of a byte but by this.
-    let over = full((up + bytes(0x7F - ACT_MAX)) & HIGH);
-    let up = (up & !over) | (over & bytes(ACT_MAX));
-    let down = match policy.decay {
-        Decay::Decrement => old - (((old + bytes(0x7F)) & HIGH) >> 7) * u64::from(ACT_DECLINE),
-        Decay::Halve => (old >> 1) & !HIGH,
-    };
-    let new = (once & up) | (!once & down);
-    ((of & new) | (!of & old)).to_le_bytes()
+    let over = sums[LIMIT..].iter().fold(carry, |over, digits| over | digits);
+    let mut sums = sums.map(|digits| digits & !over);
+    sums[LIMIT] |= over;
+    sums
+}
+
+/// Counts of pages that nobody used.
+fn declined(counts: Counts, decay: Decay) -> Counts {
+    match decay {
+        Decay::Halve => std::array::from_fn(|digit| counts.get(digit + 1).copied().unwrap_or(0)),
+        // Less ACT_DECLINE, which is 1, but of none.
+        Decay::Decrement => {
+            let mut borrow = counts.iter().fold(0, |some, digits| some | digits);
+            counts.map(|digits| {
+                let less = digits ^ borrow;
+                borrow &= !digits;
+                less
+            })
+        }
+    }
 }
 
 #[cfg(test)]

@@ -72,8 +72,7 @@ fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) ->
         let p = &pages[page as usize];
         let used = activity.is_referenced(p.index) || table.is_accessed(p.index);
         let old = activity.count(p.index);
-        let act_count =
-            if used { advanced(old.max(ACT_INIT)) } else { old.saturating_sub(ACT_DECLINE) };
+        let act_count = if used { advanced(old.max(ACT_INIT)) } else { old.saturating_sub(ACT_DECLINE) };
         let is_looked_at = !p.is(Flag::Held) && table.is_mapped(p.index);
         if !is_looked_at || act_count == 0 || queues.list_of(page) != Some(ACTIVE) {
             return false;

@@ -1,7 +1,7 @@
 //! What the hardware knows of a page, asked through all its mappings (`sys/amd64/amd64/pmap.c`, 10.2).
 
-use super::object::Object;
 use super::activity::Activity;
+use super::object::Object;
 use super::page::{Flag, Page, TS_REFERENCED_MAX};
 use super::vm::Vm;
 use crate::machine::{MapId, Pid, Seen};

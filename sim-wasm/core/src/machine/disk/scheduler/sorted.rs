@@ -72,14 +72,24 @@ impl Sorted {
     /// back if there is none, or if the two together were too long. The merged one keeps its age and its process; that two
     /// waiting requests become neighbours by it does not join them (the kernel's `attempt_merge`).
     pub(super) fn merge(&mut self, new: Request) -> Option<Request> {
+        // CFQ asks every process's queue, most of which are empty.
+        if self.is_empty() {
+            return Some(new);
+        }
         let mergeable = |old: &&Request| {
             old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
         };
         // None is longer, so that those that end here begin not far below.
-        let near = self.between(new.sector.saturating_sub(u64::from(MAX_SECTORS)), 0, new.sector);
-        let before = near.filter(|old| old.end() == new.sector).filter(mergeable).map(|old| old.seq).min();
-        let next = self.between(new.end(), 0, new.end() + 1);
-        let behind = next.filter(mergeable).map(|old| old.seq).min();
+        let near = self.between(new.sector.saturating_sub(u64::from(MAX_SECTORS)), 0, new.end() + 1);
+        let (mut before, mut behind) = (None, None);
+        for old in near.filter(mergeable) {
+            let found = match old {
+                _ if old.end() == new.sector => &mut before,
+                _ if old.sector == new.end() => &mut behind,
+                _ => continue,
+            };
+            *found = Some(found.map_or(old.seq, |seq: u64| seq.min(old.seq)));
+        }
         let Some(mut old) = before.or(behind).and_then(|seq| self.remove(seq)) else { return Some(new) };
         old.sectors += new.sectors;
         if before.is_some() {

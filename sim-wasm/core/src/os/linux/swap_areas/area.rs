@@ -1,5 +1,7 @@
 //! One swap area: which of its slots is taken next (`scan_swap_map`, `mm/swapfile.c`, 2.6.12).
 
+use crate::machine::Bits;
+
 /// Slots that are taken one behind the other before a new run is looked for (`SWAPFILE_CLUSTER`).
 pub const CLUSTER: u32 = 256;
 
@@ -8,6 +10,8 @@ pub const CLUSTER: u32 = 256;
 pub struct Area {
     /// Users of each slot; the header's is never counted.
     users: Vec<u16>,
+    /// Slots that have any.
+    used: Bits,
     priority: i32,
     free: u32,
     /// No slot below is free, and none above `highest`.
@@ -23,7 +27,16 @@ impl Area {
     pub(super) fn new(pages: u32, priority: i32) -> Self {
         let last = pages.max(1) - 1;
         let users = vec![0; last as usize + 1];
-        Area { users, priority, free: last, lowest: 1, highest: last, cluster_next: 1, cluster_left: 0 }
+        Area {
+            users,
+            used: Bits::new(last + 1),
+            priority,
+            free: last,
+            lowest: 1,
+            highest: last,
+            cluster_next: 1,
+            cluster_left: 0,
+        }
     }
 
     /// Higher ones are used first.
@@ -61,6 +74,7 @@ impl Area {
             None => self.start_a_run()?,
         };
         self.users[offset as usize] = 1;
+        self.used.set(offset);
         self.free -= 1;
         self.cluster_next = offset + 1;
         self.lowest += u32::from(offset == self.lowest);
@@ -91,6 +105,7 @@ impl Area {
             (self.lowest, self.highest) = (offset, offset);
         }
         self.free += 1;
+        self.used.take(offset);
         (self.lowest, self.highest) = (self.lowest.min(offset), self.highest.max(offset));
         true
     }
@@ -116,17 +131,10 @@ impl Area {
 
     /// The lowest of [`CLUSTER`] free slots in a row. They need not be aligned.
     fn free_run(&self) -> Option<u32> {
-        let mut start = self.lowest;
-        while start.checked_add(CLUSTER - 1)? <= self.highest {
-            match (start..start + CLUSTER).find(|&offset| self.users(offset) > 0) {
-                Some(used) => start = used + 1,
-                None => return Some(start),
-            }
-        }
-        None
+        self.used.first_clear_run(self.lowest, self.highest + 1, CLUSTER)
     }
 
     fn first_free(&self, from: u32) -> Option<u32> {
-        (from..=self.highest).find(|&offset| self.users(offset) == 0)
+        self.used.first_clear_run(from, self.highest + 1, 1)
     }
 }
