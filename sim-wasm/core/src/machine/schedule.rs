@@ -139,8 +139,10 @@ impl<K: Kernel> Simulation<K> {
     }
 
     fn make_ready(&mut self, pid: Pid, now: u64) {
-        self.timer = None;
         let task = self.tasks[usize::from(pid)].turns(now);
+        if let State::Until(_) = task.state {
+            self.timer = None;
+        }
         if let (State::Asleep(_), Some(cpu)) = (task.state, self.cpus.get_mut(task.cpu as usize)) {
             self.time.iowait += cpu.count_iowait(now);
             cpu.waiting -= 1;
@@ -179,13 +181,15 @@ impl<K: Kernel> Simulation<K> {
 
     /// The process leaves its processor of its own accord.
     pub(super) fn leave(&mut self, cpu: usize, pid: Pid, state: State, now: u64) {
-        self.timer = None;
         let task = self.tasks[usize::from(pid)].turns(now);
         (task.state, task.since, task.ran_until) = (state, now, now);
         self.jobs[usize::from(pid)].usage.voluntary_switches += 1;
         self.cpus[cpu].running = None;
         if let State::Asleep(_) = state {
             self.cpus[cpu].waiting += 1;
+        } else {
+            // It has a moment to wake at, or none to be stopped at any more.
+            self.timer = None;
         }
     }
 
@@ -200,8 +204,10 @@ impl<K: Kernel> Simulation<K> {
 
 /// The first process that wants to be thought of, and when.
 pub(super) fn first_timer(tasks: &[Task]) -> (u64, Pid) {
-    let timers = (0..).zip(tasks).map(|(pid, task)| (next_timer(task), pid));
-    timers.min().unwrap_or((u64::MAX, 0))
+    (0..).zip(tasks).fold((u64::MAX, 0), |first, (pid, task)| {
+        let at = next_timer(task);
+        if at < first.0 { (at, pid) } else { first }
+    })
 }
 
 /// When a process wants to be thought of: its sleep ends, or it is stopped.

@@ -100,8 +100,8 @@ impl Space {
 
     /// The page tables that may have a page of the object.
     pub(in crate::os) fn tables_of(&self, object: u16) -> impl Iterator<Item = &PageTable> {
-        let of = self.objects.get(usize::from(object));
-        of.into_iter().flat_map(|of| &of.entries).map(|&map| &self.segments[usize::from(map)].table)
+        let maps = self.objects.get(usize::from(object)).map_or(&[][..], |of| &of.entries);
+        maps.iter().map(|&map| &self.segments[usize::from(map)].table)
     }
 
     /// Takes a page out of all page tables, and returns what the hardware has seen of it.

@@ -100,7 +100,8 @@ impl Vm {
     }
 
     fn maps_of(&self, page: u32) -> impl Iterator<Item = usize> + '_ {
-        self.object_of(page).into_iter().flat_map(|object| object.entries.iter().map(|&map| usize::from(map)))
+        let maps = self.object_of(page).map_or(&[][..], |object| &object.entries);
+        maps.iter().map(|&map| usize::from(map))
     }
 }
 

@@ -289,8 +289,9 @@ impl Vm {
         if self.queues.list_of(page) != Some(ACTIVE) {
             self.enqueue(ACTIVE, self.policy.activate, page, witness);
         }
-        let act_count = self.act_count(page).max(ACT_INIT);
-        self.watch(page, witness, |vm| vm.set_act_count(page, act_count));
+        if self.act_count(page) < ACT_INIT {
+            self.watch(page, witness, |vm| vm.set_act_count(page, ACT_INIT));
+        }
     }
 
     /// `vm_page_deactivate`: onto the inactive queue, the second-trip flag cleared. An inactive page keeps its place.

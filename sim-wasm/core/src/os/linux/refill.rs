@@ -65,13 +65,7 @@ impl LinuxKernel {
         } else if p.is(Flag::Anon) && self.swap.total() == 0 {
             Reason::RefillNoSwap
         } else {
-            // An event is told before what it changes: whoever is watched looks first and clears the bits then.
-            let used = if W::ON {
-                self.is_referenced(page, control.by, control.priority)
-            } else {
-                self.page_referenced(page, control.by, control.priority, env.witness)
-            };
-            if !used {
+            if !self.is_found_used(page, control.by, control.priority, env.witness) {
                 return false;
             }
             Reason::RefillReferenced

@@ -87,6 +87,22 @@ impl LinuxKernel {
             })
     }
 
+    /// Whether a scan finds the page used. An event is told before what it changes: whoever is watched only looks here, and clears the
+    /// bits by [`LinuxKernel::page_referenced`] when it has told.
+    pub(super) fn is_found_used<W: Witness>(
+        &mut self,
+        frame: u32,
+        scanner: Scanner,
+        priority: u32,
+        witness: &mut W,
+    ) -> bool {
+        if W::ON {
+            self.is_referenced(frame, scanner, priority)
+        } else {
+            self.page_referenced(frame, scanner, priority, witness)
+        }
+    }
+
     fn spares(&self, scanner: Scanner, priority: u32) -> Spares {
         // A daemon's number is no process's.
         Spares { holder: self.token.holder(), spared: self.spared, scanner: scanner.unwrap_or(Pid::MAX), priority }
@@ -223,9 +239,13 @@ impl LinuxKernel {
     }
 
     /// The regions that may map a page; whether they do is in their page tables.
-    pub(super) fn maps(&self, page: &Page) -> impl Iterator<Item = MapId> + '_ {
-        let of_anon = (page.is(Flag::Anon) && page.mapcount > 0).then_some(page.owner);
-        let file = self.files.get(usize::from(page.owner)).filter(|_| page.is(Flag::File) && page.mapcount > 0);
-        of_anon.into_iter().chain(file.into_iter().flat_map(|file| file.regions.iter().copied()))
+    pub(super) fn maps<'a>(&'a self, page: &'a Page) -> impl Iterator<Item = MapId> + 'a {
+        let maps = match self.files.get(usize::from(page.owner)) {
+            _ if page.mapcount == 0 => &[],
+            _ if page.is(Flag::Anon) => std::slice::from_ref(&page.owner),
+            Some(file) if page.is(Flag::File) => &file.regions[..],
+            _ => &[],
+        };
+        maps.iter().copied()
     }
 }

@@ -68,7 +68,7 @@ impl LinuxKernel {
             return self.part_with(page, fate, control, batch, env);
         };
         control.round.say(reason, Some(page), [0; 2], env);
-        if !matches!(reason, Reason::ShrinkLocked | Reason::ShrinkWriteback) {
+        if W::ON && !matches!(reason, Reason::ShrinkLocked | Reason::ShrinkWriteback) {
             self.page_referenced(page, control.by, control.priority, env.witness);
         }
         if matches!(fate, Fate::KeepUnmapped(_)) {
@@ -85,7 +85,7 @@ impl LinuxKernel {
     }
 
     /// What is to become of a page: the order of the questions is the kernel's.
-    fn fate<W: Witness>(&self, page: u32, control: &mut Control, env: &Env<'_, W>) -> Fate {
+    fn fate<W: Witness>(&mut self, page: u32, control: &mut Control, env: &mut Env<'_, W>) -> Fate {
         let p = *self.page(page);
         if p.is(Flag::Locked) {
             return Fate::Keep(Reason::ShrinkLocked);
@@ -94,7 +94,7 @@ impl LinuxKernel {
         if p.is(Flag::Writeback) {
             return Fate::Keep(Reason::ShrinkWriteback);
         }
-        let referenced = self.is_referenced(page, control.by, control.priority);
+        let referenced = self.is_found_used(page, control.by, control.priority, env.witness);
         if referenced && self.is_mapping_in_use(page) {
             return Fate::Activate(Reason::ShrinkReferenced);
         }
@@ -131,7 +131,9 @@ impl LinuxKernel {
         let aux = [p.index, u32::from(p.is(Flag::Anon))];
         let reason = if fate == Fate::Write { Reason::ShrinkWritten } else { Reason::ShrinkFreed };
         control.round.say(reason, Some(page), aux, env);
-        self.page_referenced(page, control.by, control.priority, env.witness);
+        if W::ON {
+            self.page_referenced(page, control.by, control.priority, env.witness);
+        }
         self.unmap_for(page, env);
         if fate == Fate::Free {
             self.drop_page(page, env.witness);
