@@ -26,6 +26,7 @@ pub mod object;
 pub mod oom;
 mod order;
 pub mod page;
+mod page_use;
 pub mod paper_block;
 pub mod pid;
 mod pmap;

@@ -189,44 +189,6 @@ impl Vm {
         &self.pages[page as usize]
     }
 
-    /// How much use the active scan has seen of a page; 0 of one that holds nothing.
-    #[inline]
-    pub fn act_count(&self, page: u32) -> u8 {
-        let Page { object, index, .. } = *self.page(page);
-        self.activities.get(usize::from(object)).map_or(0, |activity| activity.count(index))
-    }
-
-    /// Sets the `act_count` of a page that holds something.
-    #[inline]
-    pub fn set_act_count(&mut self, page: u32, act_count: u8) {
-        let Page { object, index, .. } = *self.page(page);
-        if let Some(activity) = self.activities.get_mut(usize::from(object)) {
-            activity.set_count(index, act_count);
-        }
-    }
-
-    /// `PGA_REFERENCED`: the software reference bit.
-    #[inline]
-    pub fn is_referenced(&self, page: u32) -> bool {
-        let Page { object, index, .. } = *self.page(page);
-        self.activities.get(usize::from(object)).is_some_and(|activity| activity.is_referenced(index))
-    }
-
-    /// Sets the software reference bit.
-    pub fn set_referenced(&mut self, page: u32) {
-        let Page { object, index, .. } = *self.page(page);
-        if let Some(activity) = self.activities.get_mut(usize::from(object)) {
-            activity.set_referenced(index);
-        }
-    }
-
-    /// Reads and clears the software reference bit.
-    #[inline]
-    pub fn take_referenced(&mut self, page: u32) -> bool {
-        let Page { object, index, .. } = *self.page(page);
-        self.activities.get_mut(usize::from(object)).is_some_and(|activity| activity.take_referenced(index))
-    }
-
     /// The object whose page this one holds.
     pub fn object_of(&self, page: u32) -> Option<&Object> {
         self.objects.get(usize::from(self.page(page).object))
@@ -406,8 +368,7 @@ impl Vm {
                 End::Tail => self.order.put_last(page),
                 End::Head => self.order.forget(),
             }
-            let Page { object, index, .. } = *self.page(page);
-            if let Some(activity) = self.activities.get_mut(usize::from(object)) {
+            if let Some((activity, index)) = self.activity_mut(page) {
                 activity.activate(index);
             }
         }
@@ -418,11 +379,10 @@ impl Vm {
     fn leave<R: Recorder>(&mut self, queue: ListId, page: u32, witness: &mut R) {
         self.step_back(queue, page, witness);
         self.queues.remove(queue, page, witness);
-        if queue == ACTIVE {
-            let Page { object, index, .. } = *self.page(page);
-            if let Some(activity) = self.activities.get_mut(usize::from(object)) {
-                activity.deactivate(index);
-            }
+        if queue == ACTIVE
+            && let Some((activity, index)) = self.activity_mut(page)
+        {
+            activity.deactivate(index);
         }
     }
 
