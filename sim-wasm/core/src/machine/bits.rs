@@ -98,10 +98,10 @@ impl Bits {
 
     /// The bits that are set here and clear there, in order.
     pub fn without<'a>(&'a self, other: &'a Bits) -> impl Iterator<Item = u32> + 'a {
-        (0..).step_by(WORD as usize).zip(self.0.iter().zip(&other.0)).flat_map(|(first, (here, there))| {
-            let word = here & !there;
-            (0..WORD).filter(move |bit| word >> bit & 1 != 0).map(move |bit| first + bit)
-        })
+        (0..)
+            .step_by(WORD as usize)
+            .zip(self.0.iter().zip(&other.0))
+            .flat_map(|(first, (here, there))| ones(here & !there).map(move |bit| first + bit))
     }
 
     /// The clear bit of `from..to` before which there are `nth` others, or `to`.
@@ -168,6 +168,15 @@ impl Bits {
 fn words(from: u32, to: u32) -> impl Iterator<Item = (usize, u64)> {
     let last = if from < to { to.div_ceil(WORD) } else { from / WORD };
     (from / WORD..last).map(move |word| (word as usize, mask_of(word, from, to)))
+}
+
+/// The set bits of a word, the lowest first.
+pub fn ones(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some(bit)
+    })
 }
 
 /// The bits of a word that belong to `from..to`.

@@ -29,7 +29,7 @@ mod uniform_writes;
 mod visits;
 
 pub use answers::{PROBE_SERIES, ProbeHead};
-pub use bits::Bits;
+pub use bits::{Bits, ones};
 pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};
 pub use disk::{
     Area, Cell, DISK_LIMITS_MS, DISK_PAGES, Direction, Disk, DiskFilm, DriveFrame, Drives, FRAME_WORDS, HP97560_PAGES,

@@ -1,7 +1,7 @@
 //! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the accessed
 //! and modified bits. Rows of bits, so that a run of touches that all hit takes one step for every 64 pages.
 
-use super::bits::{Bits, WORD};
+use super::bits::{Bits, WORD, ones};
 use super::uniform_writes::{Miss, UniformWrites};
 use crate::rng::Rng;
 use std::ops::BitOr;
@@ -204,12 +204,9 @@ impl PageTable {
         }
         let words = self.accessed.words().iter().zip(self.modified.words());
         for (first, (accessed, modified)) in (0..).step_by(WORD as usize).zip(words) {
-            let mut seen = accessed | modified;
-            while seen != 0 {
-                let bit = seen.trailing_zeros();
+            for bit in ones(accessed | modified) {
                 let [accessed, modified] = [accessed, modified].map(|word| word >> bit & 1 != 0);
                 tell(first + bit, Seen { accessed, modified });
-                seen &= seen - 1;
             }
         }
         for bits in [&mut self.mapped, &mut self.writable, &mut self.accessed, &mut self.modified] {

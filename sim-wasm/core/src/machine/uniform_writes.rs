@@ -120,12 +120,18 @@ impl UniformWrites {
 
     /// From now on a page of a settled word may be written without a fault that might not before.
     pub(super) fn open(&mut self, page: u32) {
-        self.count(page, 1, u32::MAX);
+        if let Some(block) = self.changed(page) {
+            self.closed[block] -= 1;
+            self.open += 1;
+        }
     }
 
     /// A page of a settled word may not be written any more that might.
     pub(super) fn close(&mut self, page: u32) {
-        self.count(page, u32::MAX, 1);
+        if let Some(block) = self.changed(page) {
+            self.closed[block] += 1;
+            self.open -= 1;
+        }
     }
 
     /// No page may be written any more.
@@ -133,16 +139,14 @@ impl UniformWrites {
         (self.open, self.closed, self.until) = (0, blocks(self.pages), (self.made, 0));
     }
 
-    /// One more or less (that is, `u32::MAX` more) of each.
+    /// The block of a page of the part, whose number of pages that may be written is about to change.
     #[inline]
-    fn count(&mut self, page: u32, open: u32, closed: u32) {
+    fn changed(&mut self, page: u32) -> Option<usize> {
         let at = page.wrapping_sub(self.first);
-        if at < self.pages {
-            self.open = self.open.wrapping_add(open);
-            let block = &mut self.closed[(at / BLOCK) as usize];
-            *block = block.wrapping_add(closed);
+        (at < self.pages).then(|| {
             self.until = (self.made, 0);
-        }
+            (at / BLOCK) as usize
+        })
     }
 
     /// Whether nothing was written since a word was settled.

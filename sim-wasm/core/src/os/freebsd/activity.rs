@@ -2,7 +2,7 @@
 //! (`sys/vm/vm_page.h`, 10.2). They stand by page of the object, as the bits of its page tables do, so that 64 neighbours age
 //! together, as fast as one.
 
-use super::page::{ACT_ADVANCE, ACT_MAX};
+use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX};
 use super::policy::{Decay, Policy};
 use crate::machine::Bits;
 
@@ -102,7 +102,7 @@ impl Activity {
 
 /// The digit that a count at the limit has alone: with this one or a higher one it has reached it.
 const LIMIT: usize = ACT_MAX.ilog2() as usize;
-const _: () = assert!(ACT_MAX.is_power_of_two());
+const _: () = assert!(ACT_MAX.is_power_of_two() && ACT_DECLINE == 1);
 
 /// Counts of pages that were used once, or `twice`.
 fn advanced(counts: Counts, used: u64, twice: u64) -> Counts {
@@ -123,7 +123,7 @@ fn advanced(counts: Counts, used: u64, twice: u64) -> Counts {
 fn declined(counts: Counts, decay: Decay) -> Counts {
     match decay {
         Decay::Halve => std::array::from_fn(|digit| counts.get(digit + 1).copied().unwrap_or(0)),
-        // Less ACT_DECLINE, which is 1, but of none.
+        // One less, but of none.
         Decay::Decrement => {
             let mut borrow = counts.iter().fold(0, |some, digits| some | digits);
             counts.map(|digits| {

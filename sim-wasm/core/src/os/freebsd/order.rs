@@ -1,5 +1,5 @@
-//! In which order the active pages stand, as numbers that rise from the head of the queue to its tail. A look at all of them takes them in
-//! the order of memory, where each record follows the last, and asks here which of the few that leave goes first.
+//! In which order the active pages stand, as numbers that rise from the head of the queue to its tail. A look at all of them takes them
+//! object by object, and asks here which of the few that leave goes first.
 
 use super::vm::ACTIVE;
 use crate::record::Lists;

@@ -4,7 +4,7 @@
 
 use super::reason::Reason;
 use super::vm::{ACTIVE, Vm};
-use crate::machine::{MapId, Witness};
+use crate::machine::{MapId, Witness, ones};
 use crate::os::Env;
 
 /// What came of a look at all active pages.
@@ -47,7 +47,8 @@ impl Vm {
             "pages being read are on no queue, and only those on other queues are written: none has to be passed over"
         );
         let mut whole = Whole::default();
-        for neighbours in self.neighbours() {
+        let all: Vec<Neighbours> = self.neighbours().collect();
+        for &neighbours in &all {
             whole.length += neighbours.pages.count_ones();
             let leave = self.unused(neighbours);
             whole.leaving.extend(leave.filter_map(|index| self.objects[neighbours.object].resident(index)));
@@ -59,7 +60,6 @@ impl Vm {
             return None;
         }
         self.order.sort(&mut whole.leaving, &self.queues, self.pages.len());
-        let all: Vec<Neighbours> = self.neighbours().collect();
         for Neighbours { object, map, row, pages } in all {
             let accessed = self.entries[usize::from(map)].table.take_accessed_of(row, pages);
             whole.used += self.activities[object].age(row, pages, accessed, self.policy);
@@ -68,10 +68,13 @@ impl Vm {
     }
 
     fn neighbours(&self) -> impl Iterator<Item = Neighbours> {
-        (0..).zip(self.objects.iter().zip(&self.activities)).flat_map(|(object, (of, activity))| {
-            let map = if let [map] = of.entries[..] { Some(map) } else { None };
-            let rows = (0..).zip(map.map_or(&[][..], |_| activity.active_rows())).filter(|(_, pages)| **pages != 0);
-            rows.filter_map(move |(row, &pages)| map.map(|map| Neighbours { object, map, row, pages }))
+        let mapped_once =
+            (0..).zip(self.objects.iter().zip(&self.activities)).filter_map(|(object, (of, activity))| {
+                if let [map] = of.entries[..] { Some((object, map, activity)) } else { None }
+            });
+        mapped_once.flat_map(|(object, map, activity)| {
+            let rows = (0..).zip(activity.active_rows()).filter(|(_, pages)| **pages != 0);
+            rows.map(move |(row, &pages)| Neighbours { object, map, row, pages })
         })
     }
 
@@ -81,10 +84,6 @@ impl Vm {
         if left != 0 {
             left &= !self.entries[usize::from(map)].table.accessed_of(row, left);
         }
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros())?;
-            left &= left - 1;
-            Some(row * u64::BITS + bit)
-        })
+        ones(left).map(move |bit| row * u64::BITS + bit)
     }
 }
