@@ -106,7 +106,10 @@ impl LinuxKernel {
             let seen = self.region_mut(map).table.remove(index);
             let p = &mut self.pages[page as usize];
             p.mapcount -= 1;
-            self.nr_mapped -= u32::from(p.mapcount == 0);
+            if p.mapcount == 0 {
+                self.nr_mapped -= 1;
+                self.mapped.take(page);
+            }
             if seen.modified {
                 self.set_dirty(page);
             }

@@ -169,6 +169,7 @@ impl LinuxKernel {
     /// Whether the lists, the caches and the page tables agree with what pages say of themselves; for tests: it looks at everything.
     pub fn is_consistent(&self) -> bool {
         let mapped = self.pages.iter().filter(|page| page.mapcount > 0).count() as u32;
+        let bits_agree = (0..).zip(&self.pages).all(|(frame, page)| self.mapped.get(frame) == (page.mapcount > 0));
         let cached = self.swap_cache.iter().filter(|&&page| page != crate::record::NONE).count() as u32;
         let slots_agree = (0..).zip(&self.swap_cache).all(|(slot, &page)| {
             page == crate::record::NONE || self.pages.get(page as usize).is_some_and(|page| page.slot == slot)
@@ -188,6 +189,7 @@ impl LinuxKernel {
         let free =
             self.zones.iter().all(|zone| self.lru.lists().iter(zone.free).all(|page| !self.page(page).is_in_use()));
         self.frames_conserved()
+            && bits_agree
             && self.lists_agree()
             && self.zones_agree()
             && self.compressed_agrees()

@@ -107,7 +107,6 @@ impl Lru {
     }
 
     /// A scan keeps the page: it goes back to the head of its list.
-    #[inline(never)]
     pub fn keep<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         self.lists.move_to_head(list, page, rec);
     }
@@ -130,6 +129,47 @@ impl Lru {
             self.lists.remove(list, page, rec);
         }
         self.set_referenced(page, false, rec);
+    }
+}
+
+/// A scan of a list from its tail. What it keeps goes back to the head page by page, so that the circle of pages stays as it is but for
+/// those that leave: while nobody watches, all of them go back at once in the end.
+#[derive(Debug)]
+pub struct Scan {
+    list: ListId,
+    next: Option<u32>,
+    kept: Option<u32>,
+}
+
+impl Scan {
+    /// About to look at the list's last page.
+    pub fn new(list: ListId, lru: &Lru) -> Self {
+        Scan { list, next: lru.lists.tail(list), kept: None }
+    }
+
+    /// The page to be looked at: it is kept, or leaves the list. At most as many as the list has.
+    #[inline]
+    pub fn page(&mut self, lru: &Lru) -> Option<u32> {
+        let page = self.next?;
+        self.next = lru.lists.prev(self.list, page);
+        Some(page)
+    }
+
+    /// The page just looked at stays.
+    #[inline]
+    pub fn keep<R: Recorder>(&mut self, page: u32, lru: &mut Lru, rec: &mut R) {
+        if R::ON {
+            lru.keep(self.list, page, rec);
+        } else {
+            self.kept = Some(page);
+        }
+    }
+
+    /// The scan is over.
+    pub fn finish<R: Recorder>(self, lru: &mut Lru, rec: &mut R) {
+        if let Some(page) = self.kept {
+            lru.lists.rotate_to(self.list, page, rec);
+        }
     }
 }
 

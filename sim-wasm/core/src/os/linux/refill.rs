@@ -1,5 +1,6 @@
 //! From the active list to the inactive one (`refill_inactive_zone`, `shrink_active_list`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
 
+use super::lru::Scan;
 use super::page::Flag;
 use super::reason::Reason;
 use super::reclaim::Control;
@@ -17,13 +18,14 @@ impl LinuxKernel {
     pub(super) fn refill_inactive<W: Witness>(&mut self, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         let reclaim_mapped = self.decide_on_mapped(control);
         let pair = self.zones.zone(control.zone).pair;
+        let mut scan = Scan::new(pair.active, &self.lru);
         let mut looked_at = 0;
         while looked_at < count.min(self.len(pair.active))
-            && let Some(page) = self.lru.lists().tail(pair.active)
+            && let Some(page) = scan.page(&self.lru)
         {
             looked_at += 1;
             if self.stays_active(page, reclaim_mapped, control, env) {
-                self.lru.keep(pair.active, page, env.witness);
+                scan.keep(page, &mut self.lru, env.witness);
             } else {
                 control.round.say(Reason::RefillDeactivated, Some(page), [0; 2], env);
                 self.lru.deactivate(pair, page, env.witness);
@@ -31,6 +33,7 @@ impl LinuxKernel {
                 control.round.deactivated += 1;
             }
         }
+        scan.finish(&mut self.lru, env.witness);
         env.spend(u64::from(looked_at) * cost::SCAN_NS);
         control.round.refilled += looked_at;
         let zone = self.zones.zone_mut(control.zone);
@@ -56,13 +59,12 @@ impl LinuxKernel {
         control: &Control,
         env: &mut Env<'_, W>,
     ) -> bool {
-        let p = self.page(page);
-        if p.mapcount == 0 {
+        if !self.mapped.get(page) {
             return false;
         }
         let reason = if !reclaim_mapped {
             Reason::RefillMapped
-        } else if p.is(Flag::Anon) && self.swap.total() == 0 {
+        } else if self.page(page).is(Flag::Anon) && self.swap.total() == 0 {
             Reason::RefillNoSwap
         } else {
             if !self.is_found_used(page, control.by, control.priority, env.witness) {

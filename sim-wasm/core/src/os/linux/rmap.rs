@@ -174,6 +174,7 @@ impl LinuxKernel {
                 page.mapcount += 1;
                 let first = u32::from(page.mapcount == 1);
                 kernel.nr_mapped += first;
+                kernel.mapped.set(frame);
                 kernel.nr_anon_mapped += if page.is(Flag::Anon) { first } else { 0 };
             }
         });
@@ -216,6 +217,7 @@ impl LinuxKernel {
         let page = &mut self.pages[frame as usize];
         let was = u32::from(page.mapcount > 0);
         self.nr_mapped -= was;
+        self.mapped.take(frame);
         self.nr_anon_mapped -= if page.is(Flag::Anon) { was } else { 0 };
         page.mapcount = 0;
         if modified {

@@ -1,5 +1,6 @@
 //! What becomes of inactive pages (`shrink_cache` and `shrink_list`, `mm/vmscan.c`, 2.6.12).
 
+use super::lru::Scan;
 use super::page::Flag;
 use super::pageout::Batch;
 use super::reason::Reason;
@@ -33,13 +34,14 @@ impl LinuxKernel {
     ) -> u32 {
         let inactive = self.zones.zone(control.zone).pair.inactive;
         let count = count.min(self.len(inactive));
-        let mut batch = Batch::of(control.by);
+        let (mut scan, mut batch) = (Scan::new(inactive, &self.lru), Batch::of(control.by));
         let mut freed = 0;
         self.zones.zone_mut(control.zone).pages_scanned += u64::from(count);
         for _ in 0..count {
-            let Some(page) = self.lru.lists().tail(inactive) else { break };
-            freed += u32::from(self.shrink_page(page, control, &mut batch, env));
+            let Some(page) = scan.page(&self.lru) else { break };
+            freed += u32::from(self.shrink_page(page, control, (&mut scan, &mut batch), env));
         }
+        scan.finish(&mut self.lru, env.witness);
         batch.submit(&mut self.swap.freed, env);
         env.spend(u64::from(count) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
         control.round.scanned += count;
@@ -60,12 +62,12 @@ impl LinuxKernel {
         &mut self,
         page: u32,
         control: &mut Control,
-        batch: &mut Batch,
+        (scan, batch): (&mut Scan, &mut Batch),
         env: &mut Env<'_, W>,
     ) -> bool {
         let fate = self.fate(page, control, env);
         let (Fate::Keep(reason) | Fate::KeepUnmapped(reason) | Fate::Activate(reason)) = fate else {
-            return self.part_with(page, fate, control, batch, env);
+            return self.part_with(page, fate, control, (scan, batch), env);
         };
         control.round.say(reason, Some(page), [0; 2], env);
         if W::ON && !matches!(reason, Reason::ShrinkLocked | Reason::ShrinkWriteback) {
@@ -79,7 +81,7 @@ impl LinuxKernel {
             self.counters.pgactivate += 1;
             control.round.activated += 1;
         } else {
-            self.lru.keep(self.zones.with(page).pair.inactive, page, env.witness);
+            scan.keep(page, &mut self.lru, env.witness);
         }
         false
     }
@@ -124,7 +126,7 @@ impl LinuxKernel {
         page: u32,
         fate: Fate,
         control: &mut Control,
-        batch: &mut Batch,
+        (scan, batch): (&mut Scan, &mut Batch),
         env: &mut Env<'_, W>,
     ) -> bool {
         let p = *self.page(page);
@@ -141,7 +143,7 @@ impl LinuxKernel {
         }
         control.round.written += 1;
         self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
-        self.lru.keep(self.zones.with(page).pair.inactive, page, env.witness);
+        scan.keep(page, &mut self.lru, env.witness);
         self.write_page(page, batch, env);
         false
     }

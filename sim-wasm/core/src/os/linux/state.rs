@@ -17,7 +17,7 @@ use super::token::Token;
 use super::watermarks::Watermarks;
 use super::writeback::Writeback;
 use super::zones::{Layout, Zones};
-use crate::machine::{Channel, Event, MapId, Pid, Witness};
+use crate::machine::{Bits, Channel, Event, MapId, Pid, Witness};
 use crate::os::{Env, Touch};
 use crate::record::{ListId, NONE};
 
@@ -129,7 +129,9 @@ pub struct LinuxKernel {
     pub rounds_begun: u32,
     /// Counts since boot.
     pub counters: Counters,
-    /// Pages that some page table maps.
+    /// Pages that some page table maps, and how many they are.
+    pub(super) mapped: Bits,
+    /// See `mapped`.
     pub nr_mapped: u32,
     /// Those of them that are anonymous.
     pub nr_anon_mapped: u32,

@@ -20,7 +20,7 @@ use super::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes};
 use super::writeback::Writeback;
 use super::zones::{Layout, Zones, kernel_frames};
 use crate::diag::Diag;
-use crate::machine::{Pid, Witness};
+use crate::machine::{Bits, Pid, Witness};
 use crate::os::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use crate::record::NONE;
 use crate::scenario::{DiskScheduler, Machine, check_range};
@@ -176,6 +176,7 @@ impl System for LinuxKernel {
             rounds: Vec::new(),
             rounds_begun: 0,
             counters: Counters::default(),
+            mapped: Bits::new(frames),
             nr_mapped: 0,
             nr_anon_mapped: 0,
             nr_dirty: 0,

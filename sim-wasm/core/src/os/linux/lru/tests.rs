@@ -1,6 +1,7 @@
 use super::replay::{PAIR, Replay};
 use super::*;
 use crate::record::{DeltaLog, NoRecord, Shape};
+use proptest::prelude::*;
 
 #[test]
 fn worked_values() {
@@ -77,4 +78,57 @@ fn whoever_listens_sees_every_motion_and_every_mark() {
             assert_eq!(place, expected, "place of page {page}");
         }
     }
+}
+
+proptest! {
+    #[test]
+    fn a_scan_that_nobody_watches_leaves_what_a_watched_one_leaves(
+        rounds in prop::collection::vec((prop::collection::vec((0..40u32, 0..4u8), 0..30), 0..12usize, any::<u64>()), 1..12),
+    ) {
+        let shape = Shape { pages: 40, lists: vec![0; 2], attrs: 1, hands: 0, scalars: 0 };
+        let (mut watched, mut log) = (Lru::new(2, 40, 0), DeltaLog::new(&shape));
+        let mut alone = Lru::new(2, 40, 0);
+        for (moves, looks, stays) in rounds {
+            for (page, way) in moves {
+                let made = stir(&mut watched, page, way, &mut log);
+                prop_assert_eq!(made, stir(&mut alone, page, way, &mut NoRecord));
+            }
+            for list in [PAIR.active, PAIR.inactive] {
+                look_at_some(&mut watched, list, looks, stays, &mut log);
+                look_at_some(&mut alone, list, looks, stays, &mut NoRecord);
+                prop_assert!(watched.lists.iter(list).eq(alone.lists.iter(list)));
+            }
+        }
+    }
+}
+
+/// Moves a page one way, if it can go so. Whether it did.
+fn stir<R: Recorder>(lru: &mut Lru, page: u32, way: u8, rec: &mut R) -> bool {
+    match (lru.lists.list_of(page), way) {
+        (None, 0) => lru.add(PAIR.active, page, rec),
+        (None, 1) => lru.add(PAIR.inactive, page, rec),
+        (Some(_), 0) => lru.free(page, rec),
+        (Some(list), 1) => lru.keep(list, page, rec),
+        (Some(list), 2) if list == PAIR.active => lru.deactivate(PAIR, page, rec),
+        (Some(list), 2) if list == PAIR.inactive => lru.activate(PAIR, page, rec),
+        (Some(list), 3) if list == PAIR.inactive => return lru.rotate(PAIR, page, rec),
+        _ => return false,
+    }
+    true
+}
+
+/// Looks at some pages of a list. Those that do not stay move to the other one.
+fn look_at_some<R: Recorder>(lru: &mut Lru, list: ListId, looks: usize, stays: u64, rec: &mut R) {
+    let mut scan = Scan::new(list, lru);
+    for _ in 0..looks.min(lru.lists.len(list) as usize) {
+        let Some(page) = scan.page(lru) else { break };
+        if stays >> page & 1 != 0 {
+            scan.keep(page, lru, rec);
+        } else if list == PAIR.active {
+            lru.deactivate(PAIR, page, rec);
+        } else {
+            lru.activate(PAIR, page, rec);
+        }
+    }
+    scan.finish(lru, rec);
 }
