@@ -108,12 +108,10 @@ impl Bits {
     pub fn nth_clear(&self, from: u32, to: u32, nth: u32) -> u32 {
         let mut left = nth;
         for (word, mask) in words(from, to) {
-            let mut clear = !self.0[word] & mask;
+            let clear = !self.0[word] & mask;
             let count = clear.count_ones();
             if left < count {
-                // Without the lowest `left` of them.
-                (0..left).for_each(|_| clear &= clear - 1);
-                return word as u32 * WORD + clear.trailing_zeros();
+                return word as u32 * WORD + nth_one(clear, left);
             }
             left -= count;
         }
@@ -179,6 +177,20 @@ pub fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
+/// The set bit of a word before which there are `nth` others; there are more of them.
+fn nth_one(word: u64, nth: u32) -> u32 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // By pairs, by fours and by bytes: how many are set; and then, in each byte, how many in those up to it.
+    let pairs = word - (word >> 1 & (0x55 * EACH));
+    let fours = (pairs & (0x33 * EACH)) + (pairs >> 2 & (0x33 * EACH));
+    let up_to = (fours + (fours >> 4) & (0x0F * EACH)).wrapping_mul(EACH);
+    // The highest bit of a byte stays if it has more than `nth` up to it.
+    let byte = ((up_to | 0x80 * EACH) - u64::from(nth + 1) * EACH & (0x80 * EACH)).trailing_zeros() / 8 * 8;
+    let before = (up_to << 8 >> byte & 0xFF) as u32;
+    let rest = (before..nth).fold(word >> byte, |rest, _| rest & (rest - 1));
+    byte + rest.trailing_zeros()
+}
+
 /// The bits of a word that belong to `from..to`.
 #[inline]
 pub(super) fn mask_of(word: u32, from: u32, to: u32) -> u64 {
@@ -191,10 +203,17 @@ pub(super) fn mask_of(word: u32, from: u32, to: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Bits;
+    use super::{Bits, nth_one, ones};
     use proptest::prelude::*;
 
     proptest! {
+        #[test]
+        fn the_nth_set_bit_of_a_word_is_the_nth(word in prop_oneof![any::<u64>(), Just(u64::MAX), (0..64u32).prop_map(|bit| 1 << bit)]) {
+            for (nth, bit) in (0..).zip(ones(word)) {
+                prop_assert_eq!(nth_one(word, nth), bit);
+            }
+        }
+
         #[test]
         fn ranges_are_what_single_bits_would_be(ops in prop::collection::vec((0..300u32, 0..300u32, any::<bool>()), 1..20)) {
             let mut bits = Bits::new(300);

@@ -3,8 +3,11 @@
 //! ask for the accessed and modified bits, find pages used as often as they would. (The method is that of `thrashing.md`, 5.3: writes
 //! that fall on a page are taken as independent of those on the others; the error is of the order of one in the number of pages.)
 
+mod closed;
+
 use super::bits::{Bits, WORD, mask_of};
 use crate::rng::Rng;
+use closed::{BLOCK, Closed};
 use std::cell::Cell;
 
 /// Writes to random pages of a part of a mapping, each page as likely as any other. Pages stand in words of 64, as in the page table.
@@ -14,8 +17,8 @@ pub(super) struct UniformWrites {
     pages: u32,
     /// How many of the pages may be written without a fault.
     open: u32,
-    /// How many of each block of pages may not.
-    closed: Vec<u32>,
+    /// Those that may not.
+    closed: Closed,
     /// Writes that each page that may be written had had, in the mean, when their number last changed, and writes to all of them since:
     /// so that it does not matter how many are told of at a time.
     until: (f64, u64),
@@ -97,7 +100,7 @@ impl UniformWrites {
             first,
             pages,
             open: 0,
-            closed: blocks(pages),
+            closed: Closed::all(pages),
             until: (0.0, 0),
             made: 0.0,
             settled: vec![0.0; len.div_ceil(WORD) as usize],
@@ -120,32 +123,32 @@ impl UniformWrites {
 
     /// From now on a page of a settled word may be written without a fault that might not before.
     pub(super) fn open(&mut self, page: u32) {
-        if let Some(block) = self.changed(page) {
-            self.closed[block] -= 1;
+        if let Some(at) = self.changed(page) {
+            self.closed.change(at, true);
             self.open += 1;
         }
     }
 
     /// A page of a settled word may not be written any more that might.
     pub(super) fn close(&mut self, page: u32) {
-        if let Some(block) = self.changed(page) {
-            self.closed[block] += 1;
+        if let Some(at) = self.changed(page) {
+            self.closed.change(at, false);
             self.open -= 1;
         }
     }
 
     /// No page may be written any more.
     pub(super) fn close_all(&mut self) {
-        (self.open, self.closed, self.until) = (0, blocks(self.pages), (self.made, 0));
+        (self.open, self.closed, self.until) = (0, Closed::all(self.pages), (self.made, 0));
     }
 
-    /// The block of a page of the part, whose number of pages that may be written is about to change.
+    /// Where in the part a page is, if it is; how many of its pages may be written is about to change.
     #[inline]
-    fn changed(&mut self, page: u32) -> Option<usize> {
+    fn changed(&mut self, page: u32) -> Option<u32> {
         let at = page.wrapping_sub(self.first);
         (at < self.pages).then(|| {
             self.until = (self.made, 0);
-            (at / BLOCK) as usize
+            at
         })
     }
 
@@ -203,25 +206,10 @@ impl UniformWrites {
 
     /// Which of the pages that may not be written is written next: of those in `from..to` the one before which there are `nth` others.
     pub(super) fn miss(&self, rng: &mut Rng) -> Miss {
-        let mut nth = rng.below(self.pages - self.open);
-        let (mut from, end) = self.part();
-        for &closed in &self.closed {
-            if nth < closed {
-                break;
-            }
-            nth -= closed;
-            from += BLOCK;
-        }
-        Miss { from, to: end.min(from + BLOCK), nth }
+        let (first, end) = self.part();
+        let (at, nth) = self.closed.find(rng.below(self.pages - self.open));
+        Miss { from: first + at, to: end.min(first + at + BLOCK), nth }
     }
-}
-
-/// Pages of a block.
-const BLOCK: u32 = 512;
-
-/// How many pages each block of so many has.
-fn blocks(pages: u32) -> Vec<u32> {
-    (0..pages).step_by(BLOCK as usize).map(|from| BLOCK.min(pages - from)).collect()
 }
 
 /// A page among those of `from..to` that may not be written.

@@ -37,7 +37,7 @@ fn how_many_pages_may_be_written_is_counted_in_its_part() {
     }
     assert_eq!(writes.open, 1);
     writes.close_all();
-    assert_eq!((writes.open, writes.closed), (0, vec![4]));
+    assert_eq!((writes.open, writes.closed), (0, Closed::all(4)));
 }
 
 #[test]

@@ -12,11 +12,15 @@ const DIGITS: usize = u8::BITS as usize;
 
 /// The counts of a row's pages, digit by digit: the lowest digits of all of them first.
 type Counts = [u64; DIGITS];
+/// Where a row's pages stand on the active queue; of those that are not on it, any number.
+type Numbers = [u32; ROW as usize];
 
 /// The activity of an object's pages; of those that are not in memory it is 0.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Activity {
     counts: Vec<Counts>,
+    /// See [`super::order`].
+    numbers: Vec<Numbers>,
     referenced: Bits,
     /// Pages that are on the active queue.
     active: Bits,
@@ -25,8 +29,9 @@ pub(super) struct Activity {
 impl Activity {
     /// Of an object of `pages` pages, none of which is in memory.
     pub(super) fn new(pages: u32) -> Self {
-        let counts = vec![Counts::default(); pages.div_ceil(ROW) as usize];
-        Activity { counts, referenced: Bits::new(pages), active: Bits::new(pages) }
+        let rows = pages.div_ceil(ROW) as usize;
+        let (counts, numbers) = (vec![Counts::default(); rows], vec![[0; ROW as usize]; rows]);
+        Activity { counts, numbers, referenced: Bits::new(pages), active: Bits::new(pages) }
     }
 
     /// How much use the active scan has seen of a page.
@@ -55,16 +60,41 @@ impl Activity {
         self.referenced.take(index)
     }
 
-    /// The page is put on the active queue.
+    /// The page is put on the active queue, where it has this number.
     #[inline]
-    pub(super) fn activate(&mut self, index: u32) {
+    pub(super) fn activate(&mut self, index: u32, number: u32) {
         self.active.set(index);
+        self.set_number(index, number);
     }
 
     /// The page is taken off the active queue.
     #[inline]
     pub(super) fn deactivate(&mut self, index: u32) {
         self.active.take(index);
+    }
+
+    /// Where it stands on the active queue.
+    #[inline]
+    pub(super) fn number(&self, index: u32) -> u32 {
+        self.numbers[(index / ROW) as usize][(index % ROW) as usize]
+    }
+
+    #[inline]
+    pub(super) fn set_number(&mut self, index: u32, number: u32) {
+        self.numbers[(index / ROW) as usize][(index % ROW) as usize] = number;
+    }
+
+    /// Those of a row whose numbers are not above one.
+    pub(super) fn up_to(&self, row: u32, number: u32) -> u64 {
+        let numbers = (0..).zip(&self.numbers[row as usize]);
+        numbers.fold(0, |up_to, (bit, &own)| up_to | u64::from(own <= number) << bit)
+    }
+
+    /// Raises the numbers of the pages `of` a row.
+    pub(super) fn raise(&mut self, row: u32, of: u64, by: u32) {
+        for (bit, own) in (0..).zip(&mut self.numbers[row as usize]) {
+            *own = own.wrapping_add(if of >> bit & 1 != 0 { by } else { 0 });
+        }
     }
 
     /// The object has lost the page.

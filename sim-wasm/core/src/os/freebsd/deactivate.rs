@@ -81,7 +81,7 @@ fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) ->
         activity.take_referenced(p.index);
         table.take_accessed(p.index);
         moves.push(ACTIVE, page, queues);
-        order.put_last(page);
+        activity.set_number(p.index, order.next());
         true
     };
     residents.iter().copied().take_while(stays).count()

@@ -1,52 +1,74 @@
-//! In which order the active pages stand, as numbers that rise from the head of the queue to its tail. A look at all of them takes them
-//! object by object, and asks here which of the few that leave goes first.
+//! In which order the active pages stand, as numbers that rise from the head of the queue to its tail. A look at the queue that takes pages
+//! object by object finds by them how far it goes, and which of the few that leave goes first. The numbers stand with the pages' objects, see
+//! [`super::activity`].
 
-use super::vm::ACTIVE;
-use crate::record::Lists;
+use super::vm::{ACTIVE, Vm};
+use crate::machine::Witness;
 
-/// Numbers of active pages. They are unknown at first, until somebody asks, and whenever pages moved otherwise than to the tail.
+/// Who gives the numbers out. They mean nothing until somebody asks, and after pages moved otherwise than to the tail.
 #[derive(Debug, Clone, Default)]
 pub(super) struct ActiveOrder {
-    /// By page; empty while they are unknown.
-    number: Vec<u32>,
+    known: bool,
+    /// All numbers are above this one, and none is above `last`.
+    before: u32,
     last: u32,
 }
 
 impl ActiveOrder {
-    /// The page goes behind all others.
+    /// The number of a page that goes behind all others.
     #[inline]
-    pub(super) fn put_last(&mut self, page: u32) {
-        if let Some(number) = self.number.get_mut(page as usize) {
-            self.last += 1;
-            *number = self.last;
-            if self.last == u32::MAX {
-                self.forget();
-            }
-        }
-    }
-
-    /// The pages before this one go behind all others, in their order.
-    pub(super) fn rotate_to(&mut self, page: u32, queues: &Lists) {
-        if !self.number.is_empty() {
-            queues.iter(ACTIVE).take_while(|&before| before != page).for_each(|before| self.put_last(before));
-        }
+    pub(super) fn next(&mut self) -> u32 {
+        self.last = self.last.wrapping_add(1);
+        self.known &= self.last != 0;
+        self.last
     }
 
     /// Pages moved that nobody tells of.
     pub(super) fn forget(&mut self) {
-        self.number.clear();
+        self.known = false;
     }
 
-    /// Puts active pages in the order of their queue.
-    pub(super) fn sort(&mut self, pages: &mut [u32], queues: &Lists, frames: usize) {
-        if self.number.is_empty() {
-            self.number = vec![0; frames];
-            self.last = 0;
-            for page in queues.iter(ACTIVE) {
-                self.last += 1;
-                self.number[page as usize] = self.last;
+    /// All pages up to a number go behind all others, in their order: by how much their numbers rise.
+    pub(super) fn rotate(&mut self, number: u32) -> u32 {
+        let by = self.last - self.before;
+        let last = self.last.checked_add(number - self.before);
+        self.known &= last.is_some();
+        (self.before, self.last) = (number, last.unwrap_or_default());
+        by
+    }
+}
+
+impl Vm {
+    /// From now on the active pages' numbers say in which order they stand.
+    pub(super) fn learn_active_order(&mut self) {
+        if !self.order.known {
+            self.order = ActiveOrder { known: true, ..ActiveOrder::default() };
+            let mut next = self.queues.head(ACTIVE);
+            while let Some(page) = next {
+                self.number_last(page);
+                next = self.queues.next(ACTIVE, page);
             }
         }
-        pages.sort_unstable_by_key(|&page| self.number[page as usize]);
+    }
+
+    /// The active pages before this one go behind all others, in their order, in one go and for nobody to see.
+    pub(super) fn rotate_active<W: Witness>(&mut self, to: u32, witness: &mut W) {
+        if self.order.known {
+            let mut next = self.queues.head(ACTIVE);
+            while let Some(page) = next.filter(|&page| page != to) {
+                self.number_last(page);
+                next = self.queues.next(ACTIVE, page);
+            }
+        }
+        self.queues.rotate_to(ACTIVE, to, witness);
+    }
+
+    /// The page goes behind all others.
+    #[inline]
+    fn number_last(&mut self, page: u32) {
+        let number = self.order.next();
+        if let Some((activity, index)) = self.activity_mut(page) {
+            activity.set_number(index, number);
+        }
     }
 }

@@ -364,12 +364,12 @@ impl Vm {
     #[inline]
     fn number(&mut self, queue: ListId, end: End, page: u32) {
         if queue == ACTIVE {
-            match end {
-                End::Tail => self.order.put_last(page),
-                End::Head => self.order.forget(),
+            let number = self.order.next();
+            if end == End::Head {
+                self.order.forget();
             }
             if let Some((activity, index)) = self.activity_mut(page) {
-                activity.activate(index);
+                activity.activate(index, number);
             }
         }
     }

@@ -1,13 +1,13 @@
-//! A look at all active pages at once, for runs that nobody watches page by page. Each page ages by itself, and those that stay keep their
-//! places. So pages are taken object by object, 64 at a time, and only who leaves has to be put in the order of the queue. Most pages
-//! that a machine short of memory looks at, it looks at so.
+//! A look at all active pages at once, or at the first of them, for runs that nobody watches page by page. Each page ages by itself, and
+//! those that stay keep their places. So pages are taken object by object, 64 at a time, and only who leaves has to be put in the order of
+//! the queue. Most pages that a machine short of memory looks at, it looks at so.
 
 use super::reason::Reason;
 use super::vm::{ACTIVE, Vm};
 use crate::machine::{MapId, Witness, ones};
 use crate::os::Env;
 
-/// What came of a look at all active pages.
+/// What came of a look at all active pages, or at the first of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Whole {
     /// Pages that were looked at.
@@ -16,6 +16,8 @@ pub(super) struct Whole {
     used: u32,
     /// Those that nobody uses any more, in the order of the queue. They are still on it.
     pub(super) leaving: Vec<u32>,
+    /// The page that is the first of the queue now, if that is another one: those before it that stay go to the tail.
+    pub(super) rotate_to: Option<u32>,
 }
 
 impl Whole {
@@ -40,31 +42,40 @@ struct Neighbours {
 }
 
 impl Vm {
-    /// Ages all active pages, if fewer than `most` of them leave, and one entry alone maps each.
-    pub(super) fn age_all(&mut self, most: i64) -> Option<Whole> {
+    /// Ages all active pages, or only the first of them: `enough` says how many may leave, and how many are looked at in any case. None if
+    /// a walk would have to go on when enough have left, or if not every page is mapped by one entry alone.
+    pub(super) fn age_all(&mut self, enough: Option<(i64, u32)>) -> Option<Whole> {
         debug_assert!(
             (0..).zip(&self.pages).all(|(page, p)| !p.is_pinned() || !self.queues.is_on(ACTIVE, page)),
             "pages being read are on no queue, and only those on other queues are written: none has to be passed over"
         );
-        let mut whole = Whole::default();
-        let all: Vec<Neighbours> = self.neighbours().collect();
-        for &neighbours in &all {
-            whole.length += neighbours.pages.count_ones();
-            let leave = self.unused(neighbours);
-            whole.leaving.extend(leave.filter_map(|index| self.objects[neighbours.object].resident(index)));
-            if whole.leaving.len() as i64 >= most {
-                return None;
-            }
-        }
-        if whole.length < self.queues.len(ACTIVE) {
+        let mut all: Vec<Neighbours> = self.neighbours().collect();
+        if length(&all) < self.queues.len(ACTIVE) {
             return None;
         }
-        self.order.sort(&mut whole.leaving, &self.queues, self.pages.len());
-        for Neighbours { object, map, row, pages } in all {
-            let accessed = self.entries[usize::from(map)].table.take_accessed_of(row, pages);
-            whole.used += self.activities[object].age(row, pages, accessed, self.policy);
+        self.learn_active_order();
+        let mut leaving: Vec<(u32, u32)> = all.iter().flat_map(|&neighbours| self.unused(neighbours)).collect();
+        leaving.sort_unstable();
+        let mut rotate_to = None;
+        if let Some((most, least)) = enough
+            && let Some(&(number, page)) = leaving.get((most.max(1) - 1) as usize)
+        {
+            leaving.truncate(most.max(1) as usize);
+            all.iter_mut().for_each(|of| of.pages &= self.activities[of.object].up_to(of.row, number));
+            if length(&all) < least {
+                return None;
+            }
+            rotate_to = self.queues.next(ACTIVE, page);
+            let by = self.order.rotate(number);
+            all.iter().for_each(|of| self.activities[of.object].raise(of.row, of.pages, by));
         }
-        Some(whole)
+        let mut used = 0;
+        for &Neighbours { object, map, row, pages } in &all {
+            let accessed = self.entries[usize::from(map)].table.take_accessed_of(row, pages);
+            used += self.activities[object].age(row, pages, accessed, self.policy);
+        }
+        let leaving = leaving.into_iter().map(|(_, page)| page).collect();
+        Some(Whole { length: length(&all), used, leaving, rotate_to })
     }
 
     fn neighbours(&self) -> impl Iterator<Item = Neighbours> {
@@ -78,12 +89,20 @@ impl Vm {
         })
     }
 
-    /// Those that a look takes off the queue.
-    fn unused(&self, Neighbours { object, map, row, pages }: Neighbours) -> impl Iterator<Item = u32> + use<> {
-        let mut left = self.activities[object].idle(row) & pages;
+    /// Those that a look takes off the queue, each behind its number there.
+    fn unused(&self, of: Neighbours) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let Neighbours { object, map, row, pages } = of;
+        let activity = &self.activities[object];
+        let mut left = activity.idle(row) & pages;
         if left != 0 {
             left &= !self.entries[usize::from(map)].table.accessed_of(row, left);
         }
-        ones(left).map(move |bit| row * u64::BITS + bit)
+        let indices = ones(left).map(move |bit| row * u64::BITS + bit);
+        indices.filter_map(move |index| Some((activity.number(index), self.objects[object].resident(index)?)))
     }
+}
+
+/// How many pages they are.
+fn length(all: &[Neighbours]) -> u32 {
+    all.iter().map(|neighbours| neighbours.pages.count_ones()).sum()
 }

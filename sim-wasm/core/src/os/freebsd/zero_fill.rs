@@ -89,9 +89,8 @@ impl Vm {
             }
             objects[usize::from(object)].set_resident(page.index, Some(frame));
             activity.set_count(page.index, ACT_INIT);
-            activity.activate(page.index);
+            activity.activate(page.index, order.next());
             page.index += 1;
-            order.put_last(frame);
             last = frame;
             true
         });

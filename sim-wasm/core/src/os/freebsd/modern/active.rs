@@ -48,8 +48,7 @@ impl Scan {
         vm.counters.v_pdpages += u64::from(scanned);
         self.count_aged(scanned, env);
         if let Some(next) = next.filter(|_| in_one_go) {
-            vm.order.rotate_to(next, &vm.queues);
-            vm.queues.rotate_to(ACTIVE, next, env.witness);
+            vm.rotate_active(next, env.witness);
         }
     }
 

@@ -86,19 +86,21 @@ impl Scan {
         }
         self.scanned_active(scanned, env);
         if let Some(next) = next.filter(|_| left_behind) {
-            vm.order.rotate_to(next, &vm.queues);
-            vm.queues.rotate_to(ACTIVE, next, env.witness);
+            vm.rotate_active(next, env.witness);
         }
     }
 
-    /// The whole queue at once, if the quota goes as far; whether it does.
+    /// All that the quota asks for at once, if it can be; whether it can.
     fn active_all<W: Witness>(&mut self, quota: &Quota, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let length = vm.queues.len(ACTIVE);
-        let most = if quota.least < length { quota.short } else { i64::from(length) + 1 };
-        let Some(whole) = (quota.limit() == length).then(|| vm.age_all(most)).flatten() else { return false };
+        let enough = (quota.least < length).then_some((quota.short, quota.least));
+        let Some(whole) = (quota.limit() == length).then(|| vm.age_all(enough)).flatten() else { return false };
         whole.tell(env);
         for &page in &whole.leaving {
             vm.deactivate(page, env.witness);
+        }
+        if let Some(next) = whole.rotate_to {
+            vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
         self.report.active_to_inactive += whole.leaving.len() as u32;
         vm.counters.v_pdpages += u64::from(whole.length);
