@@ -54,14 +54,20 @@ impl Vm {
             return None;
         }
         self.learn_active_order();
-        let mut leaving: Vec<(u32, u32)> = all.iter().flat_map(|&neighbours| self.unused(neighbours)).collect();
-        leaving.sort_unstable();
+        let mut leaving = Vec::new();
+        for &neighbours in &all {
+            leaving.extend(self.unused(neighbours));
+        }
         let mut rotate_to = None;
         if let Some((most, least)) = enough
-            && let Some(&(number, page)) = leaving.get((most.max(1) - 1) as usize)
+            && let Some(last) = (most.max(1) as usize).checked_sub(1).filter(|&last| last < leaving.len())
         {
-            leaving.truncate(most.max(1) as usize);
-            all.iter_mut().for_each(|of| of.pages &= self.activities[of.object].up_to(of.row, number));
+            let (_, &mut (number, page), _) = leaving.select_nth_unstable(last);
+            leaving.truncate(last + 1);
+            all.retain_mut(|of| {
+                of.pages &= self.activities[of.object].up_to(of.row, number);
+                of.pages != 0
+            });
             if length(&all) < least {
                 return None;
             }
@@ -69,6 +75,7 @@ impl Vm {
             let by = self.order.rotate(number);
             all.iter().for_each(|of| self.activities[of.object].raise(of.row, of.pages, by));
         }
+        leaving.sort_unstable();
         let mut used = 0;
         for &Neighbours { object, map, row, pages } in &all {
             let accessed = self.entries[usize::from(map)].table.take_accessed_of(row, pages);
