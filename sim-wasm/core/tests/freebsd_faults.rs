@@ -134,12 +134,11 @@ fn a_page_in_the_middle_is_read_with_seven_on_either_side_and_a_resident_page_en
             });
         }
         let window = m.kernel.vm.entries[usize::from(MAP)].window(page, Version::V10_2);
-        let [behind, ahead] = m.object().read_around(page, window, Version::V10_2);
-        (behind, ahead)
+        m.object().read_around(page, window, Version::V10_2)
     };
-    assert_eq!(around(8, None), ((1..8).rev().collect(), (9..16).collect()));
-    assert_eq!(around(8, Some(6)), (vec![7], (9..16).collect()));
-    assert_eq!(around(8, Some(10)), ((1..8).rev().collect(), vec![9]));
+    assert_eq!(around(8, None), [7, 7]);
+    assert_eq!(around(8, Some(6)), [1, 7]);
+    assert_eq!(around(8, Some(10)), [7, 1]);
 }
 
 #[test]
@@ -148,10 +147,9 @@ fn blocks_that_do_not_follow_each_other_are_not_read_together() {
     (10..14).for_each(|page| assert_eq!(object.set_swap(page, Some(page)), None));
     object.set_swap(14, Some(50));
     let window = Window { behind: 8, ahead: 7, drop_behind: false };
-    assert_eq!(object.read_around(12, window, Version::V10_2), [vec![11, 10], vec![13]]);
-    let nothing: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
-    assert_eq!(object.read_around(14, window, Version::V10_2), nothing);
-    assert_eq!(object.read_around(20, window, Version::V10_2), nothing);
+    assert_eq!(object.read_around(12, window, Version::V10_2), [2, 1]);
+    assert_eq!(object.read_around(14, window, Version::V10_2), [0, 0]);
+    assert_eq!(object.read_around(20, window, Version::V10_2), [0, 0]);
 }
 
 #[test]

@@ -224,7 +224,7 @@ fn cluster_around(run: std::ops::RangeInclusive<u32>, start: u32) -> Vec<u32> {
         vm.queues.push_tail(INACTIVE, index, &mut log);
         vm.change(index, &mut log, |p| *p = Page::of(0, index).with(Flag::Dirty));
     }
-    cluster(&vm, start)
+    cluster(&vm, start).to_vec()
 }
 
 #[test]

@@ -55,15 +55,17 @@ impl Bits {
             return self.first_long_clear_run(from, to, length);
         }
         let clear = |word: u32| !self.0.get(word as usize).copied().unwrap_or(u64::MAX) & mask_of(word, from, to);
-        let mut next = clear(from / WORD);
-        for word in from / WORD..to.div_ceil(WORD) {
-            let here = next;
-            next = clear(word + 1);
-            if here == 0 {
-                continue;
-            }
+        let (mut word, end) = (from / WORD, to.div_ceil(WORD));
+        while word < end {
+            // Most words are full.
+            let rest = self.0.get(word as usize..end as usize)?;
+            word += rest.iter().position(|&bits| bits != u64::MAX)? as u32;
             // A bit stays if those behind it do: first one, then as many as are known to, until they are enough.
-            let (mut starts, mut known) = (u128::from(here) | u128::from(next) << WORD, 1);
+            let mut starts = u128::from(clear(word));
+            if length > 1 {
+                starts |= u128::from(clear(word + 1)) << WORD;
+            }
+            let mut known = 1;
             while known < length {
                 let more = known.min(length - known);
                 starts &= starts >> more;
@@ -72,6 +74,7 @@ impl Bits {
             if starts as u64 != 0 {
                 return Some(word * WORD + (starts as u64).trailing_zeros());
             }
+            word += 1;
         }
         None
     }

@@ -32,9 +32,9 @@ pub use answers::{PROBE_SERIES, ProbeHead};
 pub use bits::{Bits, ones};
 pub use check::{MAX_MACHINE_FRAMES, MAX_SECONDS, MIN_MACHINE_FRAMES, check};
 pub use disk::{
-    Area, Cell, DISK_LIMITS_MS, DISK_PAGES, Direction, Disk, DiskFilm, DriveFrame, Drives, FRAME_WORDS, HP97560_PAGES,
-    Io, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_OWN_DISKS, MAX_WAITING, Mood, NR_REQUESTS,
-    REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What, Why, own_disk,
+    Area, Cell, DISK_LIMITS_MS, DISK_PAGES, Direction, Disk, DiskFilm, DriveFrame, Drives, FRAME_WORDS, Frames,
+    HP97560_PAGES, Io, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_OWN_DISKS, MAX_WAITING, Mood,
+    NR_REQUESTS, REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What, Why, own_disk,
 };
 pub use doing::{DOINGS, Doing, TimeSpent};
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};

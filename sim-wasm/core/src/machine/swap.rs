@@ -30,7 +30,9 @@ impl SwapSpace {
         let class = (count.ilog2() as usize).min(CLASSES - 1);
         let of_class = self.used.first_clear_run(self.lowest[class], self.blocks, 1 << class);
         self.lowest[class] = of_class.unwrap_or(self.blocks);
-        let found = self.used.first_clear_run(self.lowest[class], self.blocks, count);
+        let found = of_class
+            .filter(|_| count == 1 << class)
+            .or_else(|| self.used.first_clear_run(self.lowest[class], self.blocks, count));
         // What was passed by was shorter, and where longer runs are looked for it is passed by as well.
         for (lowest, length) in self.lowest.iter_mut().zip((0..).map(|class| 1 << class)) {
             if length >= count {

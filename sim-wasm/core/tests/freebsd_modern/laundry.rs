@@ -148,9 +148,9 @@ fn clusters_take_up_to_32_pages_from_the_laundry_and_are_aligned() {
         let mut bench = run_of(version, 100);
         bench.vm.thresholds.page_cluster = 32;
         // Page 40 holds index 140: backward to 128, forward to 159.
-        assert_eq!(cluster(&bench.vm, 40), (28..60).collect::<Vec<_>>(), "{version:?}");
+        assert_eq!(cluster(&bench.vm, 40).to_vec(), (28..60).collect::<Vec<_>>(), "{version:?}");
         bench.vm.deactivate(35, &mut bench.log);
-        assert_eq!(cluster(&bench.vm, 40), (36..68).collect::<Vec<_>>(), "inactive pages do not go along");
+        assert_eq!(cluster(&bench.vm, 40).to_vec(), (36..68).collect::<Vec<_>>(), "inactive pages do not go along");
     }
 }
 

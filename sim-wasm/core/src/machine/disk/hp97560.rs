@@ -80,7 +80,7 @@ mod tests {
             sector,
             sectors,
             submitted: 0,
-            ios: vec![],
+            ios: smallvec::SmallVec::new(),
             why: Why::default(),
         };
         let mut rng = Rng::new(5);

@@ -14,7 +14,7 @@ pub use film::{
     Mood, REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What,
 };
 pub use hp97560::PAGES as HP97560_PAGES;
-pub use request::{Area, Direction, Io};
+pub use request::{Area, Direction, Frames, Io};
 pub use scheduler::LIMITS_MS as DISK_LIMITS_MS;
 pub use service::DISK_PAGES;
 pub use why::Why;
@@ -25,6 +25,7 @@ use super::swap::FreedSwap;
 use crate::scenario::{DiskScheduler, DiskSpec};
 use drive::Drive;
 use request::{PAGE_SECTORS, Request};
+use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
 
 /// The drives of a machine.
@@ -59,6 +60,9 @@ impl From<DiskSpec> for Drives {
         Drives { spec, scheduler: DiskScheduler::Bioq, count: 1, chunk: 1, alone: 0 }
     }
 }
+
+/// What each drive does of a request: the drive, its first page and how many.
+type Parts = SmallVec<[(usize, (u32, u32)); 1]>;
 
 /// The disk and its queues.
 #[derive(Debug, Clone)]
@@ -162,25 +166,24 @@ impl Disk {
     }
 
     /// Lets drives do their parts of a request.
-    fn queue(&mut self, io: Io, parts: Vec<(usize, (u32, u32))>, now: u64) {
+    fn queue(&mut self, io: Io, parts: Parts, now: u64) {
         let (number, urgent) = (self.arrivals, io.wanted.is_some());
+        let (direction, sync, pid) = (io.direction, io.is_sync(), io.pid);
         self.arrivals += 1;
-        let request = |(seq, (block, pages)): (u64, (u32, u32))| Request {
-            seq,
-            direction: io.direction,
-            sync: io.is_sync(),
-            pid: io.pid,
-            sector: u64::from(block) * u64::from(PAGE_SECTORS),
-            sectors: pages * PAGE_SECTORS,
-            submitted: now,
-            ios: vec![number],
-            why: Why::default(),
-        };
-        let numbered = (self.requests..).zip(parts);
-        let requests: Vec<_> = numbered.map(|(seq, (drive, part))| (drive, request((seq, part)))).collect();
-        self.requests += requests.len() as u64;
-        self.under_way.push_back(Some((io, requests.len() as u32)));
-        for (drive, request) in requests {
+        self.under_way.push_back(Some((io, parts.len() as u32)));
+        for (drive, (block, pages)) in parts {
+            let request = Request {
+                seq: self.requests,
+                direction,
+                sync,
+                pid,
+                sector: u64::from(block) * u64::from(PAGE_SECTORS),
+                sectors: pages * PAGE_SECTORS,
+                submitted: now,
+                ios: smallvec![number],
+                why: Why::default(),
+            };
+            self.requests += 1;
             let is_new = self.drives[drive].submit(request, now, urgent);
             self.shoot(drive, if is_new { What::Came } else { What::Merged }, now);
         }
@@ -247,18 +250,18 @@ impl Disk {
     }
 
     /// The part of each drive: its first page and how many. Chunks that follow each other on a drive are one part.
-    fn parts(&self, block: u32, pages: u32) -> Vec<(usize, (u32, u32))> {
+    fn parts(&self, block: u32, pages: u32) -> Parts {
         let count = self.striped;
         if let Some(number) = (block / DISK_STRIDE).checked_sub(1)
             && self.drives.len() as u32 > count
         {
             let drive = count.saturating_add(number).min(self.drives.len() as u32 - 1);
-            return vec![(drive as usize, (block % DISK_STRIDE, pages))];
+            return smallvec![(drive as usize, (block % DISK_STRIDE, pages))];
         }
         if count == 1 || pages == 0 {
-            return vec![(0, (block, pages))];
+            return smallvec![(0, (block, pages))];
         }
-        let mut parts: Vec<(usize, (u32, u32))> = Vec::new();
+        let mut parts = Parts::new();
         for page in (0..pages).map(|i| block.saturating_add(i)) {
             let chunk = page / self.chunk;
             let drive = (chunk % count) as usize;

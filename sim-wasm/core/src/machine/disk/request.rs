@@ -3,6 +3,7 @@
 use super::why::Why;
 use crate::machine::process::Pid;
 use crate::workload::PAGE_BYTES;
+use smallvec::SmallVec;
 
 /// Bytes of a sector.
 pub(super) const SECTOR_BYTES: u32 = 512;
@@ -27,6 +28,9 @@ pub enum Area {
     File,
 }
 
+/// Physical pages of a transfer: few, mostly one.
+pub type Frames = SmallVec<[u32; 4]>;
+
 /// One request for a run of pages that are neighbours on the disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Io {
@@ -37,7 +41,7 @@ pub struct Io {
     /// Where on the disk, in pages from its beginning.
     pub block: u32,
     /// The physical pages, in the order of their blocks.
-    pub pages: Vec<u32>,
+    pub pages: Frames,
     /// The page that somebody waits for; the others come along.
     pub wanted: Option<u32>,
     /// The process on whose behalf; none of a daemon's.
@@ -69,7 +73,7 @@ pub(super) struct Request {
     /// When it came, in nanoseconds.
     pub(super) submitted: u64,
     /// What it is part of or made of, in the order of the sectors.
-    pub(super) ios: Vec<u64>,
+    pub(super) ios: SmallVec<[u64; 2]>,
     /// Why it is served when it is; of one that waits it says nothing yet.
     pub(super) why: Why,
 }

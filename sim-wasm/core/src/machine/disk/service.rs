@@ -100,7 +100,7 @@ mod tests {
                 sector: 80_000,
                 sectors: 2 * PAGE_SECTORS,
                 submitted: 0,
-                ios: vec![0],
+                ios: smallvec::smallvec![0],
                 why: Why::default(),
             };
             service_ns(spec, 0, &request, &mut Rng::new(1)).0 as f64 / 1e6

@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::rng::Rng;
+use smallvec::smallvec;
 
 const ARM: DiskSpec = DiskSpec::Hdd { seek_ms: 8.5, rpm: 7200.0, mb_s: 100.0 };
 
 fn read(block: u32) -> Io {
-    Io { direction: Direction::Read, area: Area::Swap, block, pages: vec![block], wanted: Some(block), pid: None }
+    Io { direction: Direction::Read, area: Area::Swap, block, pages: smallvec![block], wanted: Some(block), pid: None }
 }
 
 #[test]
@@ -154,10 +155,10 @@ fn a_list_is_congested_from_113_requests_down_to_103() {
 #[test]
 fn chunks_lie_on_the_drives_in_turn_and_a_request_is_done_when_all_its_parts_are() {
     let disk = |count, chunk| Disk::new(Drives { chunk, ..drives(ARM, DiskScheduler::Noop, count) }, 1);
-    assert_eq!(disk(1, 1).parts(10, 8), [(0, (10, 8))]);
-    assert_eq!(disk(2, 1).parts(10, 8), [(0, (5, 4)), (1, (5, 4))]);
-    assert_eq!(disk(2, 1).parts(11, 3), [(1, (5, 2)), (0, (6, 1))]);
-    assert_eq!(disk(3, 4).parts(6, 12), [(1, (2, 4)), (2, (0, 4)), (0, (4, 4))]);
+    assert_eq!(disk(1, 1).parts(10, 8)[..], [(0, (10, 8))]);
+    assert_eq!(disk(2, 1).parts(10, 8)[..], [(0, (5, 4)), (1, (5, 4))]);
+    assert_eq!(disk(2, 1).parts(11, 3)[..], [(1, (5, 2)), (0, (6, 1))]);
+    assert_eq!(disk(3, 4).parts(6, 12)[..], [(1, (2, 4)), (2, (0, 4)), (0, (4, 4))]);
     let mut both = disk(2, 1);
     both.submit(Io { wanted: Some(10), ..write(10, 8) }, 0);
     assert_eq!(both.pending(), 2);

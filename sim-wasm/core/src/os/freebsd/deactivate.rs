@@ -70,16 +70,17 @@ fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) ->
     let activity = &mut activities[usize::from(*object)];
     let stays = |&page: &u32| -> bool {
         let p = &pages[page as usize];
-        let used = activity.is_referenced(p.index) || table.is_accessed(p.index);
+        if p.is(Flag::Held) || !table.is_mapped(p.index) || queues.list_of(page) != Some(ACTIVE) {
+            return false;
+        }
+        // Whoever was used stays, so that the bits may be cleared.
+        let used = activity.take_referenced(p.index) | table.take_accessed(p.index);
         let old = activity.count(p.index);
         let act_count = if used { advanced(old.max(ACT_INIT)) } else { old.saturating_sub(ACT_DECLINE) };
-        let is_looked_at = !p.is(Flag::Held) && table.is_mapped(p.index);
-        if !is_looked_at || act_count == 0 || queues.list_of(page) != Some(ACTIVE) {
+        if act_count == 0 {
             return false;
         }
         activity.set_count(p.index, act_count);
-        activity.take_referenced(p.index);
-        table.take_accessed(p.index);
         moves.push(ACTIVE, page, queues);
         activity.set_number(p.index, order.next());
         true

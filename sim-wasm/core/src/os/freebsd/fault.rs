@@ -5,11 +5,11 @@ use super::alloc::Class;
 use super::cost;
 use super::fault_oom::{self, Waits};
 use super::object::{Backing, Entry};
-use super::page::Flag;
+use super::page::{Flag, Page};
 use super::readahead::{dont_need, drop_behind};
 use super::reason::Reason;
 use super::vm::Vm;
-use crate::machine::{Area, Channel, Direction, Io, Pid, Witness};
+use crate::machine::{Area, Channel, Direction, Frames, Io, Pid, Witness};
 use crate::os::{Access, Env, Touch};
 
 /// `PFBAK` and `PFFOR`: neighbours in memory that a fault without I/O maps along, each way.
@@ -162,20 +162,21 @@ impl FreeBsd {
         self.vm.sleep_on(page)
     }
 
-    /// Reads `page`, busy already, for a process, and the neighbours it has frames for. Returns the number of pages read.
+    /// Reads `page`, busy already, for a process, and of so many neighbours before and after it those it has frames for. Returns the
+    /// number of pages read.
     pub(super) fn start_read<W: Witness>(
         &mut self,
         pid: Pid,
         page: u32,
-        around: [Vec<u32>; 2],
+        [behind, ahead]: [u32; 2],
         env: &mut Env<'_, W>,
     ) -> u32 {
-        let object = self.vm.page(page).object;
-        let [behind, ahead] = around;
-        let mut pages = self.read_along(object, &behind, env);
+        let Page { object, index, .. } = *self.vm.page(page);
+        let mut pages = Frames::new();
+        self.read_along(object, (index - behind..index).rev(), &mut pages, env);
         pages.reverse();
         pages.push(page);
-        pages.extend(self.read_along(object, &ahead, env));
+        self.read_along(object, index + 1..=index + ahead, &mut pages, env);
         let count = pages.len() as u32;
         let first = self.vm.page(pages[0]).index;
         let (area, of) = (self.area_of(object), &self.vm.objects[usize::from(object)]);
@@ -195,15 +196,19 @@ impl FreeBsd {
     }
 
     /// Allocates frames for pages read along, until memory no longer allows it.
-    fn read_along<W: Witness>(&mut self, object: u16, indices: &[u32], env: &mut Env<'_, W>) -> Vec<u32> {
-        let mut pages = Vec::with_capacity(indices.len() + 1);
-        for &index in indices {
+    fn read_along<W: Witness>(
+        &mut self,
+        object: u16,
+        indices: impl Iterator<Item = u32>,
+        pages: &mut Frames,
+        env: &mut Env<'_, W>,
+    ) {
+        for index in indices {
             let Some(page) = self.take(object, index, Reason::ReadAround, env) else { break };
             self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
             self.after_allocation(env);
             pages.push(page);
         }
-        pages
     }
 
     /// A read is done. The fault that asked for it goes on at once: its page becomes active and is mapped, the neighbours

@@ -61,8 +61,8 @@ impl FreeBsd {
         self.after_allocation(env);
         let of = &self.vm.objects[usize::from(object)];
         let absent = |&index: &u32| of.resident(index).is_none() && of.cached(index).is_none();
-        let ahead = (index + 1..of.pages().min(index + CLUSTER)).take_while(absent).collect();
-        let count = self.start_read(pid, page, [Vec::new(), ahead], env);
+        let ahead = (index + 1..of.pages().min(index + CLUSTER)).take_while(absent).count() as u32;
+        let count = self.start_read(pid, page, [0, ahead], env);
         env.tell_of(Reason::FileRead as u32, page, [index, count]);
         self.vm.procs[usize::from(pid)].reading = Some(page);
         self.vm.sleep_on(page)

@@ -5,8 +5,9 @@ use super::cost;
 use super::page::Flag;
 use super::reason::Reason;
 use super::vm::{INACTIVE, Vm};
-use crate::machine::{Area, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Frames, Io, Witness};
 use crate::os::Env;
+use smallvec::SmallVec;
 
 /// `vm.swap_async_max` as the kernel sets it: writes the daemon may have under way; for the next one it waits.
 pub const SWAP_ASYNC_MAX: usize = 4;
@@ -17,7 +18,7 @@ const SHORTEST_TRY: u32 = 4;
 /// Writes that are ready to go, the next one last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Writes {
-    ios: Vec<Io>,
+    ios: SmallVec<[Io; 1]>,
     /// Pages in them; 0 if swap had no room at all.
     pub pages: u32,
 }
@@ -49,7 +50,7 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
         });
     }
     let almost_full = vm.swap.is_almost_full();
-    let mut writes = Writes { ios: Vec::new(), pages: 0 };
+    let mut writes = Writes { ios: SmallVec::new(), pages: 0 };
     let mut rest = cluster;
     while !rest.is_empty() {
         let mut run = rest.len() as u32;
@@ -64,7 +65,7 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
             assign_blocks(vm, now, first);
             writes.pages += run;
             let block = vm.disk_block(first);
-            let pages = now.to_vec();
+            let pages = Frames::from_slice(now);
             writes.ios.push(Io {
                 direction: Direction::Write,
                 area: Area::Swap,
@@ -135,7 +136,7 @@ pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
 
 /// The cluster around `page`, in the order of the object's pages: backward to an aligned index first, then forward, then
 /// backward again if there is room and only alignment had stopped the first run.
-pub fn cluster(vm: &Vm, page: u32) -> Vec<u32> {
+pub fn cluster(vm: &Vm, page: u32) -> Frames {
     let center = vm.page(page).index;
     let most = vm.thresholds.page_cluster;
     let (mut first, mut last) = (center, center);

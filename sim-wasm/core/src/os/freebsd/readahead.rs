@@ -83,9 +83,9 @@ impl Object {
         block.is_some() && self.block(index) == block && self.resident(index).is_none() && self.cached(index).is_none()
     }
 
-    /// The pages a read of page `index` brings along, nearest first: those before it, then those after it.
-    pub fn read_around(&self, index: u32, window: Window, version: Version) -> [Vec<u32>; 2] {
-        let Some(block) = self.block(index) else { return [Vec::new(), Vec::new()] };
+    /// How many pages before page `index`, and how many after it, a read of it brings along.
+    pub fn read_around(&self, index: u32, window: Window, version: Version) -> [u32; 2] {
+        let Some(block) = self.block(index) else { return [0; 2] };
         // The swap pager looks only so far; a file's blocks are contiguous as far as the window goes.
         let most = match self.backing {
             Backing::Anonymous if version.reads_aligned_runs() => SWAP_AROUND_11,
@@ -95,10 +95,8 @@ impl Object {
         let last = self.pages() - 1;
         let behind = (1..=window.behind.min(most).min(index)).map(|d| (index - d, block.checked_sub(d)));
         let ahead = (1..=window.ahead.min(most).min(last - index)).map(|d| (index + d, Some(block + d)));
-        let run = |near: &mut dyn Iterator<Item = (u32, Option<u32>)>| {
-            near.take_while(|&(index, block)| self.continues(index, block)).map(|(index, _)| index).collect()
-        };
-        [run(&mut behind.into_iter()), run(&mut ahead.into_iter())]
+        let continues = |&(index, block): &(u32, Option<u32>)| self.continues(index, block);
+        [behind.take_while(continues).count() as u32, ahead.take_while(continues).count() as u32]
     }
 }
 

@@ -8,6 +8,7 @@ use super::settings::LruKind;
 use super::state::LinuxKernel;
 use crate::machine::{Area, Direction, FreedSwap, Io, Pid, Witness};
 use crate::os::{Env, cost};
+use smallvec::smallvec;
 
 const PAGE_KB: u64 = 4;
 /// Most pages of a request: 512 KiB.
@@ -59,7 +60,7 @@ impl LinuxKernel {
             Some(io) if joins(io) => io.pages.push(page),
             _ => {
                 let pid = batch.by;
-                let io = Io { direction: Direction::Write, area, block, pages: vec![page], wanted: None, pid };
+                let io = Io { direction: Direction::Write, area, block, pages: smallvec![page], wanted: None, pid };
                 let before = Batch { io: batch.io.replace(io), by: pid };
                 before.submit(&mut self.swap.freed, env);
             }

@@ -8,6 +8,7 @@ use super::swap_areas::Slot;
 use super::zonelist::Mark;
 use crate::machine::{Area, Direction, FreedSwap, Io, Pid, Witness};
 use crate::os::{Access, Env, Touch, cost};
+use smallvec::smallvec;
 
 const PAGE_KB: u64 = 4;
 
@@ -114,8 +115,14 @@ impl LinuxKernel {
             match &mut run {
                 Some(io) if io.block + io.pages.len() as u32 == block => io.pages.push(page),
                 _ => {
-                    let next =
-                        Io { direction: Direction::Read, area, block, pages: vec![page], wanted: None, pid: Some(pid) };
+                    let next = Io {
+                        direction: Direction::Read,
+                        area,
+                        block,
+                        pages: smallvec![page],
+                        wanted: None,
+                        pid: Some(pid),
+                    };
                     send(run.replace(next), &mut self.swap.freed, env);
                 }
             }

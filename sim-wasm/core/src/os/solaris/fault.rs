@@ -4,7 +4,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::state::Solaris;
-use crate::machine::{Area, Channel, Direction, Io, Pid, Witness};
+use crate::machine::{Area, Channel, Direction, Frames, Io, Pid, Witness};
 use crate::os::object::Backing;
 use crate::os::{Access, Env, Touch, cost};
 
@@ -99,7 +99,7 @@ impl Solaris {
         let slot = self.space.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
         env.tell_of(Reason::SwapRead as u32, frame, [p.index, slot]);
         self.counters.anonpgin += 1;
-        self.start_read(pid, Area::Swap, self.space.disk_block(slot), vec![frame], env)
+        self.start_read(pid, Area::Swap, self.space.disk_block(slot), Frames::from_elem(frame, 1), env)
     }
 
     /// Reads a page of a file with the rest of its block, or a cluster if the process goes on where it was.
@@ -108,7 +108,7 @@ impl Solaris {
         let last = self.procs[usize::from(pid)].last_read;
         let goes_on = p.index.checked_sub(1).is_some_and(|before| last == Some((p.object, before)));
         let end = if goes_on { p.index + CLUSTER } else { (p.index / BLOCK + 1) * BLOCK };
-        let mut frames = vec![frame];
+        let mut frames = Frames::from_elem(frame, 1);
         for index in p.index + 1..end.min(self.space.objects[usize::from(p.object)].pages()) {
             let of = &self.space.objects[usize::from(p.object)];
             if of.resident(index).is_some() || of.cached(index).is_some() {
@@ -130,7 +130,7 @@ impl Solaris {
         pid: Pid,
         area: Area,
         block: u32,
-        pages: Vec<u32>,
+        pages: Frames,
         env: &mut Env<'_, W>,
     ) -> Touch {
         let Some(&wanted) = pages.first() else { return Touch::Done };

@@ -4,7 +4,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::state::Solaris;
-use crate::machine::{Area, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Frames, Io, Witness};
 use crate::os::object::Backing;
 use crate::os::{Env, cost};
 use std::collections::VecDeque;
@@ -68,7 +68,7 @@ impl Solaris {
 
     /// Takes requests until a cluster is full, or the next slot is no neighbour.
     fn write_cluster<W: Witness>(&mut self, env: &mut Env<'_, W>, mut next: impl FnMut(&mut PageOut) -> Option<u32>) {
-        let mut frames = Vec::with_capacity(CLUSTER);
+        let mut frames = Frames::new();
         let mut first = 0;
         while frames.len() < CLUSTER {
             let Some(frame) = next(&mut self.pageout) else { break };
@@ -101,7 +101,7 @@ impl Solaris {
         self.submit(frames, first, env);
     }
 
-    fn submit<W: Witness>(&mut self, pages: Vec<u32>, first: u32, env: &mut Env<'_, W>) {
+    fn submit<W: Witness>(&mut self, pages: Frames, first: u32, env: &mut Env<'_, W>) {
         let Some(&frame) = pages.first() else { return };
         env.tell_of(Reason::Pushed as u32, frame, [pages.len() as u32, first]);
         for &frame in &pages {

@@ -3,7 +3,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::state::WinXp;
-use crate::machine::{Area, Direction, Io, Pid, Witness};
+use crate::machine::{Area, Direction, Frames, Io, Pid, Witness};
 use crate::os::{Env, Touch, cost};
 
 /// Pages of a read of a file.
@@ -14,7 +14,7 @@ impl WinXp {
     pub(super) fn page_in<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let p = *self.page(frame);
         let slot = self.space.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
-        let mut frames = vec![frame];
+        let mut frames = Frames::from_elem(frame, 1);
         for along in 1..self.limits.read_cluster {
             let of = &self.space.objects[usize::from(p.object)];
             let index = p.index + along;
@@ -32,7 +32,7 @@ impl WinXp {
     /// Reads a cluster of a file from the page on.
     pub(super) fn file_in<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let p = *self.page(frame);
-        let mut frames = vec![frame];
+        let mut frames = Frames::from_elem(frame, 1);
         let end = (p.index + FILE_CLUSTER).min(self.space.objects[usize::from(p.object)].pages());
         for index in p.index + 1..end {
             let of = &self.space.objects[usize::from(p.object)];
@@ -53,7 +53,7 @@ impl WinXp {
         pid: Pid,
         area: Area,
         block: u32,
-        pages: Vec<u32>,
+        pages: Frames,
         env: &mut Env<'_, W>,
     ) -> Touch {
         let Some(&wanted) = pages.first() else { return Touch::Done };

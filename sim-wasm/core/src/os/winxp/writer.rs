@@ -3,7 +3,7 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::state::{MODIFIED, WinXp};
-use crate::machine::{Area, Direction, Io, Witness};
+use crate::machine::{Area, Direction, Frames, Io, Witness};
 use crate::os::object::Backing;
 use crate::os::{Env, cost};
 
@@ -37,7 +37,7 @@ impl WinXp {
 
     /// Takes pages of the head of the list, as long as free slots follow each other; a page of a file is written alone, to its file.
     fn write_cluster<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        let mut frames = Vec::with_capacity(self.limits.write_cluster as usize);
+        let mut frames = Frames::new();
         let mut first = 0;
         while frames.len() < self.limits.write_cluster as usize {
             let Some(frame) = self.lists.head(MODIFIED) else { break };
@@ -47,7 +47,7 @@ impl WinXp {
                 if frames.is_empty() {
                     let block = of.block(p.index).unwrap_or(0);
                     self.take_to_write(frame, env);
-                    self.submit(Area::File, block, vec![frame], env);
+                    self.submit(Area::File, block, Frames::from_elem(frame, 1), env);
                     return;
                 }
                 break;
@@ -83,7 +83,7 @@ impl WinXp {
         });
     }
 
-    fn submit<W: Witness>(&mut self, area: Area, block: u32, pages: Vec<u32>, env: &mut Env<'_, W>) {
+    fn submit<W: Witness>(&mut self, area: Area, block: u32, pages: Frames, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
         self.writing += pages.len() as u32;
         let io = Io { direction: Direction::Write, area, block, pages, wanted: None, pid: None };

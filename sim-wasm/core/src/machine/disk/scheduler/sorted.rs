@@ -1,7 +1,7 @@
 //! Waiting requests, by place and by age, and how a new one is merged into them.
 
 use crate::machine::disk::request::Request;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 /// Longest request merging makes: 128 KiB. Drivers allow 128 to 512 KiB; which of them is a guess.
 pub(super) const MAX_SECTORS: u32 = 256;
@@ -10,9 +10,12 @@ pub(super) const MAX_SECTORS: u32 = 256;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sorted {
     by_place: BTreeMap<(u64, u64), Request>,
-    /// Their sectors by their numbers.
-    by_age: BTreeMap<u64, u64>,
+    /// Their numbers, which rise, and their sectors; [`GONE`] of those that were taken out. The first is never one of them.
+    by_age: VecDeque<(u64, u64)>,
 }
+
+/// No request begins here.
+const GONE: u64 = u64::MAX;
 
 impl Sorted {
     /// Requests waiting.
@@ -27,24 +30,40 @@ impl Sorted {
 
     /// Adds a request.
     pub(super) fn insert(&mut self, request: Request) {
-        self.by_age.insert(request.seq, request.sector);
+        let own = (request.seq, request.sector);
+        match self.place_of(request.seq) {
+            Ok(place) => self.by_age[place] = own,
+            Err(place) => self.by_age.insert(place, own),
+        }
         self.by_place.insert((request.sector, request.seq), request);
     }
 
     /// Takes a request out, by its number.
     pub(super) fn remove(&mut self, seq: u64) -> Option<Request> {
-        let sector = self.by_age.remove(&seq)?;
+        let place = self.place_of(seq).ok()?;
+        let sector = std::mem::replace(&mut self.by_age[place].1, GONE);
+        while let Some((_, GONE)) = self.by_age.front() {
+            self.by_age.pop_front();
+        }
         self.by_place.remove(&(sector, seq))
+    }
+
+    fn place_of(&self, seq: u64) -> Result<usize, usize> {
+        // Most come with the highest number so far.
+        match self.by_age.back() {
+            Some(&(last, _)) if last < seq => Err(self.by_age.len()),
+            _ => self.by_age.binary_search_by_key(&seq, |&(seq, _)| seq),
+        }
     }
 
     /// A request by its number.
     pub(super) fn get(&self, seq: u64) -> Option<&Request> {
-        self.by_place.get(&(*self.by_age.get(&seq)?, seq))
+        self.by_place.get(&(self.by_age[self.place_of(seq).ok()?].1, seq))
     }
 
     /// The one that has waited longest.
     pub(super) fn oldest(&self) -> Option<&Request> {
-        let (&seq, &sector) = self.by_age.first_key_value()?;
+        let &(seq, sector) = self.by_age.front()?;
         self.by_place.get(&(sector, seq))
     }
 
@@ -96,7 +115,7 @@ impl Sorted {
             old.ios.extend(new.ios);
         } else {
             old.sector = new.sector;
-            old.ios.splice(0..0, new.ios);
+            old.ios.insert_many(0, new.ios);
         }
         self.insert(old);
         None
@@ -122,7 +141,7 @@ mod tests {
         assert!(sorted.merge(write(3, 116, 8, 7)).is_some());
         assert!(sorted.merge(read(4, 125, 8, None, 7)).is_some());
         let merged = sorted.remove(0).map(|r| (r.sector, r.sectors, r.submitted, r.ios));
-        assert_eq!(merged, Some((92, 24, 0, vec![2, 0, 1])));
+        assert_eq!(merged, Some((92, 24, 0, smallvec::smallvec![2, 0, 1])));
         assert!(sorted.is_empty() && sorted.lowest().is_none());
     }
 

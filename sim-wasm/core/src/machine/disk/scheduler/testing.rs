@@ -8,7 +8,7 @@ use crate::machine::process::Pid;
 pub(super) const MS: u64 = 1_000_000;
 
 pub(super) fn read(seq: u64, sector: u64, sectors: u32, pid: Option<Pid>, submitted: u64) -> Request {
-    let (direction, ios, why) = (Direction::Read, vec![seq], Why::default());
+    let (direction, ios, why) = (Direction::Read, smallvec::smallvec![seq], Why::default());
     Request { seq, direction, sync: true, pid, sector, sectors, submitted, ios, why }
 }
 

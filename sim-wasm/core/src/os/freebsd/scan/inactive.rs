@@ -1,7 +1,7 @@
 //! Part 1 of a scan: the inactive queue gives back what it can. The letters are the rows of the decision table.
 
 use super::{Scan, clamp};
-use crate::machine::Witness;
+use crate::machine::{Frames, Witness};
 use crate::os::Env;
 use crate::os::freebsd::cost;
 use crate::os::freebsd::launder::{Writes, cluster, prepare};
@@ -149,7 +149,7 @@ impl Scan {
         let cluster = cluster(vm, page);
         self.say(Reason::InactiveLaundered, Some(page), [clamp(self.short), cluster.len() as u32], env);
         let following = std::iter::successors(self.next, |&page| vm.queues.next(INACTIVE, page)).take(cluster.len());
-        let following: Vec<u32> = following.collect();
+        let following: Frames = following.collect();
         let writes = prepare(vm, &cluster, env);
         // Pages of the cluster that swap had no room for have left the queue.
         self.next = following.into_iter().find(|&page| vm.queues.list_of(page) == Some(INACTIVE));
