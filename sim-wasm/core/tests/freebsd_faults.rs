@@ -243,7 +243,7 @@ fn a_write_done_while_memory_is_severely_short_caches_its_pages_at_once() {
     let mut m = written(0..8);
     start_laundering(&mut m, 0..8);
     let held = m.frame(2);
-    m.kernel.vm.pages[held as usize].set(Flag::Held, true);
+    m.kernel.vm.page_mut(held).set(Flag::Held, true);
     m.kernel.vm.thresholds.free_severe = m.kernel.vm.free_and_cached() + 3;
     m.finish_io();
     assert_eq!(m.kernel.vm.queues.len(CACHE), 3, "until memory is no longer severely short");
@@ -280,7 +280,7 @@ fn a_mapping_ends_when_none_of_its_pages_is_busy_and_gives_back_everything() {
 
 /// A scan in need does not launder what goes away anyway. Clusters it starts, and writes under way.
 fn scan_leaves_the_dying_alone(m: &mut Machine) -> (u32, usize) {
-    (0..m.kernel.vm.pages.len() as u32).for_each(|page| _ = m.kernel.vm.take_referenced(page));
+    (0..m.kernel.vm.frames()).for_each(|page| _ = m.kernel.vm.take_referenced(page));
     let dirty = m.frame(12);
     m.deactivate(&[dirty]);
     m.kernel.vm.thresholds.free_target = 512;

@@ -150,7 +150,7 @@ fn relieve(system: &mut System) {
             let page = vm.objects[0].resident(index).unwrap();
             vm.unmap(page);
             vm.watch(page, env.witness, |vm| {
-                vm.pages[page as usize].set(Flag::Dirty, false);
+                vm.page_mut(page).set(Flag::Dirty, false);
                 vm.take_referenced(page);
             });
             vm.deactivate(page, env.witness);

@@ -143,12 +143,14 @@ impl<W: Witness> Env<'_, W> {
 pub trait Kernel: Clone {
     /// What a kernel remembers of its past but does not act upon.
     type Past: Default;
+    /// What it keeps of a page in its queues.
+    type OnQueues: Copy + Default;
 
     /// Its reports of what it has done.
     fn past(&mut self) -> &mut Self::Past;
 
     /// The page queues.
-    fn queues(&self) -> &Lists;
+    fn queues(&self) -> &Lists<Self::OnQueues>;
 
     /// What a page shows of itself in a picture of its queue.
     fn look_at(&self, page: u32) -> Look;

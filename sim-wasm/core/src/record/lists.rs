@@ -29,15 +29,17 @@ const MAX_LISTS: usize = 32;
 
 /// Links to other nodes. Pages come first, one space after the other, then one sentinel a list.
 #[derive(Debug, Clone, Copy)]
-struct Node {
+struct Node<T> {
     prev: u32,
     next: u32,
+    of: T,
 }
 
-/// A family of lists over the same pages.
+/// A family of lists over the same pages. Of each page it keeps a `T` beside its links: who follows them over all memory finds there what
+/// it wants to know of a page, and need not look elsewhere.
 #[derive(Debug, Clone)]
-pub struct Lists {
-    nodes: Vec<Node>,
+pub struct Lists<T = ()> {
+    nodes: Vec<Node<T>>,
     /// The list each page's node is on.
     list: Vec<u8>,
     // Arrays, not vectors: a list known when compiling is then known by its address.
@@ -51,15 +53,26 @@ pub struct Lists {
 impl Lists {
     /// `lists` empty lists over pages `0..pages`, a page on at most one of them.
     pub fn new(lists: usize, pages: usize) -> Self {
-        Lists::in_spaces(&vec![0; lists], pages)
+        Lists::of_pages(lists, pages)
     }
 
     /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space. At most
     /// 24 lists.
     pub fn in_spaces(spaces: &[u8], pages: usize) -> Self {
+        Lists::of_pages_in_spaces(spaces, pages)
+    }
+}
+
+impl<T: Copy + Default> Lists<T> {
+    /// [`Lists::new`], with what is kept of each page.
+    pub fn of_pages(lists: usize, pages: usize) -> Self {
+        Lists::of_pages_in_spaces(&vec![0; lists], pages)
+    }
+
+    fn of_pages_in_spaces(spaces: &[u8], pages: usize) -> Self {
         let space_count = spaces.iter().max().map_or(0, |&max| max as usize + 1);
         let sentinels = space_count * pages;
-        let alone = |node: usize| Node { prev: node as u32, next: node as u32 };
+        let alone = |node: usize| Node { prev: node as u32, next: node as u32, of: T::default() };
         let mut base = [0; MAX_LISTS];
         for (base, &space) in base.iter_mut().zip(spaces) {
             *base = (space as usize * pages) as u32;
@@ -71,6 +84,23 @@ impl Lists {
             base,
             sentinels: sentinels as u32,
         }
+    }
+
+    /// Pages there are, on lists or not.
+    pub fn pages(&self) -> usize {
+        self.list.len()
+    }
+
+    /// What is kept of a page.
+    #[inline(always)]
+    pub fn of(&self, page: u32) -> &T {
+        &self.nodes[page as usize].of
+    }
+
+    /// The same, to be changed.
+    #[inline(always)]
+    pub fn of_mut(&mut self, page: u32) -> &mut T {
+        &mut self.nodes[page as usize].of
     }
 
     /// Number of pages on `list`.
@@ -131,17 +161,20 @@ impl Lists {
     /// has come to, which is the one it said no to or the one behind the last, and how many it said yes to.
     #[inline(always)]
     pub fn walk(
-        &self,
+        &mut self,
         list: ListId,
         first: u32,
         most: u32,
-        mut goes_on: impl FnMut(u32) -> bool,
+        mut goes_on: impl FnMut(u32, &mut T) -> bool,
     ) -> (Option<u32>, u32) {
         let base = self.base[list.ix()];
         let (mut node, mut passed) = (base + first, 0);
-        while passed < most && node < self.sentinels && goes_on(node - base) {
-            node = self.nodes[node as usize].next;
-            passed += 1;
+        while passed < most && node < self.sentinels {
+            let Node { next, of, .. } = &mut self.nodes[node as usize];
+            if !goes_on(node - base, of) {
+                break;
+            }
+            (node, passed) = (*next, passed + 1);
         }
         (self.page(list, node), passed)
     }
@@ -305,13 +338,14 @@ impl Lists {
     fn link(&mut self, node: usize, before: u32) {
         let after = std::mem::replace(&mut self.nodes[before as usize].next, node as u32);
         self.nodes[after as usize].prev = node as u32;
-        self.nodes[node] = Node { prev: before, next: after };
+        let linked = &mut self.nodes[node];
+        (linked.prev, linked.next) = (before, after);
     }
 
     /// Closes the gap that `node` leaves and returns the node before it.
     #[inline(always)]
     fn unlink(&mut self, node: usize) -> u32 {
-        let Node { prev, next } = self.nodes[node];
+        let Node { prev, next, .. } = self.nodes[node];
         self.nodes[prev as usize].next = next;
         self.nodes[next as usize].prev = prev;
         prev

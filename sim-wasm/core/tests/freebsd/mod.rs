@@ -111,7 +111,7 @@ impl Bench {
         self.vm.objects[usize::from(object)].set_resident(index, Some(page));
         self.vm.queues.push_tail(queue, page, &mut self.log);
         self.vm.watch(page, &mut self.log, |vm| {
-            vm.pages[page as usize] = p;
+            *vm.page_mut(page) = p;
             vm.set_act_count(page, act_count);
             if is_referenced {
                 vm.set_referenced(page);

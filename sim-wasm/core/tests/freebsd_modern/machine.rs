@@ -83,7 +83,7 @@ impl Machine {
                 kernel.vm.unmap(page);
                 kernel.vm.deactivate(page, env.witness);
                 kernel.vm.watch(page, env.witness, |vm| {
-                    vm.pages[page as usize].set(Flag::Dirty, !clean);
+                    vm.page_mut(page).set(Flag::Dirty, !clean);
                     vm.take_referenced(page);
                 });
             });

@@ -65,11 +65,11 @@ fn looked_at<W: Witness>(pages: usize, vm: &mut Vm, env: &mut Env<'_, W>) {
 
 /// Looks at pages of an object that this entry alone maps, as long as they are active and stay so: they go to the tail. How many.
 fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) -> usize {
-    let Vm { pages, queues, order, activities, entries, .. } = vm;
+    let Vm { queues, order, activities, entries, .. } = vm;
     let Entry { table, object, .. } = &mut entries[usize::from(map)];
     let activity = &mut activities[usize::from(*object)];
     let stays = |&page: &u32| -> bool {
-        let p = &pages[page as usize];
+        let p = *queues.of(page);
         if p.is(Flag::Held) || !table.is_mapped(p.index) || queues.list_of(page) != Some(ACTIVE) {
             return false;
         }

@@ -250,7 +250,7 @@ impl FreeBsd {
             table.enter(index, true);
             table.touch_page(index, write);
             if write {
-                vm.pages[page as usize].set(Flag::Dirty, true);
+                vm.page_mut(page).set(Flag::Dirty, true);
             }
         });
         if write {
@@ -263,7 +263,7 @@ impl FreeBsd {
     /// first page missing.
     fn prefault<W: Witness>(&mut self, access: Access, _: &mut Env<'_, W>) {
         let Access { map, page: index, .. } = access;
-        let Vm { pages, objects, entries, .. } = &mut self.vm;
+        let Vm { queues, objects, entries, .. } = &mut self.vm;
         let Entry { object, table, .. } = &mut entries[usize::from(map)];
         let object = &objects[usize::from(*object)];
         for distance in 1..=PREFAULT {
@@ -271,7 +271,7 @@ impl FreeBsd {
             let neighbours = [index.wrapping_sub(distance), index + distance];
             for neighbour in neighbours.into_iter().filter(|&neighbour| neighbour < object.pages()) {
                 let Some(page) = object.resident(neighbour) else { return };
-                if pages[page as usize].is(Flag::Valid) {
+                if queues.of(page).is(Flag::Valid) {
                     table.enter(neighbour, false);
                 }
             }

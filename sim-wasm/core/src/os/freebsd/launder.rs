@@ -46,7 +46,7 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
         vm.objects[object].has_pager = true;
         vm.watch(page, env.witness, |vm| {
             vm.protect(page);
-            vm.pages[page as usize].set(Flag::Busy, true);
+            vm.page_mut(page).set(Flag::Busy, true);
         });
     }
     let almost_full = vm.swap.is_almost_full();

@@ -191,12 +191,13 @@ impl FreeBsd {
 
 impl Kernel for FreeBsd {
     type Past = Vec<ScanReport>;
+    type OnQueues = page::Page;
 
     fn past(&mut self) -> &mut Vec<ScanReport> {
         &mut self.vm.reports
     }
 
-    fn queues(&self) -> &Lists {
+    fn queues(&self) -> &Lists<page::Page> {
         &self.vm.queues
     }
 

@@ -1,6 +1,7 @@
 //! Pages that go to the tail of a queue one after the other. Neighbours go together: mostly whole stretches of a queue belong
 //! to one object and stand in its order. For runs that nobody watches page by page.
 
+use super::page::Page;
 use crate::record::{ListId, Lists, NoRecord};
 
 /// Neighbours on a queue that are about to move.
@@ -27,7 +28,7 @@ impl Moves {
 
     /// Moves a page that is on queue `from`.
     #[inline]
-    pub(super) fn push(&mut self, from: ListId, page: u32, queues: &mut Lists) {
+    pub(super) fn push(&mut self, from: ListId, page: u32, queues: &mut Lists<Page>) {
         match &mut self.run {
             Some(run) if run.from == from && queues.next(from, run.last) == Some(page) => {
                 (run.last, run.count) = (page, run.count + 1);
@@ -40,7 +41,7 @@ impl Moves {
     }
 
     /// Makes the moves that are not made yet: before anything else enters the queue, or a page of theirs leaves.
-    pub(super) fn finish(&mut self, queues: &mut Lists) {
+    pub(super) fn finish(&mut self, queues: &mut Lists<Page>) {
         if let Some(Run { from, first, last, count }) = self.run.take() {
             queues.move_run_to_tail([from, self.to], [first, last], count, &mut NoRecord);
         }

@@ -59,25 +59,25 @@ impl Vm {
         let Some(object) = self.objects.get(usize::from(p.object)) else { return };
         for &map in &object.entries {
             let seen = self.entries[usize::from(map)].table.remove(p.index);
-            keep(&mut self.pages[page as usize], &mut self.activities[usize::from(p.object)], seen);
+            keep(self.queues.of_mut(page), &mut self.activities[usize::from(p.object)], seen);
         }
     }
 
     /// Takes the page out of one page table (`pmap_remove`): what the hardware has seen is kept in software.
     pub fn remove_mapping(&mut self, map: MapId, page: u32) {
-        let p = &mut self.pages[page as usize];
+        let p = self.queues.of_mut(page);
         let seen = self.entries[usize::from(map)].table.remove(p.index);
         keep(p, &mut self.activities[usize::from(p.object)], seen);
     }
 
     /// Takes all pages out of one page table, as [`Vm::remove_mapping`] would one by one.
     pub fn remove_mappings(&mut self, map: MapId) {
-        let Vm { pages, objects, activities, entries, .. } = self;
+        let Vm { queues, objects, activities, entries, .. } = self;
         let entry = &mut entries[usize::from(map)];
         let (object, activity) = (&objects[usize::from(entry.object)], &mut activities[usize::from(entry.object)]);
         entry.table.remove_all(|index, seen| {
             if let Some(page) = object.resident(index) {
-                keep(&mut pages[page as usize], activity, seen);
+                keep(queues.of_mut(page), activity, seen);
             }
         });
     }
@@ -94,7 +94,7 @@ impl Vm {
         let Some(object) = self.objects.get(usize::from(p.object)) else { return };
         for &map in &object.entries {
             if self.entries[usize::from(map)].table.protect(p.index) {
-                self.pages[page as usize].set(Flag::Dirty, true);
+                self.queues.of_mut(page).set(Flag::Dirty, true);
             }
         }
     }

@@ -143,7 +143,7 @@ pub fn dont_need<W: Witness>(vm: &mut Vm, map: MapId, index: u32, env: &mut Env<
             let table = &mut vm.entries[usize::from(map)].table;
             table.take_accessed(passed);
             if table.is_modified(passed) {
-                vm.pages[page as usize].set(Flag::Dirty, true);
+                vm.page_mut(page).set(Flag::Dirty, true);
             }
         });
         if !inactive {

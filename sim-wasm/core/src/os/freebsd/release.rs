@@ -93,7 +93,7 @@ impl Vm {
         self.counters.v_tfree += residents.len() as u64;
         let mut moves = Moves::to(FREE);
         for &page in residents {
-            self.pages[page as usize] = Page::default();
+            *self.page_mut(page) = Page::default();
             match self.queues.list_of(page) {
                 Some(from) if !self.markers.is_any_behind(page) => moves.push(from, page, &mut self.queues),
                 _ => {

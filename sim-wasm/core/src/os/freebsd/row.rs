@@ -53,12 +53,11 @@ impl Vm {
         if self.policy.deactivate != End::Tail {
             return row;
         }
-        let Vm { pages, queues, activities, entries, policy, thresholds, .. } = self;
+        let Vm { queues, activities, entries, policy, thresholds, .. } = self;
         let (table, activity) = (&entries[usize::from(map)].table, &mut activities[usize::from(object)]);
         let passes_over = thresholds.version.spares_busy_active_pages();
         let mut last = first;
-        (row.next, row.length) = queues.walk(ACTIVE, first, most, |page| {
-            let p = &mut pages[page as usize];
+        (row.next, row.length) = queues.walk(ACTIVE, first, most, |page, p| {
             let leaves = p.object == object && !activity.is_referenced(p.index) && !table.is_accessed(p.index);
             let is_alone = passes_over && p.is_pinned();
             if !leaves || is_alone || policy.looked_at(activity.count(p.index), 0) > 0 {
@@ -78,13 +77,13 @@ impl Vm {
 
     /// Inactive pages from `first` on, `most` of them, as long as they are dirty and nobody has used them; `flagged` if they have to
     /// have been met by a scan before.
-    pub(super) fn unused_dirty_row(&self, first: Option<u32>, most: u32, flagged: bool) -> Row {
+    pub(super) fn unused_dirty_row(&mut self, first: Option<u32>, most: u32, flagged: bool) -> Row {
         let mut row = Row { next: first, length: 0, used: 0 };
         while let Some(page) = row.next.filter(|_| row.length < most) {
             let Some((object, map)) = self.sole_map(page) else { break };
-            let (table, activity) = (&self.entries[usize::from(map)].table, &self.activities[usize::from(object)]);
-            let (next, passed) = self.queues.walk(INACTIVE, page, most - row.length, |page| {
-                let p = self.page(page);
+            let Vm { queues, activities, entries, .. } = self;
+            let (table, activity) = (&entries[usize::from(map)].table, &activities[usize::from(object)]);
+            let (next, passed) = queues.walk(INACTIVE, page, most - row.length, |_, p| {
                 let settled = p.is(Flag::Valid) && !p.is_pinned();
                 let met = p.is(Flag::Winatcfls) || !flagged;
                 p.object == object
@@ -114,13 +113,12 @@ impl Vm {
 
     /// Goes on with a row while its pages are one object's, which one entry maps.
     fn age_object(&mut self, object: u16, map: MapId, first: u32, most: u32) -> Row {
-        let Vm { pages, queues, activities, entries, policy, thresholds, .. } = self;
-        let (pages, table) = (&pages[..], &mut entries[usize::from(map)].table);
+        let Vm { queues, activities, entries, policy, thresholds, .. } = self;
+        let table = &mut entries[usize::from(map)].table;
         let activity = &mut activities[usize::from(object)];
         let passes_over = thresholds.version.spares_busy_active_pages();
         let mut used = 0;
-        let (next, length) = queues.walk(ACTIVE, first, most, |page| {
-            let p = &pages[page as usize];
+        let (next, length) = queues.walk(ACTIVE, first, most, |_, p| {
             if p.object != object || passes_over && p.is_pinned() {
                 return false;
             }

@@ -72,7 +72,7 @@ impl System for FreeBsd {
     fn traits(&self) -> Traits {
         let version = self.vm.thresholds.version;
         Traits {
-            frames: self.vm.pages.len() as u32,
+            frames: self.vm.frames(),
             wired: self.vm.wired,
             queues: OS.queues.iter().copied().filter(|id| version.has_queue(id)).collect(),
             hands: OS.hands.iter().copied().filter(|id| version.has_hand(id)).collect(),
@@ -104,6 +104,6 @@ impl System for FreeBsd {
 
     /// Pages with their links, and the pages of swap.
     fn bytes(&self) -> usize {
-        self.vm.pages.len() * 24 + self.vm.swap.blocks() as usize * 10
+        self.vm.frames() as usize * 24 + self.vm.swap.blocks() as usize * 10
     }
 }

@@ -45,7 +45,7 @@ impl Vm {
     /// Changes a page's record and reports what became visible.
     #[inline]
     pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
-        self.watch(page, witness, |vm| change(&mut vm.pages[page as usize]));
+        self.watch(page, witness, |vm| change(vm.page_mut(page)));
     }
 
     /// Tells of every page where it is and what it shows, and of the markers.
@@ -58,7 +58,7 @@ impl Vm {
             }
         }
         self.markers.describe(recorder);
-        for page in 0..self.pages.len() as u32 {
+        for page in 0..self.frames() {
             let shown = (0..).zip(self.visible(page)).filter(|&(_, value)| value != 0);
             shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));
         }

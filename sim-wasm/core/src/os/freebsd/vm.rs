@@ -42,10 +42,8 @@ pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free", "laundry", 
 /// The state of the virtual memory system.
 #[derive(Debug, Clone)]
 pub struct Vm {
-    /// Every physical page.
-    pub pages: Vec<Page>,
-    /// The queues.
-    pub queues: Lists,
+    /// The queues, and every physical page.
+    pub queues: Lists<Page>,
     /// The order of the active queue.
     pub(super) order: ActiveOrder,
     /// Places in the queues that the kernel remembers.
@@ -109,8 +107,7 @@ impl Vm {
     pub fn new(page_count: u32, wired: u32, swap: u32, thresholds: Thresholds, policy: Policy) -> Self {
         let n = page_count as usize;
         Vm {
-            pages: vec![Page::default(); n],
-            queues: Lists::new(QUEUES.len(), n),
+            queues: Lists::of_pages(QUEUES.len(), n),
             order: ActiveOrder::default(),
             markers: Markers::new(thresholds.version),
             policy,
@@ -144,7 +141,7 @@ impl Vm {
 
     /// Puts all pages that are not wired on the free queue.
     pub fn boot<W: Witness>(&mut self, witness: &mut W) {
-        let n = self.pages.len() as u32;
+        let n = self.frames();
         let aux = [self.wired, n - self.wired];
         witness.event(Event { time_us: 0, reason: Reason::Boot as u32, scan: NONE, page: NONE, aux });
         for page in self.wired..n {
@@ -186,7 +183,18 @@ impl Vm {
     /// A page by number.
     #[inline]
     pub fn page(&self, page: u32) -> &Page {
-        &self.pages[page as usize]
+        self.queues.of(page)
+    }
+
+    /// The same, to be changed: by who tells of it, or in a run that nobody watches.
+    #[inline]
+    pub fn page_mut(&mut self, page: u32) -> &mut Page {
+        self.queues.of_mut(page)
+    }
+
+    /// How many there are.
+    pub fn frames(&self) -> u32 {
+        self.queues.pages() as u32
     }
 
     /// The object whose page this one holds.
@@ -233,14 +241,14 @@ impl Vm {
 
     /// A process has to wait until the page is no longer busy.
     pub fn sleep_on(&mut self, page: u32) -> Touch {
-        self.pages[page as usize].set(Flag::Wanted, true);
+        self.page_mut(page).set(Flag::Wanted, true);
         Touch::Wait(Channel::Page(page))
     }
 
     /// `vm_page_sunbusy`: the transfer is over; whoever waits for it may go on.
     pub fn unbusy<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         self.change(page, env.witness, |p| p.set(Flag::Busy, false));
-        if self.pages[page as usize].take(Flag::Wanted) {
+        if self.page_mut(page).take(Flag::Wanted) {
             env.wake(Channel::Page(page));
         }
     }
@@ -300,7 +308,7 @@ impl Vm {
 
     fn put_on_free<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.watch(page, witness, |vm| {
-            let p = std::mem::take(&mut vm.pages[page as usize]);
+            let p = std::mem::take(vm.page_mut(page));
             if let Some(object) = vm.objects.get_mut(usize::from(p.object)) {
                 object.set_resident(p.index, None);
                 vm.activities[usize::from(p.object)].forget(p.index);
@@ -320,7 +328,7 @@ impl Vm {
         self.objects[usize::from(p.object)].set_cached(p.index, page);
         self.enqueue(CACHE, End::Tail, page, witness);
         self.watch(page, witness, |vm| {
-            vm.pages[page as usize] = Page::of(p.object, p.index).with(Flag::Valid);
+            *vm.page_mut(page) = Page::of(p.object, p.index).with(Flag::Valid);
             vm.activities[usize::from(p.object)].forget(p.index);
         });
         self.counters.v_tcached += 1;
@@ -344,7 +352,7 @@ impl Vm {
     /// Whether every frame is wired, on one queue, or allocated and not yet on a queue.
     pub fn frames_conserved(&self) -> bool {
         let on_queues: u32 = (0..QUEUES.len()).map(|queue| self.queues.len(ListId(queue as u8))).sum();
-        self.wired + on_queues + self.in_flight == self.pages.len() as u32
+        self.wired + on_queues + self.in_flight == self.frames()
     }
 
     /// Puts a page on a queue, from another queue or from its way here.

@@ -46,7 +46,7 @@ impl Vm {
     /// a walk would have to go on when enough have left, or if not every page is mapped by one entry alone.
     pub(super) fn age_all(&mut self, enough: Option<(i64, u32)>) -> Option<Whole> {
         debug_assert!(
-            (0..).zip(&self.pages).all(|(page, p)| !p.is_pinned() || !self.queues.is_on(ACTIVE, page)),
+            (0..self.frames()).all(|page| !self.page(page).is_pinned() || !self.queues.is_on(ACTIVE, page)),
             "pages being read are on no queue, and only those on other queues are written: none has to be passed over"
         );
         let mut all: Vec<Neighbours> = self.neighbours().collect();

@@ -75,15 +75,15 @@ impl Vm {
 
     /// Makes the first frames of a queue hold `length` pages of the sweep from `index` on.
     fn fill_frames(&mut self, queue: ListId, row: FaultRow, index: u32, length: u32) {
-        let Vm { pages, queues, order, objects, activities, entries, .. } = self;
+        let Vm { queues, order, objects, activities, entries, .. } = self;
         let Some(head) = queues.head(queue).filter(|_| length > 0) else { return };
         let object = entries[usize::from(row.first.map)].object;
         let mut page = Page::of(object, index).with(Flag::Valid);
         page.set(Flag::Dirty, row.first.write);
         let activity = &mut activities[usize::from(object)];
         let mut last = head;
-        queues.walk(queue, head, length, |frame| {
-            let old = std::mem::replace(&mut pages[frame as usize], page);
+        queues.walk(queue, head, length, |frame, p| {
+            let old = std::mem::replace(p, page);
             if let Some(of) = objects.get_mut(usize::from(old.object)) {
                 of.set_resident(old.index, None);
             }

@@ -21,6 +21,7 @@ impl LinuxKernel {
 
 impl Kernel for LinuxKernel {
     type Past = Vec<Round>;
+    type OnQueues = ();
 
     fn past(&mut self) -> &mut Vec<Round> {
         &mut self.rounds

@@ -117,6 +117,7 @@ impl Solaris {
 
 impl Kernel for Solaris {
     type Past = Vec<ScanReport>;
+    type OnQueues = ();
 
     fn past(&mut self) -> &mut Vec<ScanReport> {
         &mut self.reports

@@ -125,6 +125,7 @@ impl WinXp {
 
 impl Kernel for WinXp {
     type Past = Vec<PassReport>;
+    type OnQueues = ();
 
     fn past(&mut self) -> &mut Vec<PassReport> {
         &mut self.reports

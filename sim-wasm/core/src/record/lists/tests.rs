@@ -46,14 +46,15 @@ fn a_rotated_list_is_one_whose_first_pages_were_moved_to_the_tail() {
 
 #[test]
 fn a_walk_ends_where_it_is_told_to_or_behind_the_last_page() {
-    let mut lists = Lists::new(1, 4);
+    let mut lists = Lists::of_pages(1, 4);
     for page in [2, 0, 3, 1] {
         lists.push_tail(A, page, &mut NoRecord);
     }
-    let walk = |first, most, last| {
+    let mut walk = |first, most, last| {
         let mut met = Vec::new();
-        let came_to = lists.walk(A, first, most, |page| {
+        let came_to = lists.walk(A, first, most, |page, times| {
             met.push(page);
+            *times += 1;
             page != last
         });
         (met, came_to)
@@ -62,6 +63,7 @@ fn a_walk_ends_where_it_is_told_to_or_behind_the_last_page() {
     assert_eq!(walk(0, 2, 9), (vec![0, 3], (Some(1), 2)));
     assert_eq!(walk(3, 2, 9), (vec![3, 1], (None, 2)));
     assert_eq!(walk(3, 0, 9), (vec![], (Some(3), 0)));
+    assert_eq!((0..4).map(|page| *lists.of(page)).collect::<Vec<u32>>(), [2, 1, 1, 3]);
 }
 
 #[test]
