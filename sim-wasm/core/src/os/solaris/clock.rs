@@ -40,9 +40,9 @@ pub trait Frames {
     fn is_candidate(&self, frame: u32, po_share: u32) -> bool;
 
     /// Whether it was used since the bit was cleared. For the back hand a page that several processes map always was.
-    fn is_referenced(&self, frame: u32, hand: Hand) -> bool;
+    fn is_referenced(&mut self, frame: u32, hand: Hand) -> bool;
 
-    /// The page was used, and stays; under the front hand that is forgotten.
+    /// The page was used, and stays; under the front hand that is forgotten by now.
     fn stays(&mut self, frame: u32, hand: Hand);
 
     /// Frees a clean page, queues a dirty one to be written. Whether that was possible.

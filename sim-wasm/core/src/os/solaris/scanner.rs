@@ -7,7 +7,7 @@ use super::pageout::POOL;
 use super::reason::Reason;
 use super::scan::{MOST_SCANS, ScanReport};
 use super::sched_paging::{HZ, order};
-use super::state::{FREE, Solaris};
+use super::state::{CACHE, FREE, Solaris};
 use crate::machine::{Event, MapId, SECOND_NS, Witness};
 use crate::os::object::Backing;
 use crate::os::{Env, cost};
@@ -55,10 +55,14 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
         let (kernel, p) = (&self.kernel, self.kernel.page(frame));
         let Some(object) = kernel.object_of(frame) else { return false };
         let locked = p.is(Flag::Busy) || p.is(Flag::Queued);
-        !locked && object.entries.len() as u32 <= po_share && object.cached(p.index).is_none()
+        !locked && object.entries.len() as u32 <= po_share && !kernel.lists.is_on(CACHE, frame)
     }
 
-    fn is_referenced(&self, frame: u32, hand: Hand) -> bool {
+    fn is_referenced(&mut self, frame: u32, hand: Hand) -> bool {
+        if hand == Hand::Front && !W::ON {
+            // Nobody has to be told first that the bits are cleared.
+            return self.kernel.take_reference(frame) || self.kernel.spares(frame);
+        }
         let (kernel, p) = (&self.kernel, self.kernel.page(frame));
         let shared = || hand == Hand::Back && kernel.object_of(frame).is_some_and(|object| object.entries.len() > 1);
         p.is(Flag::Referenced)
@@ -75,7 +79,9 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
         }
         self.say_of(Reason::FrontClears, frame);
         self.report.cleared += 1;
-        self.kernel.clear_reference(frame, self.env.witness);
+        if W::ON {
+            self.kernel.clear_reference(frame, self.env.witness);
+        }
     }
 
     fn take(&mut self, frame: u32, hand: Hand) -> bool {
@@ -107,14 +113,18 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
 impl Solaris {
     /// Clears a page's reference bit, and those of all page tables.
     fn clear_reference<W: Witness>(&mut self, frame: u32, witness: &mut W) {
-        self.watch(frame, witness, |kernel| {
-            let p = &mut kernel.pages[frame as usize];
-            p.set(Flag::Referenced, false);
-            let Some(object) = kernel.space.objects.get(usize::from(p.object)) else { return };
-            for &map in &object.entries {
-                kernel.space.segments[usize::from(map)].table.take_accessed(p.index);
-            }
-        });
+        self.watch(frame, witness, |kernel| _ = kernel.take_reference(frame));
+    }
+
+    /// Reads and clears them.
+    fn take_reference(&mut self, frame: u32) -> bool {
+        let p = &mut self.pages[frame as usize];
+        let mut used = p.take(Flag::Referenced);
+        let maps = self.space.objects.get(usize::from(p.object)).map_or(&[][..], |object| &object.entries);
+        for &map in maps {
+            used |= self.space.segments[usize::from(map)].table.take_accessed(p.index);
+        }
+        used
     }
 
     /// A control has found a page of a mapping unused: whichever hand comes by next finds it so.

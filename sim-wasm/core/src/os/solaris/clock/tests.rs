@@ -45,7 +45,7 @@ impl Frames for Pages {
         !self.free[frame as usize] && self.mappings <= po_share
     }
 
-    fn is_referenced(&self, frame: u32, hand: Hand) -> bool {
+    fn is_referenced(&mut self, frame: u32, hand: Hand) -> bool {
         self.referenced[frame as usize] || (hand == Hand::Back && self.mappings > 1)
     }
 
