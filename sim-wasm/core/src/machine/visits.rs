@@ -144,8 +144,10 @@ impl<K: System> Visits<K> {
         let mut run = plan.start::<K, _>(Pace::Runs, &mut tally);
         let bytes = run.kernel.bytes() + run.disk.pool().map_or(0, Pool::size);
         let most_kept = (KEPT_BYTES / bytes.max(1)).clamp(2, MOST_KEPT);
-        let kept = vec![run.clone_state()];
-        Visits { run, tally, kept, last_seen: None, every: 1, most_kept, lanes: None }
+        // So many seconds apart are those that are left in the end. Of the first minutes a few more are kept for the time being.
+        let at_last = u64::from(plan.machine().seconds).div_ceil(most_kept as u64).next_power_of_two();
+        let (every, kept) = ((at_last / 4).max(1), vec![run.clone_state()]);
+        Visits { run, tally, kept, last_seen: None, every, most_kept, lanes: None }
     }
 
     fn take_lanes(&mut self) {
