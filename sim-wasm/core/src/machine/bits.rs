@@ -186,9 +186,10 @@ fn nth_one(word: u64, nth: u32) -> u32 {
     // By pairs, by fours and by bytes: how many are set; and then, in each byte, how many in those up to it.
     let pairs = word - (word >> 1 & (0x55 * EACH));
     let fours = (pairs & (0x33 * EACH)) + (pairs >> 2 & (0x33 * EACH));
-    let up_to = (fours + (fours >> 4) & (0x0F * EACH)).wrapping_mul(EACH);
+    let up_to = ((fours + (fours >> 4)) & (0x0F * EACH)).wrapping_mul(EACH);
     // The highest bit of a byte stays if it has more than `nth` up to it.
-    let byte = ((up_to | 0x80 * EACH) - u64::from(nth + 1) * EACH & (0x80 * EACH)).trailing_zeros() / 8 * 8;
+    let more = ((up_to | (0x80 * EACH)) - u64::from(nth + 1) * EACH) & (0x80 * EACH);
+    let byte = more.trailing_zeros() / 8 * 8;
     let before = (up_to << 8 >> byte & 0xFF) as u32;
     let rest = (before..nth).fold(word >> byte, |rest, _| rest & (rest - 1));
     byte + rest.trailing_zeros()

@@ -67,7 +67,9 @@ impl Asked {
     fn new(moments: [f64; 2], seed: u32) -> Self {
         let [settled, made] = moments;
         // Of the numbers the middles count: neither 0 nor 1 is one of them.
-        let least = libm::ceil(libm::exp(settled - made) * NUMBERS - 0.5) as u64;
+        let first = libm::exp(settled - made) * NUMBERS - 0.5;
+        // Rounded up.
+        let least = first as u64 + u64::from(first > first as u64 as f64);
         Asked { moments, key: mixed(u64::from(seed) ^ settled.to_bits()), least }
     }
 

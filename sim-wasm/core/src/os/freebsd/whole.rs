@@ -73,7 +73,9 @@ impl Vm {
             }
             rotate_to = self.queues.next(ACTIVE, page);
             let by = self.order.rotate(number);
-            all.iter().for_each(|of| self.activities[of.object].raise(of.row, of.pages, by));
+            for of in &all {
+                self.activities[of.object].raise(of.row, of.pages, by);
+            }
         }
         leaving.sort_unstable();
         let mut used = 0;
