@@ -214,10 +214,12 @@ fn every_control_does_something_to_an_overloaded_machine() {
 #[test]
 fn at_most_so_many_run_as_the_limit_says() {
     for machine in overloaded() {
-        let (run, _) = machine::run_counted(&under(machine, "mpl", &[("limit", 3.0)]), 3).unwrap();
+        let (run, tally) = machine::run_counted(&under(machine, "mpl", &[("limit", 3.0)]), 3).unwrap();
         assert!(linux_machines::column(&run, "mpl").iter().all(|&level| level <= 3.0));
         let most = linux_machines::column(&run, "blocked").iter().copied().fold(0.0, f64::max);
         assert_eq!(most as u32, 5);
+        // Nobody who ran is ever held, but those who came when three ran already.
+        assert_eq!(tally.count(Reason::Held.number() as usize), 5);
     }
 }
 

@@ -78,6 +78,16 @@ impl Gate {
         }
     }
 
+    /// Tells of those that have come just now and are let run by nobody: they are held from their start.
+    pub(super) fn tell_newcomers(&mut self, orders: &mut Orders) {
+        let level = self.level();
+        for pid in std::mem::take(&mut self.newcomers) {
+            if self.waiting.iter().any(|&(other, _)| other == pid) {
+                orders.tell(Reason::Held, [u32::from(pid), level]);
+            }
+        }
+    }
+
     /// So many may run at a time, at least one: who was admitted last is held first, who waits longest is admitted first.
     pub(super) fn settle(&mut self, limit: u32, now: u64, orders: &mut Orders) {
         let limit = limit.max(1);

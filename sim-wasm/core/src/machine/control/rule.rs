@@ -199,6 +199,7 @@ impl Control {
         let mut orders = Orders::default();
         self.gate.update(seen);
         self.rule.look(seen, &mut self.gate, &mut orders);
+        self.gate.tell_newcomers(&mut orders);
         orders
     }
 
