@@ -33,6 +33,7 @@ mod pmap;
 pub mod policy;
 pub mod preset;
 pub mod process;
+mod queues;
 pub mod readahead;
 pub mod reason;
 mod release;
