@@ -78,7 +78,7 @@ impl Gate {
         }
     }
 
-    /// Tells of those that have come just now and are let run by nobody: they are held from their start.
+    /// Tells of those that have come just now and may not run: they are held from their start.
     pub(super) fn tell_newcomers(&mut self, orders: &mut Orders) {
         let level = self.level();
         for pid in std::mem::take(&mut self.newcomers) {

@@ -59,9 +59,8 @@ impl Vm {
             leaving.extend(self.unused(neighbours));
         }
         let mut rotate_to = None;
-        if let Some((most, least)) = enough
-            && let Some(last) = (most.max(1) as usize).checked_sub(1).filter(|&last| last < leaving.len())
-        {
+        let enough = enough.map(|(most, least)| ((most.max(1) - 1) as usize, least));
+        if let Some((last, least)) = enough.filter(|&(last, _)| last < leaving.len()) {
             let (_, &mut (number, page), _) = leaving.select_nth_unstable(last);
             leaving.truncate(last + 1);
             all.retain_mut(|of| {

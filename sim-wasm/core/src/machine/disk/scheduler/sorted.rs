@@ -16,6 +16,8 @@ pub(super) struct Sorted {
 
 /// No request begins here.
 const GONE: u64 = u64::MAX;
+/// So many of those that are gone are never worth a look at all.
+const MOST_GONE: usize = 64;
 
 impl Sorted {
     /// Requests waiting.
@@ -44,6 +46,10 @@ impl Sorted {
         let sector = std::mem::replace(&mut self.by_age[place].1, GONE);
         while let Some((_, GONE)) = self.by_age.front() {
             self.by_age.pop_front();
+        }
+        if self.by_age.len() > 2 * self.len() + MOST_GONE {
+            // One at the front waits and waits.
+            self.by_age.retain(|&(_, sector)| sector != GONE);
         }
         self.by_place.remove(&(sector, seq))
     }
@@ -143,6 +149,19 @@ mod tests {
         let merged = sorted.remove(0).map(|r| (r.sector, r.sectors, r.submitted, r.ios));
         assert_eq!(merged, Some((92, 24, 0, smallvec::smallvec![2, 0, 1])));
         assert!(sorted.is_empty() && sorted.lowest().is_none());
+    }
+
+    #[test]
+    fn one_that_waits_for_ever_is_the_oldest_and_those_that_are_gone_take_no_room() {
+        let mut sorted = Sorted::default();
+        sorted.insert(read(0, 0, 8, None, 0));
+        for seq in 1..10_000 {
+            sorted.insert(read(seq, 100 * seq, 8, None, seq));
+            assert_eq!(sorted.remove(seq).map(|request| request.seq), Some(seq));
+        }
+        assert_eq!(sorted.oldest().map(|request| request.seq), Some(0));
+        assert!(sorted.get(5000).is_none() && sorted.remove(5000).is_none());
+        assert!(sorted.by_age.len() <= 2 + MOST_GONE);
     }
 
     #[test]
