@@ -12,6 +12,8 @@ pub(super) struct Sorted {
     by_place: BTreeMap<(u64, u64), Request>,
     /// Their numbers, which rise, and their sectors; [`GONE`] of those that were taken out. The first is never one of them.
     by_age: VecDeque<(u64, u64)>,
+    /// None begins before the first of these sectors, none ends behind the second.
+    span: (u64, u64),
 }
 
 /// No request begins here.
@@ -33,6 +35,8 @@ impl Sorted {
     /// Adds a request.
     pub(super) fn insert(&mut self, request: Request) {
         let own = (request.seq, request.sector);
+        let (from, to) = if self.is_empty() { (u64::MAX, 0) } else { self.span };
+        self.span = (from.min(request.sector), to.max(request.end()));
         match self.place_of(request.seq) {
             Ok(place) => self.by_age[place] = own,
             Err(place) => self.by_age.insert(place, own),
@@ -97,8 +101,8 @@ impl Sorted {
     /// back if there is none, or if the two together were too long. The merged one keeps its age and its process; that two
     /// waiting requests become neighbours by it does not join them (the kernel's `attempt_merge`).
     pub(super) fn merge(&mut self, new: Request) -> Option<Request> {
-        // CFQ asks every process's queue, most of which are empty.
-        if self.is_empty() {
+        // CFQ asks every process's queue, most of which have nothing near.
+        if self.is_empty() || new.end() < self.span.0 || self.span.1 < new.sector {
             return Some(new);
         }
         let mergeable = |old: &&Request| {
