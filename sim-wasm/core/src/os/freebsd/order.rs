@@ -12,7 +12,13 @@ pub(super) struct ActiveOrder {
     /// All numbers are above this one, and none is above `last`.
     before: u32,
     last: u32,
+    /// How many pages the last look went over, if there was one.
+    reach: Option<u32>,
 }
+
+/// Taking pages object by object means to ask all of them, each in a fraction of the time that a page takes which is walked to: if the last
+/// look went over less than this part of the queue, the next one walks.
+const WORTH: u32 = 8;
 
 impl ActiveOrder {
     /// The number of a page that goes behind all others.
@@ -21,6 +27,17 @@ impl ActiveOrder {
         self.last = self.last.wrapping_add(1);
         self.known &= self.last != 0;
         self.last
+    }
+
+    /// So many pages were looked at.
+    pub(super) fn reached(&mut self, pages: u32) {
+        self.reach = Some(pages);
+    }
+
+    /// Whether a look that goes over at least so many of the queue's pages is likely to go far enough to be made object by object.
+    /// Either way it finds the same.
+    pub(super) fn goes_far(&self, least: u32, length: u32) -> bool {
+        self.reach.is_none_or(|reach| reach.max(least) >= length / WORTH)
     }
 
     /// Pages moved that nobody tells of.
@@ -42,7 +59,7 @@ impl Vm {
     /// From now on the active pages' numbers say in which order they stand.
     pub(super) fn learn_active_order(&mut self) {
         if !self.order.known {
-            self.order = ActiveOrder { known: true, ..ActiveOrder::default() };
+            self.order = ActiveOrder { known: true, before: 0, last: 0, reach: self.order.reach };
             let mut next = self.queues.head(ACTIVE);
             while let Some(page) = next {
                 self.number_last(page);

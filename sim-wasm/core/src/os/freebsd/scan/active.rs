@@ -61,7 +61,7 @@ impl Scan {
         // may come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
         let in_rows = in_one_go && W::COUNTS_ONLY && vm.spared.is_none();
-        if in_rows && self.active_all(&quota, vm, env) {
+        if in_rows && vm.order.goes_far(quota.least, vm.queues.len(ACTIVE)) && self.active_all(&quota, vm, env) {
             return;
         }
         let mut left_behind = false;
@@ -84,7 +84,7 @@ impl Scan {
                 vm.requeue(ACTIVE, vm.policy.active_requeue, page, env.witness);
             }
         }
-        self.scanned_active(scanned, env);
+        self.scanned_active(scanned, vm, env);
         if let Some(next) = next.filter(|_| left_behind) {
             vm.rotate_active(next, env.witness);
         }
@@ -104,12 +104,13 @@ impl Scan {
         }
         self.report.active_to_inactive += whole.leaving.len() as u32;
         vm.counters.v_pdpages += u64::from(whole.length);
-        self.scanned_active(whole.length, env);
+        self.scanned_active(whole.length, vm, env);
         true
     }
 
-    fn scanned_active<W: Witness>(&mut self, pages: u32, env: &mut Env<'_, W>) {
+    fn scanned_active<W: Witness>(&mut self, pages: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
         self.report.scanned_active += pages;
+        vm.order.reached(pages);
         env.spend(cost::SCAN_NS * u64::from(pages));
     }
 
