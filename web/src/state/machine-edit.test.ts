@@ -69,6 +69,14 @@ describe("versions and presets", () => {
     expect(moved.os).toEqual({ id: "freebsd", version: "13.2", knobs: { act_decay: "halve", "vm.later": 1 } });
   });
 
+  it("Windows XP comes to a small machine with a number that lets working sets grow and be trimmed there", () => {
+    const under = (frames: number) => withVersion({ ...stock, frames }, "xp-sp2").os.knobs;
+    expect(under(512)).toEqual({ MmPlentyFreePages: 32 });
+    expect(under(1024)).toEqual({ MmPlentyFreePages: 64 });
+    expect(under(2048)).toBeUndefined();
+    expect(withVersion(withVersion(stock, "xp-sp2"), "10.2").os.knobs).toBeUndefined();
+  });
+
   it("a preset is the kernel it was chosen as", () => {
     for (const each of OSES[0]?.presets ?? []) {
       const machine = withPreset(withKnob(stock, "vm.lowmem_period", 1), each);

@@ -73,13 +73,22 @@ function underVersion(machine: Machine, version: string): Machine {
   const os = osOf(machine);
   const other = OSES.find(({ versions }) => versions.includes(version));
   // No two systems have a knob in common.
-  if (other !== undefined && other.id !== os.id) return { ...machine, os: { id: other.id, version } };
+  if (other !== undefined && other.id !== os.id) return firstUnder({ ...machine, os: { id: other.id, version } });
   const [known, has] = [new Set(os.knobs.map(({ param }) => param.id)), knobsOf(version, os)];
   const kept = Object.entries(machine.os.knobs ?? {}).filter(([id, value]) => {
     const knob = has.find(({ param }) => param.id === id);
     return knob === undefined ? !known.has(id) : mayStay(knob, value, machine);
   });
   return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));
+}
+
+/** Below so many frames Windows XP would hold every process at its smallest working set, and never trim one: it wants 800 pages available. */
+const LEAST_FRAMES_WINXP = 2048;
+
+/** The machine as it comes under another system: numbers that were made for a larger one are made smaller, and marked as set. */
+function firstUnder(machine: Machine): Machine {
+  if (machine.os.id !== "winxp" || machine.frames >= LEAST_FRAMES_WINXP) return machine;
+  return withKnob(machine, "MmPlentyFreePages", Math.max(32, Math.floor(machine.frames / 16)));
 }
 
 /** Whether a value is one that another version's knob of this name takes: what is no longer in its range goes, and so does its default. */

@@ -55,7 +55,7 @@ export const KNOB_TEXT: Readonly<Record<string, string>> = {
   MmMinimumFreePages:
     "bei weniger verfügbaren Seiten wird der Balance-Set-Manager sofort geweckt, und nimmt auch benutzte Seiten",
   MmPlentyFreePages:
-    "bei so vielen verfügbaren Seiten wachsen Working Sets. 0: nach der Größe des Speichers, 400 oder 800",
+    "bei so vielen verfügbaren Seiten wachsen Working Sets. 0: nach der Größe des Speichers, 400 oder 800. Wird Windows XP mit weniger als 8 MB gewählt, wird ein Sechzehntel des Speichers eingestellt: unsere Wahl, denn sonst würde nie beschnitten",
   MmModifiedPageMaximum: "bei mehr Seiten auf der Modified-Liste beginnt ihr Schreiber (unsicher)",
   MmModifiedWriteClusterSize: "Seiten, die auf einmal in die Auslagerungsdatei geschrieben werden (unsicher)",
   pagefile_read_cluster: "Seiten, die auf einmal aus der Auslagerungsdatei gelesen werden (unsicher)",

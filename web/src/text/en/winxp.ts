@@ -49,7 +49,8 @@ export const EVENT_TEXT: Readonly<Record<WinXpReason, string>> = {
 export const KNOB_TEXT: Readonly<Record<string, string>> = {
   PsMinimumWorkingSet: "a working set of fewer pages is never trimmed, and its process replaces none of them",
   MmMinimumFreePages: "with fewer available pages the balance set manager is woken at once, and takes used pages, too",
-  MmPlentyFreePages: "with so many available pages working sets grow. 0: by the size of memory, 400 or 800",
+  MmPlentyFreePages:
+    "with so many available pages working sets grow. 0: by the size of memory, 400 or 800. When Windows XP is picked with less than 8 MB, a sixteenth of memory is set: our choice, or it would never trim",
   MmModifiedPageMaximum: "with more pages on the modified list its writer begins (uncertain)",
   MmModifiedWriteClusterSize: "pages that are written to the page file at a time (uncertain)",
   pagefile_read_cluster: "pages that are read from the page file at a time (uncertain)",
