@@ -66,9 +66,16 @@ test.describe("thrash", () => {
     expect(log.bytes.toString()).toMatch(/^"\(PDH-CSV 4\.0\)/);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Open in Logs", exact: true }).click();
-    const slots = page.locator(".log-slots");
-    for (const name of ["freebsd-vmstat.txt", "solaris-vmstat.txt", "winxp-perfmon.csv"])
-      await expect(slots).toContainText(name);
+    // Logs compares two: the first two unless others are chosen. The one that stood there changes sides.
+    const of = page.getByRole("dialog", { name: "Two systems, side by side in Logs" });
+    const [a, b] = [of.getByRole("group", { name: "A" }), of.getByRole("group", { name: "B" })];
+    await b.getByRole("radio", { name: "FreeBSD" }).check();
+    await expect(a.getByRole("radio", { name: "OpenSolaris" })).toBeChecked();
+    await a.getByRole("radio", { name: "Windows XP" }).check();
+    await of.getByRole("button", { name: "Open both" }).click();
+    const slots = page.locator(".log-slots > *");
+    await expect(slots.nth(0)).toContainText("winxp-perfmon.csv");
+    await expect(slots.nth(1)).toContainText("freebsd-vmstat.txt");
   });
 
   test("lets page-fault frequency and WSClock say which pages go, on every system", async ({ page }) => {

@@ -35,6 +35,7 @@ export const THRASH_TEXT: typeof English = {
   /** Of the study. */
   findings: "Befunde",
   openInLogs: "In Logs öffnen",
+  compareLogs: { title: "Zwei Systeme, in Logs nebeneinander", open: "Beide öffnen" },
   logs: {
     vmstat: (system) => `${system}: vmstat, jede Sekunde`,
     perfmon: (system) => `${system}: Leistungsindikatoren, jede Sekunde`,

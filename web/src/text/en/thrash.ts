@@ -47,6 +47,8 @@ export const THRASH_TEXT = {
   /** Of the study. */
   findings: "Findings",
   openInLogs: "Open in Logs",
+  /** Logs lays two systems side by side: which of more. */
+  compareLogs: { title: "Two systems, side by side in Logs", open: "Open both" },
   logs: {
     vmstat: (system: string): string => `${system}: vmstat, once a second`,
     perfmon: (system: string): string => `${system}: performance counters, once a second`,

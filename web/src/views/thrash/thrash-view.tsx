@@ -9,7 +9,6 @@ import { THRASH_TEXT } from "../../text/thrash.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { Range } from "../../ui/range.tsx";
-import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
@@ -20,7 +19,8 @@ import { DenningCurves } from "./denning.tsx";
 import { FindingsButton } from "./findings.tsx";
 import { followedAt } from "./followed.ts";
 import { faredAt } from "./lanes-of.ts";
-import { openInLogs, useThrashExports } from "./system-logs.ts";
+import { OpenInLogs } from "./open-in-logs.tsx";
+import { useThrashExports } from "./system-logs.ts";
 import { ThrashFigures } from "./thrash-figures.tsx";
 import { ThrashForm } from "./thrash-form.tsx";
 import { useThrashCommands } from "./use-thrash-commands.ts";
@@ -32,7 +32,6 @@ const THRASH_SPEEDS = [1, 4, 10, 20, 40, 100, 200] as const;
 /** The view. */
 export function ThrashView(): ReactNode {
   const thrash = useThrash();
-  const services = useServices();
   const [face, setFace] = useState<FigureFace>("figure");
   const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const said = saidOf(thrash);
@@ -52,7 +51,7 @@ export function ThrashView(): ReactNode {
           <p className="cond">{conditionsOf(thrash)}</p>
         </div>
         <div className="head-links">
-          <TextButton onPress={() => void openInLogs(thrash.systems, services)}>{THRASH_TEXT.openInLogs}</TextButton>
+          <OpenInLogs systems={thrash.systems} />
           <FindingsButton />
         </div>
       </div>
