@@ -17,16 +17,26 @@ export interface Placed<T> {
   readonly placings: readonly Placing<T>[];
 }
 
+/** Where files are wanted: on a side, or of two the first on A and the second on B, whatever they are called. */
+export type Wanted = Side | "in-order";
+
 /**
  * Files for one side go there, beside what is there. Otherwise two become A and B, one fills the first gap or replaces B, many
  * are split if their names form two families, and else go to one side together.
  */
-export function placesFor<T extends Named>(state: Pick<ShelfState, Side>, files: readonly T[], side?: Side): Placed<T> {
+export function placesFor<T extends Named>(
+  state: Pick<ShelfState, Side>,
+  files: readonly T[],
+  wanted?: Wanted,
+): Placed<T> {
   const sorted = files.toSorted(byNumber);
-  if (side !== undefined) return { how: "side", placings: [{ side, files: sorted, replaces: false }] };
+  if (wanted === "a" || wanted === "b") {
+    return { how: "side", placings: [{ side: wanted, files: sorted, replaces: false }] };
+  }
   const [one, other, third] = files;
   if (one !== undefined && other !== undefined) {
-    const families = familiesOf(files) ?? (third === undefined ? [[one], [other]] : undefined);
+    const pair = third === undefined ? [[one], [other]] : undefined;
+    const families = wanted === "in-order" ? pair : (familiesOf(files) ?? pair);
     if (families !== undefined) {
       const placings = SIDES.map((to, at): Placing<T> => ({ side: to, files: families[at] ?? [], replaces: true }));
       return { how: third === undefined ? "pair" : "families", placings };

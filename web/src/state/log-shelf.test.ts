@@ -128,6 +128,21 @@ describe("places", () => {
     return [how, ...placings.map((placing) => [placing.side, placing.files.length, placing.replaces])];
   };
 
+  test("two go where their names say, or in the order they were chosen in", () => {
+    const sides = (wanted?: "in-order") =>
+      placesFor(shelf.getState(), [{ name: "linux.txt" }, { name: "freebsd.txt" }], wanted).placings.map(
+        ({ side, files: of }) => [side, of.map(({ name }) => name)],
+      );
+    expect(sides()).toEqual([
+      ["a", ["freebsd.txt"]],
+      ["b", ["linux.txt"]],
+    ]);
+    expect(sides("in-order")).toEqual([
+      ["a", ["linux.txt"]],
+      ["b", ["freebsd.txt"]],
+    ]);
+  });
+
   test("one file goes to A, a second to B, a third replaces B", () => {
     expect(places(["x"])).toEqual(["side", ["a", 1, false]]);
     put("a", ONE);

@@ -2,10 +2,12 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** How files came, if they were dropped. */
+/** How files came, if they were dropped or handed over. */
 export interface DropFacts {
   /** What they were dropped on. */
   readonly on?: Element | undefined;
+  /** Which comes first has been chosen: names do not decide. */
+  readonly inOrder?: boolean;
   /** What is to be said of the drop, a sentence each. */
   readonly notes?: readonly string[];
 }

@@ -7,7 +7,7 @@ import { askEngine, forgetLogs, giveUp, warmEngine } from "../../sim/engines.ts"
 import type { ReadOptions } from "../../sim/schema.gen.ts";
 import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
 import { leavingOut, type Stretch } from "../../state/log-left-out.ts";
-import { type Placed, placesFor } from "../../state/log-places.ts";
+import { type Placed, placesFor, type Wanted } from "../../state/log-places.ts";
 import {
   createShelf,
   type Problem,
@@ -37,12 +37,12 @@ export function logFile(name: string, blob: Blob): LogFile {
 }
 
 /** Puts files on the shelf and reads them. */
-export function takeFiles(taken: readonly File[], side: Side | undefined, settled: Settled): Placed<LogFile> {
+export function takeFiles(taken: readonly File[], wanted: Wanted | undefined, settled: Settled): Placed<LogFile> {
   const before = pageShelf.getState();
   const placed = placesFor(
     before,
     taken.map((file) => logFile(file.name, file)),
-    side,
+    wanted,
   );
   for (const { side: to, files: group, replaces } of placed.placings) {
     putFiles(to, group, settled, replaces ? replacedOn(before, to).map(({ file }) => file.key) : []);

@@ -59,7 +59,9 @@ export function LogsView(): ReactNode {
   const sight = useSight(logs, model);
   const services = useServices();
   const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
-  useFileDrop(LOGS_TEXT.dropHere, (files, drop) => take(files, sideUnder(drop?.on), drop?.notes));
+  useFileDrop(LOGS_TEXT.dropHere, (files, drop) =>
+    take(files, drop?.inOrder === true ? "in-order" : sideUnder(drop?.on), drop?.notes),
+  );
   usePaste();
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);

@@ -10,7 +10,7 @@ import type { ReadOptions } from "../../sim/schema.gen.ts";
 import type { Log, Side } from "../../state/log.ts";
 import { SIDES } from "../../state/log.ts";
 import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../../state/log-left-out.ts";
-import type { Placed } from "../../state/log-places.ts";
+import type { Placed, Wanted } from "../../state/log-places.ts";
 import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../../state/log-shelf.ts";
 import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
 import { LOGS_TEXT } from "../../text/logs.ts";
@@ -38,8 +38,8 @@ import { useOpenedLogs } from "./use-opened-logs.ts";
 export interface LogsModel {
   readonly shelf: ShelfState;
   readonly link: ViewLink<typeof logsUrl.fields>;
-  /** Files that are no bundles, for a side, or for wherever their names and what is free say; with what is to be said of them. */
-  readonly take: (files: readonly File[], side?: Side, notes?: readonly string[]) => void;
+  /** Files that are no bundles, where they are wanted, or wherever their names and what is free say; with what is to be said of them. */
+  readonly take: (files: readonly File[], wanted?: Wanted, notes?: readonly string[]) => void;
   /** Files that may be anything. */
   readonly open: (files: Gathered | Promise<Gathered>, side?: Side) => void;
   readonly showSamples: () => void;
@@ -72,12 +72,12 @@ export function useLogs(): LogsModel {
       pageShelf.setState({ holds: "files" });
       replace({ samples: false });
     };
-    const take = async (files: readonly File[], side?: Side, notes: readonly string[] = []): Promise<void> => {
+    const take = async (files: readonly File[], wanted?: Wanted, notes: readonly string[] = []): Promise<void> => {
       if (files.length === 0) return;
       // What was kept lay here first.
       await restoreKept(services, settled);
       const before = pageShelf.getState();
-      tell(takeFiles(files, side, settled), notes, () => putBack(before, settled), before, services);
+      tell(takeFiles(files, wanted, settled), notes, () => putBack(before, settled), before, services);
       own();
     };
     return {

@@ -53,11 +53,11 @@ export function useThrashExports({ systems, values }: Thrash): void {
   useExports("thrash.logs", entries);
 }
 
-/** The Logs view takes them, as if they had been dropped there. */
+/** The Logs view takes them, as if they had been dropped there: the first of two as A. */
 export async function openInLogs(systems: readonly SystemRun[], services: Services): Promise<void> {
   const logs = await Promise.all(systems.map(logOf));
   const files = logs.flatMap((log) => (log === undefined ? [] : [new File([log.content], log.name)]));
-  if (files.length > 0) handOver(services, "logs", files);
+  if (files.length > 0) handOver(services, "logs", files, { inOrder: true });
 }
 
 /** A system's log, as far as its run has come. */
