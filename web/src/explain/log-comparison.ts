@@ -48,14 +48,13 @@ function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
   const different = judged("different");
   const sizes = sentence(words.runs(COMPARE_TEXT.sizes(comparison.a.runs.length, comparison.b.runs.length)));
   const parts = different.slice(0, TOLD).map((one) => phrase(one) + interval(one, comparison.ask.level));
-  const names = (those: readonly Told[]): string => listed(those.map(({ column }) => column.id));
   const same = judged("equivalent", "different-within-margin");
   const unclear = judged("inconclusive", "different-alone");
   return join(
     parts.length > 0 ? sentence(`${capital(parts.join(words.and))}.`) : sentence(same.length > 0 ? "" : words.nothing),
     sizes,
-    same.length > 0 ? sentence(words.equivalent(names(same), percent(comparison.ask.margin))) : [],
-    unclear.length > 0 ? sentence(words.unclear(names(unclear))) : [],
+    same.length > 0 ? sentence(words.equivalent(named(same), percent(comparison.ask.margin))) : [],
+    unclear.length > 0 ? sentence(words.unclear(named(unclear))) : [],
   );
 }
 
@@ -71,7 +70,7 @@ function ofRows(comparison: Comparison, told: readonly Told[]): Sentence {
   const opening = single ? words.within : words.withinRuns;
   const parts = changes.slice(0, TOLD).map((one) => phrase(one) + values(one));
   return join(
-    parts.length > 0 ? sentence(`${opening}${parts.join(words.and)}.`) : sentence(words.little),
+    parts.length > 0 ? sentence(`${opening}${parts.join(words.and)}.`) : sentence(words.little(named(told))),
     sentence(words.unknown),
   );
 }
@@ -129,6 +128,10 @@ function capital(text: string): string {
     /^(<\w+>)?(\p{L})/u,
     (_, mark: string | undefined, letter: string) => `${mark ?? ""}${letter.toUpperCase()}`,
   );
+}
+
+function named(those: readonly Told[]): string {
+  return listed(those.map(({ column }) => column.id));
 }
 
 function listed(names: readonly string[]): string {

@@ -182,6 +182,7 @@ export const COMPARE_TEXT = {
     nothing:
       "Bei diesen Läufen ist in Paging, Seitenfehlern und Speicher <b>kein Unterschied</b> vom Zufall zu trennen.",
     none: "Die beiden Seiten haben keine Spalte zu Paging, Seitenfehlern oder Speicher gemeinsam.",
-    little: "Die Mittelwerte von Paging, Seitenfehlern und Speicher weichen um weniger als <b>1 %</b> voneinander ab.",
+    little: (names: string): string =>
+      `Die Mittelwerte der Spalten zu Paging, Seitenfehlern und Speicher, die beide Seiten haben (${names}), weichen um weniger als <b>1 %</b> voneinander ab.`,
   },
 } as const;

@@ -177,6 +177,7 @@ export const COMPARE_TEXT = {
     unclear: (names: string): string => `Not clear: ${names}.`,
     nothing: "With these runs <b>no difference</b> in paging, faults or memory can be told from chance.",
     none: "The two sides have no paging, fault or memory column in common.",
-    little: "The means of paging, faults and memory differ by less than <b>1 %</b>.",
+    little: (names: string): string =>
+      `Of the paging, fault and memory columns that both sides have (${names}), the means differ by less than <b>1 %</b>.`,
   },
 } as const;
