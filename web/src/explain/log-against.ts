@@ -2,10 +2,8 @@
 
 import { COMPARE_TEXT } from "../text/log-compare.ts";
 import type { ColumnComparison } from "../sim/schema.gen.ts";
-import { formatChange, formatValue, threeDecimals } from "../text/numbers.ts";
+import { formatChange, formatValue, MANY_TIMES, threeDecimals } from "../text/numbers.ts";
 
-/** From here on "10.3 ×" is easier to grasp than "+930 %". */
-const MANY_TIMES = 3;
 /** Changes below this are told as none. */
 const NO_CHANGE = 0.0005;
 

@@ -5,12 +5,10 @@ import type { Caution, ColumnComparison, Comparison, Difference } from "../sim/s
 import { COMPARE_TEXT } from "../text/log-compare.ts";
 import { PHASES_TEXT } from "../text/log-phases.ts";
 import { COLUMN_PHRASES } from "../text/logs.ts";
-import { grouped, formatChange, formatValue, plainNumber } from "../text/numbers.ts";
+import { grouped, formatChange, formatValue, MANY_TIMES, plainNumber } from "../text/numbers.ts";
 import { shownUnit } from "../state/log-units.ts";
 import { fill, join, type Sentence, sentence } from "./sentence.ts";
 
-/** From here on "5 times as much" is easier to grasp than "400 % more". */
-const MANY_TIMES = 3;
 /** Changes below this are told as none where there is no margin. */
 const SMALL_CHANGE = 0.01;
 /** Columns that are told of. */

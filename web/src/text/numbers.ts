@@ -68,6 +68,14 @@ export function formatChange(change: number): string {
   return `${percent < 0 ? "−" : "+"}${text} %`;
 }
 
+/** From this ratio on "10.3 ×" is easier to grasp than "+930 %". */
+export const MANY_TIMES = 3;
+
+/** A ratio: "−94 %", "10.3 ×". */
+export function formatRatio(ratio: number): string {
+  return ratio >= MANY_TIMES ? `${formatValue(ratio)} ×` : formatChange(ratio - 1);
+}
+
 /** A moment: minutes and seconds, with hours and days if there are any. */
 export function formatClock(seconds: number): string {
   if (seconds <= -0.5) return `−${formatClock(-seconds)}`;

@@ -56,6 +56,8 @@ export const THRASH_TEXT: typeof English = {
   swapRemedies: { ssd: "Swap auf SSD", network: "Swap in Netz-RAM", compressed: "Komprimierter Swap" },
   controlsTable: (consumers): string =>
     `Zyklen je Sekunde mit ${grouped(consumers)} Verbrauchern, und was eine Steuerung oder schnellerer Swap ändert`,
+  controlsNote:
+    "Ein Druck hebt eine Kurve hervor; eine Steuerung gilt dann auch oben. Zu beachten ist, wer die Zyklen schafft: Wo wenige ihre Seiten behalten und die anderen hungern, kann die Summe hoch sein. Mit schnellerem Swap holen sich die anderen Seiten früher zurück: Allen geht es gleich, und die Summe kann sinken.",
   denningFits: (fit): string => `${grouped(fit)} passen`,
   load: "Last…",
   loadTitle: "Die Last und die Maschine",

@@ -70,6 +70,8 @@ export const THRASH_TEXT = {
   swapRemedies: { ssd: "Swap to SSD", network: "Swap to network RAM", compressed: "Compressed swap" },
   controlsTable: (consumers: number): string =>
     `Cycles a second with ${grouped(consumers)} consumers, and what a control or a faster swap changes`,
+  controlsNote:
+    "Press one to see its curve; a control is set above, too. Mind who makes the cycles: where few processes keep their pages and the others starve, the sum can be high. Faster swap lets the others take pages back sooner: all fare alike, and the sum may fall.",
   denningFits: (fit: number): string => `${grouped(fit)} fit`,
   load: "Load…",
   loadTitle: "The load and the machine",

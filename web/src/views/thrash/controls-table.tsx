@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import type { StudiedId } from "../../scenario/thrash-url.ts";
 import { CONTROL_TEXT } from "../../text/control.ts";
-import { formatChange, oneDecimal } from "../../text/numbers.ts";
+import { formatRatio, oneDecimal } from "../../text/numbers.ts";
 import { THRASH_TEXT } from "../../text/thrash.ts";
 import { TextButton } from "../../ui/text-button.tsx";
-import { isControl, remedyName } from "./remedies.ts";
+import { remedyName } from "./remedies.ts";
 import type { CrowdPoint } from "./use-denning.ts";
 import type { Thrash } from "./use-thrash.ts";
 
@@ -14,18 +14,17 @@ import type { Thrash } from "./use-thrash.ts";
 export interface ControlsTableProps {
   readonly thrash: Thrash;
   readonly points: readonly CrowdPoint[];
+  /** The remedy whose curves stand out. */
+  readonly lit: string | undefined;
+  readonly onLight: (remedy: string | undefined) => void;
 }
 
-/** The table: a line for each remedy, a column for each system. A press chooses a control. */
-export function ControlsTable({ thrash: { values, link, systems }, points }: ControlsTableProps): ReactNode {
+/** The table: a line for each remedy, a column for each system. */
+export function ControlsTable({ thrash: { systems }, points, lit, onLight }: ControlsTableProps): ReactNode {
   const most = Math.max(...points.map(({ crowd }) => crowd));
   const last = points.filter(({ crowd }) => crowd === most);
   const remedies = [...new Set(last.map(({ remedy }) => remedy))];
   const caption = THRASH_TEXT.controlsTable(most);
-  const choose = (control: string | undefined): void => {
-    // Its own numbers stay.
-    if (control !== values.control?.id) link.push({ control: control === undefined ? undefined : { id: control } });
-  };
   return (
     // What scrolls must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -48,13 +47,9 @@ export function ControlsTable({ thrash: { values, link, systems }, points }: Con
           {remedies.map((remedy) => (
             <tr key={remedy ?? ""}>
               <th scope="row" className="words">
-                {isControl(remedy) ? (
-                  <TextButton pressed={values.control?.id === remedy} onPress={() => choose(remedy)}>
-                    {remedyName(remedy)}
-                  </TextButton>
-                ) : (
-                  remedyName(remedy)
-                )}
+                <TextButton pressed={lit === remedy} onPress={() => onLight(remedy)}>
+                  {remedyName(remedy)}
+                </TextButton>
               </th>
               {systems.map(({ id }) => (
                 <td key={id}>{keptOf(last, id, remedy)}</td>
@@ -63,6 +58,7 @@ export function ControlsTable({ thrash: { values, link, systems }, points }: Con
           ))}
         </tbody>
       </table>
+      <p className="q">{THRASH_TEXT.controlsNote}</p>
     </section>
   );
 }
@@ -74,5 +70,5 @@ function keptOf(last: readonly CrowdPoint[], system: StudiedId, remedy: string |
   const [own, without] = [of(remedy), of(undefined)];
   if (own === undefined) return "";
   const cycles = oneDecimal(own);
-  return remedy === undefined || !without ? cycles : `${cycles} (${formatChange(own / without - 1)})`;
+  return remedy === undefined || !without ? cycles : `${cycles} (${formatRatio(own / without)})`;
 }

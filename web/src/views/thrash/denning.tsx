@@ -1,7 +1,7 @@
-// Denning's curves: of each system, without a control and with the chosen one.
+// Denning's curves: of each system, without a control and with the one that stands out.
 
 import "../../ui/xy-chart.css";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { mountXyChart, type XyChartData, type XyLine } from "../../draw/xy-chart.ts";
 import { consumersOf, DENNING_S, leftOf } from "../../scenario/thrash-machine.ts";
 import { formatValue, grouped, oneDecimal } from "../../text/numbers.ts";
@@ -12,7 +12,7 @@ import { Refusals } from "../../ui/refusals.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { ControlsTable } from "./controls-table.tsx";
-import { remedyName, type Sweep } from "./remedies.ts";
+import { isControl, remedyName, type Sweep } from "./remedies.ts";
 import { type CrowdPoint, useDenning } from "./use-denning.ts";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
@@ -24,6 +24,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
   const denning = useDenning(thrash);
   const { points, sweep, running, done, of, start, stop, diags } = denning;
   const top = Math.max(10, ...points.map(({ throughput }) => throughput)) * 1.08;
+  const { lit, light } = useLit(thrash, points);
   return (
     <div className="thrash-denning" ref={cssVariable("--systems", thrash.systems.length)}>
       <FigureFrame
@@ -50,14 +51,40 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
         {of > 0 && (
           <div className="thrash-row">
             {thrash.systems.map((system) => (
-              <SystemCurve key={system.id} thrash={thrash} system={system} points={points} top={top} />
+              <SystemCurve key={system.id} thrash={thrash} system={system} points={points} top={top} lit={lit} />
             ))}
           </div>
         )}
-        {sweep === "every" && points.length > 0 && <ControlsTable thrash={thrash} points={points} />}
+        {sweep === "every" && points.length > 0 && (
+          <ControlsTable thrash={thrash} points={points} lit={lit} onLight={light} />
+        )}
       </FigureFrame>
     </div>
   );
+}
+
+/**
+ * The remedy whose curves stand out. A control is that of the machines above, too; a faster swap is not: they would be others, and
+ * have other curves.
+ */
+function useLit(
+  { values: { control }, link }: Thrash,
+  points: readonly CrowdPoint[],
+): {
+  readonly lit: string | undefined;
+  readonly light: (remedy: string | undefined) => void;
+} {
+  const [swap, setSwap] = useState<{ readonly id: string; readonly under: string | undefined }>();
+  // Another control that is chosen, or curves without it, take it back.
+  const stands = swap !== undefined && swap.under === control?.id && points.some(({ remedy }) => remedy === swap.id);
+  const light = (remedy: string | undefined): void => {
+    setSwap(remedy === undefined || isControl(remedy) ? undefined : { id: remedy, under: control?.id });
+    // The chosen one keeps its own numbers.
+    if (isControl(remedy) && remedy !== control?.id) {
+      link.push({ control: remedy === undefined ? undefined : { id: remedy } });
+    }
+  };
+  return { lit: stands ? swap.id : control?.id, light };
 }
 
 interface SystemCurveProps {
@@ -65,20 +92,20 @@ interface SystemCurveProps {
   readonly system: SystemRun;
   readonly points: readonly CrowdPoint[];
   readonly top: number;
+  readonly lit: string | undefined;
 }
 
-function SystemCurve({ thrash: { values }, system, points, top }: SystemCurveProps): ReactNode {
+function SystemCurve({ thrash: { values }, system, points, top, lit }: SystemCurveProps): ReactNode {
   const { id } = system;
   const data = useMemo((): XyChartData => {
     const own = points.filter((point) => point.system === id).toSorted((a, b) => a.crowd - b.crowd);
-    const chosen = values.control?.id;
     const line = (remedy: string | undefined, look: string): XyLine => ({
       look,
       points: own.filter((point) => point.remedy === remedy).map((point) => ({ x: point.crowd, y: point.throughput })),
     });
-    const others = new Set(own.map(({ remedy }) => remedy).filter((id) => id !== undefined && id !== chosen));
+    const others = new Set(own.map(({ remedy }) => remedy).filter((id) => id !== undefined && id !== lit));
     const plain = line(undefined, "plain");
-    const controlled = chosen === undefined ? undefined : line(chosen, "controlled");
+    const controlled = lit === undefined ? undefined : line(lit, "controlled");
     const lines = [...[...others].map((id) => line(id, "other")), plain, ...(controlled ? [controlled] : [])];
     const load = consumersOf(values);
     const fit = Math.floor(leftOf(values, id) / (load.footprint ?? load.pages));
@@ -96,7 +123,7 @@ function SystemCurve({ thrash: { values }, system, points, top }: SystemCurvePro
       number: formatValue,
       table: { columns: [], rows: [] },
     };
-  }, [values, id, points, top]);
+  }, [values, id, points, top, lit]);
   const { host } = useFigure(mountXyChart, data);
   return (
     <div className="thrash-of">

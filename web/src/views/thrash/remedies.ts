@@ -43,7 +43,7 @@ export function remediesOf(values: ThrashValues, systems: readonly StudiedId[], 
   ];
 }
 
-/** Whether a remedy is a load control, which can be chosen without losing the curves. */
+/** Whether a remedy is a load control, or none: it can be chosen without losing the curves. */
 export function isControl(id: string | undefined): boolean {
   return id === undefined || CONTROLS.some((control) => control.id === id);
 }
