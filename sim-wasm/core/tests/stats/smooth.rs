@@ -68,6 +68,11 @@ fn what_does_not_determine_a_curve_is_refused() {
 fn gnuplots_bezier() {
     all_close(&bezier(&[0.0, 3.0, 1.0, 4.0, 2.0], 5).unwrap()[1..], &[1.671_875, 2.25, 2.671_875, 2.0]);
     all_close(&bezier(&[0.0, 1.0, 2.0, 3.0, 4.0], 5).unwrap()[1..], &[1.0, 2.0, 3.0, 4.0]);
+    // Worked vectors of the smoothing that the thrashing study did.
+    let at = |points: &[f64]| [0.25, 0.5, 0.75].map(|u| bezier_at(points, u).unwrap());
+    all_close(&at(&[0.0, 0.0, 10.0, 0.0, 0.0]), &[2.109_375, 3.75, 2.109_375]);
+    all_close(&at(&[1.0, 2.0, 4.0, 8.0]), &[1.953_125, 3.375, 5.359_375]);
+    all_close(&at(&[7.0; 4]), &[7.0; 3]);
     // The weight of the middle one of 2701 points, whose binomial has no number.
     let mut peak = vec![0.0; 2701];
     peak[1350] = 1.0;
