@@ -78,11 +78,13 @@ function useLit(
   // Another control that is chosen, or curves without it, take it back.
   const stands = swap !== undefined && swap.under === control?.id && points.some(({ remedy }) => remedy === swap.id);
   const light = (remedy: string | undefined): void => {
-    setSwap(remedy === undefined || isControl(remedy) ? undefined : { id: remedy, under: control?.id });
-    // The chosen one keeps its own numbers.
-    if (isControl(remedy) && remedy !== control?.id) {
-      link.push({ control: remedy === undefined ? undefined : { id: remedy } });
+    if (remedy !== undefined && !isControl(remedy)) {
+      setSwap({ id: remedy, under: control?.id });
+      return;
     }
+    setSwap(undefined);
+    // The chosen one keeps its own numbers.
+    if (remedy !== control?.id) link.push({ control: remedy === undefined ? undefined : { id: remedy } });
   };
   return { lit: stands ? swap.id : control?.id, light };
 }

@@ -43,9 +43,9 @@ export function remediesOf(values: ThrashValues, systems: readonly StudiedId[], 
   ];
 }
 
-/** Whether a remedy is a load control, or none: it can be chosen without losing the curves. */
-export function isControl(id: string | undefined): boolean {
-  return id === undefined || CONTROLS.some((control) => control.id === id);
+/** Whether a remedy is a load control, which can be chosen without losing the curves. */
+export function isControl(id: string): boolean {
+  return CONTROLS.some((control) => control.id === id);
 }
 
 /** What a remedy is called, and that there is none. */
