@@ -101,6 +101,23 @@ fn the_hands_hold_free_memory_near_the_gate() {
 }
 
 #[test]
+fn hands_that_pass_many_pages_at_once_find_what_they_find_one_by_one() {
+    for each_write in [true, false] {
+        let machine = of_document(&format!(
+            r#""frames":16384,"wired":1024,"seconds":20,"swap":60000,"workloads":[{{"id":"consumers","consumers":8,"pages":4000,
+            "writes":3000,"sleep_ms":20,"touch_us":1,"interval_s":1,"start_s":1,"each_write":{each_write}}}]"#,
+        ));
+        let watched = machine::run(&machine, 3).unwrap();
+        let (counted, tally) = machine::run_counted(&machine, 3).unwrap();
+        assert_eq!(watched.head().digest, counted.head().digest, "{each_write}");
+        assert_eq!(watched.scans, counted.scans, "{each_write}");
+        for reason in [Reason::FrontClears, Reason::BackKeeps, Reason::ScanPoolEmpty, Reason::ScanQueues] {
+            assert!(tally.count(reason as usize) > 0, "{each_write} {reason:?}");
+        }
+    }
+}
+
+#[test]
 fn an_idle_process_is_swapped_out_with_its_stack_and_what_it_has_in_memory() {
     let run = machine::run(&crowded(), 1).unwrap();
     assert_eq!(run.log.truncated_at_us(), None);

@@ -215,13 +215,13 @@ impl PageTable {
     }
 
     /// The accessed bit.
-    #[inline]
+    #[inline(always)]
     pub fn is_accessed(&self, page: u32) -> bool {
         self.accessed.get(page) || self.is_seen(ACCESSED, page)
     }
 
     /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
-    #[inline]
+    #[inline(never)]
     pub fn take_accessed(&mut self, page: u32) -> bool {
         let is_accessed = self.is_accessed(page);
         if is_accessed {
@@ -252,6 +252,13 @@ impl PageTable {
     /// The modified bit.
     pub fn is_modified(&self, page: u32) -> bool {
         self.modified.get(page) || self.is_seen(MODIFIED, page)
+    }
+
+    /// The modified bit of a page whose accessed bit is clear: nothing was written that does not show yet.
+    #[inline]
+    pub fn is_modified_unused(&self, page: u32) -> bool {
+        debug_assert!(!self.is_accessed(page));
+        self.modified.get(page) || self.writes.as_ref().is_some_and(|writes| writes.seen[MODIFIED].get(page))
     }
 
     /// The bits as they stand, without writes that are not made one by one.
@@ -349,12 +356,10 @@ impl PageTable {
     }
 
     /// Whether a page was reached by random writes since the accessed (or modified) bit was cleared.
-    #[inline]
+    #[inline(always)]
     fn is_seen(&self, bits: usize, page: u32) -> bool {
-        self.writes.as_ref().is_some_and(|writes| {
-            let (word, bit) = (page / WORD, 1 << (page % WORD));
-            writes.seen[bits].get(page) || writes.written(word, bit & self.writable.words()[word as usize]) != 0
-        })
+        let Some(writes) = &self.writes else { return false };
+        writes.seen[bits].get(page) || self.writable.get(page) && writes.has_written(page)
     }
 
     /// Reads and clears what random writes have made of a bit, in a word that is settled.

@@ -93,6 +93,22 @@ impl Asked {
         }
         above | open
     }
+
+    /// Whether one page of a word has been: the same answer, digit by digit.
+    #[inline]
+    fn has_written(&self, word: u32, bit: u32) -> bool {
+        if self.least >> DIGITS != 0 {
+            return false;
+        }
+        let key = mixed(self.key ^ u64::from(word));
+        for digit in 0..DIGITS {
+            let drawn = mixed(key.wrapping_add(u64::from(digit))) >> bit & 1;
+            if drawn != self.least >> (DIGITS - 1 - digit) & 1 {
+                return drawn != 0;
+            }
+        }
+        true
+    }
 }
 
 impl UniformWrites {
@@ -168,16 +184,29 @@ impl UniformWrites {
         if of == 0 || self.is_settled(word) { 0 } else { self.asked(word).written(word, of) }
     }
 
+    /// Whether a page that may be written was since its word was settled.
+    #[inline]
+    pub(super) fn has_written(&self, page: u32) -> bool {
+        let word = page / WORD;
+        let is_part = page.wrapping_sub(self.first) < self.pages;
+        is_part && !self.is_settled(word) && self.has_written_since(word, page % WORD)
+    }
+
+    /// Out of the way of those for whom the answer is known.
+    #[inline(never)]
+    fn has_written_since(&self, word: u32, bit: u32) -> bool {
+        self.asked(word).has_written(word, bit)
+    }
+
     #[inline]
     fn asked(&self, word: u32) -> Asked {
-        let moments = [self.settled[word as usize], self.made];
-        let place = &self.asked[place_of(moments[0])];
-        let mut asked = place.get();
-        if asked.moments.map(f64::to_bits) != moments.map(f64::to_bits) {
-            asked = Asked::new(moments, self.seed);
-            place.set(asked);
+        let (settled, made) = (self.settled[word as usize], self.made);
+        let place = &self.asked[place_of(settled)];
+        let [known, until] = place.get().moments;
+        if known.to_bits() != settled.to_bits() || until.to_bits() != made.to_bits() {
+            place.set(Asked::new([settled, made], self.seed));
         }
-        asked
+        place.get()
     }
 
     /// The bits of a word show what was written until now.

@@ -47,6 +47,21 @@ pub trait Frames {
 
     /// Frees a clean page, queues a dirty one to be written. Whether that was possible.
     fn take(&mut self, frame: u32, hand: Hand) -> bool;
+
+    /// Looks with both hands as [`Clock::step`] would, from `hands` (front, back) on and at `most` pairs, none of them at the last frame, as
+    /// long as nothing is taken. It may end earlier.
+    fn pass(&mut self, _hands: [u32; 2], _most: u32) -> Passed {
+        Passed::default()
+    }
+}
+
+/// Pairs that both hands left behind them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Passed {
+    /// How many.
+    pub pairs: u32,
+    /// Those of which a page could have been taken.
+    pub counted: u32,
 }
 
 /// What a scan may do.
@@ -124,6 +139,16 @@ impl Clock {
             if done.pairs & POLL_MASK == POLL_MASK && done.pairs >= limits.pairs_in_time {
                 done.timed_out = true;
                 break;
+            }
+            let last = memory.frames() - 1;
+            let most = (limits.desscan - done.counted)
+                .min(POLL_MASK - (done.pairs & POLL_MASK))
+                .min(last - self.front.max(self.back));
+            let passed = memory.pass([self.front, self.back], most);
+            if passed.pairs > 0 {
+                (self.front, self.back) = (self.front + passed.pairs, self.back + passed.pairs);
+                (done.pairs, done.counted) = (done.pairs + passed.pairs, done.counted + passed.counted);
+                continue;
             }
             let (fates, wrapped) = self.step(memory);
             let taken = fates.iter().filter(|&&fate| fate == Fate::Taken).count() as u32;

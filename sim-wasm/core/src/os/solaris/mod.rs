@@ -12,6 +12,7 @@ mod knobs;
 mod load;
 mod page;
 mod pageout;
+mod pass;
 pub mod reason;
 mod release;
 pub mod scan;

@@ -36,6 +36,11 @@ impl PageOut {
         self.requests.is_empty() && self.swapping.is_empty()
     }
 
+    /// Whether no request is left, and none would be served now.
+    pub(super) fn can_take_no_more(&self) -> bool {
+        self.requests.len() >= POOL && self.writing >= MOST_WRITING
+    }
+
     /// When the thread runs next; none while it sleeps.
     pub(super) fn wakes_at(&self) -> Option<u64> {
         self.wakes_at

@@ -1,9 +1,10 @@
 //! The scanner over the model's pages: what its hands find, and when it runs (`pageout_scanner`, `checkpage`,
 //! `uts/common/os/vm_pageout.c`, `onnv_86`). A scan is made at one moment, its processor time is charged behind it.
 
-use super::clock::{Frames, Hand, Limits, MIN_PO_SHARE};
+use super::clock::{Frames, Hand, Limits, MIN_PO_SHARE, Passed};
 use super::page::Flag;
 use super::pageout::POOL;
+use super::pass::PassedPages;
 use super::reason::Reason;
 use super::scan::{MOST_SCANS, ScanReport};
 use super::sched_paging::{HZ, order};
@@ -107,6 +108,22 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
         self.kernel.watch(frame, self.env.witness, |kernel| kernel.unload(frame));
         self.kernel.release(frame, self.env.witness);
         true
+    }
+
+    fn pass(&mut self, hands: [u32; 2], most: u32) -> Passed {
+        if !W::COUNTS_ONLY || self.kernel.spared.is_some() {
+            return Passed::default();
+        }
+        let PassedPages { passed, cleared, kept, waiting } = self.kernel.pass(hands, most);
+        self.report.cleared += cleared;
+        let reasons = [Reason::FrontClears, Reason::BackKeeps, Reason::ScanPoolEmpty];
+        for (reason, times) in reasons.into_iter().zip([cleared, kept, waiting]) {
+            self.env.witness.event_times(reason as u32, u64::from(times));
+        }
+        if waiting > 0 {
+            self.kernel.write_out(self.env);
+        }
+        passed
     }
 }
 
