@@ -215,7 +215,7 @@ impl PageTable {
     }
 
     /// The accessed bit.
-    #[inline(always)]
+    #[inline]
     pub fn is_accessed(&self, page: u32) -> bool {
         self.accessed.get(page) || self.is_seen(ACCESSED, page)
     }
@@ -356,7 +356,7 @@ impl PageTable {
     }
 
     /// Whether a page was reached by random writes since the accessed (or modified) bit was cleared.
-    #[inline(always)]
+    #[inline]
     fn is_seen(&self, bits: usize, page: u32) -> bool {
         let Some(writes) = &self.writes else { return false };
         writes.seen[bits].get(page) || self.writable.get(page) && writes.has_written(page)

@@ -43,7 +43,7 @@ struct Surroundings<'a> {
 
 impl Surroundings<'_> {
     /// Looks at a page; `take_use` tells whether it was used, and may clear that.
-    #[inline(always)]
+    #[inline]
     fn look<'p>(
         &self,
         frame: u32,
