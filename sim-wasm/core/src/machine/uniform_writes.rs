@@ -93,22 +93,6 @@ impl Asked {
         }
         above | open
     }
-
-    /// Whether one page of a word has been: the same answer, digit by digit.
-    #[inline]
-    fn has_written(&self, word: u32, bit: u32) -> bool {
-        if self.least >> DIGITS != 0 {
-            return false;
-        }
-        let key = mixed(self.key ^ u64::from(word));
-        for digit in 0..DIGITS {
-            let drawn = mixed(key.wrapping_add(u64::from(digit))) >> bit & 1;
-            if drawn != self.least >> (DIGITS - 1 - digit) & 1 {
-                return drawn != 0;
-            }
-        }
-        true
-    }
 }
 
 impl UniformWrites {
@@ -181,7 +165,7 @@ impl UniformWrites {
     pub(super) fn written(&self, word: u32, of: u64) -> u64 {
         let (first, end) = self.part();
         let of = of & mask_of(word, first, end);
-        if of == 0 || self.is_settled(word) { 0 } else { self.asked(word).written(word, of) }
+        if of == 0 || self.is_settled(word) { 0 } else { self.written_since(word, of) }
     }
 
     /// Whether a page that may be written was since its word was settled.
@@ -189,13 +173,13 @@ impl UniformWrites {
     pub(super) fn has_written(&self, page: u32) -> bool {
         let word = page / WORD;
         let is_part = page.wrapping_sub(self.first) < self.pages;
-        is_part && !self.is_settled(word) && self.has_written_since(word, page % WORD)
+        is_part && !self.is_settled(word) && self.written_since(word, 1 << (page % WORD)) != 0
     }
 
-    /// Out of the way of those for whom the answer is known.
+    /// Of those that may have been. Out of the way of who knows the answer without.
     #[inline(never)]
-    fn has_written_since(&self, word: u32, bit: u32) -> bool {
-        self.asked(word).has_written(word, bit)
+    fn written_since(&self, word: u32, of: u64) -> u64 {
+        self.asked(word).written(word, of)
     }
 
     #[inline]

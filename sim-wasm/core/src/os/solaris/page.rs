@@ -54,6 +54,12 @@ impl Page {
         self.flags & flag as u8 != 0
     }
 
+    /// Whether a transfer is under way, or one is wanted: no hand may take the page.
+    #[inline]
+    pub(super) fn is_locked(self) -> bool {
+        self.is(Flag::Busy) || self.is(Flag::Queued)
+    }
+
     /// Gives or takes a property.
     #[inline]
     pub(super) fn set(&mut self, flag: Flag, on: bool) {

@@ -10,7 +10,7 @@ use crate::os::{Env, cost};
 use std::collections::VecDeque;
 
 /// Requests that can wait at a time.
-pub(super) const POOL: usize = 256;
+const POOL: usize = 256;
 /// Pages of a write (`klustsize`, 56 KiB).
 const CLUSTER: usize = 14;
 /// Pages under way at most. The kernel has no such limit, but a disk that has one; without any the hands take far more than is short.
@@ -36,9 +36,14 @@ impl PageOut {
         self.requests.is_empty() && self.swapping.is_empty()
     }
 
-    /// Whether no request is left, and none would be served now.
-    pub(super) fn can_take_no_more(&self) -> bool {
-        self.requests.len() >= POOL && self.writing >= MOST_WRITING
+    /// Whether as many wait as can.
+    pub(super) fn has_no_request_left(&self) -> bool {
+        self.requests.len() >= POOL
+    }
+
+    /// Whether none can be added, nor any that waits be served now.
+    pub(super) fn is_stuck(&self) -> bool {
+        self.has_no_request_left() && self.writing >= MOST_WRITING
     }
 
     /// When the thread runs next; none while it sleeps.

@@ -44,23 +44,22 @@ struct Surroundings<'a> {
 impl Surroundings<'_> {
     /// Looks at a page; `take_use` tells whether it was used, and may clear that.
     #[inline]
-    fn look<'p>(
+    fn look(
         &self,
         frame: u32,
-        p: &'p mut Page,
+        p: &mut Page,
         segments: &mut [Segment],
-        take_use: impl FnOnce(&'p mut Page, &mut PageTable) -> bool,
+        take_use: impl FnOnce(&mut Page, &mut PageTable) -> bool,
     ) -> Look {
         let Some(object) = self.objects.get(usize::from(p.object)) else { return Look::Skips };
-        if p.is(Flag::Busy) || p.is(Flag::Queued) || self.lists.is_on(CACHE, frame) {
+        if p.is_locked() || self.lists.is_on(CACHE, frame) {
             return Look::Skips;
         }
         let [map] = object.entries[..] else { return Look::Stops };
-        let (index, is_modified) = (p.index, p.is(Flag::Modified));
         let table = &mut segments[usize::from(map)].table;
         if take_use(p, table) {
             Look::Used
-        } else if self.is_full && (is_modified || table.is_modified_unused(index)) {
+        } else if self.is_full && (p.is(Flag::Modified) || table.is_modified_unused(p.index)) {
             Look::Waits
         } else {
             Look::Stops
@@ -76,7 +75,7 @@ impl Solaris {
             return all;
         }
         let around =
-            Surroundings { objects: &self.space.objects, lists: &self.lists, is_full: self.pageout.can_take_no_more() };
+            Surroundings { objects: &self.space.objects, lists: &self.lists, is_full: self.pageout.is_stuck() };
         let segments = &mut self.space.segments[..];
         for ahead in 0..most {
             // First the hand that changes nothing: whether its page is taken shows before the other has cleared anything.

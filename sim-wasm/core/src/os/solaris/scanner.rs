@@ -3,7 +3,6 @@
 
 use super::clock::{Frames, Hand, Limits, MIN_PO_SHARE, Passed};
 use super::page::Flag;
-use super::pageout::POOL;
 use super::pass::PassedPages;
 use super::reason::Reason;
 use super::scan::{MOST_SCANS, ScanReport};
@@ -55,8 +54,7 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
     fn is_candidate(&self, frame: u32, po_share: u32) -> bool {
         let (kernel, p) = (&self.kernel, self.kernel.page(frame));
         let Some(object) = kernel.object_of(frame) else { return false };
-        let locked = p.is(Flag::Busy) || p.is(Flag::Queued);
-        !locked && object.entries.len() as u32 <= po_share && !kernel.lists.is_on(CACHE, frame)
+        !p.is_locked() && object.entries.len() as u32 <= po_share && !kernel.lists.is_on(CACHE, frame)
     }
 
     fn is_referenced(&mut self, frame: u32, hand: Hand) -> bool {
@@ -88,7 +86,7 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
     fn take(&mut self, frame: u32, hand: Hand) -> bool {
         self.hand = hand;
         if self.kernel.is_dirty(frame) {
-            if self.kernel.pageout.requests.len() >= POOL {
+            if self.kernel.pageout.has_no_request_left() {
                 self.say_of(Reason::ScanPoolEmpty, frame);
                 // The page-out thread is woken, and runs at once: its priority is the higher one.
                 self.kernel.write_out(self.env);
