@@ -46,7 +46,7 @@ impl Bits {
 
     /// The first clear bit of `from..to`, or `to`.
     pub fn first_clear(&self, from: u32, to: u32) -> u32 {
-        self.first(from, to, |word| !word)
+        first(from, to, |at| !self.0[at])
     }
 
     /// The first of `length` clear bits in a row that lie in `from..to`.
@@ -96,45 +96,12 @@ impl Bits {
 
     /// The first set bit of `from..to`, or `to`.
     pub fn first_set(&self, from: u32, to: u32) -> u32 {
-        self.first(from, to, |word| word)
-    }
-
-    /// The bits that are set here and clear there, in order.
-    pub fn without<'a>(&'a self, other: &'a Bits) -> impl Iterator<Item = u32> + 'a {
-        (0..)
-            .step_by(WORD as usize)
-            .zip(self.0.iter().zip(&other.0))
-            .flat_map(|(first, (here, there))| ones(here & !there).map(move |bit| first + bit))
-    }
-
-    /// The clear bit of `from..to` before which there are `nth` others, or `to`.
-    pub fn nth_clear(&self, from: u32, to: u32, nth: u32) -> u32 {
-        let mut left = nth;
-        for (word, mask) in words(from, to) {
-            let clear = !self.0[word] & mask;
-            let count = clear.count_ones();
-            if left < count {
-                return word as u32 * WORD + nth_one(clear, left);
-            }
-            left -= count;
-        }
-        to
+        first(from, to, |at| self.0[at])
     }
 
     /// The row, 64 bits a word.
     pub fn words(&self) -> &[u64] {
         &self.0
-    }
-
-    /// Sets the bits that are set in a row of the same length.
-    pub(super) fn set_all_of(&mut self, other: &Bits) {
-        self.0.iter_mut().zip(&other.0).for_each(|(here, there)| *here |= there);
-    }
-
-    /// Sets bits of a word.
-    #[inline]
-    pub(super) fn set_word(&mut self, word: u32, bits: u64) {
-        self.0[word as usize] |= bits;
     }
 
     /// Clears bits of a word, and returns those of them that were set.
@@ -154,19 +121,35 @@ impl Bits {
     pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
+}
 
-    #[inline]
-    fn first(&self, from: u32, to: u32, wanted: impl Fn(u64) -> u64) -> u32 {
-        let hit = words(from, to).find_map(|(word, mask)| match wanted(self.0[word]) & mask {
-            0 => None,
-            found => Some(word as u32 * WORD + found.trailing_zeros()),
-        });
-        hit.unwrap_or(to)
+/// The first bit of `from..to` that is wanted, or `to`; `wanted` tells those of a word.
+#[inline]
+pub(super) fn first(from: u32, to: u32, wanted: impl Fn(usize) -> u64) -> u32 {
+    let hit = words(from, to).find_map(|(word, mask)| match wanted(word) & mask {
+        0 => None,
+        found => Some(word as u32 * WORD + found.trailing_zeros()),
+    });
+    hit.unwrap_or(to)
+}
+
+/// The bit of `from..to` that is wanted before which there are `nth` others, or `to`.
+#[inline]
+pub(super) fn nth(from: u32, to: u32, nth: u32, wanted: impl Fn(usize) -> u64) -> u32 {
+    let mut left = nth;
+    for (word, mask) in words(from, to) {
+        let found = wanted(word) & mask;
+        let count = found.count_ones();
+        if left < count {
+            return word as u32 * WORD + nth_one(found, left);
+        }
+        left -= count;
     }
+    to
 }
 
 /// The words that hold `from..to`, each with the mask of the bits that belong to the range.
-fn words(from: u32, to: u32) -> impl Iterator<Item = (usize, u64)> {
+pub(super) fn words(from: u32, to: u32) -> impl Iterator<Item = (usize, u64)> {
     let last = if from < to { to.div_ceil(WORD) } else { from / WORD };
     (from / WORD..last).map(move |word| (word as usize, mask_of(word, from, to)))
 }
@@ -238,13 +221,10 @@ mod tests {
                     prop_assert_eq!(bits.first_clear_run(from, to, length), run.filter(|_| from < to));
                 }
                 for nth in [0, 1, 63, 64, 100] {
-                    prop_assert_eq!(bits.nth_clear(from, to, nth), clear.get(nth as usize).copied().unwrap_or(to));
+                    let found = super::nth(from, to, nth, |word| !bits.0[word]);
+                    prop_assert_eq!(found, clear.get(nth as usize).copied().unwrap_or(to));
                 }
             }
-            let mut thirds = Bits::new(300);
-            (0..300).step_by(3).for_each(|at| thirds.set(at));
-            let others: Vec<u32> = (0..300).filter(|&i| plain[i as usize] && i % 3 != 0).collect();
-            prop_assert_eq!(bits.without(&thirds).collect::<Vec<_>>(), others);
             prop_assert_eq!(bits.count() as usize, plain.iter().filter(|&&bit| bit).count());
             for (i, was) in (0..).zip(plain) {
                 prop_assert_eq!((bits.get(i), bits.take(i), bits.get(i)), (was, was, false));

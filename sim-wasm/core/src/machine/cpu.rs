@@ -67,9 +67,17 @@ impl Cpu {
 
     fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
         let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. }) = job.op else { return self.at };
-        let in_slice = u32::try_from(self.slice_end.saturating_sub(self.at).div_ceil(ns)).unwrap_or(u32::MAX);
+        let left = self.slice_end.saturating_sub(self.at);
+        // Few runs reach the end of a slice, and a division takes long.
+        let in_slice = |most: u32| {
+            if u64::from(most).saturating_mul(ns) <= left {
+                most
+            } else {
+                left.div_ceil(ns).min(u64::from(most)) as u32
+            }
+        };
         let hits = if let Op::Sweep { first, count, step, write, .. } = job.op {
-            let most = (count - job.done).min(in_slice);
+            let most = in_slice(count - job.done);
             let from = swept(first, step, job.done);
             if step == 1 {
                 table.first_miss(from, from + most, write) - from
@@ -77,10 +85,10 @@ impl Cpu {
                 (0..most).find(|&i| !table.allows(swept(from, step, i), write)).unwrap_or(most)
             }
         } else if let Op::Uniform { count, .. } = job.op {
-            job.writes.hits(table).min(count - job.done).min(in_slice)
+            in_slice(job.writes.hits(table).min(count - job.done))
         } else {
             let hit = |ahead: &u32| job.draw(*ahead).is_some_and(|(page, write)| table.allows(page, write));
-            (0..DRAWN_AHEAD.min(in_slice)).take_while(hit).count() as u32
+            (0..in_slice(DRAWN_AHEAD)).take_while(hit).count() as u32
         };
         self.at + u64::from(hits) * ns
     }

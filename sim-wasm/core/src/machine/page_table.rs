@@ -1,10 +1,13 @@
 //! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the accessed
-//! and modified bits. Rows of bits, so that a run of touches that all hit takes one step for every 64 pages.
+//! and modified bits. Words of 64 pages, so that a run of touches that all hit takes one step for each.
 
-use super::bits::{Bits, WORD, ones};
+mod word;
+
+use super::bits::{self, WORD, ones};
 use super::uniform_writes::{Miss, UniformWrites};
 use crate::rng::Rng;
 use std::ops::BitOr;
+use word::Word;
 
 /// What the hardware has seen of a page since it was last asked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -23,31 +26,22 @@ impl BitOr for Seen {
     }
 }
 
-/// Places of the accessed and of the modified bits among those that random writes set.
-const ACCESSED: usize = 0;
-const MODIFIED: usize = 1;
-
 /// The page table of a mapping of `len` pages.
 #[derive(Debug, Clone, Default)]
 pub struct PageTable {
-    mapped: Bits,
-    // The others are parts of `mapped`.
-    writable: Bits,
-    accessed: Bits,
-    modified: Bits,
+    words: Vec<Word>,
     len: u32,
     removals: u32,
+    /// Whether somebody outside the kernel looks at what is touched.
+    counts_touches: bool,
     /// Writes that are not made one by one: bits that they would have set are as good as set, but show only when somebody asks.
     writes: Option<Box<UniformWrites>>,
-    /// What was touched since somebody outside the kernel looked, if somebody does.
-    touched: Option<Bits>,
 }
 
 impl PageTable {
     /// Nothing is mapped yet.
     pub fn new(len: u32) -> Self {
-        let [mapped, writable, accessed, modified] = std::array::from_fn(|_| Bits::new(len));
-        PageTable { mapped, writable, accessed, modified, len, removals: 0, writes: None, touched: None }
+        PageTable { words: vec![Word::EMPTY; len.div_ceil(WORD) as usize], len, ..PageTable::default() }
     }
 
     /// Length of the mapping in pages.
@@ -67,33 +61,30 @@ impl PageTable {
 
     /// Whether the page is mapped.
     pub fn is_mapped(&self, page: u32) -> bool {
-        self.mapped.get(page)
+        self.allows(page, false)
     }
 
     /// Pages mapped.
     pub fn mapped_count(&self) -> u32 {
-        self.mapped.count()
+        self.words.iter().map(|word| word.mapped.count_ones()).sum()
     }
 
     /// Whether an access needs no fault.
     pub fn allows(&self, page: u32, write: bool) -> bool {
-        if write { self.writable.get(page) } else { self.mapped.get(page) }
+        let (at, bit) = Word::place_of(page);
+        self.words[at].allowed(write) & bit != 0
     }
 
     /// The first page of `from..to` whose access would fault, or `to`.
     pub fn first_miss(&self, from: u32, to: u32, write: bool) -> u32 {
-        if write { self.writable.first_clear(from, to) } else { self.mapped.first_clear(from, to) }
+        bits::first(from, to, |at| !self.words[at].allowed(write))
     }
 
     /// Accesses to `from..to`, none of which faults.
     pub fn touch(&mut self, from: u32, to: u32, write: bool) {
         debug_assert_eq!(self.first_miss(from, to, write), to);
-        self.accessed.set_range(from, to);
-        if write {
-            self.modified.set_range(from, to);
-        }
-        if let Some(touched) = &mut self.touched {
-            touched.set_range(from, to);
+        for (at, mask) in bits::words(from, to) {
+            self.words[at].touch(mask, write);
         }
     }
 
@@ -101,49 +92,47 @@ impl PageTable {
     #[inline]
     pub fn touch_page(&mut self, page: u32, write: bool) {
         debug_assert!(self.allows(page, write));
-        self.accessed.set(page);
-        if write {
-            self.modified.set(page);
-        }
-        self.note_touch(page);
+        let (at, bit) = Word::place_of(page);
+        self.words[at].touch(bit, write);
     }
 
     /// A touch that leaves the bits as they are: it counts for who looks from outside.
     #[inline]
     pub fn note_touch(&mut self, page: u32) {
-        if let Some(touched) = &mut self.touched {
-            touched.set(page);
-        }
+        let (at, bit) = Word::place_of(page);
+        self.words[at].touched |= bit;
     }
 
     /// From now on touched pages are counted, beside the kernel's bits; those count whose accessed bit is set.
     pub fn count_touches(&mut self) {
-        if self.touched.is_none() {
+        if !self.counts_touches {
             self.settle_all();
-            let mut touched = self.accessed.clone();
-            if let Some(writes) = &self.writes {
-                touched.set_all_of(&writes.seen[ACCESSED]);
-            }
-            self.touched = Some(touched);
+            self.counts_touches = true;
+            self.words.iter_mut().for_each(|word| word.touched = word.all_accessed());
         }
     }
 
     /// Pages touched since they were last forgotten.
     pub fn touches(&mut self) -> u32 {
         self.settle_all();
-        self.touched.as_ref().map_or(0, Bits::count)
+        let touched = self.words.iter().filter(|_| self.counts_touches).map(|word| word.touched.count_ones());
+        touched.sum()
     }
 
     /// Pages mapped and not touched since touches were last forgotten, if they are counted.
     pub fn idle_pages(&mut self) -> Vec<u32> {
         self.settle_all();
-        self.touched.as_ref().map_or_else(Vec::new, |touched| self.mapped.without(touched).collect())
+        let firsts = (0..).step_by(WORD as usize);
+        let idle = firsts.zip(&self.words).map(|(first, word)| (first, word.mapped & !word.touched));
+        idle.flat_map(|(first, idle)| ones(idle).map(move |bit| first + bit)).collect()
     }
 
     /// Touches are counted from the beginning.
     pub fn forget_touches(&mut self) {
         self.settle_all();
-        self.touched.iter_mut().for_each(Bits::clear);
+        if self.counts_touches {
+            self.words.iter_mut().for_each(|word| word.touched = 0);
+        }
     }
 
     /// Whether a touch would leave the bits as they are.
@@ -153,19 +142,29 @@ impl PageTable {
 
     /// Maps a page (`pmap_enter`); a page that is mapped already may become writable.
     pub fn enter(&mut self, page: u32, writable: bool) {
-        self.mapped.set(page);
+        let (at, bit) = Word::place_of(page);
+        self.words[at].mapped |= bit;
         if writable {
             self.open(page);
         }
     }
 
-    /// Maps the pages `from..to` for accesses that are thereby made.
+    /// The same for an access that is thereby made.
+    pub fn enter_touched(&mut self, page: u32, writable: bool, write: bool) {
+        self.enter(page, writable);
+        self.touch_page(page, write);
+    }
+
+    /// Maps the pages `from..to`, to be written, for accesses that are thereby made.
     pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
-        self.mapped.set_range(from, to);
+        for (at, mask) in bits::words(from, to) {
+            self.words[at].mapped |= mask;
+            if self.writes.is_none() {
+                self.words[at].writable |= mask;
+            }
+        }
         if self.writes.is_some() {
             (from..to).for_each(|page| self.open(page));
-        } else {
-            self.writable.set_range(from, to);
         }
         self.touch(from, to, write);
     }
@@ -175,49 +174,43 @@ impl PageTable {
         if self.close(page) {
             self.removals += 1;
         }
-        self.modified.take(page) | self.take_seen(MODIFIED, page)
+        let (at, bit) = Word::place_of(page);
+        self.words[at].take_modified(bit) != 0
     }
 
     /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
     pub fn remove(&mut self, page: u32) -> Seen {
-        if !self.mapped.take(page) {
+        if !self.is_mapped(page) {
             return Seen::default();
         }
         self.removals += 1;
         self.close(page);
-        Seen {
-            accessed: self.accessed.take(page) | self.take_seen(ACCESSED, page),
-            modified: self.modified.take(page) | self.take_seen(MODIFIED, page),
-        }
+        let (at, bit) = Word::place_of(page);
+        let word = &mut self.words[at];
+        word.mapped &= !bit;
+        Seen { accessed: word.take_accessed(bit) != 0, modified: word.take_modified(bit) != 0 }
     }
 
     /// Unmaps all pages, and tells what had been seen of those of which anything had.
     pub fn remove_all(&mut self, mut tell: impl FnMut(u32, Seen)) {
-        self.removals += self.mapped.count();
+        self.removals += self.mapped_count();
         self.settle_all();
-        if let Some(writes) = &mut self.writes {
-            writes.close_all();
-            for (bits, seen) in [&mut self.accessed, &mut self.modified].into_iter().zip(&mut writes.seen) {
-                bits.set_all_of(seen);
-                seen.clear();
-            }
-        }
-        let words = self.accessed.words().iter().zip(self.modified.words());
-        for (first, (accessed, modified)) in (0..).step_by(WORD as usize).zip(words) {
-            for bit in ones(accessed | modified) {
-                let [accessed, modified] = [accessed, modified].map(|word| word >> bit & 1 != 0);
+        self.writes.iter_mut().for_each(|writes| writes.close_all());
+        for (first, word) in (0..).step_by(WORD as usize).zip(&mut self.words) {
+            (word.mapped, word.writable) = (0, 0);
+            let seen = [word.take_accessed(u64::MAX), word.take_modified(u64::MAX)];
+            for bit in ones(seen[0] | seen[1]) {
+                let [accessed, modified] = seen.map(|pages| pages >> bit & 1 != 0);
                 tell(first + bit, Seen { accessed, modified });
             }
-        }
-        for bits in [&mut self.mapped, &mut self.writable, &mut self.accessed, &mut self.modified] {
-            bits.clear();
         }
     }
 
     /// The accessed bit.
     #[inline]
     pub fn is_accessed(&self, page: u32) -> bool {
-        self.accessed.get(page) || self.is_seen(ACCESSED, page)
+        let (at, bit) = Word::place_of(page);
+        self.words[at].all_accessed() & bit != 0 || self.is_written(page)
     }
 
     /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
@@ -225,45 +218,49 @@ impl PageTable {
     pub fn take_accessed(&mut self, page: u32) -> bool {
         let is_accessed = self.is_accessed(page);
         if is_accessed {
-            self.settle(page / WORD);
-            self.accessed.take(page);
-            self.take_seen(ACCESSED, page);
+            let (at, bit) = Word::place_of(page);
+            self.settle(at);
+            self.words[at].take_accessed(bit);
         }
         is_accessed
     }
 
     /// Of the pages `of` a word, 64 neighbours, those whose accessed bit is set.
     pub fn accessed_of(&self, word: u32, of: u64) -> u64 {
-        self.accessed_with(word, self.unsettled(word)) & of
+        let at = word as usize;
+        (self.words[at].all_accessed() | self.unsettled(at)) & of
     }
 
     /// Reads and clears the accessed bits of the pages `of` a word, as [`PageTable::take_accessed`] would one by one.
     pub fn take_accessed_of(&mut self, word: u32, of: u64) -> u64 {
-        let unsettled = self.unsettled(word);
-        let accessed = self.accessed_with(word, unsettled) & of;
-        if accessed != 0 {
-            self.settle_as(word, unsettled);
-            self.accessed.take_word(word, accessed);
-            self.writes.iter_mut().for_each(|writes| _ = writes.seen[ACCESSED].take_word(word, accessed));
+        let at = word as usize;
+        let unsettled = self.unsettled(at);
+        if (self.words[at].all_accessed() | unsettled) & of == 0 {
+            return 0;
         }
-        accessed
+        self.settle_as(at, unsettled);
+        self.words[at].take_accessed(of)
     }
 
     /// The modified bit.
     pub fn is_modified(&self, page: u32) -> bool {
-        self.modified.get(page) || self.is_seen(MODIFIED, page)
+        let (at, bit) = Word::place_of(page);
+        self.words[at].all_modified() & bit != 0 || self.is_written(page)
     }
 
     /// The modified bit of a page whose accessed bit is clear: nothing was written that does not show yet.
     #[inline]
     pub fn is_modified_unused(&self, page: u32) -> bool {
         debug_assert!(!self.is_accessed(page));
-        self.modified.get(page) || self.writes.as_ref().is_some_and(|writes| writes.seen[MODIFIED].get(page))
+        let (at, bit) = Word::place_of(page);
+        self.words[at].all_modified() & bit != 0
     }
 
     /// The bits as they stand, without writes that are not made one by one.
     pub fn bits(&self, page: u32) -> Seen {
-        Seen { accessed: self.accessed.get(page), modified: self.modified.get(page) }
+        let (at, bit) = Word::place_of(page);
+        let word = &self.words[at];
+        Seen { accessed: word.accessed & bit != 0, modified: word.modified & bit != 0 }
     }
 
     /// From now on random pages of a part are written, of which the writes that need no fault are not made one by one.
@@ -272,12 +269,10 @@ impl PageTable {
             return;
         }
         self.settle_all();
-        let mut writes = UniformWrites::new(first, pages, self.len, rng.next_u32());
-        (first..first + pages).filter(|&page| self.writable.get(page)).for_each(|page| writes.open(page));
-        self.writes = Some(Box::new(match self.writes.take() {
-            Some(before) => writes.after(*before),
-            None => writes,
-        }));
+        let mut writes = UniformWrites::new(first, pages, rng.next_u32());
+        (first..first + pages).filter(|&page| self.allows(page, true)).for_each(|page| writes.open(page));
+        self.words.iter_mut().for_each(|word| word.settled = writes.made());
+        self.writes = Some(Box::new(writes));
     }
 
     /// How many of the random writes come before the first that faults.
@@ -289,7 +284,7 @@ impl PageTable {
     pub(super) fn miss(&self, rng: &mut Rng) -> u32 {
         let Some(writes) = &self.writes else { return 0 };
         let Miss { from, to, nth } = writes.miss(rng);
-        self.writable.nth_clear(from, to, nth)
+        bits::nth(from, to, nth, |at| !self.words[at].writable)
     }
 
     /// So many random writes, none of which faults.
@@ -299,18 +294,21 @@ impl PageTable {
 
     /// The page may be written.
     fn open(&mut self, page: u32) {
-        if !self.writable.get(page) {
-            self.settle(page / WORD);
-            self.writable.set(page);
+        let (at, bit) = Word::place_of(page);
+        if self.words[at].writable & bit == 0 {
+            self.settle(at);
+            self.words[at].writable |= bit;
             self.writes.iter_mut().for_each(|writes| writes.open(page));
         }
     }
 
     /// It may not any more; whether it might before.
     fn close(&mut self, page: u32) -> bool {
-        self.settle(page / WORD);
-        let was = self.writable.take(page);
+        let (at, bit) = Word::place_of(page);
+        self.settle(at);
+        let was = self.words[at].writable & bit != 0;
         if was {
+            self.words[at].writable &= !bit;
             self.writes.iter_mut().for_each(|writes| writes.close(page));
         }
         was
@@ -318,54 +316,40 @@ impl PageTable {
 
     /// What random writes have reached of a word's pages comes into the bits.
     #[inline]
-    fn settle(&mut self, word: u32) {
-        if self.writes.as_ref().is_some_and(|writes| !writes.is_settled(word)) {
-            self.settle_as(word, self.unsettled(word));
+    fn settle(&mut self, at: usize) {
+        if self.writes.as_ref().is_some_and(|writes| !writes.is_now(self.words[at].settled)) {
+            self.settle_as(at, self.unsettled(at));
         }
     }
 
     /// Pages of a word that random writes have reached since it was settled, as far as all bits do not say so already.
     #[inline]
-    fn unsettled(&self, word: u32) -> u64 {
-        let Some(writes) = &self.writes else { return 0 };
-        let at = word as usize;
-        let mut known = self.touched.as_ref().map_or(u64::MAX, |touched| touched.words()[at]);
-        for (bits, seen) in [&self.accessed, &self.modified].into_iter().zip(&writes.seen) {
-            known &= bits.words()[at] | seen.words()[at];
+    fn unsettled(&self, at: usize) -> u64 {
+        let word = &self.words[at];
+        self.writes.as_ref().map_or(0, |writes| writes.written(at as u32, word.unknown(), word.settled))
+    }
+
+    #[inline]
+    fn settle_as(&mut self, at: usize, reached: u64) {
+        if let Some(writes) = &self.writes {
+            self.words[at].reach(reached);
+            self.words[at].settled = writes.made();
         }
-        writes.written(word, self.writable.words()[at] & !known)
-    }
-
-    #[inline]
-    fn settle_as(&mut self, word: u32, written: u64) {
-        self.writes.iter_mut().for_each(|writes| writes.settle(word, written));
-        self.touched.iter_mut().for_each(|touched| touched.set_word(word, written));
-    }
-
-    /// The accessed bits of a word that has yet to be settled.
-    #[inline]
-    fn accessed_with(&self, word: u32, unsettled: u64) -> u64 {
-        let seen = self.writes.as_ref().map_or(0, |writes| writes.seen[ACCESSED].words()[word as usize]);
-        self.accessed.words()[word as usize] | seen | unsettled
     }
 
     fn settle_all(&mut self) {
         if self.writes.is_some() {
-            (0..self.len.div_ceil(WORD)).for_each(|word| self.settle(word));
+            (0..self.words.len()).for_each(|at| self.settle(at));
         }
     }
 
-    /// Whether a page was reached by random writes since the accessed (or modified) bit was cleared.
+    /// Whether random writes have reached a page since its word was settled.
     #[inline]
-    fn is_seen(&self, bits: usize, page: u32) -> bool {
+    fn is_written(&self, page: u32) -> bool {
         let Some(writes) = &self.writes else { return false };
-        writes.seen[bits].get(page) || self.writable.get(page) && writes.has_written(page)
-    }
-
-    /// Reads and clears what random writes have made of a bit, in a word that is settled.
-    #[inline]
-    fn take_seen(&mut self, bits: usize, page: u32) -> bool {
-        self.writes.as_mut().is_some_and(|writes| writes.seen[bits].take(page))
+        let (at, bit) = Word::place_of(page);
+        let word = &self.words[at];
+        word.writable & bit != 0 && writes.has_written(page, word.settled)
     }
 }
 

@@ -5,7 +5,7 @@
 
 mod closed;
 
-use super::bits::{Bits, WORD, mask_of};
+use super::bits::{WORD, mask_of};
 use crate::rng::Rng;
 use closed::{BLOCK, Closed};
 use std::cell::Cell;
@@ -22,12 +22,8 @@ pub(super) struct UniformWrites {
     /// Writes that each page that may be written had had, in the mean, when their number last changed, and writes to all of them since:
     /// so that it does not matter how many are told of at a time.
     until: (f64, u64),
-    /// The same until now.
+    /// The same until now. Words are settled at such moments.
     made: f64,
-    /// `made` when each word of the mapping was last settled.
-    settled: Vec<f64>,
-    /// Pages that were written, as their accessed bits and as their modified bits would say if their words were settled now.
-    pub(super) seen: [Bits; 2],
     seed: u32,
     /// What was asked for lately: scans ask for many words that were settled at a few moments. By [`place_of`] the moment.
     asked: [Cell<Asked>; PLACES],
@@ -96,8 +92,8 @@ impl Asked {
 }
 
 impl UniformWrites {
-    /// To `pages` pages from `first` on, none of which may be written yet, of a mapping of so many.
-    pub(super) fn new(first: u32, pages: u32, len: u32, seed: u32) -> Self {
+    /// To `pages` pages from `first` on, none of which may be written yet.
+    pub(super) fn new(first: u32, pages: u32, seed: u32) -> Self {
         UniformWrites {
             first,
             pages,
@@ -105,17 +101,9 @@ impl UniformWrites {
             closed: Closed::all(pages),
             until: (0.0, 0),
             made: 0.0,
-            settled: vec![0.0; len.div_ceil(WORD) as usize],
-            seen: [Bits::new(len), Bits::new(len)],
             seed,
             asked: [const { Cell::new(Asked::NOTHING) }; PLACES],
         }
-    }
-
-    /// What was known of another part before this one.
-    pub(super) fn after(mut self, other: UniformWrites) -> Self {
-        self.seen = other.seen;
-        self
     }
 
     /// The pages: the first, and the one behind the last.
@@ -154,50 +142,47 @@ impl UniformWrites {
         })
     }
 
-    /// Whether nothing was written since a word was settled.
+    /// The moment: the writes that each page that may be written has had, in the mean.
     #[inline]
-    pub(super) fn is_settled(&self, word: u32) -> bool {
-        self.settled[word as usize].to_bits() == self.made.to_bits()
+    pub(super) fn made(&self) -> f64 {
+        self.made
+    }
+
+    /// Whether nothing was written since a moment.
+    #[inline]
+    pub(super) fn is_now(&self, settled: f64) -> bool {
+        settled.to_bits() == self.made.to_bits()
     }
 
     /// Of the pages `of` a word that are asked for and may be written, those that were since it was settled. As often as anybody asks
     /// in between, and for whichever pages, it is the same.
-    pub(super) fn written(&self, word: u32, of: u64) -> u64 {
+    pub(super) fn written(&self, word: u32, of: u64, settled: f64) -> u64 {
         let (first, end) = self.part();
         let of = of & mask_of(word, first, end);
-        if of == 0 || self.is_settled(word) { 0 } else { self.written_since(word, of) }
+        if of == 0 || self.is_now(settled) { 0 } else { self.written_since(settled, word, of) }
     }
 
     /// Whether a page that may be written was since its word was settled.
     #[inline]
-    pub(super) fn has_written(&self, page: u32) -> bool {
-        let word = page / WORD;
+    pub(super) fn has_written(&self, page: u32, settled: f64) -> bool {
         let is_part = page.wrapping_sub(self.first) < self.pages;
-        is_part && !self.is_settled(word) && self.written_since(word, 1 << (page % WORD)) != 0
+        is_part && !self.is_now(settled) && self.written_since(settled, page / WORD, 1 << (page % WORD)) != 0
     }
 
     /// Of those that may have been. Out of the way of who knows the answer without.
     #[inline(never)]
-    fn written_since(&self, word: u32, of: u64) -> u64 {
-        self.asked(word).written(word, of)
+    fn written_since(&self, settled: f64, word: u32, of: u64) -> u64 {
+        self.asked(settled).written(word, of)
     }
 
     #[inline]
-    fn asked(&self, word: u32) -> Asked {
-        let (settled, made) = (self.settled[word as usize], self.made);
+    fn asked(&self, settled: f64) -> Asked {
         let place = &self.asked[place_of(settled)];
         let [known, until] = place.get().moments;
-        if known.to_bits() != settled.to_bits() || until.to_bits() != made.to_bits() {
-            place.set(Asked::new([settled, made], self.seed));
+        if known.to_bits() != settled.to_bits() || until.to_bits() != self.made.to_bits() {
+            place.set(Asked::new([settled, self.made], self.seed));
         }
         place.get()
-    }
-
-    /// The bits of a word show what was written until now.
-    #[inline]
-    pub(super) fn settle(&mut self, word: u32, written: u64) {
-        self.seen.iter_mut().for_each(|bits| bits.set_word(word, written));
-        self.settled[word as usize] = self.made;
     }
 
     /// So many writes, all to pages that may be written.
@@ -215,8 +200,8 @@ impl UniformWrites {
         }
         let share = f64::from(self.open) / f64::from(self.pages);
         let unit = (f64::from(rng.next_u32()) + 0.5) / NUMBERS;
-        // Of no page that may be written the logarithm is minus infinity, and the number 0.
-        (libm::log(unit) / libm::log(share)) as u32
+        // The first one faults: seen without logarithms.
+        if unit > share { 0 } else { (libm::log(unit) / libm::log(share)) as u32 }
     }
 
     /// Which of the pages that may not be written is written next: of those in `from..to` the one before which there are `nth` others.

@@ -3,9 +3,8 @@ use super::*;
 #[test]
 fn what_may_be_written_is_a_part_of_what_is_mapped() {
     let mut table = PageTable::new(70);
-    (0..66).for_each(|page| table.enter(page, page % 2 == 0));
+    (0..66).for_each(|page| table.enter_touched(page, page % 2 == 0, false));
     assert_eq!((table.first_miss(0, 70, false), table.first_miss(0, 70, true)), (66, 1));
-    table.touch(0, 66, false);
     table.touch(64, 65, true);
     assert!(table.is_touched(64, true) && table.is_touched(65, false) && !table.is_touched(65, true));
     assert_eq!((table.protect(64), table.protect(64), table.removals()), (true, false, 1));

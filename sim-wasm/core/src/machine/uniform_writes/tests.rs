@@ -1,21 +1,29 @@
 use super::*;
 
-fn all_open(pages: u32, seed: u32) -> UniformWrites {
-    let mut writes = UniformWrites::new(5, pages, 5 + pages, seed);
-    (5..5 + pages).for_each(|page| writes.open(page));
-    writes
+/// Writes to a mapping whose first five pages are not of their part, and when each word was settled.
+struct Mapping {
+    writes: UniformWrites,
+    settled: Vec<f64>,
 }
 
-/// Of all words, those of their pages that were written.
-fn written(writes: &UniformWrites) -> Vec<u64> {
-    (0..writes.settled.len() as u32).map(|word| writes.written(word, u64::MAX)).collect()
-}
+impl Mapping {
+    fn all_open(pages: u32, seed: u32) -> Self {
+        let mut writes = UniformWrites::new(5, pages, seed);
+        (5..5 + pages).for_each(|page| writes.open(page));
+        Mapping { writes, settled: vec![0.0; (5 + pages).div_ceil(WORD) as usize] }
+    }
 
-/// The same, and now they are settled.
-fn settled(writes: &mut UniformWrites) -> Vec<u64> {
-    let words = written(writes);
-    (0..).zip(&words).for_each(|(word, &written)| writes.settle(word, written));
-    words
+    /// Of all words, those of the pages `of` each that were written.
+    fn written(&self, of: u64) -> Vec<u64> {
+        (0..).zip(&self.settled).map(|(word, &settled)| self.writes.written(word, of, settled)).collect()
+    }
+
+    /// Of all pages, and now the words are settled.
+    fn settle(&mut self) -> Vec<u64> {
+        let words = self.written(u64::MAX);
+        self.settled.fill(self.writes.made());
+        words
+    }
 }
 
 fn count(words: &[u64]) -> f64 {
@@ -24,7 +32,7 @@ fn count(words: &[u64]) -> f64 {
 
 #[test]
 fn how_many_pages_may_be_written_is_counted_in_its_part() {
-    let mut writes = UniformWrites::new(10, 4, 100, 1);
+    let mut writes = UniformWrites::new(10, 4, 1);
     for page in [12, 10, 9, 14] {
         writes.open(page);
     }
@@ -42,8 +50,9 @@ fn how_many_pages_may_be_written_is_counted_in_its_part() {
 
 #[test]
 fn each_page_that_may_not_be_written_is_as_likely_as_any_other_to_be_written_next() {
-    let (pages, open) = (3 * BLOCK + 10, BLOCK + 7);
-    let mut writes = UniformWrites::new(3, pages, 3 + pages, 1);
+    // Stretches of stretches.
+    let (pages, open) = (20 * BLOCK + 10, 9 * BLOCK + 7);
+    let mut writes = UniformWrites::new(3, pages, 1);
     (3..3 + open).for_each(|page| writes.open(page));
     let mut rng = Rng::new(5);
     let mut found = vec![0; (pages - open) as usize];
@@ -73,7 +82,7 @@ fn digits_of_many_numbers_are_compared_as_the_numbers_would_be() {
 
 #[test]
 fn hits_before_a_fault_are_as_many_as_of_writes_one_by_one() {
-    let mut writes = UniformWrites::new(0, 100, 100, 1);
+    let mut writes = UniformWrites::new(0, 100, 1);
     let mut rng = Rng::new(3);
     assert_eq!(writes.hits(&mut rng), 0, "no page may be written");
     (0..90).for_each(|page| writes.open(page));
@@ -89,35 +98,32 @@ fn hits_before_a_fault_are_as_many_as_of_writes_one_by_one() {
 fn as_many_pages_are_found_written_as_distinct_pages_of_as_many_writes() {
     // TV6: of 25,600 pages 10,000 writes reach 8,278.3, 1,000 reach 980.7.
     for (times, distinct) in [(10_000, 8278.3), (1000, 980.7)] {
-        let mut writes = all_open(25_600, 7);
+        let mut mapping = Mapping::all_open(25_600, 7);
+        let mut seen = vec![0; mapping.settled.len()];
         // Whether a word is asked in between, or settled, is the same to the law.
         for round in 0..4 {
-            writes.write(times / 4);
+            mapping.writes.write(times / 4);
             match round {
-                1 => _ = written(&writes),
-                2 => _ = settled(&mut writes),
+                1 => _ = mapping.written(u64::MAX),
+                2 | 3 => seen.iter_mut().zip(mapping.settle()).for_each(|(seen, written)| *seen |= written),
                 _ => {}
             }
         }
-        settled(&mut writes);
-        let found = f64::from(writes.seen[0].count());
+        let found = count(&seen);
         assert!((found - distinct).abs() < 4.0 * distinct.sqrt(), "{found} of {times}");
-        assert_eq!(writes.seen[0], writes.seen[1]);
-        assert!(written(&writes).iter().all(|&word| word == 0), "all of it is in the bits");
+        assert!(mapping.written(u64::MAX).iter().all(|&word| word == 0), "all of it is in the bits");
     }
 }
 
 #[test]
 fn writes_reach_pages_independently_of_each_other_and_of_what_was_written_before() {
-    let mut writes = all_open(25_600, 3);
+    let mut mapping = Mapping::all_open(25_600, 3);
     let [mut first, mut both, mut neighbours] = [0.0; 3];
     for _ in 0..20 {
-        writes.write(17_744);
-        let one = settled(&mut writes);
-        writes.seen.iter_mut().for_each(Bits::clear);
-        writes.write(17_744);
-        let two = settled(&mut writes);
-        writes.seen.iter_mut().for_each(Bits::clear);
+        let [one, two] = std::array::from_fn(|_| {
+            mapping.writes.write(17_744);
+            mapping.settle()
+        });
         first += count(&one);
         both += count(&one.iter().zip(&two).map(|(one, two)| one & two).collect::<Vec<_>>());
         neighbours += count(&one.iter().map(|word| word & word >> 1).collect::<Vec<_>>());
@@ -131,28 +137,29 @@ fn writes_reach_pages_independently_of_each_other_and_of_what_was_written_before
 
 #[test]
 fn what_was_written_stays_so_however_late_and_for_whichever_pages_somebody_asks() {
-    let mut writes = all_open(300, 9);
+    let mut mapping = Mapping::all_open(300, 9);
     let mut before = vec![0; 5];
     for _ in 0..50 {
-        writes.write(20);
-        let now = written(&writes);
+        mapping.writes.write(20);
+        let now = mapping.written(u64::MAX);
         assert!(before.iter().zip(&now).all(|(before, now)| before & !now == 0), "{before:?} {now:?}");
         for (word, &all) in (0..).zip(&now) {
-            let one_by_one = (0..WORD).fold(0, |found, page| found | writes.written(word, 1 << page));
+            let settled = mapping.settled[word as usize];
+            let one_by_one = (0..WORD).fold(0, |found, page| found | mapping.writes.written(word, 1 << page, settled));
             assert_eq!(one_by_one, all);
         }
         before = now;
     }
-    assert_eq!(settled(&mut writes), before);
+    assert_eq!(mapping.settle(), before);
     assert_eq!(before[0] & 0b1_1111, 0, "pages before the part");
 }
 
 #[test]
 fn it_does_not_matter_how_many_writes_are_told_of_at_a_time() {
-    let (mut whole, mut parts) = (all_open(300, 9), all_open(300, 9));
+    let [mut whole, mut parts] = [9; 2].map(|seed| Mapping::all_open(300, seed).writes);
     whole.write(1000);
     for times in [1, 99, 300, 600] {
         parts.write(times);
     }
-    assert_eq!(whole.made.to_bits(), parts.made.to_bits());
+    assert_eq!(whole.made().to_bits(), parts.made().to_bits());
 }

@@ -246,9 +246,7 @@ impl FreeBsd {
     fn enter<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
         self.vm.watch(page, env.witness, |vm| {
-            let table = &mut vm.entries[usize::from(map)].table;
-            table.enter(index, true);
-            table.touch_page(index, write);
+            vm.entries[usize::from(map)].table.enter_touched(index, true, write);
             if write {
                 vm.page_mut(page).set(Flag::Dirty, true);
             }

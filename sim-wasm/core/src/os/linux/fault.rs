@@ -76,8 +76,7 @@ impl LinuxKernel {
                 env.tell(Reason::ZeroPage as u32, [index, u32::from(pid)]);
                 let region = self.region_mut(map);
                 region.set_pte(index, Pte::Zero);
-                region.table.enter(index, false);
-                region.table.touch_page(index, false);
+                region.table.enter_touched(index, false, false);
                 Touch::Done
             }
             Pte::Empty | Pte::Zero => {

@@ -162,8 +162,7 @@ impl LinuxKernel {
         self.watch(frame, witness, |kernel| {
             let region = &mut kernel.regions[usize::from(map)];
             let is_new = !region.table.is_mapped(index) || region.pte(index) == Pte::Zero;
-            region.table.enter(index, write);
-            region.table.touch_page(index, write);
+            region.table.enter_touched(index, write, write);
             let page = &mut kernel.pages[frame as usize];
             if page.is(Flag::Anon) {
                 page.owner = map;

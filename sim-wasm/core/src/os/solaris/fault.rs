@@ -61,11 +61,7 @@ impl Solaris {
     /// Maps the page for the access, which is thereby made; the fault is over (`hat_memload`).
     fn load<W: Witness>(&mut self, frame: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
-        self.watch(frame, env.witness, |kernel| {
-            let table = kernel.space.table_mut(map);
-            table.enter(index, true);
-            table.touch_page(index, write);
-        });
+        self.watch(frame, env.witness, |kernel| kernel.space.table_mut(map).enter_touched(index, true, write));
         let resident = self.resident_count(pid);
         let proc = &mut self.procs[usize::from(pid)];
         let read = proc.reading.take().is_some();

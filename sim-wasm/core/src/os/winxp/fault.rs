@@ -83,11 +83,7 @@ impl WinXp {
             }
             self.pages[frame as usize].shares += 1;
         }
-        self.watch(frame, env.witness, |kernel| {
-            let table = kernel.space.table_mut(map);
-            table.enter(index, true);
-            table.touch_page(index, write);
-        });
+        self.watch(frame, env.witness, |kernel| kernel.space.table_mut(map).enter_touched(index, true, write));
         let proc = self.proc(pid);
         let read = proc.reading.take().is_some();
         proc.fault = None;
