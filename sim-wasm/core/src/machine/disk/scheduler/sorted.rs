@@ -84,17 +84,17 @@ impl Sorted {
 
     /// The lowest one that begins at or above a sector.
     pub(super) fn from(&self, sector: u64) -> Option<&Request> {
-        self.between(sector, 0, u64::MAX).next()
+        self.upward(sector, 0).next()
     }
 
     /// The highest one that begins below a sector.
     pub(super) fn below(&self, sector: u64) -> Option<&Request> {
-        self.between(0, 0, sector).next_back()
+        self.by_place.range(..(sector, 0)).next_back().map(|(_, request)| request)
     }
 
     /// The one above another in the order of the sectors.
     pub(super) fn above(&self, request: &Request) -> Option<&Request> {
-        self.between(request.sector, request.seq + 1, u64::MAX).next()
+        self.upward(request.sector, request.seq + 1).next()
     }
 
     /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends. Gives it
@@ -109,7 +109,8 @@ impl Sorted {
             old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
         };
         // None is longer, so that those that end here begin not far below.
-        let near = self.between(new.sector.saturating_sub(u64::from(MAX_SECTORS)), 0, new.end() + 1);
+        let near = self.upward(new.sector.saturating_sub(u64::from(MAX_SECTORS)), 0);
+        let near = near.take_while(|old| old.sector <= new.end());
         let (mut before, mut behind) = (None, None);
         for old in near.filter(mergeable) {
             let found = match old {
@@ -131,9 +132,9 @@ impl Sorted {
         None
     }
 
-    /// Those from a sector and a number there on, below another sector.
-    fn between(&self, sector: u64, seq: u64, end: u64) -> impl DoubleEndedIterator<Item = &Request> {
-        self.by_place.range((sector, seq)..(end.max(sector), 0)).map(|(_, request)| request)
+    /// Those from a sector and a number there on. Where they end is not told: another search in the tree would take as long.
+    fn upward(&self, sector: u64, seq: u64) -> impl Iterator<Item = &Request> {
+        self.by_place.range((sector, seq)..).map(|(_, request)| request)
     }
 }
 
