@@ -67,7 +67,9 @@ impl Lru {
     /// Reads and clears `PG_referenced`, as `page_referenced` does.
     pub fn take_referenced<R: Recorder>(&mut self, page: u32, rec: &mut R) -> bool {
         let was = self.is_referenced(page);
-        self.set_referenced(page, false, rec);
+        if was {
+            self.set_referenced(page, false, rec);
+        }
         was
     }
 

@@ -3,7 +3,7 @@
 use super::dirty_limits::{DirtyLimits, dirty_limits, node_dirty_limits};
 use super::lru::Pair;
 use super::node_scan::NodeScan;
-use super::rmap::Scanner;
+use super::rmap::{Scanner, Spares};
 use super::round::Round;
 use super::settings::LruKind;
 use super::state::LinuxKernel;
@@ -26,6 +26,8 @@ pub(super) struct Control {
     pub by: Scanner,
     /// How much of the lists it looks at.
     pub priority: u32,
+    /// Whose pages it spares now.
+    pub spares: Spares,
     /// `vm.laptop_mode` lets it write only when nothing else helps.
     pub may_writepage: bool,
     /// Pages looked at at this priority, mapped ones twice: what slab caches are shrunk by.
@@ -62,6 +64,7 @@ impl Control {
         Control {
             by,
             priority: DEF_PRIORITY,
+            spares: Spares::default(),
             may_writepage: !laptop_mode,
             scanned: 0,
             total_scanned: 0,

@@ -17,6 +17,7 @@ impl LinuxKernel {
     /// mapped ones stay unless the tendency to take them is strong enough and nobody has used them.
     pub(super) fn refill_inactive<W: Witness>(&mut self, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         let reclaim_mapped = self.decide_on_mapped(control);
+        control.spares = self.spares(control);
         let pair = self.zones.zone(control.zone).pair;
         let mut scan = Scan::new(pair.active, &self.lru);
         let mut looked_at = 0;
@@ -67,14 +68,14 @@ impl LinuxKernel {
         } else if self.page(page).is(Flag::Anon) && self.swap.total() == 0 {
             Reason::RefillNoSwap
         } else {
-            if !self.is_found_used(page, control.by, control.priority, env.witness) {
+            if !self.is_found_used(page, control.spares, env.witness) {
                 return false;
             }
             Reason::RefillReferenced
         };
         control.round.say(reason, Some(page), [control.priority, control.round.mapped_ratio], env);
         if W::ON && reason == Reason::RefillReferenced {
-            self.page_referenced(page, control.by, control.priority, env.witness);
+            self.page_referenced(page, control.spares, env.witness);
         }
         true
     }

@@ -11,23 +11,15 @@ use std::ops::BitOr;
 /// Who looks at pages: a process, or a daemon.
 pub(super) type Scanner = Option<Pid>;
 
-/// Whose pages count as used although no bit says so, when somebody looks.
-#[derive(Debug, Clone, Copy)]
-struct Spares {
-    /// Of the swap token.
-    holder: Option<Pid>,
-    /// By a control from outside.
-    spared: Option<Pid>,
-    scanner: Pid,
-    priority: u32,
-}
+/// Whose pages count as used although no bit says so, when a scan looks: the holder of the swap token's, and those that a control from
+/// outside spares.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Spares([Option<Pid>; 2]);
 
 impl Spares {
     /// Whether this page of a region does: only if the region maps it (`page_check_address`).
     fn hold(self, region: &Region, index: u32) -> bool {
-        let Spares { holder, spared, scanner, priority } = self;
-        (protects(holder, region.pid, scanner, priority) || priority > 0 && spared == Some(region.pid))
-            && region.table.is_mapped(index)
+        self.0.contains(&Some(region.pid)) && region.table.is_mapped(index)
     }
 }
 
@@ -57,19 +49,13 @@ impl LinuxKernel {
     /// `page_referenced`: reads and clears `PG_referenced` and the accessed bits. The holder of the swap token has always just used
     /// its pages, unless it asks itself or the scan is at its last priority.
     #[inline(never)]
-    pub(super) fn page_referenced<W: Witness>(
-        &mut self,
-        frame: u32,
-        scanner: Scanner,
-        priority: u32,
-        witness: &mut W,
-    ) -> bool {
+    pub(super) fn page_referenced<W: Witness>(&mut self, frame: u32, spares: Spares, witness: &mut W) -> bool {
         let mut referenced = self.lru.take_referenced(frame, witness);
-        if self.page(frame).mapcount == 0 {
+        let page = *self.page(frame);
+        if page.mapcount == 0 {
             return referenced;
         }
-        let page = *self.page(frame);
-        let (spares, before) = (self.spares(scanner, priority), self.shown::<W>(frame));
+        let before = self.shown::<W>(frame);
         self.each_map(&page, |region| {
             referenced |= region.table.take_accessed(page.index) || spares.hold(region, page.index);
         });
@@ -78,8 +64,8 @@ impl LinuxKernel {
     }
 
     /// What [`LinuxKernel::page_referenced`] would find, without clearing anything: the event is told before what it changes.
-    pub(super) fn is_referenced(&self, frame: u32, scanner: Scanner, priority: u32) -> bool {
-        let (page, spares) = (self.page(frame), self.spares(scanner, priority));
+    fn is_referenced(&self, frame: u32, spares: Spares) -> bool {
+        let page = self.page(frame);
         self.lru.is_referenced(frame)
             || self.maps(page).any(|map| {
                 let region = self.region(map);
@@ -89,23 +75,16 @@ impl LinuxKernel {
 
     /// Whether a scan finds the page used. An event is told before what it changes: whoever is watched only looks here, and clears the
     /// bits by [`LinuxKernel::page_referenced`] when it has told.
-    pub(super) fn is_found_used<W: Witness>(
-        &mut self,
-        frame: u32,
-        scanner: Scanner,
-        priority: u32,
-        witness: &mut W,
-    ) -> bool {
-        if W::ON {
-            self.is_referenced(frame, scanner, priority)
-        } else {
-            self.page_referenced(frame, scanner, priority, witness)
-        }
+    pub(super) fn is_found_used<W: Witness>(&mut self, frame: u32, spares: Spares, witness: &mut W) -> bool {
+        if W::ON { self.is_referenced(frame, spares) } else { self.page_referenced(frame, spares, witness) }
     }
 
-    fn spares(&self, scanner: Scanner, priority: u32) -> Spares {
+    /// Whose pages a scan spares.
+    pub(super) fn spares(&self, control: &Control) -> Spares {
         // A daemon's number is no process's.
-        Spares { holder: self.token.holder(), spared: self.spared, scanner: scanner.unwrap_or(Pid::MAX), priority }
+        let scanner = control.by.unwrap_or(Pid::MAX);
+        let holder = self.token.holder().filter(|&holder| protects(Some(holder), holder, scanner, control.priority));
+        Spares([holder, self.spared.filter(|_| control.priority > 0)])
     }
 
     /// Page tables of the process that a control from outside spares, as the holder of the swap token is; from itself, too.

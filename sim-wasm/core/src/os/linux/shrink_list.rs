@@ -36,6 +36,7 @@ impl LinuxKernel {
         let count = count.min(self.len(inactive));
         let (mut scan, mut batch) = (Scan::new(inactive, &self.lru), Batch::of(control.by));
         let mut freed = 0;
+        control.spares = self.spares(control);
         self.zones.zone_mut(control.zone).pages_scanned += u64::from(count);
         for _ in 0..count {
             let Some(page) = scan.page(&self.lru) else { break };
@@ -71,7 +72,7 @@ impl LinuxKernel {
         };
         control.round.say(reason, Some(page), [0; 2], env);
         if W::ON && !matches!(reason, Reason::ShrinkLocked | Reason::ShrinkWriteback) {
-            self.page_referenced(page, control.by, control.priority, env.witness);
+            self.page_referenced(page, control.spares, env.witness);
         }
         if matches!(fate, Fate::KeepUnmapped(_)) {
             self.unmap_for(page, env);
@@ -96,7 +97,7 @@ impl LinuxKernel {
         if p.is(Flag::Writeback) {
             return Fate::Keep(Reason::ShrinkWriteback);
         }
-        let referenced = self.is_found_used(page, control.by, control.priority, env.witness);
+        let referenced = self.is_found_used(page, control.spares, env.witness);
         if referenced && self.is_mapping_in_use(page) {
             return Fate::Activate(Reason::ShrinkReferenced);
         }
@@ -134,7 +135,7 @@ impl LinuxKernel {
         let reason = if fate == Fate::Write { Reason::ShrinkWritten } else { Reason::ShrinkFreed };
         control.round.say(reason, Some(page), aux, env);
         if W::ON {
-            self.page_referenced(page, control.by, control.priority, env.witness);
+            self.page_referenced(page, control.spares, env.witness);
         }
         self.unmap_for(page, env);
         if fate == Fate::Free {
