@@ -9,6 +9,7 @@ use super::bits::{WORD, mask_of};
 use crate::rng::Rng;
 use closed::{BLOCK, Closed};
 use std::cell::Cell;
+use std::cmp::Ordering;
 
 /// Writes to random pages of a part of a mapping, each page as likely as any other. Pages stand in words of 64, as in the page table.
 #[derive(Debug, Clone)]
@@ -52,6 +53,8 @@ fn place_of(moment: f64) -> usize {
 /// Digits of a random number, and how many numbers there are.
 const DIGITS: u32 = u32::BITS;
 const NUMBERS: f64 = 4_294_967_296.0;
+/// Digits that are drawn at once.
+const AT_ONCE: u32 = 4;
 
 impl Asked {
     /// Of no moment.
@@ -77,17 +80,37 @@ impl Asked {
         if self.least >> DIGITS != 0 {
             return 0;
         }
-        let (key, mut open, mut above) = (mixed(self.key ^ u64::from(word)), of, 0);
+        let (key, mut open, mut above) = (self.key_of(word), of, 0);
         for digit in 0..DIGITS {
             if open == 0 {
                 return above;
             }
-            let drawn = mixed(key.wrapping_add(u64::from(digit)));
+            let drawn = drawn(key, digit);
             let least = (self.least >> (DIGITS - 1 - digit) & 1).wrapping_neg();
             above |= open & drawn & !least;
             open &= !(drawn ^ least);
         }
         above | open
+    }
+
+    /// The same of one page. How many digits decide cannot be foreseen: drawn all at once, the first ones are as good as always enough.
+    #[inline]
+    fn has_written(&self, page: u32) -> bool {
+        if self.least >> DIGITS != 0 {
+            return false;
+        }
+        let (word, bit) = (page / WORD, page % WORD);
+        let key = self.key_of(word);
+        let first = (0..AT_ONCE).fold(0, |number, digit| number << 1 | drawn(key, digit) >> bit & 1);
+        match first.cmp(&(self.least >> (DIGITS - AT_ONCE))) {
+            Ordering::Equal => self.written(word, 1 << bit) != 0,
+            order => order == Ordering::Greater,
+        }
+    }
+
+    #[inline]
+    fn key_of(&self, word: u32) -> u64 {
+        mixed(self.key ^ u64::from(word))
     }
 }
 
@@ -166,13 +189,19 @@ impl UniformWrites {
     #[inline]
     pub(super) fn has_written(&self, page: u32, settled: f64) -> bool {
         let is_part = page.wrapping_sub(self.first) < self.pages;
-        is_part && !self.is_now(settled) && self.written_since(settled, page / WORD, 1 << (page % WORD)) != 0
+        is_part && !self.is_now(settled) && self.has_written_since(settled, page)
     }
 
-    /// Of those that may have been. Out of the way of who knows the answer without.
+    // Both out of the way of who knows the answer without.
+
     #[inline(never)]
     fn written_since(&self, settled: f64, word: u32, of: u64) -> u64 {
         self.asked(settled).written(word, of)
+    }
+
+    #[inline(never)]
+    fn has_written_since(&self, settled: f64, page: u32) -> bool {
+        self.asked(settled).has_written(page)
     }
 
     #[inline]
@@ -219,6 +248,12 @@ pub(super) struct Miss {
     pub(super) to: u32,
     /// How many others there are before it.
     pub(super) nth: u32,
+}
+
+/// A digit of the numbers of a word's pages.
+#[inline]
+fn drawn(key: u64, digit: u32) -> u64 {
+    mixed(key.wrapping_add(u64::from(digit)))
 }
 
 /// The finalizer of `SplitMix64` (Steele, Lea & Flood 2014): bits that look random of bits that do not.

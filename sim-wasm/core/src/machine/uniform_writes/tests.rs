@@ -70,12 +70,13 @@ fn digits_of_many_numbers_are_compared_as_the_numbers_would_be() {
     for passed in [1e-12, 1e-9, 0.01, 0.3, 0.69, 0.7, 1.0, 5.0, 22.0, 23.0, 800.0] {
         let asked = Asked::new([0.0, passed], 1);
         for word in 0..100 {
-            let key = mixed(asked.key ^ u64::from(word));
-            let digits: Vec<u64> = (0..DIGITS).map(|digit| mixed(key.wrapping_add(u64::from(digit)))).collect();
+            let digits: Vec<u64> = (0..DIGITS).map(|digit| drawn(asked.key_of(word), digit)).collect();
             let number = |page: u32| digits.iter().fold(0, |number, digit| number << 1 | (digit >> page & 1));
             let over = (0..WORD).filter(|&page| number(page) >= asked.least).fold(0, |over, page| over | 1 << page);
             assert_eq!(asked.written(word, u64::MAX), over, "{passed}");
-            assert!((0..WORD).all(|page| (asked.written(word, 1 << page) != 0) == (over >> page & 1 != 0)), "{passed}");
+            let one_by_one = (0..WORD).map(|bit| u64::from(asked.has_written(word * WORD + bit)) << bit);
+            assert_eq!(one_by_one.sum::<u64>(), over, "{passed}");
+            assert!((0..WORD).all(|page| asked.written(word, 1 << page) == over & 1 << page), "{passed}");
         }
     }
 }
