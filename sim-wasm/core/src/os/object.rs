@@ -3,6 +3,7 @@
 
 use crate::machine::MapId;
 use crate::record::NONE;
+use smallvec::SmallVec;
 
 /// Mark of a slot whose page is on the cache queue.
 const CACHED: u32 = 1 << 31;
@@ -19,21 +20,35 @@ pub enum Backing {
     },
 }
 
+/// Where a page is: whoever asks for one of the two mostly asks for the other as well.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    /// The physical page, if it is in memory or, with [`CACHED`], on the cache queue.
+    slot: u32,
+    /// The block of swap space.
+    block: u32,
+}
+
+impl Place {
+    const NOWHERE: Place = Place { slot: NONE, block: NONE };
+
+    fn is_in_memory(self) -> bool {
+        self.slot & CACHED == 0
+    }
+}
+
 /// An object: pages of a process's anonymous memory, or of a file.
 #[derive(Debug, Clone)]
 pub struct Object {
     /// Where its content comes from.
     pub backing: Backing,
     /// The entries that map it.
-    pub entries: Vec<MapId>,
+    pub entries: SmallVec<[MapId; 2]>,
     /// `OBJT_SWAP`: faults of anonymous memory ask the swap pager first, as soon as something of it has been laundered.
     pub has_pager: bool,
     /// `OBJ_DEAD`: its last user is gone; it is freed as soon as no page of it is busy.
     pub dying: bool,
-    /// Physical page of each page in memory or, with [`CACHED`], on the cache queue.
-    slots: Vec<u32>,
-    /// Swap block of each page; empty until the first is assigned.
-    blocks: Vec<u32>,
+    places: Vec<Place>,
     resident: u32,
     swapped: u32,
 }
@@ -43,11 +58,10 @@ impl Object {
     pub fn new(backing: Backing, pages: u32) -> Self {
         Object {
             backing,
-            entries: Vec::new(),
+            entries: SmallVec::new(),
             has_pager: matches!(backing, Backing::File { .. }),
             dying: false,
-            slots: vec![NONE; pages as usize],
-            blocks: Vec::new(),
+            places: vec![Place::NOWHERE; pages as usize],
             resident: 0,
             swapped: 0,
         }
@@ -55,7 +69,7 @@ impl Object {
 
     /// Length in pages.
     pub fn pages(&self) -> u32 {
-        self.slots.len() as u32
+        self.places.len() as u32
     }
 
     /// Pages in memory.
@@ -75,20 +89,22 @@ impl Object {
 
     /// The physical page that holds page `index`, if it is in memory.
     pub fn resident(&self, index: u32) -> Option<u32> {
-        self.slots.get(index as usize).copied().filter(|&slot| slot & CACHED == 0)
+        self.places.get(index as usize).filter(|place| place.is_in_memory()).map(|place| place.slot)
     }
 
     /// The cached page that still holds page `index`.
     pub fn cached(&self, index: u32) -> Option<u32> {
-        let slot = self.slots.get(index as usize).copied().filter(|&slot| slot & CACHED != 0 && slot != NONE);
-        slot.map(|slot| slot & !CACHED)
+        let place = self.places.get(index as usize).filter(|place| !place.is_in_memory() && place.slot != NONE);
+        place.map(|place| place.slot & !CACHED)
     }
 
     /// The block of the disk that holds page `index`: in swap, counted from the beginning of swap space, or of the file.
     pub fn block(&self, index: u32) -> Option<u32> {
         match self.backing {
             Backing::File { block } => Some(block + index),
-            Backing::Anonymous => self.blocks.get(index as usize).copied().filter(|&block| block != NONE),
+            Backing::Anonymous => {
+                self.places.get(index as usize).map(|place| place.block).filter(|&block| block != NONE)
+            }
         }
     }
 
@@ -103,30 +119,22 @@ impl Object {
     }
 
     fn set_slot(&mut self, index: u32, slot: u32) {
-        let old = std::mem::replace(&mut self.slots[index as usize], slot);
-        self.resident += u32::from(slot & CACHED == 0);
-        self.resident -= u32::from(old & CACHED == 0);
+        let place = &mut self.places[index as usize];
+        self.resident -= u32::from(place.is_in_memory());
+        place.slot = slot;
+        self.resident += u32::from(place.is_in_memory());
     }
 
     /// How many pages from `first` on, `most` of them, are neither in memory nor on the disk.
     pub fn fresh_pages(&self, first: u32, most: u32) -> u32 {
         let range = first as usize..(first + most) as usize;
-        let absent = |slot: &u32| *slot == NONE;
-        let slots = self.slots[range.clone()].iter();
-        let fresh = match self.blocks.get(range) {
-            Some(blocks) => slots.zip(blocks).take_while(|(slot, block)| absent(slot) && absent(block)).count(),
-            None => slots.take_while(|slot| absent(slot)).count(),
-        };
-        fresh as u32
+        let fresh = self.places[range].iter().take_while(|place| place.slot == NONE && place.block == NONE);
+        fresh.count() as u32
     }
 
     /// Assigns a swap block, or none, and returns the old one.
     pub fn set_swap(&mut self, index: u32, block: Option<u32>) -> Option<u32> {
-        if self.blocks.is_empty() {
-            block?;
-            self.blocks = vec![NONE; self.slots.len()];
-        }
-        let old = std::mem::replace(&mut self.blocks[index as usize], block.unwrap_or(NONE));
+        let old = std::mem::replace(&mut self.places[index as usize].block, block.unwrap_or(NONE));
         self.swapped += u32::from(block.is_some());
         self.swapped -= u32::from(old != NONE);
         (old != NONE).then_some(old)
@@ -135,13 +143,13 @@ impl Object {
     /// The physical pages in memory, by index.
     pub fn residents(&self) -> Vec<u32> {
         let mut residents = Vec::with_capacity(self.resident as usize);
-        residents.extend(self.slots.iter().copied().filter(|&slot| slot & CACHED == 0));
+        residents.extend(self.places.iter().filter(|place| place.is_in_memory()).map(|place| place.slot));
         residents
     }
 
-    /// Takes the swap blocks of all pages away and returns them.
-    pub fn take_blocks(&mut self) -> impl Iterator<Item = u32> + use<> {
+    /// Takes the swap blocks of all pages away and returns them; to be gone through to the end.
+    pub fn take_blocks(&mut self) -> impl Iterator<Item = u32> + '_ {
         self.swapped = 0;
-        std::mem::take(&mut self.blocks).into_iter().filter(|&block| block != NONE)
+        self.places.iter_mut().map(|place| std::mem::replace(&mut place.block, NONE)).filter(|&block| block != NONE)
     }
 }

@@ -114,7 +114,7 @@ impl Space {
     /// Nobody uses the object through this mapping any more, whose table goes. The mapping is in use until it is given back.
     pub(in crate::os) fn drop_table(&mut self, map: MapId) {
         let object = self.object_of(map);
-        self.objects[usize::from(object)].entries.retain(|&known| known != map);
+        self.objects[usize::from(object)].entries.retain(|&mut known| known != map);
         self.segments[usize::from(map)] = Segment { object, in_use: true, ..Segment::default() };
     }
 

@@ -58,7 +58,7 @@ impl FreeBsd {
                 self.vm.watch(page, env.witness, |vm| vm.remove_mapping(map, page));
             }
         }
-        self.vm.objects[usize::from(object)].entries.retain(|&known| known != map);
+        self.vm.objects[usize::from(object)].entries.retain(|&mut known| known != map);
         self.vm.entries[usize::from(map)] = Entry { object, in_use: true, ..Entry::default() };
     }
 
