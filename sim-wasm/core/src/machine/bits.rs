@@ -99,6 +99,13 @@ impl Bits {
         first(from, to, |at| self.0[at])
     }
 
+    /// The last set bit of `from..to`, if there is one.
+    pub fn last_set(&self, from: u32, to: u32) -> Option<u32> {
+        words(from, to)
+            .rev()
+            .find_map(|(word, mask)| (self.0[word] & mask).checked_ilog2().map(|bit| word as u32 * WORD + bit))
+    }
+
     /// The row, 64 bits a word.
     pub fn words(&self) -> &[u64] {
         &self.0
@@ -149,7 +156,7 @@ pub(super) fn nth(from: u32, to: u32, nth: u32, wanted: impl Fn(usize) -> u64) -
 }
 
 /// The words that hold `from..to`, each with the mask of the bits that belong to the range.
-pub(super) fn words(from: u32, to: u32) -> impl Iterator<Item = (usize, u64)> {
+pub(super) fn words(from: u32, to: u32) -> impl DoubleEndedIterator<Item = (usize, u64)> {
     let last = if from < to { to.div_ceil(WORD) } else { from / WORD };
     (from / WORD..last).map(move |word| (word as usize, mask_of(word, from, to)))
 }
@@ -213,6 +220,7 @@ mod tests {
                     (from..to).for_each(|at| _ = bits.take(at));
                 }
                 plain[from as usize..to as usize].fill(set);
+                prop_assert_eq!(bits.last_set(from, to), (from..to).rfind(|&i| plain[i as usize]));
                 let first = |value: bool| (from..to).find(|&i| plain[i as usize] == value).unwrap_or(to);
                 prop_assert_eq!((bits.first_set(from, to), bits.first_clear(from, to)), (first(true), first(false)));
                 let clear: Vec<u32> = (from..to).filter(|&i| !plain[i as usize]).collect();

@@ -4,6 +4,8 @@ use super::bits::Bits;
 
 /// Lengths of runs for which the search remembers where to begin: 1, 2, 4, ... blocks.
 const CLASSES: usize = 6;
+/// The longest of them.
+const LONGEST: u32 = 1 << (CLASSES - 1);
 
 /// A swap device's block map.
 #[derive(Debug, Clone)]
@@ -49,9 +51,12 @@ impl SwapSpace {
     pub fn free(&mut self, block: u32) {
         if self.used.take(block) {
             self.in_use -= 1;
-            // A run that has become long enough begins that far before it at most.
-            for (class, lowest) in self.lowest.iter_mut().enumerate() {
-                *lowest = (*lowest).min(block.saturating_sub((1 << class) - 1));
+            let [below, above] = [block.saturating_sub(LONGEST - 1), (block + LONGEST).min(self.blocks)];
+            let first = self.used.last_set(below, block).map_or(below, |set| set + 1);
+            let length = self.used.first_set(block + 1, above) - first;
+            // Of the lengths for which the search remembers, only runs of those that fit in around the block are new.
+            for (class, lowest) in self.lowest.iter_mut().enumerate().filter(|(class, _)| length >> class != 0) {
+                *lowest = (*lowest).min(first.max(block.saturating_sub((1 << class) - 1)));
             }
         }
     }

@@ -61,7 +61,8 @@ impl Vm {
         let mut rotate_to = None;
         let enough = enough.map(|(most, least)| ((most.max(1) - 1) as usize, least));
         if let Some((last, least)) = enough.filter(|&(last, _)| last < leaving.len()) {
-            let (_, &mut (number, page), _) = leaving.select_nth_unstable(last);
+            let (_, &mut last_key, _) = leaving.select_nth_unstable(last);
+            let (number, page) = of_key(last_key);
             leaving.truncate(last + 1);
             all.retain_mut(|of| {
                 of.pages &= self.activities[of.object].up_to(of.row, number);
@@ -82,7 +83,7 @@ impl Vm {
             let accessed = self.entries[usize::from(map)].table.take_accessed_of(row, pages);
             used += self.activities[object].age(row, pages, accessed, self.policy);
         }
-        let leaving = leaving.into_iter().map(|(_, page)| page).collect();
+        let leaving = leaving.into_iter().map(|key| of_key(key).1).collect();
         Some(Whole { length: length(&all), used, leaving, rotate_to })
     }
 
@@ -97,8 +98,8 @@ impl Vm {
         })
     }
 
-    /// Those that a look takes off the queue, each behind its number there.
-    fn unused(&self, of: Neighbours) -> impl Iterator<Item = (u32, u32)> + '_ {
+    /// The keys of those that a look takes off the queue.
+    fn unused(&self, of: Neighbours) -> impl Iterator<Item = u64> + '_ {
         let Neighbours { object, map, row, pages } = of;
         let activity = &self.activities[object];
         let mut left = activity.idle(row) & pages;
@@ -106,8 +107,17 @@ impl Vm {
             left &= !self.entries[usize::from(map)].table.accessed_of(row, left);
         }
         let indices = ones(left).map(move |bit| row * u64::BITS + bit);
-        indices.filter_map(move |index| Some((activity.number(index), self.objects[object].resident(index)?)))
+        indices.filter_map(move |index| Some(key_of(activity.number(index), self.objects[object].resident(index)?)))
     }
+}
+
+/// What a page that leaves is sorted by: its number on the queue, and the page itself. Plain numbers are sorted faster than pairs.
+fn key_of(number: u32, page: u32) -> u64 {
+    u64::from(number) << u32::BITS | u64::from(page)
+}
+
+fn of_key(key: u64) -> (u32, u32) {
+    ((key >> u32::BITS) as u32, key as u32)
 }
 
 /// How many pages they are.
