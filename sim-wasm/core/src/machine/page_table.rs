@@ -7,7 +7,7 @@ use super::bits::{self, WORD, ones};
 use super::uniform_writes::{Miss, UniformWrites};
 use crate::rng::Rng;
 use std::ops::BitOr;
-use word::Word;
+use word::{ACCESSED, MODIFIED, Word};
 
 /// What the hardware has seen of a page since it was last asked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl PageTable {
         if !self.counts_touches {
             self.settle_all();
             self.counts_touches = true;
-            self.words.iter_mut().for_each(|word| word.touched = word.all_accessed());
+            self.words.iter_mut().for_each(|word| word.touched = word.bits(ACCESSED));
         }
     }
 
@@ -175,7 +175,7 @@ impl PageTable {
             self.removals += 1;
         }
         let (at, bit) = Word::place_of(page);
-        self.words[at].take_modified(bit) != 0
+        self.words[at].take(MODIFIED, bit) != 0
     }
 
     /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
@@ -188,7 +188,7 @@ impl PageTable {
         let (at, bit) = Word::place_of(page);
         let word = &mut self.words[at];
         word.mapped &= !bit;
-        Seen { accessed: word.take_accessed(bit) != 0, modified: word.take_modified(bit) != 0 }
+        Seen { accessed: word.take(ACCESSED, bit) != 0, modified: word.take(MODIFIED, bit) != 0 }
     }
 
     /// Unmaps all pages, and tells what had been seen of those of which anything had.
@@ -198,7 +198,7 @@ impl PageTable {
         self.writes.iter_mut().for_each(|writes| writes.close_all());
         for (first, word) in (0..).step_by(WORD as usize).zip(&mut self.words) {
             (word.mapped, word.writable) = (0, 0);
-            let seen = [word.take_accessed(u64::MAX), word.take_modified(u64::MAX)];
+            let seen = [word.take(ACCESSED, u64::MAX), word.take(MODIFIED, u64::MAX)];
             for bit in ones(seen[0] | seen[1]) {
                 let [accessed, modified] = seen.map(|pages| pages >> bit & 1 != 0);
                 tell(first + bit, Seen { accessed, modified });
@@ -210,7 +210,7 @@ impl PageTable {
     #[inline]
     pub fn is_accessed(&self, page: u32) -> bool {
         let (at, bit) = Word::place_of(page);
-        self.words[at].all_accessed() & bit != 0 || self.is_written(page)
+        self.words[at].bits(ACCESSED) & bit != 0 || self.is_written(page)
     }
 
     /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
@@ -220,7 +220,7 @@ impl PageTable {
         if is_accessed {
             let (at, bit) = Word::place_of(page);
             self.settle(at);
-            self.words[at].take_accessed(bit);
+            self.words[at].take(ACCESSED, bit);
         }
         is_accessed
     }
@@ -228,24 +228,24 @@ impl PageTable {
     /// Of the pages `of` a word, 64 neighbours, those whose accessed bit is set.
     pub fn accessed_of(&self, word: u32, of: u64) -> u64 {
         let at = word as usize;
-        (self.words[at].all_accessed() | self.unsettled(at)) & of
+        (self.words[at].bits(ACCESSED) | self.unsettled(at)) & of
     }
 
     /// Reads and clears the accessed bits of the pages `of` a word, as [`PageTable::take_accessed`] would one by one.
     pub fn take_accessed_of(&mut self, word: u32, of: u64) -> u64 {
         let at = word as usize;
         let unsettled = self.unsettled(at);
-        if (self.words[at].all_accessed() | unsettled) & of == 0 {
+        if (self.words[at].bits(ACCESSED) | unsettled) & of == 0 {
             return 0;
         }
         self.settle_as(at, unsettled);
-        self.words[at].take_accessed(of)
+        self.words[at].take(ACCESSED, of)
     }
 
     /// The modified bit.
     pub fn is_modified(&self, page: u32) -> bool {
         let (at, bit) = Word::place_of(page);
-        self.words[at].all_modified() & bit != 0 || self.is_written(page)
+        self.words[at].bits(MODIFIED) & bit != 0 || self.is_written(page)
     }
 
     /// The modified bit of a page whose accessed bit is clear: nothing was written that does not show yet.
@@ -253,14 +253,14 @@ impl PageTable {
     pub fn is_modified_unused(&self, page: u32) -> bool {
         debug_assert!(!self.is_accessed(page));
         let (at, bit) = Word::place_of(page);
-        self.words[at].all_modified() & bit != 0
+        self.words[at].bits(MODIFIED) & bit != 0
     }
 
     /// The bits as they stand, without writes that are not made one by one.
     pub fn bits(&self, page: u32) -> Seen {
         let (at, bit) = Word::place_of(page);
-        let word = &self.words[at];
-        Seen { accessed: word.accessed & bit != 0, modified: word.modified & bit != 0 }
+        let [accessed, modified] = self.words[at].shown.map(|pages| pages & bit != 0);
+        Seen { accessed, modified }
     }
 
     /// From now on random pages of a part are written, of which the writes that need no fault are not made one by one.

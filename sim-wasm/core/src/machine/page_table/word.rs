@@ -2,6 +2,10 @@
 
 use super::super::bits::WORD;
 
+/// Places of the accessed and of the modified bits.
+pub(super) const ACCESSED: usize = 0;
+pub(super) const MODIFIED: usize = 1;
+
 /// A bit for each page, the kinds side by side: who works on a page asks for most of them, and fetches one line of a cache.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
@@ -10,11 +14,9 @@ pub(super) struct Word {
     /// A part of those that are mapped, as the accessed and modified bits are.
     pub(super) writable: u64,
     /// The accessed and the modified bits, without writes that are not made one by one.
-    pub(super) accessed: u64,
-    pub(super) modified: u64,
-    /// Pages that such writes had reached when they were last settled, as far as the accessed bits and the modified bits have not
-    /// been cleared since.
-    seen: [u64; 2],
+    pub(super) shown: [u64; 2],
+    /// The same of such writes alone: pages that they had reached when they were last settled.
+    reached: [u64; 2],
     /// The moment when they were, as random writes count it.
     pub(super) settled: f64,
     /// What was touched since somebody outside the kernel looked; all pages if nobody does, so that nobody has to ask.
@@ -24,7 +26,7 @@ pub(super) struct Word {
 impl Word {
     /// Nothing is mapped, and nobody looks.
     pub(super) const EMPTY: Word =
-        Word { mapped: 0, writable: 0, accessed: 0, modified: 0, seen: [0; 2], settled: 0.0, touched: u64::MAX };
+        Word { mapped: 0, writable: 0, shown: [0; 2], reached: [0; 2], settled: 0.0, touched: u64::MAX };
 
     /// The word of a page, and its bit there.
     #[inline]
@@ -41,44 +43,27 @@ impl Word {
     /// Accesses to pages, none of which faults.
     #[inline]
     pub(super) fn touch(&mut self, of: u64, write: bool) {
-        self.accessed |= of;
+        self.shown[ACCESSED] |= of;
         if write {
-            self.modified |= of;
+            self.shown[MODIFIED] |= of;
         }
         self.touched |= of;
     }
 
-    /// The accessed bits as of when the word was settled.
+    /// The bits of a kind as of when the word was settled.
     #[inline]
-    pub(super) fn all_accessed(&self) -> u64 {
-        self.accessed | self.seen[0]
+    pub(super) fn bits(&self, kind: usize) -> u64 {
+        self.shown[kind] | self.reached[kind]
     }
 
-    /// The modified bits as of when the word was settled.
+    /// Reads and clears them.
     #[inline]
-    pub(super) fn all_modified(&self) -> u64 {
-        self.modified | self.seen[1]
-    }
-
-    /// Reads and clears accessed bits.
-    #[inline]
-    pub(super) fn take_accessed(&mut self, of: u64) -> u64 {
-        let taken = self.all_accessed() & of;
+    pub(super) fn take(&mut self, kind: usize, of: u64) -> u64 {
+        let taken = self.bits(kind) & of;
         // Most bits that are asked for are clear: what is not written need not be brought back to memory.
         if taken != 0 {
-            self.accessed &= !of;
-            self.seen[0] &= !of;
-        }
-        taken
-    }
-
-    /// Reads and clears modified bits.
-    #[inline]
-    pub(super) fn take_modified(&mut self, of: u64) -> u64 {
-        let taken = self.all_modified() & of;
-        if taken != 0 {
-            self.modified &= !of;
-            self.seen[1] &= !of;
+            self.shown[kind] &= !of;
+            self.reached[kind] &= !of;
         }
         taken
     }
@@ -86,13 +71,13 @@ impl Word {
     /// Pages of which it makes a difference whether random writes reach them.
     #[inline]
     pub(super) fn unknown(&self) -> u64 {
-        self.writable & !(self.all_accessed() & self.all_modified() & self.touched)
+        self.writable & !(self.bits(ACCESSED) & self.bits(MODIFIED) & self.touched)
     }
 
     /// Random writes have reached pages.
     #[inline]
     pub(super) fn reach(&mut self, pages: u64) {
-        self.seen = self.seen.map(|seen| seen | pages);
+        self.reached = self.reached.map(|reached| reached | pages);
         self.touched |= pages;
     }
 }
