@@ -1,4 +1,5 @@
-// The gate on speed: WebAssembly instructions a reference, which are the same on every machine and at every load.
+// The gate on speed: WebAssembly instructions, which are the same on every machine and at every load, a reference of each policy here
+// and a run of each machine in gate-machines.mjs.
 import { writeFileSync } from "node:fs";
 import { COUNT, counting } from "./counting.mjs";
 import { read, shown } from "./inputs.mjs";
@@ -8,15 +9,18 @@ import { copy, open, policies, sweepBytes } from "./sweep.mjs";
 
 /** @typedef {import("./sweep.mjs").Engine} Engine */
 /** @typedef {import("./sweep.mjs").Handle} Handle */
-/** @typedef {ReadonlyMap<string, number>} Instructions instructions a reference, by job */
+/** @typedef {ReadonlyMap<string, number>} Instructions instructions, by job */
+/** @typedef {{ file: string, counts: string }} Written a file of instructions that were written down, and what they are */
 /** @typedef {{ job: string, ok: boolean, said: string }} Verdict */
 /** @typedef {{ name: string, start: (engine: Engine) => Handle, advance: (engine: Engine, run: Handle) => boolean }} Job */
 
-const EXPECTED = inRoot("sim-wasm", "sweep", "instructions.txt");
 const MEND = "UPDATE_EXPECT=1 npm test -- --only=gate";
-const HEAD = `# WebAssembly instructions a reference: Zipf, exponent 1, 200,000 references to 20,000 pages, 2,000 frames.
-# Written by \`${MEND}\`.
-`;
+
+/** @type {Written} */
+const POLICIES = {
+  file: inRoot("sim-wasm", "sweep", "instructions.txt"),
+  counts: "a reference: Zipf, exponent 1, 200,000 references to 20,000 pages, 2,000 frames",
+};
 
 const REFERENCES = 200_000;
 const PAGES = 20_000;
@@ -29,11 +33,16 @@ const POINTS = 64;
 /** How far a number may be from the one that was written down, as a share of that. */
 const TOLERANCE = 0.05;
 
-/** Counts the package that is built and compares; UPDATE_EXPECT=1 writes the counts down instead. @returns {Verdict[]} */
+/** Counts the package that is built and compares. @returns {Verdict[]} */
 export function speedGate() {
-  const measured = measure(sweepBytes());
-  if (process.env["UPDATE_EXPECT"]) writeFileSync(EXPECTED, `${HEAD}${written(measured)}`);
-  const verdicts = judge(expected(read(EXPECTED) ?? ""), measured);
+  return held(POLICIES, measure(sweepBytes()));
+}
+
+/** Compares with what was written down; UPDATE_EXPECT=1 writes it down instead. @param {Written} of @param {Instructions} measured @returns {Verdict[]} */
+export function held({ file, counts }, measured) {
+  const head = `# WebAssembly instructions ${counts}.\n# Written by \`${MEND}\`.\n`;
+  if (process.env["UPDATE_EXPECT"]) writeFileSync(file, `${head}${written(measured)}`);
+  const verdicts = judge(expected(read(file) ?? ""), measured, shown(file));
   for (const { job, said } of verdicts) step(job, said);
   if (verdicts.some(({ ok }) => !ok)) say(`  If the change is meant to do this: ${MEND}`);
   return verdicts;
@@ -76,9 +85,9 @@ function jobs(engine, trace) {
   return [...replays, ...curves];
 }
 
-/** @param {Engine & Record<string, WebAssembly.ExportValue>} engine @returns {bigint} */
-function executed(engine) {
-  const global = engine[COUNT];
+/** What an engine has executed so far. @param {object} engine its exports @returns {bigint} */
+export function executed(engine) {
+  const global = /** @type {unknown} */ (Reflect.get(engine, COUNT));
   if (!(global instanceof WebAssembly.Global)) throw new Error("the module does not count");
   return global.value;
 }
@@ -92,21 +101,27 @@ export function expected(text) {
   return new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
 }
 
-/** One verdict a job, and one for each line whose job is gone. @param {Instructions} before @param {Instructions} now @returns {Verdict[]} */
-export function judge(before, now) {
+/**
+ * One verdict a job, and one for each line whose job is gone.
+ * @param {Instructions} before
+ * @param {Instructions} now
+ * @param {string} file its name, to be shown
+ * @returns {Verdict[]}
+ */
+export function judge(before, now, file) {
   const gone = [...before.keys()].filter((job) => !now.has(job));
   return [
-    ...[...now].map(([job, count]) => ({ job, ...compared(before.get(job), count) })),
-    ...gone.map((job) => ({ job, ok: false, said: `FAILED: has a line in ${shown(EXPECTED)} and is no more` })),
+    ...[...now].map(([job, count]) => ({ job, ...compared(before.get(job), count, file) })),
+    ...gone.map((job) => ({ job, ok: false, said: `FAILED: has a line in ${file} and is no more` })),
   ];
 }
 
-/** @param {number | undefined} was @param {number} now */
-function compared(was, now) {
+/** @param {number | undefined} was @param {number} now @param {string} file */
+function compared(was, now, file) {
   const count = now.toFixed(1).padStart(8);
-  if (was === undefined) return { ok: false, said: `${count}  FAILED: has no line in ${shown(EXPECTED)}` };
+  if (was === undefined) return { ok: false, said: `${count}  FAILED: has no line in ${file}` };
   const change = now / was - 1;
   if (Math.abs(change) <= TOLERANCE) return { ok: true, said: count };
   const percent = `${Math.abs(change * 100).toFixed(1)} % ${change > 0 ? "more" : "fewer"}`;
-  return { ok: false, said: `${count}  FAILED: ${percent} than the ${was.toFixed(1)} in ${shown(EXPECTED)}` };
+  return { ok: false, said: `${count}  FAILED: ${percent} than the ${was.toFixed(1)} in ${file}` };
 }

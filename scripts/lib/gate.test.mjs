@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { expected, judge } from "./gate.mjs";
 
+const FILE = "sim-wasm/sweep/instructions.txt";
 const before = expected("# what is counted\nfifo 100.0\nlru 200.0\n");
 const failed = (/** @type {Record<string, number>} */ now) =>
-  judge(before, new Map(Object.entries(now))).flatMap(({ job, ok, said }) => (ok ? [] : [`${job} ${said.trim()}`]));
+  judge(before, new Map(Object.entries(now)), FILE).flatMap(({ job, ok, said }) =>
+    ok ? [] : [`${job} ${said.trim()}`],
+  );
 
 it("lets a count move by a twentieth", () => {
   expect(failed({ fifo: 104.9, lru: 190.1 })).toEqual([]);
