@@ -1,12 +1,9 @@
 // The gate on the speed of machines: what the thrashing study's experiments take.
-import { readFileSync } from "node:fs";
-import * as study from "#study";
-import * as systems from "#systems";
 import { thrashScenario } from "../../web/src/scenario/thrash-machine.ts";
 import { STUDIED, thrashUrl } from "../../web/src/scenario/thrash-url.ts";
-import { engineFor } from "../../web/src/sim/machine-engines.ts";
 import { counting } from "./counting.mjs";
 import { executed, held } from "./gate.mjs";
+import { machineRun, startMachines } from "./machines.mjs";
 import { inRoot } from "./paths.mjs";
 
 /** @type {import("./gate.mjs").Written} */
@@ -19,26 +16,15 @@ const EXPERIMENTS = /** @type {const} */ (["e1", "e2", "e3", "e4"]);
 
 /** Runs every experiment on every system, counts and compares. @returns {import("./gate.mjs").Verdict[]} */
 export function machineGate() {
-  const engines = {
-    main: { ...systems, exports: systems.initSync({ module: counted("pkg", "faultline_systems_bg.wasm") }) },
-    study: { ...study, exports: study.initSync({ module: counted("pkg-study", "faultline_study_bg.wasm") }) },
-  };
+  const engines = startMachines(counting);
+  const count = () => Number(executed(engines.main.exports) + executed(engines.study.exports)) / 1e6;
   const runs = EXPERIMENTS.flatMap((experiment) => {
     const values = thrashUrl.read(thrashUrl.write(new Map(), { experiment }));
     return STUDIED.map((system) => {
-      const scenario = JSON.stringify(thrashScenario(values, system));
-      const { MachineSession, exports } = engines[engineFor(scenario)];
-      const before = executed(exports);
-      const session = new MachineSession(scenario);
-      while (session.advance()) continue;
-      session.free();
-      return /** @type {const} */ ([`${experiment}-${system}`, Number(executed(exports) - before) / 1e6]);
+      const before = count();
+      machineRun(engines, thrashScenario(values, system)).free();
+      return /** @type {const} */ ([`${experiment}-${system}`, count() - before]);
     });
   });
   return held(MACHINES, new Map(runs));
-}
-
-/** @param {string} folder @param {string} name */
-function counted(folder, name) {
-  return counting(Uint8Array.from(readFileSync(inRoot("sim-wasm", "systems", folder, name))));
 }

@@ -115,8 +115,10 @@ impl PageTable {
     /// Pages touched since they were last forgotten.
     pub fn touches(&mut self) -> u32 {
         self.settle_all();
-        let touched = self.words.iter().filter(|_| self.counts_touches).map(|word| word.touched.count_ones());
-        touched.sum()
+        if !self.counts_touches {
+            return 0;
+        }
+        self.words.iter().map(|word| word.touched.count_ones()).sum()
     }
 
     /// Pages mapped and not touched since touches were last forgotten, if they are counted.
