@@ -2,7 +2,7 @@
 // stretch of code without a jump into or out of it, the length of the stretch is added to a global.
 
 /** The name under which a rewritten module exports its count, a mutable i64. */
-export const COUNT = "instructions executed";
+const COUNT = "instructions executed";
 
 const SECTION = { global: 6, export: 7, code: 10 };
 const I64 = 0x7e;
@@ -33,6 +33,13 @@ export function counting(wasm) {
   }
   if (global < 0) throw new Error("a module without globals of its own: the count needs their section");
   return Uint8Array.from(out.flat());
+}
+
+/** What an instance of a rewritten module has executed so far. @param {object} exports its exports @returns {bigint} */
+export function executed(exports) {
+  const global = /** @type {unknown} */ (Reflect.get(exports, COUNT));
+  if (!(global instanceof WebAssembly.Global)) throw new Error("the module does not count");
+  return global.value;
 }
 
 /** @param {number} id @param {Reader} section @param {number} global @returns {number[]} */

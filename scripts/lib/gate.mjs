@@ -1,10 +1,13 @@
 // The gate on speed: WebAssembly instructions, which are the same on every machine and at every load, a reference of each policy here
 // and a run of each machine in gate-machines.mjs.
 import { writeFileSync } from "node:fs";
-import { COUNT, counting } from "./counting.mjs";
+import { counting, executed } from "./counting.mjs";
 import { read, shown } from "./inputs.mjs";
+import { pinnedNode } from "./packages.mjs";
 import { inRoot } from "./paths.mjs";
-import { say, step } from "./say.mjs";
+import { Problem } from "./problem.mjs";
+import { must } from "./run.mjs";
+import { say, step, timed } from "./say.mjs";
 import { copy, open, policies, sweepBytes } from "./sweep.mjs";
 
 /** @typedef {import("./sweep.mjs").Engine} Engine */
@@ -20,6 +23,12 @@ const MEND = "UPDATE_EXPECT=1 npm test -- --only=gate";
 const POLICIES = {
   file: inRoot("sim-wasm", "sweep", "instructions.txt"),
   counts: "a reference: Zipf, exponent 1, 200,000 references to 20,000 pages, 2,000 frames",
+};
+
+/** @type {Written} */
+const MACHINES = {
+  file: inRoot("sim-wasm", "systems", "instructions.txt"),
+  counts: "in millions, a run of the thrashing study, as published",
 };
 
 const REFERENCES = 200_000;
@@ -38,8 +47,22 @@ export function speedGate() {
   return held(POLICIES, measure(sweepBytes()));
 }
 
+/** Has every experiment run on every system, counts and compares. @returns {Promise<Verdict[]>} */
+export async function machineGate() {
+  const output = await timed("thrashing study", "ran", () =>
+    must(pinnedNode(), [inRoot("scripts", "lib", "gate-machines.mjs")], {
+      problem: (said) => new Problem(`The thrashing study's experiments could not be counted:\n${said.trim()}`),
+    }),
+  );
+  const runs = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  return held(MACHINES, new Map(runs.map(({ job, millions }) => [job, millions])));
+}
+
 /** Compares with what was written down; UPDATE_EXPECT=1 writes it down instead. @param {Written} of @param {Instructions} measured @returns {Verdict[]} */
-export function held({ file, counts }, measured) {
+function held({ file, counts }, measured) {
   const head = `# WebAssembly instructions ${counts}.\n# Written by \`${MEND}\`.\n`;
   if (process.env["UPDATE_EXPECT"]) writeFileSync(file, `${head}${written(measured)}`);
   const verdicts = judge(expected(read(file) ?? ""), measured, shown(file));
@@ -83,13 +106,6 @@ function jobs(engine, trace) {
       sweep_advance(job, trace, REFERENCES) < 1,
   }));
   return [...replays, ...curves];
-}
-
-/** What an engine has executed so far. @param {object} engine its exports @returns {bigint} */
-export function executed(engine) {
-  const global = /** @type {unknown} */ (Reflect.get(engine, COUNT));
-  if (!(global instanceof WebAssembly.Global)) throw new Error("the module does not count");
-  return global.value;
 }
 
 /** @param {Instructions} instructions */

@@ -1,9 +1,11 @@
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { selection } from "../commands/test.mjs";
+import { reachedFrom } from "../vite/reach.ts";
 import { findChromium } from "./chromium.mjs";
-import { digest } from "./inputs.mjs";
-import { toolsFolder } from "./paths.mjs";
+import { digest, read } from "./inputs.mjs";
+import { inRoot, toolsFolder } from "./paths.mjs";
 import { installProblem } from "./problem.mjs";
 import { run } from "./run.mjs";
 import { wasmBindgenVersion } from "./rust.mjs";
@@ -63,6 +65,25 @@ describe("run", () => {
 
   it("says in a sentence that a program is missing", async () => {
     await expect(run("faultline-no-such-program", [])).rejects.toThrow(/was not found: install it/);
+  });
+});
+
+describe("what the person's own Node runs", () => {
+  const folders = ["scripts", "scripts/commands"].map((folder) => inRoot(folder));
+  const scripts = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".mjs"))
+      .map((name) => join(folder, name)),
+  );
+  const imports = (/** @type {string} */ file) =>
+    [...(read(file) ?? "").matchAll(/^(?:\} from |import [^"\n]*|[^*"\n]*\bimport\()"(\.[^"\n]*)"/gm)].map(([, path]) =>
+      join(dirname(file), path ?? ""),
+    );
+
+  it("imports no TypeScript, which Node 20 does not read", () => {
+    const reached = [...reachedFrom(scripts, (file) => (file.endsWith(".mjs") ? imports(file) : []))];
+    expect(reached).toContain(inRoot("scripts", "lib", "gate.mjs"));
+    expect(reached.filter((file) => !file.endsWith(".mjs"))).toEqual([]);
   });
 });
 
