@@ -15,12 +15,21 @@ const EXPERIMENTS: [&str; 3] = ["freebsd-slim-a", "lru-k-1", "lru-k-2"];
 /// Of the thrashing study, the experiments: half an hour of 25 consumers each, the last a burst of two and a half minutes.
 const STUDY: [&str; 4] = ["e1", "e2", "e3", "e4"];
 const SEED: u32 = 1;
+/// How often machines thrash, and so how long they take, differs from seed to seed.
+const STUDY_SEEDS: [u32; 3] = [1, 2, 3];
 
 /// What is run for a condition.
 struct Planned {
     experiment: &'static str,
     condition: String,
+    seed: u32,
     scenario: Scenario,
+}
+
+impl Planned {
+    fn new(experiment: &'static str, condition: &str, seed: u32, scenario: impl Fn(u32) -> Scenario) -> Self {
+        Planned { experiment, condition: condition.to_string(), seed, scenario: scenario(seed) }
+    }
 }
 
 /// CPU time of a condition's run.
@@ -28,6 +37,7 @@ struct Planned {
 pub(crate) struct PublishedRun {
     pub(crate) experiment: &'static str,
     pub(crate) condition: String,
+    pub(crate) seed: u32,
     pub(crate) simulated_seconds: f64,
     pub(crate) native_seconds: f64,
     pub(crate) wasm_seconds: Option<f64>,
@@ -55,32 +65,25 @@ fn planned() -> impl Iterator<Item = Planned> {
     let tabled = EXPERIMENTS.into_iter().flat_map(|id| {
         let conditions = experiment(id).into_iter().flat_map(Experiment::conditions);
         let conditions = conditions.filter(|condition| !matches!(&condition.setup, Setup::PageCache(of) if of.fitted));
-        conditions.map(move |condition| Planned {
-            experiment: id,
-            condition: condition.name.to_string(),
-            scenario: condition.scenario(SEED),
-        })
+        conditions.map(move |condition| Planned::new(id, condition.name, SEED, |seed| condition.scenario(seed)))
     });
-    let nets = CONDITIONS.get(TEN_NETS).map(|condition| Planned {
-        experiment: netsim::ID,
-        condition: condition.name.to_string(),
-        scenario: condition.scenario(SEED),
-    });
+    let ten_nets = CONDITIONS.get(TEN_NETS);
+    let nets =
+        ten_nets.map(|condition| Planned::new(netsim::ID, condition.name, SEED, |seed| condition.scenario(seed)));
     tabled.chain(nets).chain(thrashes())
 }
 
 /// The study's four experiments on its four systems, with the load as its text has it.
 fn thrashes() -> impl Iterator<Item = Planned> {
     let literal = |run: &StudyRun| run.calibration == Calibration::Literal && STUDY.contains(&run.load.id);
-    StudyRun::all().into_iter().filter(literal).map(|run| Planned {
-        experiment: findings::ID,
-        condition: format!("{} {}", run.load.id, run.system.id),
-        scenario: run.scenario(SEED),
+    StudyRun::all().into_iter().filter(literal).flat_map(|run| {
+        let condition = format!("{} {}", run.load.id, run.system.id);
+        STUDY_SEEDS.map(|seed| Planned::new(findings::ID, &condition, seed, |seed| run.scenario(seed)))
     })
 }
 
 /// Nothing for a scenario that does not run.
-fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<PublishedRun> {
+fn timed(Planned { experiment, condition, seed, scenario }: Planned) -> Option<PublishedRun> {
     let start = ThreadTime::now();
     let (simulated_seconds, digest) = match &scenario.run {
         Run::Machine(machine) => {
@@ -94,5 +97,5 @@ fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<Publish
         Run::Replay(_) => return None,
     };
     let native_seconds = start.elapsed().as_secs_f64();
-    Some(PublishedRun { experiment, condition, simulated_seconds, native_seconds, wasm_seconds: None, digest })
+    Some(PublishedRun { experiment, condition, seed, simulated_seconds, native_seconds, wasm_seconds: None, digest })
 }

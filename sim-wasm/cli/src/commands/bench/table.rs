@@ -136,7 +136,7 @@ fn published(runs: &[PublishedRun]) -> String {
         let ratio = wasm.map(|wasm| wasm / run.native_seconds);
         let minutes = tenths(Some(run.simulated_seconds / 60.0));
         let seconds = [Some(run.native_seconds), wasm].map(hundredths);
-        [run.experiment.to_string(), run.condition.clone(), minutes]
+        [run.experiment.to_string(), run.condition.clone(), run.seed.to_string(), minutes]
             .into_iter()
             .chain(seconds)
             .chain([tenths(ratio)])
