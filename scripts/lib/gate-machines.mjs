@@ -1,4 +1,4 @@
-// Started by the gate: the instructions of the thrashing study's experiments on every system, one line of JSON a run.
+// Started by the gate: the instructions of the thrashing study's experiments on every system, a line a run as in instructions.txt.
 // Only the pinned Node reads the app's TypeScript.
 import { thrashScenario } from "../../web/src/scenario/thrash-machine.ts";
 import { STUDIED, thrashUrl } from "../../web/src/scenario/thrash-url.ts";
@@ -15,7 +15,6 @@ for (const experiment of EXPERIMENTS) {
   for (const system of STUDIED) {
     const before = count();
     machineRun(engines, thrashScenario(values, system)).free();
-    const millions = Number(count() - before) / 1e6;
-    process.stdout.write(`${JSON.stringify({ job: `${experiment}-${system}`, millions })}\n`);
+    process.stdout.write(`${experiment}-${system} ${Number(count() - before) / 1e6}\n`);
   }
 }

@@ -22,14 +22,7 @@ const STUDY_SEEDS: [u32; 3] = [1, 2, 3];
 struct Planned {
     experiment: &'static str,
     condition: String,
-    seed: u32,
     scenario: Scenario,
-}
-
-impl Planned {
-    fn new(experiment: &'static str, condition: &str, seed: u32, scenario: impl Fn(u32) -> Scenario) -> Self {
-        Planned { experiment, condition: condition.to_string(), seed, scenario: scenario(seed) }
-    }
 }
 
 /// CPU time of a condition's run.
@@ -65,11 +58,17 @@ fn planned() -> impl Iterator<Item = Planned> {
     let tabled = EXPERIMENTS.into_iter().flat_map(|id| {
         let conditions = experiment(id).into_iter().flat_map(Experiment::conditions);
         let conditions = conditions.filter(|condition| !matches!(&condition.setup, Setup::PageCache(of) if of.fitted));
-        conditions.map(move |condition| Planned::new(id, condition.name, SEED, |seed| condition.scenario(seed)))
+        conditions.map(move |condition| Planned {
+            experiment: id,
+            condition: condition.name.to_string(),
+            scenario: condition.scenario(SEED),
+        })
     });
-    let ten_nets = CONDITIONS.get(TEN_NETS);
-    let nets =
-        ten_nets.map(|condition| Planned::new(netsim::ID, condition.name, SEED, |seed| condition.scenario(seed)));
+    let nets = CONDITIONS.get(TEN_NETS).map(|condition| Planned {
+        experiment: netsim::ID,
+        condition: condition.name.to_string(),
+        scenario: condition.scenario(SEED),
+    });
     tabled.chain(nets).chain(thrashes())
 }
 
@@ -77,13 +76,16 @@ fn planned() -> impl Iterator<Item = Planned> {
 fn thrashes() -> impl Iterator<Item = Planned> {
     let literal = |run: &StudyRun| run.calibration == Calibration::Literal && STUDY.contains(&run.load.id);
     StudyRun::all().into_iter().filter(literal).flat_map(|run| {
-        let condition = format!("{} {}", run.load.id, run.system.id);
-        STUDY_SEEDS.map(|seed| Planned::new(findings::ID, &condition, seed, |seed| run.scenario(seed)))
+        STUDY_SEEDS.map(|seed| Planned {
+            experiment: findings::ID,
+            condition: format!("{} {}", run.load.id, run.system.id),
+            scenario: run.scenario(seed),
+        })
     })
 }
 
 /// Nothing for a scenario that does not run.
-fn timed(Planned { experiment, condition, seed, scenario }: Planned) -> Option<PublishedRun> {
+fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<PublishedRun> {
     let start = ThreadTime::now();
     let (simulated_seconds, digest) = match &scenario.run {
         Run::Machine(machine) => {
@@ -97,5 +99,6 @@ fn timed(Planned { experiment, condition, seed, scenario }: Planned) -> Option<P
         Run::Replay(_) => return None,
     };
     let native_seconds = start.elapsed().as_secs_f64();
+    let seed = scenario.seed;
     Some(PublishedRun { experiment, condition, seed, simulated_seconds, native_seconds, wasm_seconds: None, digest })
 }
