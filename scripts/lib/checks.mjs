@@ -1,5 +1,6 @@
 import { inRoot, SIM_MANIFEST } from "./paths.mjs";
 import { pinnedNode, program } from "./packages.mjs";
+import { machineProblem } from "./problem.mjs";
 import { run } from "./run.mjs";
 import { say, timed } from "./say.mjs";
 
@@ -72,7 +73,9 @@ export async function runChecks() {
     const passed = (/** @type {{ code: number }} */ { code }) => (code === 0 ? "passed" : "FAILED");
     const { code, output } = await timed(check.name, passed, () => run(command, args, { env }));
     counts[code === 0 ? "passed" : "failed"] += 1;
-    if (code !== 0) say(`${output.trimEnd()}\n  To fix it: ${check.fix}\n`);
+    if (code === 0) continue;
+    const machine = machineProblem(check.name, output);
+    say(`${output.trimEnd()}\n  ${machine?.message ?? `To fix it: ${check.fix}`}\n`);
   }
   return counts;
 }

@@ -17,12 +17,21 @@ const OFFLINE =
 
 const NO_LINKER = /linker `\w+` not found|linking with `(?:cc|link\.exe)` failed|link\.exe.*not found/i;
 
+/** What programs and compilers print of a disk without room: POSIX, Rust on Windows, Node. */
+const DISK_FULL = /no space left on device|os error 112\b|not enough space on the disk|ENOSPC/i;
+
 /**
- * The sentence for a failed download or compilation, if its output says why.
- * @param {string} what what was being fetched or built
+ * The sentence for a failure whose cause is the machine and not the project, if the output tells of one.
+ * @param {string} what what was being fetched, built or checked
  * @param {string} output what the tool printed
  */
-export function installProblem(what, output) {
+export function machineProblem(what, output) {
+  if (DISK_FULL.test(output)) {
+    return new Problem(
+      `${what} found no room: the disk is full. A clone takes some 5 GB when all of \`npm test\` is built: free as much and run ` +
+        `the command again.`,
+    );
+  }
   if (OFFLINE.test(output)) {
     return new Problem(
       `${what} could not be downloaded: connect to the network (needed once) and run the command again.`,
@@ -34,5 +43,16 @@ export function installProblem(what, output) {
         `xcode-select --install, Windows: the Visual Studio C++ build tools) and run the command again.`,
     );
   }
-  return new Problem(`${what} could not be installed: the lines above say why.`, output);
+  return undefined;
+}
+
+/**
+ * The sentence for a failed download or compilation, if its output says why.
+ * @param {string} what what was being fetched or built
+ * @param {string} output what the tool printed
+ */
+export function installProblem(what, output) {
+  return (
+    machineProblem(what, output) ?? new Problem(`${what} could not be installed: the lines above say why.`, output)
+  );
 }

@@ -29,6 +29,8 @@ describe("a failed install", () => {
     ["error: failed to download\n  Could not resolve host: index.crates.io", "connect to the network"],
     ["npm error code ENOTFOUND", "connect to the network"],
     ["error: linker `cc` not found", "C linker"],
+    ["error: failed to write to `target/full.rmeta`: No space left on device (os error 28)", "the disk is full"],
+    ["npm error code ENOSPC", "the disk is full"],
   ])("that printed %j says in one sentence what to do", (output, advice) => {
     const { message } = installProblem("wasm-pack 0.15.1", output);
     expect(message).toContain(advice);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { digest, stamp } from "./inputs.mjs";
 import { BINDINGS, LOCAL_CACHE } from "./paths.mjs";
 import { pinnedNode, program } from "./packages.mjs";
-import { Problem, installProblem } from "./problem.mjs";
+import { Problem, installProblem, machineProblem } from "./problem.mjs";
 import { must } from "./run.mjs";
 import { ensureRust, reproducibleFlags } from "./rust.mjs";
 import { step, timed } from "./say.mjs";
@@ -105,10 +105,11 @@ async function build({ crate, pkg, profile, only }, now) {
 
 /** @param {string} output */
 function wasmProblem(output) {
-  if (/^error(?:\[E\d+\])?:/m.test(output) && !/linker/.test(output)) {
+  const what = "The crates of the simulation core";
+  if (machineProblem(what, output) === undefined && /^error(?:\[E\d+\])?:/m.test(output) && !/linker/.test(output)) {
     return new Problem("The simulation core does not compile: the lines above say why.", output);
   }
-  return installProblem("The crates of the simulation core", output);
+  return installProblem(what, output);
 }
 
 /** @param {string} file */
