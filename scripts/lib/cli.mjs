@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { SIM_MANIFEST, cargoTarget, executable } from "./paths.mjs";
-import { Problem, installProblem } from "./problem.mjs";
+import { buildProblem } from "./problem.mjs";
 import { must, run } from "./run.mjs";
 import { ensureRust } from "./rust.mjs";
 
@@ -9,10 +9,7 @@ export async function builtFaultline() {
   await ensureRust();
   // Cargo knows best whether anything changed; when nothing did this takes a tenth of a second.
   await must("cargo", ["build", "--quiet", "--release", "--manifest-path", SIM_MANIFEST, "--bin", "faultline"], {
-    problem: (output) =>
-      /^error\[E\d+\]/m.test(output)
-        ? new Problem("The command line tool does not compile: the lines above say why.", output)
-        : installProblem("The crates of the command line tool", output),
+    problem: (output) => buildProblem("command line tool", output),
   });
   return join(cargoTarget(), "release", executable("faultline"));
 }

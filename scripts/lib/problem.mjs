@@ -56,3 +56,17 @@ export function installProblem(what, output) {
     machineProblem(what, output) ?? new Problem(`${what} could not be installed: the lines above say why.`, output)
   );
 }
+
+/**
+ * The sentence for sources of the project that cargo could not build: the machine's fault, theirs, or that of a download.
+ * @param {string} part what was being built, without its article
+ * @param {string} output what cargo printed
+ */
+export function buildProblem(part, output) {
+  const crates = `The crates of the ${part}`;
+  const ours = /^error(?:\[E\d+\])?:/m.test(output) && !/linker/.test(output);
+  if (ours && machineProblem(crates, output) === undefined) {
+    return new Problem(`The ${part} does not compile: the lines above say why.`, output);
+  }
+  return installProblem(crates, output);
+}

@@ -6,7 +6,7 @@ import { reachedFrom } from "../vite/reach.ts";
 import { findChromium } from "./chromium.mjs";
 import { digest, read } from "./inputs.mjs";
 import { inRoot, toolsFolder } from "./paths.mjs";
-import { installProblem } from "./problem.mjs";
+import { buildProblem, installProblem } from "./problem.mjs";
 import { run } from "./run.mjs";
 import { wasmBindgenVersion } from "./rust.mjs";
 import { duration } from "./say.mjs";
@@ -44,6 +44,21 @@ describe("a failed install", () => {
       /line\nerror: disk full\nwasm-pack 0\.15\.1 could not be installed: the lines above say why\.$/,
     );
     expect(message.split("\n").length).toBeLessThan(50);
+  });
+});
+
+describe("a failed build of ours", () => {
+  it.each([
+    ["error[E0308]: mismatched types", "The simulation core does not compile: the lines above say why."],
+    ["error: expected one of `,` or `}`", "The simulation core does not compile: the lines above say why."],
+    ["error: linking with `rust-lld` failed: linker", "could not be installed"],
+    ["error: failed to download\n  Could not resolve host: index.crates.io", "connect to the network"],
+    [
+      "error: failed to write to `full.rmeta`: No space left on device\nerror: could not compile `syn`",
+      "the disk is full",
+    ],
+  ])("that printed %j blames the sources only where it is their fault", (output, sentence) => {
+    expect(buildProblem("simulation core", output).message).toContain(sentence);
   });
 });
 

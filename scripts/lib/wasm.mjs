@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { digest, stamp } from "./inputs.mjs";
 import { BINDINGS, LOCAL_CACHE } from "./paths.mjs";
 import { pinnedNode, program } from "./packages.mjs";
-import { Problem, installProblem, machineProblem } from "./problem.mjs";
+import { Problem, buildProblem } from "./problem.mjs";
 import { must } from "./run.mjs";
 import { ensureRust, reproducibleFlags } from "./rust.mjs";
 import { step, timed } from "./say.mjs";
@@ -94,22 +94,13 @@ async function build({ crate, pkg, profile, only }, now) {
         const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
         if (crate) now(crate);
       },
-      problem: wasmProblem,
+      problem: (output) => buildProblem("simulation core", output),
     },
   );
   now("wasm-opt");
   await optimise(join(fresh, wasmFile(fresh)));
   rmSync(pkg, { recursive: true, force: true });
   renameSync(fresh, pkg);
-}
-
-/** @param {string} output */
-function wasmProblem(output) {
-  const what = "The crates of the simulation core";
-  if (machineProblem(what, output) === undefined && /^error(?:\[E\d+\])?:/m.test(output) && !/linker/.test(output)) {
-    return new Problem("The simulation core does not compile: the lines above say why.", output);
-  }
-  return installProblem(what, output);
 }
 
 /** @param {string} file */
