@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { initSync, readLog } from "#logs";
-import { BINDINGS } from "./paths.mjs";
+import { wasmBytes } from "./modules.mjs";
 
 /** @typedef {{ format: string, rows: number, file: string }} Sample */
 
@@ -23,7 +23,7 @@ function main(samples) {
 /** @param {Sample} sample */
 function measure({ format, rows, file }) {
   const bytes = readFileSync(file);
-  const { memory } = initSync({ module: readFileSync(join(BINDINGS.logs, "pkg", "faultline_logs_bg.wasm")) });
+  const { memory } = initSync({ module: wasmBytes("logs") });
   const speeds = [];
   let held = 0;
   for (let round = 0; round < ROUNDS; round++) {

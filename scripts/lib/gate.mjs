@@ -21,13 +21,13 @@ const MEND = "UPDATE_EXPECT=1 npm test -- --only=gate";
 
 /** @type {Written} */
 const POLICIES = {
-  file: inRoot("sim-wasm", "sweep", "instructions.txt"),
+  file: inRoot("sim-wasm", "wasm", "sweep", "instructions.txt"),
   counts: "a reference: Zipf, exponent 1, 200,000 references to 20,000 pages, 2,000 frames",
 };
 
 /** @type {Written} */
 const MACHINES = {
-  file: inRoot("sim-wasm", "systems", "instructions.txt"),
+  file: inRoot("sim-wasm", "wasm", "systems", "instructions.txt"),
   counts: "in millions, a run of the thrashing study, as published",
 };
 

@@ -20,6 +20,9 @@ export function digest(paths, skip = () => false) {
   return hash.digest("hex");
 }
 
+/** A digest of one file's contents. @param {Uint8Array} bytes */
+export const hashed = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
 /** @param {string} path @param {(path: string) => boolean} skip @returns {string[]} */
 function files(path, skip) {
   const slashed = path.split(sep).join("/");

@@ -10,14 +10,6 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 
 export const SIM = inRoot("sim-wasm");
 export const SIM_MANIFEST = join(SIM, "Cargo.toml");
-/** The crates of bindings; wasm-pack makes a folder `pkg` in each. */
-export const BINDINGS = {
-  replay: SIM,
-  systems: join(SIM, "systems"),
-  logs: join(SIM, "logs"),
-  sweep: join(SIM, "sweep"),
-  design: join(SIM, "design"),
-};
 export const DIST = inRoot("dist");
 
 /** Stamps, logs and reports of this clone; git-ignored, safe to delete. */

@@ -6,7 +6,8 @@ import { Problem, installProblem } from "./problem.mjs";
 import { ask, must } from "./run.mjs";
 import { timed } from "./say.mjs";
 
-const TARGET = "wasm32-unknown-unknown";
+/** What the modules of the page are compiled for. */
+export const TARGET = "wasm32-unknown-unknown";
 
 /** Makes sure that rustup has the toolchain of rust-toolchain.toml with its components and the wasm target. */
 export async function ensureRust() {
@@ -43,10 +44,11 @@ export function wasmBindgenVersion() {
 }
 
 /**
- * Flags that keep the folders of whoever builds out of the wasm: the same sources give the same bytes in every clone, and
+ * For the environment of cargo: flags that keep the folders of whoever builds out of the wasm: the same sources give the same bytes in every clone, and
  * nobody's home directory is published.
  */
-export function reproducibleFlags() {
+export function wasmFlags() {
   const cargoHome = process.env["CARGO_HOME"] ?? join(homedir(), ".cargo");
-  return `--remap-path-prefix=${cargoHome}=/cargo --remap-path-prefix=${ROOT}=/faultline`;
+  const flags = `--remap-path-prefix=${cargoHome}=/cargo --remap-path-prefix=${ROOT}=/faultline`;
+  return { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: flags };
 }

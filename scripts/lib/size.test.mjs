@@ -41,7 +41,7 @@ const small = {
   "assets/logs.js": 90_000,
   "assets/index.css": 5_000,
   "assets/arena.css": 14_000,
-  "assets/faultline_wasm_bg-x.wasm": 90_000,
+  "assets/faultline_replay_bg-x.wasm": 90_000,
   "assets/faultline_sweep_bg-x.wasm": 130_000,
   "assets/faultline_systems_bg-x.wasm": 200_000,
   "assets/faultline_logs_bg-x.wasm": 180_000,

@@ -1,15 +1,12 @@
 // The engine that runs flat out, driven without the glue that wasm-bindgen writes: what is used here takes and gives numbers.
 // That allows what the glue does not: several instances side by side, and modules rewritten to count.
-// No other imports than Node's own: the command line starts bench-wasm.mjs where nothing is installed.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-const WASM = fileURLToPath(new URL("../../sim-wasm/sweep/pkg/faultline_sweep_bg.wasm", import.meta.url));
+// No packages: the command line starts bench-wasm.mjs where nothing is installed.
+import { wasmBytes } from "./modules.mjs";
 
 /** A thing in wasm memory, by its address; 0 is none. @typedef {number} Handle */
 
 /**
- * The exports of `sim-wasm/sweep` as they cross the boundary; strings are an address and a length.
+ * The exports of `sim-wasm/wasm/sweep` as they cross the boundary; strings are an address and a length.
  * @typedef {object} Engine
  * @property {WebAssembly.Memory} memory
  * @property {() => [number, number]} policies
@@ -25,7 +22,7 @@ const WASM = fileURLToPath(new URL("../../sim-wasm/sweep/pkg/faultline_sweep_bg.
  */
 
 /** The bytes of the package that is built. */
-export const sweepBytes = () => new Uint8Array(readFileSync(WASM));
+export const sweepBytes = () => wasmBytes("sweep");
 
 /**
  * A fresh instance. What it imports is for strings, objects and exceptions; only a panic would ask for it here.

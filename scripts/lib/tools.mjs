@@ -17,7 +17,6 @@ import { step, timed } from "./say.mjs";
 /** @returns {readonly Tool[]} */
 function wanted() {
   return [
-    { crate: "wasm-pack", version: "0.15.1", programs: ["wasm-pack"] },
     {
       crate: "wasm-bindgen-cli",
       version: wasmBindgenVersion(),
@@ -26,7 +25,7 @@ function wanted() {
   ];
 }
 
-/** Makes sure that wasm-pack and the matching wasm-bindgen are there, and puts them on this process's PATH. */
+/** Makes sure that the wasm-bindgen that matches the core is there, and puts it on this process's PATH. */
 export async function ensureTools() {
   const missing = wanted().filter((tool) => !onPath(tool) && !usable(tool));
   if (missing.length > 0) {

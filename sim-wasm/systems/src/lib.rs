@@ -1,41 +1,74 @@
-//! The bindings of the paging daemons: what the Kernel view asks for. A module of its own, so that a visit to the Lab or the
-//! Logs does not download it.
-//!
-//! Every entry takes text and returns either an object with packed columns, each copied out once so that no view over wasm
-//! memory survives a call, or the diagnostics as JSON in the thrown value.
-//!
-//! It is built twice: with FreeBSD and Linux (the feature `main`), and for published studies, with the other systems of the one of
-//! thrashing and with the page cache of the one of LRU-K (`study`).
+//! The operating systems that a machine can run under. A system is one line here; the modules of WebAssembly have some of them
+//! each, everybody else has all.
 #![forbid(unsafe_code)]
 
-mod fit;
-mod lanes;
-mod load;
-#[cfg(feature = "study")]
-mod page_cache;
-mod session;
+use base::diag::Diag;
+use machine::{MachineRun, Model, Plan, Registry, Session, Tally, Under, workload::recorded::Load};
+use scenario::Machine;
 
-pub use fit::{fit_loss, fit_next};
-pub use lanes::LaneSeconds;
-pub use load::{check_load, record_load};
-#[cfg(feature = "study")]
-pub use page_cache::{PageCacheRun, cache_sensitivity, cache_sensitivity_rows};
-pub use session::{MachineSession, WatchedMoment, compare_means};
+/// Every system.
+pub static ALL: Registry = Registry { models: &[FREEBSD, LINUX, SOLARIS, WINXP], known: KNOWN };
 
-use faultline_core::diag::{Code, Diag};
-use faultline_core::scenario::{self, Scenario};
-use serde::Serialize;
+/// What most visits need.
+pub static MAIN: Registry = Registry { models: &[FREEBSD, LINUX], known: KNOWN };
 
-fn parse(scenario_json: &str) -> Result<Scenario, String> {
-    let (scenario, diags) = scenario::parse(scenario_json);
-    scenario.ok_or_else(|| json(&diags))
+/// What the published study of thrashing has beside.
+pub static STUDY: Registry = Registry { models: &[SOLARIS, WINXP], known: KNOWN };
+
+const FREEBSD: &dyn Model = Under::<os_freebsd::FreeBsd>::MODEL;
+const LINUX: &dyn Model = Under::<os_linux::LinuxKernel>::MODEL;
+const SOLARIS: &dyn Model = Under::<os_solaris::Solaris>::MODEL;
+const WINXP: &dyn Model = Under::<os_winxp::WinXp>::MODEL;
+
+/// Every system's id and versions.
+pub const KNOWN: &[(&str, &[&str])] = &[
+    (os_freebsd::OS.id, os_freebsd::OS.versions),
+    (os_linux::OS.id, os_linux::OS.versions),
+    (os_solaris::OS.id, os_solaris::OS.versions),
+    (os_winxp::OS.id, os_winxp::OS.versions),
+];
+
+/// [`machine::run`] under any system.
+///
+/// # Errors
+/// What [`check`] finds.
+pub fn run(machine: &Machine, seed: u32) -> Result<MachineRun, Vec<Diag>> {
+    machine::run(&ALL, machine, seed)
 }
 
-fn wrong_kind(accepted: &str) -> String {
-    json(&[Diag::error(Code::ScenarioKind).arg("accepted", accepted)])
+/// [`machine::run_counted`] under any system.
+///
+/// # Errors
+/// What [`check`] finds.
+pub fn run_counted(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally), Vec<Diag>> {
+    machine::run_counted(&ALL, machine, seed)
 }
 
-fn json(value: &(impl Serialize + ?Sized)) -> String {
-    // Our own types have string keys and finite numbers only; serialising them cannot fail.
-    serde_json::to_string(value).unwrap_or_default()
+/// [`machine::run_recorded`] under any system.
+///
+/// # Errors
+/// What [`check`] finds, and a recording that is too long.
+pub fn run_recorded(machine: &Machine, seed: u32) -> Result<(MachineRun, Tally, Load), Vec<Diag>> {
+    machine::run_recorded(&ALL, machine, seed)
+}
+
+/// [`machine::check`] with every system.
+pub fn check(machine: &Machine) -> Vec<Diag> {
+    machine::check(&ALL, machine)
+}
+
+/// A [`Plan`] under any system.
+///
+/// # Errors
+/// Every finding that keeps it from running.
+pub fn plan(machine: &Machine, seed: u32) -> Result<Plan, Vec<Diag>> {
+    Plan::new(&ALL, machine, seed)
+}
+
+/// A [`Session`] under any system.
+///
+/// # Errors
+/// Every finding that keeps it from running.
+pub fn session(machine: &Machine, seed: u32) -> Result<Session, Vec<Diag>> {
+    Session::new(&ALL, machine, seed)
 }

@@ -62,7 +62,7 @@ export function recheck(ask: RecheckAsk): Recheck {
 }
 
 function startLogs(): void {
-  started.logs ??= initLogs({ module: wasm("logs/pkg/faultline_logs_bg.wasm") });
+  started.logs ??= initLogs({ module: wasm("logs") });
 }
 
 /** Reads a log, as the worker does once it has a file's bytes. */
@@ -96,18 +96,18 @@ export function machineEngine(scenario: string): MachineEngine {
 }
 
 function startStudy(): void {
-  started.study ??= study.initSync({ module: wasm("systems/pkg-study/faultline_study_bg.wasm") });
+  started.study ??= study.initSync({ module: wasm("study") });
 }
 
 /** Starts the engine of machines, for hosts of sessions. */
 export function startSystems(): void {
-  started.systems ??= systems.initSync({ module: wasm("systems/pkg/faultline_systems_bg.wasm") });
+  started.systems ??= systems.initSync({ module: wasm("systems") });
 }
 
 function serve(request: Request<NodeKind>): Answered {
   switch (request.kind) {
     case "replay":
-      started.replay ??= initReplay({ module: wasm("pkg/faultline_wasm_bg.wasm") });
+      started.replay ??= initReplay({ module: wasm("replay") });
       return replayEngine(request);
     case "page-cache":
     case "cache-sensitivity":
@@ -119,11 +119,11 @@ function serve(request: Request<NodeKind>): Answered {
       return loadsEngine(request);
     case "curves":
     case "search":
-      started.sweep ??= initSweep({ module: wasm("sweep/pkg/faultline_sweep_bg.wasm") });
+      started.sweep ??= initSweep({ module: wasm("sweep") });
       return sweepEngine(request);
     case "design-plans":
     case "design-effects":
-      started.design ??= initDesign({ module: wasm("design/pkg/faultline_design_bg.wasm") });
+      started.design ??= initDesign({ module: wasm("design") });
       return designEngine(request);
   }
 }
@@ -138,6 +138,6 @@ const started: {
 } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
-function wasm(path: string): Uint8Array<ArrayBuffer> {
-  return readFileSync(join(import.meta.dirname, "../../../sim-wasm", path));
+function wasm(module: string): Uint8Array<ArrayBuffer> {
+  return readFileSync(join(import.meta.dirname, "../../../sim-wasm/pkg", module, `faultline_${module}_bg.wasm`));
 }

@@ -1,0 +1,26 @@
+//! Numbers over time.
+
+use serde::Serialize;
+
+/// A series of numbers over time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Series {
+    /// The kernel's own name.
+    pub id: &'static str,
+    /// Unit id: `pages`, `1/s`, `%`.
+    pub unit: &'static str,
+    /// Whether the number is a state or an amount per second.
+    pub kind: SeriesKind,
+}
+
+/// Whether a number is a state or an amount per second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum SeriesKind {
+    /// A state at the moment of the sample.
+    Gauge,
+    /// An amount per second over the second before.
+    Rate,
+}

@@ -1,0 +1,79 @@
+//! The processors and the disk of a log's machine.
+
+use super::guess::{Basis, Evidence, Field, GuessItem, GuessWhy};
+use super::memory::Memory;
+use logs::log::Quantity;
+use scenario::DiskSpec;
+
+/// What the default disk, a spinning one, moves at most in KiB a second where requests are as large as swap's; a little less than its
+/// transfer rate, for it has to find each of them.
+const SPINNING: f64 = 50_000.0;
+
+/// A disk that is faster than a spinning one, if the log shows one: in the simulated machine's pages, which a machine made smaller moves
+/// fewer of.
+pub(super) fn disk(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) -> Option<DiskSpec> {
+    let moved = [Quantity::SwapOut, Quantity::SwapIn, Quantity::DiskWrite, Quantity::DiskRead];
+    let series = moved.into_iter().filter_map(|wanted| evidence.quantity(wanted));
+    let fastest = series.filter_map(|series| Some((series.most()?, series)));
+    let ((at, _), series) =
+        fastest.max_by(|(a, _), (b, _)| a.1.total_cmp(&b.1)).filter(|((_, kib), _)| kib / memory.scale > SPINNING)?;
+    let item = GuessItem::word(Field::Disk, "ssd", Basis::Derived, GuessWhy::DiskAtMost);
+    items.push(item.from(&[&series], evidence.line(at)));
+    Some(DiskSpec::SSD)
+}
+
+/// Rows with some idle time that tell how many processors there are.
+const TELLING_ROWS: usize = 5;
+/// Most processors of a machine.
+const MOST_CPUS: f64 = 64.0;
+
+/// How many processors the machine had.
+pub(super) fn cpus(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> u32 {
+    let (cpus, item) = cpu_columns(evidence)
+        .or_else(|| running_by_busy(evidence))
+        .unwrap_or_else(|| (1, GuessItem::number(Field::Cpus, 1.0, Basis::Assumed, GuessWhy::Default)));
+    items.push(item);
+    cpus
+}
+
+/// Either a column that counts processors, or a group of columns for each.
+fn cpu_columns(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
+    if let Some(series) = evidence.plain(&["CPU_ALL.CPUs"])
+        && let Some((at, most)) = series.most().filter(|(_, most)| *most >= 1.0)
+    {
+        let cpus = most.clamp(1.0, MOST_CPUS) as u32;
+        let item = GuessItem::number(Field::Cpus, cpus.into(), Basis::Read, GuessWhy::Total);
+        return Some((cpus, item.from(&[&series], evidence.line(at))));
+    }
+    let mut groups: Vec<&str> = Vec::new();
+    for column in &evidence.report.table.columns {
+        let Some((group, _)) = column.spec.qualified.rsplit_once('.') else { continue };
+        let is_one = group.to_ascii_lowercase().starts_with("cpu") && group.ends_with(|c: char| c.is_ascii_digit());
+        if is_one && !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    let cpus = (groups.len() as f64).clamp(0.0, MOST_CPUS) as u32;
+    let ends = [groups.first()?, groups.last()?].map(|group| (*group).to_owned());
+    let item = GuessItem::number(Field::Cpus, cpus.into(), Basis::Read, GuessWhy::CpuColumns);
+    Some((cpus, GuessItem { columns: ends.to_vec(), ..item }))
+}
+
+/// Where some time is idle nobody waits for a processor, so that whoever can run does: so many as there are busy ones.
+fn running_by_busy(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
+    let running = evidence.plain(&["r", "PROC.Runnable", "procs.run", "runq-sz"])?;
+    let idle = evidence.quantity(Quantity::Idle)?;
+    let mut sums = (0.0, 0.0, 0_usize);
+    for (r, idle) in running.values.iter().zip(&idle.values) {
+        let busy = 1.0 - idle / 100.0;
+        if (0.05..=0.9).contains(&busy) && *r >= 1.0 {
+            sums = (sums.0 + r, sums.1 + busy, sums.2 + 1);
+        }
+    }
+    if sums.2 < TELLING_ROWS {
+        return None;
+    }
+    let cpus = (sums.0 / sums.1).round().clamp(1.0, MOST_CPUS);
+    let item = GuessItem::number(Field::Cpus, cpus, Basis::Derived, GuessWhy::RunningByBusy);
+    Some((cpus as u32, item.from(&[&running, &idle], 0)))
+}

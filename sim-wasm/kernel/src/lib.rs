@@ -1,0 +1,287 @@
+//! What the machine asks of a kernel, and a kernel of the machine: the contract that both sides see, and what several kernels
+//! have in common. Nothing here knows any system.
+#![forbid(unsafe_code)]
+
+pub mod control_reason;
+pub mod cost;
+mod doing;
+mod event;
+mod knob;
+mod load;
+mod look;
+pub mod object;
+mod owner;
+mod page_table;
+pub mod preset;
+pub mod psi;
+mod scans;
+pub mod slots;
+pub mod space;
+pub mod swap_token;
+mod system;
+mod tables;
+mod task;
+mod uniform_writes;
+
+pub use base::ids::Pid;
+pub use doing::{DOINGS, Doing, TimeSpent, WAYS};
+pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
+
+pub use knob::{Knob, Knobs};
+pub use load::{Load, ProcessLoad};
+pub use look::Look;
+pub use owner::Owner;
+pub use page_table::{PageTable, Seen};
+pub use preset::Preset;
+pub use scans::{Report, Scans};
+pub use system::{Boot, ProcessCounts, System, Traits};
+pub use task::{Channel, MapId, State, Task};
+
+use base::record::{Lists, NONE, Recorder};
+use base::series::Series;
+use serde::Serialize;
+use storage::{Direction, Disk, FreedSwap, Io};
+
+/// What came of asking the kernel for something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Touch {
+    /// The process goes on.
+    Done,
+    /// The process sleeps until somebody wakes the channel, and asks again.
+    Wait(Channel),
+}
+
+/// A process touches a page of a mapping.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Access {
+    /// Who.
+    pub pid: Pid,
+    /// The mapping.
+    pub map: MapId,
+    /// The page, counted from the mapping's beginning.
+    pub page: u32,
+    /// Whether it writes.
+    pub write: bool,
+}
+
+/// A sweep that faults: one touch after the other, page by page upward.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FaultRow {
+    /// The touch that faults now.
+    pub first: Access,
+    /// Touches of the sweep from there on.
+    pub touches: u32,
+    /// Time of a touch in nanoseconds, which goes by after its fault.
+    pub touch_ns: u64,
+    /// Nothing else happens before this moment.
+    pub until: u64,
+}
+
+/// What a kernel asks of the scheduler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Call {
+    /// Whoever sleeps on the channel may try again.
+    Wake(Channel),
+    /// If the process sleeps for want of memory, it may try again.
+    Rouse(Pid),
+    /// The process is killed.
+    Kill(Pid),
+    /// The process may not run until it is swapped in.
+    SwapOut(Pid),
+    /// The process may run again.
+    SwapIn(Pid),
+    /// The process is taken off its processor and kept from all of them.
+    Block(Pid),
+    /// It may run again.
+    Unblock(Pid),
+}
+
+/// What a kernel may use while it works.
+#[derive(Debug)]
+pub struct Env<'a, W: Witness> {
+    /// Simulated time in nanoseconds.
+    pub now: u64,
+    /// Processor time the kernel has used for what it is doing, in nanoseconds.
+    pub spent_ns: u64,
+    /// The disk.
+    pub disk: &'a mut Disk,
+    /// The processes as the scheduler sees them.
+    pub tasks: &'a [Task],
+    /// What the scheduler is asked for.
+    pub calls: &'a mut Vec<Call>,
+    /// Whoever listens.
+    pub witness: &'a mut W,
+}
+
+impl<W: Witness> Env<'_, W> {
+    /// Whoever sleeps on the channel may try again.
+    pub fn wake(&mut self, channel: Channel) {
+        self.calls.push(Call::Wake(channel));
+    }
+
+    /// Uses processor time.
+    pub fn spend(&mut self, ns: u64) {
+        self.spent_ns += ns;
+    }
+
+    /// Asks the disk for something. Swap space that came free before is told, to whoever keeps it compressed.
+    pub fn submit(&mut self, io: Io, freed: &mut FreedSwap) {
+        self.disk.forget(freed);
+        let page = io.pages.first().copied().unwrap_or(NONE);
+        let direction = io.direction;
+        let Some(passed) = self.disk.submit(io, self.now) else { return };
+        self.spend(passed.ns);
+        let is_write = direction == Direction::Write;
+        let served = if is_write { control_reason::Reason::Compressed } else { control_reason::Reason::Decompressed };
+        if passed.served > 0 {
+            self.tell_of(served.number(), page, [passed.served, 0]);
+        }
+        if passed.evicted + passed.refused > 0 {
+            self.tell_of(control_reason::Reason::CompressedToDisk.number(), page, [passed.evicted, passed.refused]);
+        }
+    }
+
+    /// Tells of something that happened to no page and in no scan.
+    pub fn tell(&mut self, reason: u32, aux: [u32; 2]) {
+        self.tell_of(reason, NONE, aux);
+    }
+
+    /// Tells of something that happened to a page.
+    pub fn tell_of(&mut self, reason: u32, page: u32, aux: [u32; 2]) {
+        let time_us = self.now / 1000;
+        self.witness.event(Event { time_us, reason, scan: NONE, page, aux });
+    }
+}
+
+/// A kernel, as the machine drives it. A clone goes on exactly as the original would.
+pub trait Kernel: Clone {
+    /// What a kernel remembers of its past but does not act upon.
+    type Past: Default;
+    /// What it keeps of a page in its queues.
+    type OnQueues: Copy + Default;
+
+    /// Its reports of what it has done.
+    fn past(&mut self) -> &mut Self::Past;
+
+    /// The page queues.
+    fn queues(&self) -> &Lists<Self::OnQueues>;
+
+    /// What a page shows of itself in a picture of its queue.
+    fn look_at(&self, page: u32) -> Look;
+
+    /// Tells of every page where it is and what it shows, as if all of it had just happened.
+    fn describe<R: Recorder>(&self, recorder: &mut R);
+
+    /// Whose a page frame is.
+    fn owner_of(&self, frame: u32) -> Owner;
+
+    /// The process maps anonymous memory. None if the kernel has no mapping left to give.
+    fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;
+
+    /// The process maps a file of `pages` pages.
+    fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;
+
+    /// The page table of a mapping.
+    fn page_table(&self, map: MapId) -> &PageTable;
+
+    /// The page table of a mapping, for the hardware to set bits in.
+    fn page_table_mut(&mut self, map: MapId) -> &mut PageTable;
+
+    /// A touch that needs no fault, for kernels that are watched touch by touch: sets the bits and tells of it.
+    fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>);
+
+    /// A touch that the page table does not allow. [`Touch::Done`] includes the touch.
+    fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch;
+
+    /// Serves faults in a row in one go, if all of them are served at once, cost the same, and concern nobody else but the
+    /// process: so many; 0 if there is no such row. For those who only count ([`Witness::COUNTS_ONLY`]).
+    fn fault_row<W: Witness>(&mut self, row: FaultRow, env: &mut Env<'_, W>) -> u32;
+
+    /// `read(2)` of one page: file, its length, page.
+    fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch;
+
+    /// `write(2)` of one whole page: file, its length, page. Asked only of kernels that write files ([`System::WRITES_FILES`]).
+    fn write<W: Witness>(&mut self, _pid: Pid, _write: (u32, u32, u32), _env: &mut Env<'_, W>) -> Touch {
+        Touch::Done
+    }
+
+    /// The process unmaps; it may have to wait for transfers first.
+    fn unmap<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch;
+
+    /// The process ends and frees everything; it may have to wait for transfers first.
+    fn exit<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch;
+
+    /// A disk request is done.
+    fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
+
+    /// What the processes are doing from now on; told whenever something has happened to any of them, and before each sample.
+    fn watch_tasks(&mut self, _now: u64, _tasks: &[Task]) {}
+
+    /// Whether it does anything then: nothing is done in a row behind the back of a kernel that does.
+    fn watches_tasks(&self) -> bool {
+        false
+    }
+
+    /// A process that is swapped out could run.
+    fn kick_swapper(&mut self, now: u64);
+
+    /// When a daemon wants to run next; `None` while all wait for something else than time.
+    fn next_wake(&self) -> Option<u64>;
+
+    /// A daemon's time has come.
+    fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>);
+
+    /// What a control from outside may know of memory.
+    fn load(&self) -> Load;
+
+    /// What it may know of a process.
+    fn load_of(&self, pid: Pid) -> ProcessLoad;
+
+    /// From now on reclaim takes the pages of this process for used, unless memory is so short that nobody is spared; `None` ends it.
+    fn spare(&mut self, pid: Option<Pid>);
+
+    /// A control has found that the process does not use these pages of a mapping, in ascending order: reclaim is to meet them before
+    /// those that are used. They stay in memory until it does.
+    fn cool<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>);
+
+    /// Swap space that was given back and that the disk has not been told of.
+    fn freed_swap(&mut self) -> &mut FreedSwap;
+
+    /// `full avg10` of `/proc/pressure/memory` in percent, if the kernel keeps it.
+    fn full_avg10(&self) -> Option<f64> {
+        None
+    }
+
+    /// Series sampled every second, in the order of [`Kernel::sample`]: those that this version has.
+    fn series(&self) -> &'static [Series];
+
+    /// The present values of [`Kernel::series`]: gauges as they are, rates as counts since boot.
+    fn sample(&self) -> Vec<f64>;
+}
+
+/// An operating system model's description.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Os {
+    /// Stable id.
+    pub id: &'static str,
+    /// Versions modelled.
+    pub versions: &'static [&'static str],
+    /// Tunables.
+    pub knobs: &'static [Knob],
+    /// Kernels somebody ran: versions with changed tunables.
+    pub presets: &'static [Preset],
+    /// Page queues, in the order of their list ids.
+    pub queues: &'static [&'static str],
+    /// Page attributes, in the order of their ids.
+    pub attrs: &'static [&'static str],
+    /// Hands, in the order of their ids: each stands behind a page of a queue, or before the first. Linux tells numbers so.
+    pub hands: &'static [&'static str],
+    /// Series sampled every second.
+    pub series: &'static [Series],
+    /// What the model leaves out or makes simpler than the kernel; the product lists it.
+    pub simplifications: &'static [&'static str],
+}
+
+/// A second on the simulated clock, in nanoseconds.
+pub const SECOND_NS: u64 = 1_000_000_000;

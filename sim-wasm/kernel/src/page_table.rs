@@ -1,0 +1,369 @@
+//! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the accessed
+//! and modified bits. Words of 64 pages, so that a run of touches that all hit takes one step for each.
+
+mod word;
+
+use crate::uniform_writes::{Miss, UniformWrites};
+use base::bits::{self, WORD, ones};
+use base::rng::Rng;
+use std::ops::BitOr;
+use word::{ACCESSED, MODIFIED, Word};
+
+/// What the hardware has seen of a page since it was last asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The accessed bit.
+    pub accessed: bool,
+    /// The modified bit.
+    pub modified: bool,
+}
+
+impl BitOr for Seen {
+    type Output = Seen;
+
+    fn bitor(self, other: Seen) -> Seen {
+        Seen { accessed: self.accessed || other.accessed, modified: self.modified || other.modified }
+    }
+}
+
+/// The page table of a mapping of `len` pages.
+#[derive(Debug, Clone, Default)]
+pub struct PageTable {
+    words: Vec<Word>,
+    len: u32,
+    removals: u32,
+    /// Whether somebody outside the kernel looks at what is touched.
+    counts_touches: bool,
+    /// Writes that are not made one by one: bits that they would have set are as good as set, but show only when somebody asks.
+    writes: Option<Box<UniformWrites>>,
+}
+
+impl PageTable {
+    /// Nothing is mapped yet.
+    pub fn new(len: u32) -> Self {
+        PageTable { words: vec![Word::EMPTY; len.div_ceil(WORD) as usize], len, ..PageTable::default() }
+    }
+
+    /// Length of the mapping in pages.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// Whether the mapping has no pages at all.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How often something was taken away: what was found to be a hit may be none if this has changed.
+    pub fn removals(&self) -> u32 {
+        self.removals
+    }
+
+    /// Whether the page is mapped.
+    #[inline]
+    pub fn is_mapped(&self, page: u32) -> bool {
+        self.allows(page, false)
+    }
+
+    /// Pages mapped.
+    pub fn mapped_count(&self) -> u32 {
+        self.words.iter().map(|word| word.mapped.count_ones()).sum()
+    }
+
+    /// Whether an access needs no fault.
+    #[inline]
+    pub fn allows(&self, page: u32, write: bool) -> bool {
+        let (at, bit) = Word::place_of(page);
+        self.words[at].allowed(write) & bit != 0
+    }
+
+    /// The first page of `from..to` whose access would fault, or `to`.
+    pub fn first_miss(&self, from: u32, to: u32, write: bool) -> u32 {
+        bits::first(from, to, |at| !self.words[at].allowed(write))
+    }
+
+    /// Accesses to `from..to`, none of which faults.
+    pub fn touch(&mut self, from: u32, to: u32, write: bool) {
+        debug_assert_eq!(self.first_miss(from, to, write), to);
+        for (at, mask) in bits::words(from, to) {
+            self.words[at].touch(mask, write);
+        }
+    }
+
+    /// An access to one page that does not fault.
+    #[inline]
+    pub fn touch_page(&mut self, page: u32, write: bool) {
+        debug_assert!(self.allows(page, write));
+        let (at, bit) = Word::place_of(page);
+        self.words[at].touch(bit, write);
+    }
+
+    /// A touch that leaves the bits as they are: it counts for who looks from outside.
+    #[inline]
+    pub fn note_touch(&mut self, page: u32) {
+        let (at, bit) = Word::place_of(page);
+        self.words[at].touched |= bit;
+    }
+
+    /// From now on touched pages are counted, beside the kernel's bits; those count whose accessed bit is set.
+    pub fn count_touches(&mut self) {
+        if !self.counts_touches {
+            self.settle_all();
+            self.counts_touches = true;
+            self.words.iter_mut().for_each(|word| word.touched = word.bits(ACCESSED));
+        }
+    }
+
+    /// Pages touched since they were last forgotten.
+    pub fn touches(&mut self) -> u32 {
+        self.settle_all();
+        if !self.counts_touches {
+            return 0;
+        }
+        self.words.iter().map(|word| word.touched.count_ones()).sum()
+    }
+
+    /// Pages mapped and not touched since touches were last forgotten, if they are counted.
+    pub fn idle_pages(&mut self) -> Vec<u32> {
+        self.settle_all();
+        let firsts = (0..).step_by(WORD as usize);
+        let idle = firsts.zip(&self.words).map(|(first, word)| (first, word.mapped & !word.touched));
+        idle.flat_map(|(first, idle)| ones(idle).map(move |bit| first + bit)).collect()
+    }
+
+    /// Touches are counted from the beginning.
+    pub fn forget_touches(&mut self) {
+        self.settle_all();
+        if self.counts_touches {
+            self.words.iter_mut().for_each(|word| word.touched = 0);
+        }
+    }
+
+    /// Whether a touch would leave the bits as they are.
+    #[inline]
+    pub fn is_touched(&self, page: u32, write: bool) -> bool {
+        self.is_accessed(page) && (self.is_modified(page) || !write)
+    }
+
+    /// Maps a page (`pmap_enter`); a page that is mapped already may become writable.
+    #[inline]
+    pub fn enter(&mut self, page: u32, writable: bool) {
+        let (at, bit) = Word::place_of(page);
+        self.words[at].mapped |= bit;
+        if writable {
+            self.open(page);
+        }
+    }
+
+    /// The same for an access that is thereby made.
+    pub fn enter_touched(&mut self, page: u32, writable: bool, write: bool) {
+        self.enter(page, writable);
+        self.touch_page(page, write);
+    }
+
+    /// Maps the pages `from..to`, to be written, for accesses that are thereby made.
+    pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
+        for (at, mask) in bits::words(from, to) {
+            self.words[at].mapped |= mask;
+            if self.writes.is_none() {
+                self.words[at].writable |= mask;
+            }
+        }
+        if self.writes.is_some() {
+            (from..to).for_each(|page| self.open(page));
+        }
+        self.touch(from, to, write);
+    }
+
+    /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
+    pub fn protect(&mut self, page: u32) -> bool {
+        if self.close(page) {
+            self.removals += 1;
+        }
+        let (at, bit) = Word::place_of(page);
+        self.words[at].take(MODIFIED, bit) != 0
+    }
+
+    /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
+    #[inline]
+    pub fn remove(&mut self, page: u32) -> Seen {
+        if !self.is_mapped(page) {
+            return Seen::default();
+        }
+        self.removals += 1;
+        self.close(page);
+        let (at, bit) = Word::place_of(page);
+        let word = &mut self.words[at];
+        word.mapped &= !bit;
+        Seen { accessed: word.take(ACCESSED, bit) != 0, modified: word.take(MODIFIED, bit) != 0 }
+    }
+
+    /// Unmaps all pages, and tells what had been seen of those of which anything had.
+    pub fn remove_all(&mut self, mut tell: impl FnMut(u32, Seen)) {
+        self.removals += self.mapped_count();
+        self.settle_all();
+        self.writes.iter_mut().for_each(|writes| writes.close_all());
+        for (first, word) in (0..).step_by(WORD as usize).zip(&mut self.words) {
+            (word.mapped, word.writable) = (0, 0);
+            let seen = [word.take(ACCESSED, u64::MAX), word.take(MODIFIED, u64::MAX)];
+            for bit in ones(seen[0] | seen[1]) {
+                let [accessed, modified] = seen.map(|pages| pages >> bit & 1 != 0);
+                tell(first + bit, Seen { accessed, modified });
+            }
+        }
+    }
+
+    /// The accessed bit.
+    #[inline]
+    pub fn is_accessed(&self, page: u32) -> bool {
+        let (at, bit) = Word::place_of(page);
+        self.words[at].bits(ACCESSED) & bit != 0 || self.is_written(page)
+    }
+
+    /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
+    #[inline(never)]
+    pub fn take_accessed(&mut self, page: u32) -> bool {
+        let is_accessed = self.is_accessed(page);
+        if is_accessed {
+            let (at, bit) = Word::place_of(page);
+            self.settle(at);
+            self.words[at].take(ACCESSED, bit);
+        }
+        is_accessed
+    }
+
+    /// Of the pages `of` a word, 64 neighbours, those whose accessed bit is set.
+    pub fn accessed_of(&self, word: u32, of: u64) -> u64 {
+        let at = word as usize;
+        (self.words[at].bits(ACCESSED) | self.unsettled(at)) & of
+    }
+
+    /// Reads and clears the accessed bits of the pages `of` a word, as [`PageTable::take_accessed`] would one by one.
+    pub fn take_accessed_of(&mut self, word: u32, of: u64) -> u64 {
+        let at = word as usize;
+        let unsettled = self.unsettled(at);
+        if (self.words[at].bits(ACCESSED) | unsettled) & of == 0 {
+            return 0;
+        }
+        self.settle_as(at, unsettled);
+        self.words[at].take(ACCESSED, of)
+    }
+
+    /// The modified bit.
+    #[inline]
+    pub fn is_modified(&self, page: u32) -> bool {
+        let (at, bit) = Word::place_of(page);
+        self.words[at].bits(MODIFIED) & bit != 0 || self.is_written(page)
+    }
+
+    /// The modified bit of a page whose accessed bit is clear: nothing was written that does not show yet.
+    #[inline]
+    pub fn is_modified_unused(&self, page: u32) -> bool {
+        debug_assert!(!self.is_accessed(page));
+        let (at, bit) = Word::place_of(page);
+        self.words[at].bits(MODIFIED) & bit != 0
+    }
+
+    /// The bits as they stand, without writes that are not made one by one.
+    #[inline]
+    pub fn bits(&self, page: u32) -> Seen {
+        let (at, bit) = Word::place_of(page);
+        let [accessed, modified] = self.words[at].shown.map(|pages| pages & bit != 0);
+        Seen { accessed, modified }
+    }
+
+    /// From now on random pages of a part are written, of which the writes that need no fault are not made one by one.
+    pub fn prepare_writes(&mut self, first: u32, pages: u32, rng: &mut Rng) {
+        if self.writes.as_ref().is_some_and(|writes| writes.part() == (first, first + pages)) {
+            return;
+        }
+        self.settle_all();
+        let mut writes = UniformWrites::new(first, pages, rng.next_u32());
+        (first..first + pages).filter(|&page| self.allows(page, true)).for_each(|page| writes.open(page));
+        self.words.iter_mut().for_each(|word| word.settled = writes.made());
+        self.writes = Some(Box::new(writes));
+    }
+
+    /// How many of the random writes come before the first that faults.
+    pub fn hits(&self, rng: &mut Rng) -> u32 {
+        self.writes.as_ref().map_or(0, |writes| writes.hits(rng))
+    }
+
+    /// The page of a random write that faults.
+    pub fn miss(&self, rng: &mut Rng) -> u32 {
+        let Some(writes) = &self.writes else { return 0 };
+        let Miss { from, to, nth } = writes.miss(rng);
+        bits::nth(from, to, nth, |at| !self.words[at].writable)
+    }
+
+    /// So many random writes, none of which faults.
+    pub fn write_some(&mut self, times: u32) {
+        self.writes.iter_mut().for_each(|writes| writes.write(times));
+    }
+
+    /// The page may be written.
+    #[inline]
+    fn open(&mut self, page: u32) {
+        let (at, bit) = Word::place_of(page);
+        if self.words[at].writable & bit == 0 {
+            self.settle(at);
+            self.words[at].writable |= bit;
+            self.writes.iter_mut().for_each(|writes| writes.open(page));
+        }
+    }
+
+    /// It may not any more; whether it might before.
+    #[inline]
+    fn close(&mut self, page: u32) -> bool {
+        let (at, bit) = Word::place_of(page);
+        self.settle(at);
+        let was = self.words[at].writable & bit != 0;
+        if was {
+            self.words[at].writable &= !bit;
+            self.writes.iter_mut().for_each(|writes| writes.close(page));
+        }
+        was
+    }
+
+    /// What random writes have reached of a word's pages comes into the bits.
+    #[inline]
+    fn settle(&mut self, at: usize) {
+        if self.writes.as_ref().is_some_and(|writes| !writes.is_now(self.words[at].settled)) {
+            self.settle_as(at, self.unsettled(at));
+        }
+    }
+
+    /// Pages of a word that random writes have reached since it was settled, as far as all bits do not say so already.
+    #[inline]
+    fn unsettled(&self, at: usize) -> u64 {
+        let word = &self.words[at];
+        self.writes.as_ref().map_or(0, |writes| writes.written(at as u32, word.unknown(), word.settled))
+    }
+
+    #[inline]
+    fn settle_as(&mut self, at: usize, reached: u64) {
+        if let Some(writes) = &self.writes {
+            self.words[at].reach(reached);
+            self.words[at].settled = writes.made();
+        }
+    }
+
+    fn settle_all(&mut self) {
+        if self.writes.is_some() {
+            (0..self.words.len()).for_each(|at| self.settle(at));
+        }
+    }
+
+    /// Whether random writes have reached a page since its word was settled.
+    #[inline]
+    fn is_written(&self, page: u32) -> bool {
+        let Some(writes) = &self.writes else { return false };
+        let (at, bit) = Word::place_of(page);
+        let word = &self.words[at];
+        word.writable & bit != 0 && writes.has_written(page, word.settled)
+    }
+}
+
+#[cfg(test)]
+mod tests;

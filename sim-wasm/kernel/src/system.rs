@@ -1,0 +1,109 @@
+//! What a document needs of a kernel beside [`Kernel`]: how it boots, what it refuses, how a run of it is described.
+
+use super::{Kernel, Knobs, Os, Scans};
+use crate::{Pid, Witness};
+use base::diag::Diag;
+use scenario::{DiskScheduler, Machine, SwapArea};
+use storage::FreedSwap;
+
+/// What a machine must know to boot.
+#[derive(Debug, Clone, Copy)]
+pub struct Boot<'k> {
+    /// The version of the system, one of [`Os::versions`].
+    pub version: &'k str,
+    /// Page frames.
+    pub frames: u32,
+    /// Frames of the kernel itself.
+    pub wired: u32,
+    /// Those of them that keep swap compressed before the disk.
+    pub compressed: u32,
+    /// Swap space in pages.
+    pub swap: u32,
+    /// The areas it is made of, for kernels that have several ([`System::SWAP_AREAS`]).
+    pub swap_areas: &'k [SwapArea],
+    /// Processes there will be.
+    pub processes: usize,
+    /// The tunables.
+    pub knobs: &'k Knobs,
+}
+
+impl Boot<'_> {
+    /// Where slots are noted that are given back: swap space begins at this page of the disk.
+    pub fn freed(&self, first: u32) -> FreedSwap {
+        if self.compressed > 0 { FreedSwap::from_page(first) } else { FreedSwap::default() }
+    }
+}
+
+/// What a kernel says of itself in the description of a run.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Traits {
+    /// Page frames.
+    pub frames: u32,
+    /// Pages of the kernel, on no queue.
+    pub wired: u32,
+    /// Page queues that this version has, of those of the model.
+    pub queues: Vec<&'static str>,
+    /// Hands that this version has, of those of the model.
+    pub hands: Vec<&'static str>,
+    /// Thresholds in pages, by kernel name.
+    pub thresholds: Vec<(&'static str, u32)>,
+    /// Counters since boot, by kernel name.
+    pub totals: Vec<(&'static str, u64)>,
+}
+
+/// What a kernel has counted of a process.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ProcessCounts {
+    /// Faults without a read.
+    pub minor_faults: u64,
+    /// Faults with a read.
+    pub major_faults: u64,
+    /// Times it was swapped out.
+    pub swaps: u64,
+    /// Most pages it had in memory.
+    pub max_resident: u32,
+}
+
+/// A kernel that a document can ask for.
+pub trait System: Kernel {
+    /// The model's description.
+    const OS: &'static Os;
+
+    /// Ids of what happens in it, in the order of their numbers in events. No field of [`Os`], so that pages need not carry them.
+    const REASONS: &'static [&'static str];
+
+    /// Whether processes may write files. If not, documents in which they do are refused.
+    const WRITES_FILES: bool = false;
+
+    /// Whether swap space may be in several areas. If not, documents in which it is are refused.
+    const SWAP_AREAS: bool = false;
+
+    /// Fewest frames a version can run on; none below that of all systems.
+    fn min_frames(version: &str) -> u32;
+
+    /// What is wrong with settings that are accepted one by one.
+    fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag>;
+
+    /// The order its versions serve the disk's requests in, if the document does not say.
+    fn scheduler(_version: &str) -> DiskScheduler {
+        DiskScheduler::Bioq
+    }
+
+    /// A kernel just booted.
+    fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self;
+
+    /// Itself.
+    fn traits(&self) -> Traits;
+
+    /// What it has counted of a process.
+    fn process(&self, pid: Pid) -> ProcessCounts;
+
+    /// Every scan so far, the one in progress at the end; so many events are kept.
+    fn scans(&self, now: u64, events: u32) -> Scans;
+
+    /// When a scan began, in nanoseconds; none if there has been no such scan.
+    fn scan_begun_ns(&self, number: u32) -> Option<u64>;
+
+    /// About how much memory a copy of it takes, in bytes.
+    fn bytes(&self) -> usize;
+}

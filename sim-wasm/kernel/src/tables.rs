@@ -1,0 +1,42 @@
+//! Tables that each system has of its own: what happens in it (and in a control), and what it counts.
+
+/// What happens in a model, one code each: `reasons!("FreebsdReason", Boot = "boot", ...)`, after the name for TypeScript. The sentences
+/// are in `web/src/text`, one for each code.
+#[macro_export]
+macro_rules! reasons {
+    ($ts:literal, $($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
+        /// What happened.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = $ts))]
+        #[repr(u32)]
+        pub enum Reason {
+            $($(#[$doc])* #[serde(rename = $id)] $name,)*
+        }
+
+        impl Reason {
+            /// Every reason, in the order of their numbers in events.
+            pub const ALL: &'static [Reason] = &[$(Reason::$name),*];
+            /// Their ids, in the same order.
+            pub const IDS: &'static [&'static str] = &[$($id),*];
+        }
+    };
+}
+
+/// Counts by the kernel's names: `counters! { Counters { v_vm_faults, ... } }`.
+#[macro_export]
+macro_rules! counters {
+    ($(#[$of:meta])* $Counters:ident { $($(#[$doc:meta])* $name:ident),* $(,)? }) => {
+        $(#[$of])*
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+        pub struct $Counters {
+            $($(#[$doc])* pub $name: u64,)*
+        }
+
+        impl $Counters {
+            /// Names and counts, in the order of declaration.
+            pub fn named(&self) -> Vec<(&'static str, u64)> {
+                vec![$((stringify!($name), self.$name)),*]
+            }
+        }
+    };
+}

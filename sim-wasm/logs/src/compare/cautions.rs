@@ -1,0 +1,237 @@
+//! What a reader of a comparison has to know before the numbers.
+
+use super::answer::{ColumnComparison, DifferenceBasis, LogAlignment, SideColumn};
+use super::ask::{Align, CompareAsk};
+use super::caution::{Caution, CautionCode};
+use super::side::{Run, Side};
+use crate::log::{TimeAxis, TimeSource};
+use base::diag::{Code, number};
+use base::stats::summary::Summary;
+
+/// Runs so many times as long as others are of very different lengths.
+const LENGTHS: f64 = 1.25;
+
+/// The cautions, the weightiest first.
+pub(super) fn cautions(
+    sides: [&Side<'_>; 2],
+    columns: &[ColumnComparison],
+    alignment: &LogAlignment,
+    ask: &CompareAsk,
+) -> Vec<Caution> {
+    let mut found = Vec::new();
+    let mut tell = |code, columns: Vec<String>, files: Vec<String>, numbers: Vec<f64>| {
+        let numbers = numbers.into_iter().map(number).collect();
+        found.push(Caution { code, columns, files, numbers });
+    };
+    // Where a regime left no row at all, the window is not to blame.
+    let emptied = |side: &Side<'_>| {
+        side.runs.iter().all(|run| run.compared.is_empty())
+            && !(ask.within.is_some() && side.runs.iter().all(|run| run.rows.is_empty()))
+    };
+    if sides.into_iter().any(emptied) {
+        tell(CautionCode::EmptyWindow, vec![], vec![], vec![]);
+    }
+    left_out(sides, &mut tell);
+    if ask.within.is_some() {
+        of_regime(sides, &mut tell);
+    }
+    match sides.iter().map(|side| side.runs_there()).min() {
+        Some(0 | 1) => tell(CautionCode::OneRun, vec![], vec![], vec![]),
+        Some(2) => tell(CautionCode::TwoRuns, vec![], vec![], vec![]),
+        _ => {}
+    }
+    if !alignment.done {
+        tell(CautionCode::NotAligned, vec![], files(sides, |_, side, at| misaligned(side, at)), vec![]);
+    }
+    layouts(sides, &mut tell);
+    let frozen = files(sides, |_, side, at| has(side, at, Code::LogMemoryFrozen));
+    if !frozen.is_empty() {
+        tell(CautionCode::Frozen, vec![], frozen, vec![]);
+    }
+    if ask.align == Align::Clock {
+        let undated = files(sides, |_, side, at| undated(side, at));
+        if !undated.is_empty() {
+            tell(CautionCode::ClockWithoutDate, vec![], undated, vec![]);
+        }
+        let foreign = other_zones(sides);
+        if !foreign.is_empty() {
+            tell(CautionCode::OtherZone, vec![], foreign, vec![]);
+        }
+    }
+    // Of a regime each run has what it has: how long is told of each.
+    if ask.within.is_none() {
+        lengths(sides, &mut tell);
+    }
+    if alignment.resampled {
+        let mut seconds: Vec<f64> =
+            sides.iter().flat_map(|side| side.runs.iter().map(|run| side.interval(run))).collect();
+        seconds.sort_unstable_by(f64::total_cmp);
+        seconds.dedup_by(|one, other| (*one - *other).abs() <= 0.01 * *other);
+        tell(CautionCode::IntervalsDiffer, vec![], vec![], seconds);
+    }
+    of_columns(columns, ask, &mut tell);
+    found
+}
+
+type Tell<'t> = &'t mut dyn FnMut(CautionCode, Vec<String>, Vec<String>, Vec<f64>);
+
+/// The names of the files of which something is true, each once.
+fn files(sides: [&Side<'_>; 2], is: impl Fn(usize, &Side<'_>, usize) -> bool) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for (number, side) in sides.into_iter().enumerate() {
+        for (at, file) in side.files.iter().enumerate() {
+            if is(number, side, at) && !names.contains(&file.report.name) {
+                names.push(file.report.name.clone());
+            }
+        }
+    }
+    names
+}
+
+fn misaligned(side: &Side<'_>, file: usize) -> bool {
+    side.runs.iter().any(|run| run.file == file && run.why_not.is_some())
+}
+
+fn has(side: &Side<'_>, file: usize, code: Code) -> bool {
+    side.files.get(file).is_some_and(|file| file.report.diags.iter().any(|diag| diag.code == code))
+}
+
+fn undated(side: &Side<'_>, file: usize) -> bool {
+    let Some(file) = side.files.get(file) else { return false };
+    let time = &file.report.table.time;
+    match time.source {
+        TimeSource::Clock | TimeSource::NoYear => true,
+        TimeSource::DateTime => time.zone.is_empty() && time.ahead_s().is_none(),
+        TimeSource::RowIndex | TimeSource::Epoch => false,
+    }
+}
+
+fn left_out(sides: [&Side<'_>; 2], tell: Tell<'_>) {
+    let concerned = files(sides, |_, side, at| {
+        side.files.get(at).is_some_and(|file| file.report.left_out.is_some_and(|l| l.rows > 0))
+    });
+    if concerned.is_empty() {
+        return;
+    }
+    let rows = |side: &Side<'_>| {
+        let of_run = |run: &Run| run.whole.map_or(run.rows.len(), |whole| whole.rows);
+        let counted: usize = side.runs.iter().map(of_run).sum();
+        let left_out: u32 = side.files.iter().filter_map(|file| file.report.left_out).map(|l| l.rows).sum();
+        [counted as f64, counted as f64 + f64::from(left_out)]
+    };
+    tell(CautionCode::LeftOut, vec![], concerned, sides.map(rows).concat());
+}
+
+/// What a regime left of the runs.
+fn of_regime(sides: [&Side<'_>; 2], tell: Tell<'_>) {
+    let rows = |side: &Side<'_>| {
+        let kept: usize = side.runs.iter().map(|run| run.rows.len()).sum();
+        let all: usize = side.runs.iter().filter_map(|run| run.whole).map(|whole| whole.rows).sum();
+        [kept as f64, all as f64]
+    };
+    tell(CautionCode::Within, vec![], vec![], sides.map(rows).concat());
+    let none = |testable: bool| {
+        let is = move |run: &Run| run.rows.is_empty() && run.whole.is_some_and(|whole| whole.testable == testable);
+        files(sides, |_, side, at| side.runs.iter().any(|run| run.file == at && is(run)))
+    };
+    for (code, files) in [(CautionCode::WithinNone, none(true)), (CautionCode::WithinUntestable, none(false))] {
+        if !files.is_empty() {
+            tell(code, vec![], files, vec![]);
+        }
+    }
+}
+
+/// The files whose zone has a name only, with it, if not all that say a zone say the same.
+fn other_zones(sides: [&Side<'_>; 2]) -> Vec<String> {
+    let files = || sides.into_iter().flat_map(|side| &side.files);
+    let said = |time: &TimeAxis| !time.zone.is_empty() || time.ahead_s().is_some();
+    let mut zones = files().map(|file| &file.report.table.time).filter(|time| said(time));
+    let one = zones
+        .next()
+        .is_none_or(|first| zones.all(|time| time.zone == first.zone && time.utc_offset_min == first.utc_offset_min));
+    let mut found: Vec<String> = Vec::new();
+    for file in files().filter(|_| !one) {
+        let TimeAxis { zone, .. } = &file.report.table.time;
+        let named = format!("{} ({zone})", file.report.name);
+        if !zone.is_empty() && file.report.table.time.ahead_s().is_none() && !found.contains(&named) {
+            found.push(named);
+        }
+    }
+    found
+}
+
+fn layouts(sides: [&Side<'_>; 2], tell: Tell<'_>) {
+    let mut seen: Vec<String> = Vec::new();
+    for file in sides.iter().flat_map(|side| &side.files) {
+        let layout = file.report.table.layout;
+        let name = if layout.is_empty() { file.report.format.unwrap_or_default() } else { layout };
+        if !seen.iter().any(|other| other == name) {
+            seen.push(name.to_owned());
+        }
+    }
+    // The same tool with more or fewer columns is the same system.
+    let formats: Vec<Option<&str>> = sides.iter().flat_map(|side| &side.files).map(|file| file.report.format).collect();
+    if formats.windows(2).any(|pair| pair.first() != pair.last()) {
+        tell(CautionCode::OtherSystem, vec![], seen, vec![]);
+    }
+}
+
+fn lengths(sides: [&Side<'_>; 2], tell: Tell<'_>) {
+    let seconds: Vec<f64> = sides
+        .iter()
+        .flat_map(|side| {
+            side.runs.iter().map(|run| {
+                let span = side.seconds(run, run.compared.clone());
+                span.last().zip(span.first()).map_or(0.0, |(to, from)| to - from) + side.interval(run)
+            })
+        })
+        .collect();
+    let longest = seconds.iter().copied().fold(0.0, f64::max);
+    let shortest = seconds.iter().copied().fold(f64::INFINITY, f64::min);
+    if longest > LENGTHS * shortest {
+        tell(CautionCode::LengthsDiffer, vec![], vec![], vec![shortest, longest]);
+    }
+}
+
+fn of_columns(columns: &[ColumnComparison], ask: &CompareAsk, tell: Tell<'_>) {
+    let those = |is: &dyn Fn(&ColumnComparison) -> bool| -> Vec<String> {
+        columns.iter().filter(|column| is(column)).map(|column| column.id.clone()).collect()
+    };
+    let mut tell_some = |code, columns: Vec<String>, numbers: Vec<f64>| {
+        if !columns.is_empty() {
+            tell(code, columns, vec![], numbers);
+        }
+    };
+    // What is left of a run by a regime has no beginning of its own.
+    let started = ask.within.is_none();
+    tell_some(
+        CautionCode::StartUp,
+        those(&|c| started && sides_of(c).any(|side| side.numbers.start_up_rows.is_some())),
+        vec![],
+    );
+    let skewed = |of: &Summary| of.sd.zip(of.mean).is_some_and(|(sd, mean)| sd > mean.abs() && mean != 0.0);
+    let by_runs = |c: &ColumnComparison| c.difference.as_ref().is_some_and(|d| d.basis == DifferenceBasis::Runs);
+    tell_some(
+        CautionCode::Skewed,
+        those(&|c| by_runs(c) && sides_of(c).any(|side| skewed(&side.numbers.of_runs))),
+        vec![],
+    );
+    let ratio = |c: &ColumnComparison| c.difference.as_ref().and_then(|difference| difference.ratio);
+    tell_some(CautionCode::RatioUnbounded, those(&|c| by_runs(c) && ratio(c).is_some_and(|r| r.unbounded)), vec![]);
+    let disagrees = |c: &ColumnComparison| ratio(c).and_then(|r| r.check).is_some_and(|check| !check.agrees);
+    tell_some(CautionCode::CheckDisagrees, those(&disagrees), vec![]);
+    tell_some(
+        CautionCode::MissingInSome,
+        those(&|c| sides_of(c).any(|side| side.files.iter().any(Option::is_none))),
+        vec![],
+    );
+    let least =
+        columns.iter().filter_map(|column| column.difference.as_ref()?.mann_whitney?.p_least).fold(0.0, f64::max);
+    if least >= 1.0 - ask.level {
+        tell(CautionCode::TooFewForRanks, vec![], vec![], vec![least]);
+    }
+}
+
+fn sides_of(column: &ColumnComparison) -> impl Iterator<Item = &SideColumn> {
+    column.a.iter().chain(&column.b)
+}

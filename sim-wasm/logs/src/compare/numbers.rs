@@ -1,0 +1,231 @@
+//! The numbers of a column on one side.
+
+use super::answer::{DifferenceBasis, MeanEstimate, MeanMethod, SideNumbers, TimeAbove};
+use super::ask::{CompareAsk, RunValue};
+use super::grid::seconds_of_row;
+use super::pair::PairedSide;
+use super::side::{Run, Side};
+use crate::log::Kind;
+use base::stats::autocorrelation::{autocorrelations, batch_means, effective_size};
+use base::stats::bootstrap::{self, Plan, block_length, resample_blocks};
+use base::stats::changes::{default_penalty, pelt};
+use base::stats::interval::{Interval, of_mean};
+use base::stats::means::Estimate;
+use base::stats::moments::Moments;
+use base::stats::quantile::{BoxPlot, Quartiles, Rule, box_plot, bulk, quantile, sorted};
+use base::stats::summary::summarise;
+
+/// Rows beyond this many are not asked how much they depend on each other: the first ones tell.
+const ROWS_ASKED: usize = 1 << 16;
+/// Values drawn for the blocks of one column.
+const BLOCKS_DRAWN: u64 = 4_000_000;
+/// Batches that a run is divided into.
+const BATCHES: usize = 15;
+/// Rows from which on a start-up is looked for, and the fewest of a phase.
+const START_UP_FROM: usize = 12;
+const PHASE_ROWS: usize = 3;
+/// Outliers that are handed out of each end.
+const OUTLIERS: usize = 200;
+
+/// A column's rows in one run.
+struct Rows {
+    values: Vec<f64>,
+    /// Seconds that each is over.
+    seconds: Vec<f64>,
+    /// Rows to an independent one.
+    tau: f64,
+    lag1: Option<f64>,
+}
+
+/// What a side's column comes to, and what differences are made of.
+#[derive(Debug)]
+pub(super) struct Measured {
+    pub(super) numbers: SideNumbers,
+    /// What stands for the runs.
+    pub(super) of_runs: Vec<f64>,
+    /// The mean of the rows, with as many rows as independent ones are worth the same.
+    pub(super) of_rows: Option<Moments>,
+    /// All rows, in the order of runs.
+    pub(super) rows: Vec<f64>,
+}
+
+/// What a column is on a side, and above what its time is counted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Wanted<'j> {
+    pub(super) joined: &'j PairedSide,
+    pub(super) above: f64,
+}
+
+/// Measures a column of a side.
+pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, basis: DifferenceBasis) -> Measured {
+    let Wanted { joined, above } = wanted;
+    let runs: Vec<Option<Rows>> = side.runs.iter().map(|run| rows_of(side, run, joined)).collect();
+    let there: Vec<&Rows> = runs.iter().flatten().collect();
+    let values: Vec<f64> = there.iter().flat_map(|rows| rows.values.iter().copied()).collect();
+    let upwards = sorted(&values);
+    let run_values: Vec<Option<f64>> =
+        runs.iter().map(|rows| rows.as_ref().and_then(|rows| value_of(rows, wanted, ask.run_value))).collect();
+    let of_runs: Vec<f64> = run_values.iter().copied().flatten().collect();
+    let of_rows = rows_moments(&there).filter(|_| ask.run_value == RunValue::Mean);
+    let lags: Vec<f64> = there.iter().filter_map(|rows| rows.lag1).collect();
+    let single = (there.len() == 1).then(|| there.first().copied()).flatten();
+    let numbers = SideNumbers {
+        rows: summarise(upwards.iter().copied()),
+        rows_box: boxed(&upwards, ask.quartiles),
+        bulk: bulk(&upwards, ask.bulk),
+        of_runs: summarise(of_runs.iter().copied()),
+        runs_box: boxed(&of_runs, ask.quartiles),
+        total: totals(&there, joined.kind),
+        above: time_above(&there, above),
+        mean: mean(&of_runs, of_rows, ask, basis),
+        naive: Moments::of(&values).map(|sample| estimate(sample.mean, of_mean(sample, ask.level))),
+        batches: single.and_then(|rows| batches(rows, ask.level)),
+        blocks: single.and_then(|rows| blocks(rows, ask)),
+        lag1: Moments::of(&lags).map(|of| of.mean),
+        effective_rows: rows_moments(&there).map(|of| of.n),
+        start_up_rows: runs.first().and_then(Option::as_ref).and_then(|rows| start_up(&rows.values)),
+        runs: run_values,
+    };
+    Measured { numbers, of_runs, of_rows, rows: values }
+}
+
+/// What stands for each run of a side; none for a run without a value.
+pub(super) fn values_of_runs(side: &Side<'_>, wanted: Wanted<'_>, what: RunValue) -> Vec<Option<f64>> {
+    let value = |run: &Run| rows_of(side, run, wanted.joined).and_then(|rows| value_of(&rows, wanted, what));
+    side.runs.iter().map(value).collect()
+}
+
+/// A box plot, of whose outliers only the farthest are told.
+fn boxed(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
+    let mut found = box_plot(values, rule)?;
+    let count = found.outliers.len();
+    if count > 2 * OUTLIERS {
+        found.outliers.drain(OUTLIERS..count - OUTLIERS);
+    }
+    Some(found)
+}
+
+pub(super) fn estimate(value: f64, interval: Option<Interval>) -> Estimate {
+    Estimate { value, low: interval.map(|i| i.low), high: interval.map(|i| i.high) }
+}
+
+fn rows_of(side: &Side<'_>, run: &Run, joined: &PairedSide) -> Option<Rows> {
+    let rows = run.compared.clone();
+    let values = side.values(run, &joined.files, rows.clone())?;
+    let (t, begins) = (side.seconds(run, rows.clone()), side.begins(run, rows));
+    let interval = side.interval(run);
+    let seconds = (0..t.len()).map(|row| seconds_of_row(t, begins, interval, row)).collect();
+    if !values.iter().any(|x| x.is_finite()) {
+        return None;
+    }
+    let stretch = longest_stretch(&values, begins);
+    let size = effective_size(stretch, 0.95);
+    let lag1 = autocorrelations(stretch, 1).and_then(|r| r.get(1).copied());
+    Some(Rows { values, seconds, tau: size.map_or(1.0, |size| size.tau.max(1.0)), lag1 })
+}
+
+/// The most rows that follow each other without a gap.
+fn longest_stretch<'v>(values: &'v [f64], begins: &[bool]) -> &'v [f64] {
+    let (mut best, mut from) = (0..0, 0);
+    for (row, x) in values.iter().enumerate() {
+        if !x.is_finite() {
+            from = row + 1;
+            continue;
+        }
+        if begins.get(row).copied().unwrap_or(false) {
+            from = row;
+        }
+        if row + 1 - from > best.len() {
+            best = from..row + 1;
+        }
+    }
+    let end = best.end.min(best.start + ROWS_ASKED);
+    values.get(best.start..end).unwrap_or_default()
+}
+
+fn value_of(rows: &Rows, of: Wanted<'_>, what: RunValue) -> Option<f64> {
+    match what {
+        RunValue::Mean => Moments::of(&rows.values).map(|of| of.mean),
+        RunValue::Median => quantile(&sorted(&rows.values), 0.5, Rule::Linear),
+        RunValue::P95 => quantile(&sorted(&rows.values), 0.95, Rule::Linear),
+        RunValue::Max => sorted(&rows.values).last().copied(),
+        RunValue::Total => total(rows, of.joined.kind),
+        RunValue::TimeAbove => time_above(&[rows], of.above).map(|found| found.seconds),
+    }
+}
+
+/// What a rate adds up to over its time, and a count. A state adds up to nothing.
+fn total(rows: &Rows, kind: Kind) -> Option<f64> {
+    let there = || rows.values.iter().zip(&rows.seconds).filter(|(x, _)| x.is_finite());
+    match kind {
+        Kind::Rate => Some(there().map(|(x, seconds)| x * seconds).sum()),
+        Kind::Count => Some(there().map(|(x, _)| x).sum()),
+        Kind::Gauge | Kind::Share => None,
+    }
+}
+
+fn totals(runs: &[&Rows], kind: Kind) -> Option<f64> {
+    let each = runs.iter().map(|rows| total(rows, kind)).collect::<Option<Vec<f64>>>()?;
+    (!each.is_empty()).then(|| each.iter().sum())
+}
+
+fn time_above(runs: &[&Rows], above: f64) -> Option<TimeAbove> {
+    let there = || runs.iter().flat_map(|rows| rows.values.iter().zip(&rows.seconds)).filter(|(x, _)| x.is_finite());
+    let all: f64 = there().map(|(_, seconds)| seconds).sum();
+    let seconds: f64 = there().filter(|(x, _)| **x > above).map(|(_, seconds)| seconds).sum();
+    (all > 0.0).then(|| TimeAbove { above, seconds, share: seconds / all })
+}
+
+/// The mean of the runs' means, whose variance is that of means of independent rows.
+fn rows_moments(runs: &[&Rows]) -> Option<Moments> {
+    let each: Vec<(Moments, f64)> =
+        runs.iter().filter_map(|rows| Moments::of(&rows.values).map(|of| (of, (of.n / rows.tau).max(1.0)))).collect();
+    let count = each.len() as f64;
+    if each.is_empty() {
+        return None;
+    }
+    let n: f64 = each.iter().map(|(_, rows)| rows).sum();
+    let mean = each.iter().map(|(of, _)| of.mean).sum::<f64>() / count;
+    let of_mean: f64 = each.iter().map(|(of, rows)| of.variance / rows).sum::<f64>() / (count * count);
+    Some(Moments { n, mean, variance: of_mean * n })
+}
+
+fn mean(of_runs: &[f64], of_rows: Option<Moments>, ask: &CompareAsk, basis: DifferenceBasis) -> Option<MeanEstimate> {
+    let sample = Moments::of(of_runs)?;
+    let (interval, method) = match basis {
+        DifferenceBasis::Runs => (of_mean(sample, ask.level), MeanMethod::StudentOfRuns),
+        DifferenceBasis::Rows => {
+            let known = of_rows.filter(|of| of.n >= 2.0);
+            (known.and_then(|of| of_mean(of, ask.level)), MeanMethod::EffectiveRows)
+        }
+    };
+    Some(MeanEstimate { estimate: estimate(sample.mean, interval), method })
+}
+
+fn batches(rows: &Rows, level: f64) -> Option<Estimate> {
+    let found = batch_means(&rows.values, (rows.values.len() / BATCHES).max(1), level)?;
+    (found.means.len() >= BATCHES && rows.values.len() >= 2 * BATCHES)
+        .then(|| estimate(found.mean, Some(found.interval)))
+}
+
+fn blocks(rows: &Rows, ask: &CompareAsk) -> Option<Estimate> {
+    let count = rows.values.len();
+    if (count as u64).saturating_mul(u64::from(ask.resamples)) > BLOCKS_DRAWN {
+        return None;
+    }
+    let length = block_length(count).max(libm::ceil(rows.tau) as usize).min((count / 4).max(1));
+    let plan = Plan { resamples: ask.resamples, seed: ask.seed };
+    let found = resample_blocks(&rows.values, length, plan, bootstrap::mean)?;
+    Some(estimate(found.estimate, found.percentile(ask.level)))
+}
+
+/// Rows in front of the first change, if that is in the first third.
+fn start_up(values: &[f64]) -> Option<u32> {
+    if values.len() < START_UP_FROM {
+        return None;
+    }
+    let variance = Moments::of(values)?.variance;
+    let price = default_penalty(values.len(), variance);
+    let first = *pelt(values, price, PHASE_ROWS).filter(|_| price > 0.0)?.at.first()?;
+    (3 * first as usize <= values.len()).then_some(first)
+}

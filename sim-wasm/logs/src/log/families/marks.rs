@@ -1,0 +1,87 @@
+//! Marks that a single line of a tool's output bears.
+
+use super::super::detect::Sample;
+use super::in_a_row;
+
+/// `04:22:14  UID  PID  minflt/s ...`
+pub(super) fn pidstat(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| in_a_row(tokens, &["UID", "PID", "minflt/s"]))
+}
+
+/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or FreeBSD's `last pid:  1234;  load averages: ...`
+pub(super) fn top(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| (line.starts_with("top - ") || line.starts_with("last pid:")) && line.contains("load average"))
+}
+
+/// `               total        used        free      shared  buff/cache   available`
+pub(super) fn free(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| tokens.len() <= 7 && in_a_row(tokens, &["total", "used", "free", "shared"]))
+}
+
+/// `Device             tps    kB_read/s    kB_wrtn/s`, with a colon in older versions, or `Device            r/s     rkB/s`.
+pub(super) fn iostat(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| match tokens {
+        [first, second, ..] => {
+            matches!(first.text, "Device" | "Device:") && matches!(second.text, "tps" | "r/s" | "rrqm/s")
+        }
+        _ => false,
+    })
+}
+
+/// `<!DOCTYPE html>` or `<html>` at the top.
+pub(super) fn html(sample: &Sample<'_>) -> Option<u32> {
+    let (line, number) = sample.numbered().find(|(line, _)| !line.trim().is_empty())?;
+    let start: String = line.trim_start().chars().take(14).map(|c| c.to_ascii_lowercase()).collect();
+    (start.starts_with("<!doctype html") || start.starts_with("<html")).then_some(number)
+}
+
+/// Valgrind's references: ` L 1ffefffd78,8`, `I  04010173,3`.
+pub(super) fn lackey(sample: &Sample<'_>) -> Option<u32> {
+    sample.first_words(|tokens| match tokens {
+        [kind, place] => {
+            let parts = place.text.split_once(',').filter(|_| matches!(kind.text, "I" | "L" | "S" | "M"));
+            let hex = |text: &str| text.len() >= 4 && text.bytes().all(|b| b.is_ascii_hexdigit());
+            parts.is_some_and(|(address, size)| hex(address) && size.bytes().all(|b| b.is_ascii_digit()))
+        }
+        _ => false,
+    })
+}
+
+/// A run of this program: JSON with a version, a seed and a run.
+pub(super) fn faultline_run(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| line.trim_start().starts_with('{'))?;
+    let line_of = |key: &str| sample.first(|line| line.contains(key));
+    line_of("\"version\"").and(line_of("\"kind\"")).and(line_of("\"run\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{FORMATS, read};
+    use base::diag::Code;
+
+    const LINUX: &str = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0 100000   1000  50000    0    0     5     5  100  200  1  1 98  0  0
+";
+
+    #[test]
+    fn what_is_no_log_is_refused_by_its_name_and_line() {
+        for (family, line, text) in [
+            ("top", 1, "top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30\nTasks: 100 total\n"),
+            ("free", 1, "        total   used   free  shared  buff/cache  available\nMem:  9 5 4 0 1 4\n"),
+            ("iostat", 3, "Linux 5.10 (vm)\n\nDevice             tps    kB_read/s\nvda  1.00  2.00\n"),
+            ("html", 2, "\n<!DOCTYPE html><html>\n"),
+            ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),
+            ("faultline-run", 3, "{\n\"version\": 1,\n\"run\": {\"kind\": \"machine\"}}\n"),
+        ] {
+            let report = read("x", text.as_bytes(), None);
+            let refusal = &report.diags[0];
+            assert_eq!((refusal.code, refusal.line), (Code::LogNotReadable, line), "{family}: {:?}", report.diags);
+            assert_eq!(refusal.args["family"], family);
+            assert_eq!(report.detection.iter().filter(|candidate| candidate.readable).count(), FORMATS.len());
+            // Before a log it is text like any other.
+            let both = read("x", format!("{text}{LINUX}").as_bytes(), None);
+            assert_eq!((both.format, both.table.rows()), (Some("linux-vmstat"), 1), "{family}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
+
+use super::detect::{CLAIM, Candidate};
+use super::marker::LogMarker;
+use super::options::ReadOptions;
+use super::quantity::{Common, Quantity, quantity};
+use super::table::{Column, ColumnSpec, Kind, Run, Table, TimeAxis, Unit};
+use base::diag::Diag;
+use base::stats::summary::{QUANTILE_RULE, Summary, summarise};
+use serde::Serialize;
+
+/// A read log.
+#[derive(Debug)]
+pub struct LogReport {
+    /// The file's name.
+    pub name: String,
+    /// The format it was read as; none if it was refused.
+    pub format: Option<&'static str>,
+    /// Whether the caller named the format.
+    pub forced: bool,
+    /// What the caller overruled, as far as it had an effect.
+    pub overruled: ReadOptions,
+    /// How the bytes were read; empty if they were no text.
+    pub encoding: &'static str,
+    /// The formats considered, the surest first.
+    pub detection: Vec<Candidate>,
+    /// The first lines, for showing what was refused.
+    pub first_lines: Vec<String>,
+    /// The table; empty if the file was refused.
+    pub table: Table,
+    /// What was found about it.
+    pub diags: Vec<Diag>,
+    /// What somebody wants left out of it.
+    pub left_out: Option<LeftOut>,
+}
+
+/// Rows that do not count because somebody wants it so. Which, stands in [`ReadOptions::exclude`].
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LeftOutRows"))]
+pub struct LeftOut {
+    /// How many.
+    pub rows: u32,
+    /// The second of the log's last row, left out or not.
+    pub end_s: f64,
+}
+
+/// A column without its numbers.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ColumnHead {
+    /// The name as the header prints it.
+    pub name: String,
+    /// The name made unique.
+    pub qualified: String,
+    /// Its unit.
+    pub unit: Unit,
+    /// What its numbers say.
+    pub kind: Kind,
+    /// What it measures, if other tools log that, too.
+    pub quantity: Option<Quantity>,
+    /// The unit in which columns of its quantity are compared, if it can be brought to that.
+    pub common: Option<Common>,
+    /// Rows without a value among those that count.
+    pub missing: u32,
+    /// Its summary over all rows that count.
+    pub summary: Summary,
+}
+
+/// A read log without its numbers. The arrays that go with it are [`Table::t`] and the columns' values, in this order.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct LogHead {
+    /// The file's name.
+    pub name: String,
+    /// The format it was read as; none if it was refused.
+    pub format: Option<&'static str>,
+    /// Which layout of the format; empty if it was refused.
+    pub layout: &'static str,
+    /// Whether the caller named the format.
+    pub forced: bool,
+    /// What the caller overruled, as far as it had an effect.
+    #[serde(skip_serializing_if = "ReadOptions::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<ReadOptions>", optional))]
+    pub overruled: ReadOptions,
+    /// The known family it belongs to if there is no reader for that one.
+    pub family: Option<&'static str>,
+    /// How the bytes were read.
+    pub encoding: &'static str,
+    /// The formats considered, the surest first.
+    pub detection: Vec<Candidate>,
+    /// The first lines of the file.
+    pub first_lines: Vec<String>,
+    /// Rows kept, averages since boot included.
+    pub rows: u32,
+    /// Whether the first row is an average since boot.
+    pub since_boot_first_row: bool,
+    /// The rows that are averages since boot, counted from 0.
+    pub since_boot_rows: Vec<u32>,
+    /// What of the rest is left out because somebody wants it so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub left_out: Option<LeftOut>,
+    /// The runs in the file.
+    pub runs: Vec<Run>,
+    /// What somebody wrote between the rows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<Vec<LogMarker>>", optional))]
+    pub markers: Vec<LogMarker>,
+    /// The time axis.
+    pub time: TimeAxis,
+    /// Bytes of a page, if the file says so or the caller did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub page_bytes: Option<u32>,
+    /// The definition of the quantiles in the summaries.
+    pub quantile_rule: &'static str,
+    /// The columns.
+    pub columns: Vec<ColumnHead>,
+    /// What was found about the file.
+    pub diags: Vec<Diag>,
+}
+
+impl LogReport {
+    /// What a column of the table measures, if other tools log that, too, and how it is brought to their unit, if it can be.
+    pub fn quantity(&self, column: &Column) -> Option<(Quantity, Option<Common>)> {
+        let (quantity, common) = measures(self.format.unwrap_or_default(), &self.table, &column.spec);
+        quantity.map(|quantity| (quantity, common))
+    }
+
+    /// Leaves out stretches, and counts again what was left out before; nothing is read again. See [`ReadOptions::exclude`].
+    ///
+    /// # Errors
+    /// The finding that names the first stretch that cannot be meant.
+    pub fn leave_out(&mut self, exclude: &[[f64; 2]]) -> Result<(), Diag> {
+        let ReadOptions { exclude, .. } =
+            ReadOptions { exclude: exclude.to_vec(), ..ReadOptions::default() }.checked()?;
+        let (rows, end_s) = self.table.leave_out(&exclude);
+        self.left_out = (!exclude.is_empty()).then_some(LeftOut { rows, end_s });
+        self.overruled.exclude = exclude;
+        Ok(())
+    }
+
+    /// Everything but the numbers.
+    pub fn head(&self) -> LogHead {
+        let table = &self.table;
+        let since_boot_rows: Vec<u32> = (0_u32..).zip(&table.since_boot).filter(|(_, b)| **b).map(|(r, _)| r).collect();
+        let best = self.detection.first().filter(|c| !c.readable && c.points >= CLAIM);
+        LogHead {
+            name: self.name.clone(),
+            format: self.format,
+            layout: table.layout,
+            forced: self.forced,
+            overruled: self.overruled.clone(),
+            family: best.filter(|_| self.format.is_none()).map(|c| c.id),
+            encoding: self.encoding,
+            detection: self.detection.clone(),
+            first_lines: self.first_lines.clone(),
+            rows: table.rows() as u32,
+            since_boot_first_row: table.since_boot.first().copied().unwrap_or(false),
+            since_boot_rows,
+            left_out: self.left_out,
+            runs: table.runs.clone(),
+            markers: table.marked(),
+            time: table.time.clone(),
+            page_bytes: table.page_bytes,
+            quantile_rule: QUANTILE_RULE,
+            columns: column_heads(self.format.unwrap_or_default(), table),
+            diags: self.diags.clone(),
+        }
+    }
+}
+
+/// What a column measures, and how it is brought to the unit in which that is compared.
+pub(crate) fn measures(format: &str, table: &Table, spec: &ColumnSpec) -> (Option<Quantity>, Option<Common>) {
+    let interval_s = table.time.interval_known.then_some(table.time.interval_s);
+    let quantity = quantity(format, &spec.qualified);
+    (quantity, quantity.and_then(|quantity| quantity.common(spec.unit, spec.kind, interval_s, table.page_bytes)))
+}
+
+fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
+    let head = |column: &Column| {
+        let ColumnSpec { name, qualified, unit, kind, .. } = &column.spec;
+        let (quantity, common) = measures(format, table, &column.spec);
+        ColumnHead {
+            name: name.clone(),
+            qualified: qualified.clone(),
+            unit: *unit,
+            kind: *kind,
+            quantity,
+            common,
+            missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
+            summary: summarise(table.interval_values(column)),
+        }
+    };
+    table.columns.iter().map(head).collect()
+}

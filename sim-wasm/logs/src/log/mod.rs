@@ -1,0 +1,223 @@
+//! Logs of vmstat and its relatives: from the bytes of a dropped file to a table with units, runs and findings.
+//!
+//! ```text
+//! bytes -> decode -> text -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
+//!                                       ├ tabular: dialect + reader (whitespace tables; `shape` is BSD's) -> grid
+//!                                       ├ cells + sheet (separated values) -> records -> grid
+//!                                       ├ said + pairs (kernel messages) -> records -> grid
+//!                                       └ records (everything else) -> grid
+//! ```
+//!
+//! A format is one file with a `sniff` and a `parse`, and one line in [`FORMATS`]. What is known by name but not read yet
+//! is in [`families`]. Nothing here fails: a file that cannot be read is a report with an error and no rows.
+
+use base::diag::{Code, Diag, has_error};
+
+mod aix_vmstat;
+mod assemble;
+mod axis;
+mod busybox_vmstat;
+mod cells;
+mod collectl;
+mod counted;
+mod csv;
+pub mod decode;
+pub mod detect;
+mod dialect;
+mod doctor;
+mod dstat;
+pub mod families;
+mod foresight;
+mod freebsd_vmstat;
+mod grid;
+mod head;
+mod key_value_csv;
+mod labels;
+mod line;
+mod linux_vmstat;
+mod macos_vm_stat;
+mod marker;
+mod moments;
+mod netbsd_vmstat;
+mod nmon;
+mod number;
+mod openbsd_vmstat;
+mod options;
+mod pageout;
+mod pairs;
+mod perfmon;
+mod quantity;
+mod reader;
+mod records;
+mod rrdtool_update;
+mod runs;
+mod sadf_csv;
+mod sadf_json;
+mod sadf_ppc;
+mod sadf_xml;
+mod said;
+mod sar;
+mod shape;
+mod sheet;
+mod sink;
+mod snapshots;
+mod solaris_vmstat;
+mod stamp;
+mod stress_ng_vmstat;
+mod sysstat;
+pub mod table;
+mod tabular;
+mod tally;
+mod text;
+mod time_l;
+mod token;
+mod toybox_vmstat;
+
+pub use counted::Counted;
+pub use decode::MAX_BYTES;
+pub use detect::{Candidate, Reason};
+pub use grid::MAX_ROWS;
+pub(crate) use head::measures;
+pub use head::{ColumnHead, LeftOut, LogHead, LogReport};
+pub use marker::{LogMarker, MAX_MARKERS, Marker};
+pub use options::{DateOrder, MAX_EXCLUDED, ReadOptions, SinceBootRows};
+pub use quantity::{Common, Quantity};
+pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
+pub use text::{Text, Watch};
+
+use detect::{CLAIM, Sample, Score};
+
+/// A log format that can be read.
+pub struct Format {
+    /// Its id, stable in JSON and links.
+    pub id: &'static str,
+    /// How much a text looks like it.
+    pub sniff: fn(&Sample<'_>) -> Score,
+    /// Reads a text; never fails.
+    pub parse: fn(Text<'_>) -> (Table, Vec<Diag>),
+}
+
+/// The formats. One line each.
+pub const FORMATS: &[Format] = &[
+    linux_vmstat::FORMAT,
+    freebsd_vmstat::FORMAT,
+    snapshots::vmstat_s::FORMAT,
+    snapshots::meminfo::FORMAT,
+    snapshots::proc_vmstat::FORMAT,
+    snapshots::psi::FORMAT,
+    snapshots::proc_stat::FORMAT,
+    stress_ng_vmstat::FORMAT,
+    macos_vm_stat::FORMAT,
+    rrdtool_update::FORMAT,
+    toybox_vmstat::FORMAT,
+    busybox_vmstat::FORMAT,
+    solaris_vmstat::PAGING,
+    solaris_vmstat::FORMAT,
+    aix_vmstat::FORMAT,
+    openbsd_vmstat::FORMAT,
+    netbsd_vmstat::FORMAT,
+    sar::FORMAT,
+    sadf_csv::FORMAT,
+    sadf_ppc::FORMAT,
+    sadf_json::FORMAT,
+    sadf_xml::FORMAT,
+    collectl::FORMAT,
+    pageout::FORMAT,
+    time_l::FORMAT,
+    dstat::FORMAT,
+    perfmon::FORMAT,
+    nmon::FORMAT,
+    labels::FORMAT,
+    key_value_csv::FORMAT,
+    csv::FORMAT,
+];
+
+/// Lines quoted of a file.
+const FIRST_LINES: usize = 3;
+
+/// Reads a log file. `forced_format` overrules the detection with one of [`FORMATS`]' ids.
+pub fn read(name: &str, bytes: &[u8], forced_format: Option<&str>) -> LogReport {
+    read_as(name, bytes, &ReadOptions { format: forced_format.map(str::to_owned), ..ReadOptions::default() })
+}
+
+/// Reads a log file, and overrules what `options` say.
+pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
+    read_watched(name, bytes, options, &|_| {})
+}
+
+/// The same, and tells `watch` how much has been read. The last it is told is 1, whatever became of the file.
+pub fn read_watched(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
+    let report = report(name, bytes, options, watch);
+    watch(1.0);
+    report
+}
+
+fn report(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
+    let mut report = LogReport {
+        name: name.to_owned(),
+        format: None,
+        forced: options.format.is_some(),
+        overruled: ReadOptions::default(),
+        encoding: "",
+        detection: Vec::new(),
+        first_lines: Vec::new(),
+        table: Table::default(),
+        diags: Vec::new(),
+        left_out: None,
+    };
+    if let Err(refusal) = options.clone().checked() {
+        report.diags.push(refusal);
+        return report;
+    }
+    let decoded = match decode::decode(bytes) {
+        Ok(decoded) => decoded,
+        Err(refusal) => {
+            report.diags.push(refusal);
+            return report;
+        }
+    };
+    report.encoding = decoded.encoding;
+    report.diags.extend(decoded.note);
+    let lines = decoded.text.lines().filter(|line| !line.trim().is_empty());
+    report.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
+    report.detection = detect::detect(&decoded.text);
+    match choose(&report.detection, options.format.as_deref()) {
+        Ok(format) => parse(format, Text::new(&decoded.text, watch), options, &mut report),
+        Err(refusal) => report.diags.push(refusal),
+    }
+    report
+}
+
+fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Format, Diag> {
+    let by_id = |id: &str| FORMATS.iter().find(|format| format.id == id);
+    if let Some(id) = forced {
+        let accepted = || FORMATS.iter().map(|format| format.id).collect::<Vec<_>>().join(" ");
+        return by_id(id).ok_or_else(|| Diag::error(Code::LogNoSuchFormat).token(id).arg("accepted", accepted()));
+    }
+    let unknown = || Diag::error(Code::LogUnknownFormat);
+    let best = detection.first().filter(|candidate| candidate.points >= CLAIM).ok_or_else(unknown)?;
+    by_id(best.id).ok_or_else(|| {
+        let Reason { line, quote, .. } = &best.reason;
+        Diag::error(Code::LogNotReadable).at(*line, 0).token(quote).arg("family", best.id)
+    })
+}
+
+fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report: &mut LogReport) {
+    let (mut table, mut diags) = match options.date_order {
+        Some(order) if format.id == sar::FORMAT.id => sar::parse_dated(text, Some(order)),
+        _ => (format.parse)(text),
+    };
+    report.overruled = options.apply(&mut table, &mut diags);
+    report.overruled.date_order = options.date_order.filter(|_| format.id == sar::FORMAT.id);
+    let mut sink = sink::Sink::default();
+    doctor::check(&table, &mut sink);
+    report.format = Some(format.id);
+    report.diags.extend(diags);
+    report.diags.extend(sink.into_diags());
+    if table.rows() == 0 && !has_error(&report.diags) {
+        report.diags.push(Diag::error(Code::LogNoRows).arg("format", format.id));
+    }
+    report.table = table;
+    // Checked before anything was read.
+    let _ = report.leave_out(&options.exclude);
+}

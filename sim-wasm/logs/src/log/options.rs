@@ -1,0 +1,310 @@
+//! What somebody overrules of a reading: where a file does not say, or says it wrong.
+
+use super::axis;
+use super::stamp::offset;
+use super::table::{ColumnSpec, Table, TimeAxis, TimeSource, Unit};
+use base::diag::{Code, Diag};
+use serde::{Deserialize, Serialize};
+
+/// What to do with the rows that are averages since boot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "SinceBootRows"))]
+#[serde(rename_all = "kebab-case")]
+pub enum SinceBootRows {
+    /// They count like any other.
+    Keep,
+    /// The first row of each run is one.
+    Drop,
+}
+
+/// The order of a date of which all three numbers could be a day or a month: `11/05/26`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DateOrder {
+    /// Month, day, year.
+    MonthFirst,
+    /// Day, month, year.
+    DayFirst,
+}
+
+/// What a reading overrules. Nothing is overruled by default.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct ReadOptions {
+    /// One of [`super::FORMATS`]' ids instead of the detection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub format: Option<String>,
+    /// Seconds between rows, of a file whose rows do not carry the time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub interval_s: Option<f64>,
+    /// Bytes of a page, for columns in pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub page_bytes: Option<u32>,
+    /// The unit of memory, of a vmstat that does not print it: bytes, KiB, MiB or MB.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub memory_unit: Option<Unit>,
+    /// Which rows are averages since boot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub since_boot: Option<SinceBootRows>,
+    /// The order of dates with slashes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub date_order: Option<DateOrder>,
+    /// Stretches whose rows do not count, from and to in seconds since the first row that is no average since boot, ends and
+    /// all. What was read stays: [`super::LogReport::leave_out`] changes them without reading again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<Vec<[f64; 2]>>", optional))]
+    pub exclude: Vec<[f64; 2]>,
+    /// Minutes that the clock is ahead of UTC, of a file whose stamps do not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub utc_offset_min: Option<i32>,
+}
+
+/// Stretches that can be left out of a log, at most.
+pub const MAX_EXCLUDED: usize = 100;
+
+/// Longest interval that can be meant: a row a year.
+const LONGEST_INTERVAL_S: f64 = 366.0 * 86_400.0;
+/// What clocks are ahead of UTC: from Baker Island's to Kiribati's.
+const UTC_OFFSETS: std::ops::RangeInclusive<i32> = -12 * 60..=14 * 60;
+/// Sizes that a page has on any machine, from the VAX's to the largest base page.
+const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=1 << 20;
+
+impl ReadOptions {
+    /// The options of a JSON document.
+    ///
+    /// # Errors
+    /// The finding that says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, Diag> {
+        let parsed: Self = serde_json::from_str(text).map_err(|_| refused("json", text))?;
+        parsed.checked()
+    }
+
+    /// The options, if they can be meant.
+    ///
+    /// # Errors
+    /// The finding that names the first that cannot.
+    pub fn checked(self) -> Result<Self, Diag> {
+        if let Some(seconds) = self.interval_s.filter(|s| !(*s > 0.0 && *s <= LONGEST_INTERVAL_S)) {
+            return Err(refused("interval_s", &seconds.to_string()));
+        }
+        if let Some(bytes) = self.page_bytes.filter(|b| !(PAGE_BYTES.contains(b) && b.is_power_of_two())) {
+            return Err(refused("page_bytes", &bytes.to_string()));
+        }
+        if let Some(unit) = self.memory_unit.filter(|unit| !unit.is_memory()) {
+            return Err(refused("memory_unit", &serde_json::to_string(&unit).unwrap_or_default()));
+        }
+        let backward = |[from, to]: &&[f64; 2]| !(from.is_finite() && to.is_finite() && from <= to);
+        if let Some([from, to]) = self.exclude.iter().find(backward) {
+            return Err(refused("exclude", &format!("{from}..{to}")));
+        }
+        if let Some([from, to]) = self.exclude.get(MAX_EXCLUDED) {
+            return Err(refused("exclude", &format!("{from}..{to}")));
+        }
+        if let Some(minutes) = self.utc_offset_min.filter(|minutes| !UTC_OFFSETS.contains(minutes)) {
+            return Err(refused("utc_offset_min", &minutes.to_string()));
+        }
+        Ok(self)
+    }
+
+    /// The minutes of `+01:00`, `-0330` or `Z`, as [`ReadOptions::utc_offset_min`] has them.
+    pub fn utc_offset(text: &str) -> Option<i32> {
+        let minutes = (offset(text)? / 60.0) as i32;
+        UTC_OFFSETS.contains(&minutes).then_some(minutes)
+    }
+
+    /// Whether anything is overruled.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Overrules what was read. What had no effect is left out of what the report says was overruled.
+    pub(super) fn apply(&self, table: &mut Table, diags: &mut Vec<Diag>) -> ReadOptions {
+        let mut applied = ReadOptions { format: self.format.clone(), ..ReadOptions::default() };
+        if let Some(seconds) = self.interval_s.filter(|_| is_unstamped(table)) {
+            table.t = axis::by_row(table.rows(), seconds);
+            (table.time.interval_s, table.time.interval_known) = (seconds, true);
+            diags.retain(|diag| diag.code != Code::LogIntervalAssumed);
+            applied.interval_s = Some(seconds);
+        }
+        if let Some(bytes) = self.page_bytes.filter(|_| table.columns.iter().any(|c| c.spec.unit.is_pages())) {
+            table.page_bytes = Some(bytes);
+            applied.page_bytes = Some(bytes);
+        }
+        if let Some(unit) = self.memory_unit.filter(|_| has_unsaid_memory(table)) {
+            table.columns.iter_mut().for_each(|column| in_unit(&mut column.spec, unit));
+            diags.retain(|diag| diag.code != Code::LogUnitGuessed);
+            applied.memory_unit = Some(unit);
+        }
+        if let Some(minutes) = self.utc_offset_min.filter(|_| is_local(&table.time)) {
+            table.time.utc_offset_min = Some(minutes);
+            applied.utc_offset_min = Some(minutes);
+        }
+        if let Some(rows) = self.since_boot {
+            since_boot(rows, table);
+            diags
+                .retain(|diag| !matches!(diag.code, Code::LogSinceBoot | Code::LogNoSinceBoot | Code::LogAllSinceBoot));
+            applied.since_boot = Some(rows);
+        }
+        applied
+    }
+}
+
+/// Whether the rows' times are counted, not read: there are no stamps, or they all say the same.
+fn is_unstamped(table: &Table) -> bool {
+    table.time.source == TimeSource::RowIndex || !table.time.interval_known
+}
+
+/// Whether it is a vmstat that prints amounts of memory without a unit: neither in words nor by suffixes.
+fn has_unsaid_memory(table: &Table) -> bool {
+    let vmstat =
+        table.layout.split_once('.').is_some_and(|(format, layout)| format.ends_with("-vmstat") && layout != "human");
+    vmstat && table.columns.iter().any(|column| column.spec.unit.is_memory())
+}
+
+/// Linux' `-S` scales what is swapped as well.
+fn in_unit(spec: &mut ColumnSpec, unit: Unit) {
+    if spec.unit.is_memory() {
+        spec.unit = unit;
+    } else if matches!(spec.unit, Unit::KiBPerSecond | Unit::MiBPerSecond) && matches!(spec.name.as_str(), "si" | "so")
+    {
+        spec.unit = match unit {
+            Unit::B => Unit::BPerSecond,
+            Unit::MiB => Unit::MiBPerSecond,
+            Unit::MB => Unit::MBPerSecond,
+            _ => Unit::KiBPerSecond,
+        };
+    }
+}
+
+/// Whether the times are of a clock whose distance from UTC its stamps do not say.
+fn is_local(time: &TimeAxis) -> bool {
+    !time.zoned && !matches!(time.source, TimeSource::RowIndex | TimeSource::Epoch)
+}
+
+fn since_boot(rows: SinceBootRows, table: &mut Table) {
+    let drop = rows == SinceBootRows::Drop;
+    table.since_boot.fill(false);
+    for run in &mut table.runs {
+        run.since_boot = drop;
+        if let Some(flag) = table.since_boot.get_mut(run.first_row as usize) {
+            *flag = drop;
+        }
+    }
+}
+
+fn refused(name: &'static str, value: &str) -> Diag {
+    Diag::error(Code::LogBadOption).token(value).arg("name", name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LogReport, read, read_as};
+    use super::*;
+
+    const LINUX: &str = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+ 1  0      0 100000   1000  50000    0    0     5     5  100  200  1  1 98  0  0
+ 1  0      0  99000   1000  50000    8    0     5     5  100  200  1  1 98  0  0
+ 1  0      0  98000   1000  50000    0    0     5     5  100  200  1  1 98  0  0
+";
+
+    fn overruled(text: &str, options: &ReadOptions) -> LogReport {
+        read_as("test", text.as_bytes(), options)
+    }
+
+    #[test]
+    fn an_interval_is_that_of_rows_without_stamps_and_of_no_others() {
+        let options = ReadOptions { interval_s: Some(5.0), ..ReadOptions::default() };
+        let report = overruled(LINUX, &options);
+        assert_eq!((report.table.t.as_slice(), report.table.time.interval_known), (&[0.0, 5.0, 10.0][..], true));
+        assert!(report.diags.iter().all(|diag| diag.code != Code::LogIntervalAssumed));
+        assert_eq!(report.overruled, options);
+        let stamped: Vec<String> =
+            LINUX.lines().zip(10..).map(|(line, second)| format!("2026-11-21 12:00:{second} {line}")).collect();
+        let report = overruled(&stamped.join("\n"), &options);
+        assert_eq!((report.table.t.as_slice(), report.overruled.is_empty()), (&[0.0, 1.0, 2.0][..], true));
+    }
+
+    #[test]
+    fn rows_since_boot_are_kept_or_left_out_as_said() {
+        let with = |rows| ReadOptions { since_boot: Some(rows), ..ReadOptions::default() };
+        assert_eq!(read("test", LINUX.as_bytes(), None).table.since_boot, [true, false, false]);
+        let kept = overruled(LINUX, &with(SinceBootRows::Keep));
+        assert_eq!((kept.table.since_boot.as_slice(), kept.head().runs[0].since_boot), (&[false; 3][..], false));
+        let unheaded: Vec<&str> = LINUX.lines().skip(2).collect();
+        let dropped = overruled(&unheaded.join("\n"), &with(SinceBootRows::Drop));
+        assert_eq!(dropped.table.since_boot, [true, false, false]);
+    }
+
+    #[test]
+    fn stretches_are_left_out_of_the_columns_numbers_and_counted_again_without_reading() {
+        let options = ReadOptions { exclude: vec![[0.0, 0.0]], ..ReadOptions::default() };
+        let mut report = overruled(LINUX, &options);
+        let free = |report: &LogReport| report.head().columns[3].summary.mean;
+        assert_eq!((free(&report), report.overruled.exclude.len()), (Some(98_000.0), 1));
+        assert_eq!(report.head().left_out.map(|left_out| (left_out.rows, left_out.end_s)), Some((1, 1.0)));
+        assert!(report.leave_out(&[[3.0, 2.0]]).is_err() && free(&report) == Some(98_000.0));
+        assert_eq!((report.leave_out(&[]), free(&report)), (Ok(()), Some(98_500.0)));
+        assert!(report.overruled.is_empty() && report.head().left_out.is_none());
+    }
+
+    #[test]
+    fn a_page_size_is_that_of_columns_in_pages() {
+        let text = "=== 1795234933\npswpin 100\npgpgin 7\n=== 1795234934\npswpin 150\npgpgin 7\n=== 1795234935\npswpin 300\npgpgin 7\n";
+        let factor = |options: &ReadOptions| overruled(text, options).head().columns[0].common.map(|c| c.factor);
+        assert_eq!(factor(&ReadOptions::default()), Some(4.0));
+        assert_eq!(factor(&ReadOptions { page_bytes: Some(16_384), ..ReadOptions::default() }), Some(16.0));
+        let options = ReadOptions { page_bytes: Some(16_384), ..ReadOptions::default() };
+        assert!(overruled(LINUX, &options).overruled.is_empty());
+    }
+
+    #[test]
+    fn a_unit_of_memory_is_that_of_a_vmstat_which_prints_none() {
+        let units = |options: &ReadOptions| {
+            let columns = overruled(LINUX, options).table.columns;
+            ["free", "si", "bi"].map(|name| columns.iter().find(|c| c.spec.name == name).map(|c| c.spec.unit))
+        };
+        let in_unit = |unit| ReadOptions { memory_unit: Some(unit), ..ReadOptions::default() };
+        let [kib, mib] = [Unit::KiBPerSecond, Unit::MiBPerSecond].map(Some);
+        assert_eq!(units(&ReadOptions::default()), [Some(Unit::KiB), kib, kib]);
+        assert_eq!(units(&in_unit(Unit::MiB)), [Some(Unit::MiB), mib, kib]);
+        let small = LINUX.replace("100000", "101").replace("99000", "99").replace("98000", "97").replace("50000", "31");
+        let guessed =
+            |options: &ReadOptions| overruled(&small, options).diags.iter().any(|d| d.code == Code::LogUnitGuessed);
+        assert_eq!([guessed(&ReadOptions::default()), guessed(&in_unit(Unit::MB))], [true, false]);
+        let csv = "t,free_kib\n1,5\n2,6\n3,7\n";
+        assert!(overruled(csv, &in_unit(Unit::B)).overruled.is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_refused_by_name() {
+        assert_eq!(
+            ["Z", "+01:00", "-0330", "+1500", "1"].map(ReadOptions::utc_offset),
+            [Some(0), Some(60), Some(-210), None, None]
+        );
+        let name = |text: &str| ReadOptions::parse(text).map_err(|diag| diag.args["name"].clone());
+        assert_eq!(name("{}"), Ok(ReadOptions::default()));
+        assert_eq!(name(r#"{"interval_s":0}"#), Err("interval_s".to_owned()));
+        assert_eq!(name(r#"{"interval_s":1e300}"#), Err("interval_s".to_owned()));
+        assert_eq!(name(r#"{"page_bytes":5000}"#), Err("page_bytes".to_owned()));
+        assert_eq!(name(r#"{"memory_unit":"pages"}"#), Err("memory_unit".to_owned()));
+        assert_eq!(name(r#"{"speed":1}"#), Err("json".to_owned()));
+        assert_eq!(name(r#"{"exclude":[[0,5],[7,6]]}"#), Err("exclude".to_owned()));
+        assert_eq!(
+            name(&format!(r#"{{"exclude":[{}[0,5]]}}"#, "[0,5],".repeat(MAX_EXCLUDED))),
+            Err("exclude".to_owned())
+        );
+        let refused = overruled(LINUX, &ReadOptions { interval_s: Some(-1.0), ..ReadOptions::default() });
+        assert_eq!((refused.format, refused.table.rows()), (None, 0));
+        assert_eq!(refused.diags.iter().map(|diag| diag.code).collect::<Vec<_>>(), [Code::LogBadOption]);
+    }
+}

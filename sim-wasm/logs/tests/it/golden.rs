@@ -1,0 +1,85 @@
+//! Golden logs: `golden/log/<case>/input.txt` and what is read from it, `expected.json`. `UPDATE_EXPECT=1` rewrites.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+use logs::log::{LogReport, read};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+fn cases() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/log");
+    let mut cases: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the golden folder")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.is_dir())
+        .collect();
+    cases.sort();
+    cases
+}
+
+/// The report as JSON: the head, and the numbers that go beside it. NaN is null.
+fn document(report: &LogReport) -> Value {
+    let mut document = serde_json::to_value(report.head()).expect("a head is JSON");
+    let table = &report.table;
+    document["lines"] = json!(table.lines);
+    document["t"] = json!(table.t);
+    let values: Vec<Value> =
+        table.columns.iter().map(|c| json!({ "name": c.spec.qualified, "values": c.values })).collect();
+    document["values"] = Value::Array(values);
+    document
+}
+
+/// One line a field, and one a finding, a candidate or a column: a changed number is a changed line.
+fn print(document: &Value) -> String {
+    let mut out = String::from("{\n");
+    let fields = document.as_object().expect("an object");
+    for (at, (name, value)) in fields.iter().enumerate() {
+        let comma = if at + 1 < fields.len() { "," } else { "" };
+        match value.as_array().filter(|list| list.iter().any(Value::is_object)) {
+            Some(list) => {
+                let lines: Vec<String> = list.iter().map(|item| format!("    {item}")).collect();
+                writeln!(out, "  \"{name}\": [\n{}\n  ]{comma}", lines.join(",\n")).unwrap();
+            }
+            None => writeln!(out, "  \"{name}\": {value}{comma}").unwrap(),
+        }
+    }
+    out + "}\n"
+}
+
+/// Where two documents differ first.
+fn first_difference(path: &str, got: &Value, want: &Value) -> Option<String> {
+    match (got, want) {
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            a.iter().zip(b).enumerate().find_map(|(at, (a, b))| first_difference(&format!("{path}/{at}"), a, b))
+        }
+        (Value::Object(a), Value::Object(b)) if a.keys().eq(b.keys()) => {
+            b.iter().find_map(|(name, b)| first_difference(&format!("{path}/{name}"), &a[name], b))
+        }
+        _ => (got != want).then(|| format!("{path}\n  got  {got}\n  want {want}")),
+    }
+}
+
+#[test]
+fn every_golden_log_reads_as_expected() {
+    let update = std::env::var_os("UPDATE_EXPECT").is_some();
+    let mut differing = Vec::new();
+    let cases = cases();
+    assert!(cases.len() >= 20, "{} cases", cases.len());
+    for case in cases {
+        let input = std::fs::read(case.join("input.txt")).expect("an input");
+        let got = print(&document(&read("input.txt", &input, None)));
+        let path = case.join("expected.json");
+        if update {
+            std::fs::write(&path, got).expect("writable");
+            continue;
+        }
+        let want = std::fs::read_to_string(&path).expect("an expected.json");
+        // Both go through the same parser: one that is not exact to the last bit must not make a difference.
+        let parse = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+        if let Some(difference) = first_difference("", &parse(&got), &parse(&want)) {
+            differing.push(format!("{}{difference}", case.display()));
+        }
+    }
+    assert!(differing.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites", differing.join("\n"));
+}

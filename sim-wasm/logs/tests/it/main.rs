@@ -1,0 +1,13 @@
+//! The readers against golden files and against the shared sample logs; comparisons, regimes, statistics. One program: to link one
+//! for each file would take longer than to run them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod compare_samples;
+mod golden;
+mod phase_properties;
+mod progress;
+mod robust;
+mod stats_vectors;
+mod support;
+mod texts;
+mod truth;

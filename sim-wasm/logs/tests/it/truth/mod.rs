@@ -1,0 +1,8 @@
+//! The shared sample logs, read as their truth says.
+
+mod records;
+mod samples;
+mod snapshots;
+mod sysstat;
+mod tables;
+mod vmstats;

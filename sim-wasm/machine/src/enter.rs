@@ -1,0 +1,143 @@
+//! The kernel at work: for a process that asks it for something, or for nobody.
+
+use super::simulate::Simulation;
+use crate::workload::Op;
+use kernel::Witness;
+use kernel::{Access, Env, FaultRow, Kernel, Touch};
+use kernel::{Pid, State};
+
+impl<K: Kernel> Simulation<K> {
+    /// Serves faults of a sweep in a row, if the kernel knows how; whether it does.
+    pub(super) fn fault_row<W: Witness>(
+        &mut self,
+        cpu: usize,
+        first: Access,
+        now: u64,
+        until: u64,
+        witness: &mut W,
+    ) -> bool {
+        let job = &self.jobs[usize::from(first.pid)];
+        let Op::Sweep { count, step: 1, ns: touch_ns, .. } = job.op else { return false };
+        let until = until.min(self.cpus[cpu].slice_end);
+        let row = FaultRow { first, touches: count - job.done, touch_ns, until };
+        let (served, spent) = self.with_kernel(now, witness, |kernel, env| (kernel.fault_row(row, env), env.spent_ns));
+        if served > 0 {
+            self.spend(cpu, first.pid, now, spent);
+            self.touched(cpu, first.pid, served, touch_ns);
+        }
+        served > 0
+    }
+
+    /// Pages of a file, one after the other, as long as nothing else happens: the row that single pages would make.
+    pub(super) fn stream<W: Witness>(&mut self, cpu: usize, pid: Pid, first: u64, until: u64, witness: &mut W) {
+        let mut now = first;
+        let until = until.min(self.cpus[cpu].slice_end);
+        let watched = self.control.as_ref().is_some_and(|control| control.watches_tasks());
+        let in_row = W::COUNTS_ONLY && !watched && !self.kernel.watches_tasks();
+        loop {
+            let job = &self.jobs[usize::from(pid)];
+            let Op::Stream { file, pages, first, count, write, ns } = job.op else { return };
+            let page = (u64::from(first) + u64::from(job.done)) % u64::from(pages.max(1));
+            let (of, is_last) = ((file, pages, page as u32), job.done + 1 >= count);
+            let got = self.enter_kernel(cpu, pid, now, witness, |kernel, env| {
+                if write { kernel.write(pid, of, env) } else { kernel.read(pid, of, env) }
+            });
+            if got {
+                self.touched(cpu, pid, 1, ns);
+            }
+            let then = self.cpus[cpu].at;
+            let others = [self.disk.next_event(), self.kernel.next_wake()];
+            let others_come = then >= until
+                || others.into_iter().flatten().any(|at| at <= then)
+                || self.next_of_other_cpus(cpu) <= then;
+            if !in_row || !got || is_last || others_come || !self.calls.is_empty() {
+                // What the kernel asked for, it asked for at the last page's moment.
+                self.obey(now);
+                self.dispatch(now);
+                return;
+            }
+            now = then;
+            // What other processors touch meanwhile, reclaim may look at.
+            self.make_hits(now, cpu);
+        }
+    }
+
+    /// The process asks the kernel for something. Whether it got it; if not, it has to wait and ask again.
+    pub(super) fn enter_kernel<W: Witness>(
+        &mut self,
+        cpu: usize,
+        pid: Pid,
+        now: u64,
+        witness: &mut W,
+        ask: impl FnOnce(&mut K, &mut Env<'_, W>) -> Touch,
+    ) -> bool {
+        let (touch, spent) = self.with_kernel(now, witness, |kernel, env| (ask(kernel, env), env.spent_ns));
+        self.spend(cpu, pid, now, spent);
+        match touch {
+            Touch::Done => true,
+            Touch::Wait(channel) => {
+                self.leave(cpu, pid, State::Asleep(channel), now);
+                false
+            }
+        }
+    }
+
+    pub(super) fn finish_io<W: Witness>(&mut self, now: u64, witness: &mut W) {
+        let transfers = self.disk.transfers();
+        let done = self.disk.finish(now);
+        self.time.interrupts += self.disk.transfers() - transfers;
+        let Some(io) = done else { return };
+        self.interrupt(now, witness, |kernel, env| kernel.io_done(&io, env));
+    }
+
+    /// The kernel works for no process. It takes a processor for that: an idle one if there is one, else the one that is least
+    /// ahead.
+    pub(super) fn interrupt<W: Witness>(
+        &mut self,
+        now: u64,
+        witness: &mut W,
+        work: impl FnOnce(&mut K, &mut Env<'_, W>),
+    ) {
+        let spent = self.with_kernel(now, witness, |kernel, env| {
+            work(kernel, env);
+            env.spent_ns
+        });
+        if spent == 0 {
+            return;
+        }
+        self.time.system += spent;
+        if let Some(cpu) = self.cpus.iter_mut().min_by_key(|cpu| (cpu.running.is_some(), cpu.at)) {
+            self.time.iowait += cpu.count_iowait(now);
+            cpu.at = cpu.at.max(now) + spent;
+            cpu.forget();
+        }
+    }
+
+    pub(super) fn with_kernel<W: Witness, T>(
+        &mut self,
+        now: u64,
+        witness: &mut W,
+        work: impl FnOnce(&mut K, &mut Env<'_, W>) -> T,
+    ) -> T {
+        let Simulation { kernel, disk, tasks, calls, .. } = self;
+        work(kernel, &mut Env { now, spent_ns: 0, disk, tasks, calls, witness })
+    }
+
+    /// The kernel has worked for a process.
+    fn spend(&mut self, cpu: usize, pid: Pid, now: u64, ns: u64) {
+        self.cpus[cpu].at = now + ns;
+        self.time.system += ns;
+        self.jobs[usize::from(pid)].usage.system_ns += ns;
+        self.tasks[usize::from(pid)].used_ns += ns;
+    }
+
+    /// So many touches are made: the time of each goes by.
+    pub(super) fn touched(&mut self, cpu: usize, pid: Pid, touches: u32, ns: u64) {
+        let (job, spent) = (&mut self.jobs[usize::from(pid)], u64::from(touches) * ns);
+        job.touched(touches);
+        job.usage.user_ns += spent;
+        self.tasks[usize::from(pid)].used_ns += spent;
+        self.time.user += spent;
+        self.cpus[cpu].at += spent;
+    }
+}

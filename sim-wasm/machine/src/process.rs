@@ -1,0 +1,147 @@
+//! A process: what the scheduler knows of it, and what it is in the middle of.
+
+use super::random_writes::RandomWrites;
+use crate::workload::recorded::Recording;
+use crate::workload::{Launch, Op, Program, swept};
+use base::rng::Rng;
+use kernel::{MapId, Pid};
+use std::collections::VecDeque;
+
+/// What a process has used, for `time -l`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Time in user mode, in nanoseconds.
+    pub user_ns: u64,
+    /// Time in the kernel on its behalf.
+    pub system_ns: u64,
+    /// Times it gave the processor up to wait (`ru_nvcsw`).
+    pub voluntary_switches: u64,
+    /// Times its slice ended while others were ready (`ru_nivcsw`).
+    pub involuntary_switches: u64,
+    /// When it started.
+    pub started_ns: u64,
+    /// When it ended.
+    pub ended_ns: Option<u64>,
+}
+
+/// Most regions a program uses at a time.
+const REGIONS: usize = 2;
+
+/// The program's part of a process.
+#[derive(Debug, Clone)]
+pub(super) struct Job {
+    pub(super) program: Program,
+    pub(super) workload: u16,
+    pub(super) rng: Rng,
+    pub(super) op: Op,
+    /// Touches of the operation that are done.
+    pub(super) done: u32,
+    /// The next random touches, as far as they are drawn already.
+    drawn: VecDeque<(u32, bool)>,
+    /// Of random writes that are not made one by one: how far the process can go on.
+    pub(super) writes: RandomWrites,
+    pub(super) maps: [Option<MapId>; REGIONS],
+    pub(super) usage: Usage,
+    pub(super) recording: Recording,
+}
+
+impl Job {
+    pub(super) fn new(launch: &Launch, seed: u32, pid: Pid) -> Self {
+        Job {
+            program: launch.program.clone(),
+            workload: launch.workload,
+            // A stream of its own for every process, so that one's touches don't depend on when another runs.
+            rng: Rng::new(seed.wrapping_add(0x9E37_79B9_u32.wrapping_mul(u32::from(pid) + 1))),
+            op: Op::Sleep { ns: 0 },
+            done: 0,
+            drawn: VecDeque::new(),
+            writes: RandomWrites::default(),
+            maps: [None; REGIONS],
+            usage: Usage::default(),
+            recording: Recording::default(),
+        }
+    }
+
+    /// The mapping of one of the program's regions.
+    pub(super) fn map(&self, region: u8) -> Option<MapId> {
+        self.maps.get(usize::from(region)).copied().flatten()
+    }
+
+    /// The mapping that the present operation touches; none if it is over or touches nothing.
+    pub(super) fn touched_map(&self) -> Option<MapId> {
+        match self.op {
+            Op::Sweep { region, count, .. } | Op::Scatter { region, count, .. } | Op::Uniform { region, count, .. }
+                if self.done < count =>
+            {
+                self.map(region)
+            }
+            _ => None,
+        }
+    }
+
+    /// The page the present operation touches next, and whether it writes; none if it is over or touches nothing.
+    pub(super) fn touch(&mut self) -> Option<Touching> {
+        match self.op {
+            Op::Sweep { region, first, count, step, write, ns } if self.done < count => {
+                Some(Touching { map: self.map(region)?, page: swept(first, step, self.done), write, ns })
+            }
+            Op::Scatter { region, count, ns, .. } if self.done < count => {
+                let (page, write) = self.draw(0)?;
+                Some(Touching { map: self.map(region)?, page, write, ns })
+            }
+            _ => None,
+        }
+    }
+
+    /// The random touch that comes `ahead` touches after the next one; none behind the end of the operation.
+    pub(super) fn draw(&mut self, ahead: u32) -> Option<(u32, bool)> {
+        let Op::Scatter { first, pages, count, write_percent, .. } = self.op else { return None };
+        if self.done + ahead >= count {
+            return None;
+        }
+        while self.drawn.len() <= ahead as usize {
+            let page = first + self.rng.below(pages);
+            self.drawn.push_back((page, self.rng.below(100) < write_percent));
+        }
+        self.drawn.get(ahead as usize).copied()
+    }
+
+    /// So many touches are done.
+    pub(super) fn touched(&mut self, count: u32) {
+        self.done += count;
+        self.drawn.drain(..self.drawn.len().min(count as usize));
+    }
+
+    /// The process ends of its own accord if its time has come.
+    pub(super) fn end_from(&mut self, at_ns: u64, now: u64) {
+        if now < at_ns {
+            return self.next_op();
+        }
+        self.turn_to(Op::Exit);
+    }
+
+    /// What the process was to ask for comes to this.
+    pub(super) fn turn_to(&mut self, op: Op) {
+        self.op = op;
+        self.recording.push(self.op, 0, &self.rng);
+    }
+
+    /// The operation is done: on to the next.
+    pub(super) fn next_op(&mut self) {
+        let rounds = self.program.rounds();
+        self.op = self.program.next(&mut self.rng);
+        self.recording.push(self.op, self.program.rounds() - rounds, &self.rng);
+        self.done = 0;
+        self.drawn.clear();
+        self.writes = RandomWrites::default();
+    }
+}
+
+/// One touch of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Touching {
+    pub(super) map: MapId,
+    pub(super) page: u32,
+    pub(super) write: bool,
+    pub(super) ns: u64,
+}

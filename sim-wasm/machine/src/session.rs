@@ -1,0 +1,131 @@
+//! A machine run that can be visited: it runs flat out, and any moment of it can be run again to be watched.
+
+use super::lanes::LaneColumns;
+use super::model::Registry;
+use super::picture::Strip;
+use super::run::{MachineHead, MachineRun, Plan};
+use super::tally::Tally;
+use super::visits::Running;
+use base::diag::Diag;
+use base::record::Tables;
+use kernel::EventLog;
+use kernel::Scans;
+use scenario::Machine;
+use std::fmt::{self, Debug, Formatter};
+use storage::{DiskFilm, DriveFrame};
+
+/// A moment to watch from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// The beginning of a simulated second.
+    Second(u32),
+    /// The beginning of a scan, by its number.
+    Scan(u32),
+}
+
+/// What happened from a moment on.
+#[derive(Debug)]
+pub struct Watched {
+    /// The queues and pages as they were then.
+    pub start: Tables,
+    /// The events, and what they changed.
+    pub log: EventLog,
+    /// The disk's queues then, and after everything that happened to them.
+    pub disk: DiskFilm,
+}
+
+/// A run, as far as it has come.
+pub struct Session {
+    plan: Plan,
+    run: Box<dyn Running>,
+}
+
+/// Without the machine: behind the trait object its `Debug` would be kept in WebAssembly, 13 KB that nobody calls.
+impl Debug for Session {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session").field("plan", &self.plan).field("seconds", &self.seconds()).finish_non_exhaustive()
+    }
+}
+
+impl Session {
+    /// A machine at time 0.
+    ///
+    /// # Errors
+    /// Every finding that keeps it from running.
+    pub fn new(systems: &Registry, machine: &Machine, seed: u32) -> Result<Self, Vec<Diag>> {
+        let plan = Plan::new(systems, machine, seed)?;
+        let run = plan.model.visits(&plan);
+        Ok(Session { plan, run })
+    }
+
+    /// Runs one more second. Whether there are more to come.
+    pub fn advance(&mut self) -> bool {
+        self.run.advance(&self.plan)
+    }
+
+    /// Seconds run so far.
+    pub fn seconds(&self) -> u32 {
+        self.run.seconds() as u32
+    }
+
+    /// Seconds of the whole run.
+    pub fn length(&self) -> u32 {
+        self.plan.machine().seconds
+    }
+
+    /// The run's description so far.
+    pub fn head(&self) -> MachineHead {
+        self.run.head()
+    }
+
+    /// The series so far, one value a second each, the first at time 0.
+    pub fn columns(&self) -> &[Vec<f64>] {
+        self.run.columns()
+    }
+
+    /// The daemon's scans so far.
+    pub fn scans(&self) -> Scans {
+        self.run.scans()
+    }
+
+    /// How often each thing has happened so far.
+    pub fn tally(&self) -> &Tally {
+        self.run.tally()
+    }
+
+    /// What happens from a moment on, until `seconds` of the run are over or the log is full. None if the run has not come so
+    /// far, or has no such scan. Second 0 begins with the boot, before which there is nothing.
+    pub fn watch(&mut self, from: Moment, seconds: f64) -> Option<Watched> {
+        self.run.watch(&self.plan, from, seconds)
+    }
+
+    /// The queues at the beginning of a second, with so many pages in each cell. None if the run has not come so far.
+    pub fn picture(&mut self, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
+        self.run.picture(&self.plan, second, pages_in_cell)
+    }
+
+    /// The disk's queues at the beginning of a second, drive by drive. None if the run has not come so far.
+    pub fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
+        self.run.disk(second)
+    }
+
+    /// From now on keeps lanes of its processes and a map of memory of at most so many cells; to be called before the run goes on.
+    pub fn keep_lanes(&mut self, cells: u32) {
+        self.run.keep_lanes(&self.plan, cells);
+    }
+
+    /// The lanes since they were last fetched; nothing if none are kept.
+    pub fn fetch_lanes(&mut self) -> LaneColumns {
+        self.run.fetch_lanes()
+    }
+
+    /// The run as far as it has come, without events: for reports of it.
+    pub fn so_far(&self) -> MachineRun {
+        MachineRun::counted(self.head(), self.columns().to_vec(), self.scans())
+    }
+
+    /// What is run.
+    pub fn machine(&self) -> &Machine {
+        self.plan.machine()
+    }
+}

@@ -1,0 +1,235 @@
+//! Linux as the machine drives it.
+
+use super::region::{Backing, Pte};
+use super::round::Round;
+use super::settings::LruKind;
+use super::shadow::kind;
+use super::state::{ANON, FILES, LinuxKernel, PAIR};
+use super::workingset::Kind;
+use base::record::{Lists, Recorder};
+use base::series::Series;
+use kernel::{Access, Env, FaultRow, Kernel, Load, Owner, ProcessLoad, Touch};
+use kernel::{Look, MapId, PageTable, Pid, Task, Witness};
+use storage::{Direction, FreedSwap, Io};
+
+impl LinuxKernel {
+    /// When each of those who go by the clock runs next: kswapd, write-back, whoever sleeps in the kernel, who watches stalls, and
+    /// caches that grow.
+    fn wakes(&self) -> [Option<u64>; 5] {
+        let pressure = self.node.pressure.next();
+        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
+    }
+}
+
+impl Kernel for LinuxKernel {
+    type Past = Vec<Round>;
+    type OnQueues = ();
+
+    fn past(&mut self) -> &mut Vec<Round> {
+        &mut self.rounds
+    }
+
+    fn queues(&self) -> &Lists {
+        self.lru.lists()
+    }
+
+    fn look_at(&self, page: u32) -> Look {
+        let bits = self.shown_bits(page);
+        Look {
+            heat: u32::from(bits.accessed),
+            referenced: self.lru.is_referenced(page),
+            dirty: bits.modified,
+            busy: self.page(page).is_busy(),
+        }
+    }
+
+    fn owner_of(&self, frame: u32) -> Owner {
+        self.owner_seen_of(frame)
+    }
+
+    fn describe<R: Recorder>(&self, recorder: &mut R) {
+        self.describe_all(recorder);
+    }
+
+    fn map<W: Witness>(&mut self, pid: Pid, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
+        self.add_region(pid, Backing::Anonymous, pages)
+    }
+
+    fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
+        let file = self.file(file, pages);
+        self.add_region(pid, Backing::File(file), pages)
+    }
+
+    fn page_table(&self, map: MapId) -> &PageTable {
+        &self.region(map).table
+    }
+
+    fn page_table_mut(&mut self, map: MapId) -> &mut PageTable {
+        &mut self.region_mut(map).table
+    }
+
+    fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
+        self.hit_mapped(access, env);
+    }
+
+    fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.page_fault(access, env);
+        debug_assert!(self.frames_conserved());
+        touch
+    }
+
+    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
+        0
+    }
+
+    fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        self.read_file(pid, read, env)
+    }
+
+    fn write<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        self.write_file(pid, write, env)
+    }
+
+    fn unmap<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
+        self.unmap_region(pid, map, env)
+    }
+
+    fn exit<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
+        let touch = self.exit_process(pid, env);
+        debug_assert!(self.frames_conserved());
+        touch
+    }
+
+    fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
+        match io.direction {
+            Direction::Read => self.read_done(io, env),
+            Direction::Write => self.write_done(io, env),
+        }
+    }
+
+    /// Whole processes are not swapped out.
+    fn kick_swapper(&mut self, _: u64) {}
+
+    fn next_wake(&self) -> Option<u64> {
+        self.wakes().into_iter().flatten().min()
+    }
+
+    /// One of them, the first whose time has come.
+    fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
+            Some(0) => self.run_kswapd(env),
+            Some(1) => self.run_writeback(env),
+            Some(2) => self.rouse(false, env),
+            Some(4) => self.grow_slab(env),
+            // Stalls are looked at when the machine tells what its tasks do, which is next.
+            Some(_) | None => {}
+        }
+        debug_assert!(self.frames_conserved());
+    }
+
+    fn load(&self) -> Load {
+        self.load_seen()
+    }
+
+    fn load_of(&self, pid: Pid) -> ProcessLoad {
+        self.load_seen_of(pid)
+    }
+
+    fn spare(&mut self, pid: Option<Pid>) {
+        self.spared = pid;
+    }
+
+    fn cool<W: Witness>(&mut self, _: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
+        self.cool_pages(map, pages, env.witness);
+    }
+
+    fn full_avg10(&self) -> Option<f64> {
+        self.settings.version.has_psi().then(|| self.node.pressure.percents()[1][0])
+    }
+
+    fn freed_swap(&mut self) -> &mut FreedSwap {
+        &mut self.swap.freed
+    }
+
+    fn series(&self) -> &'static [Series] {
+        super::series::of(self.settings.lru, self.settings.zones, self.compressed.is_some())
+    }
+
+    fn sample(&self) -> Vec<f64> {
+        if self.settings.lru == LruKind::Two { self.old_sample() } else { self.new_sample() }
+    }
+
+    fn watch_tasks(&mut self, now: u64, tasks: &[Task]) {
+        self.watch_stalls(now, tasks);
+    }
+
+    fn watches_tasks(&self) -> bool {
+        self.settings.version.has_psi()
+    }
+}
+
+impl LinuxKernel {
+    /// Whether the lists, the caches and the page tables agree with what pages say of themselves; for tests: it looks at everything.
+    pub fn is_consistent(&self) -> bool {
+        let mapped = self.pages.iter().filter(|page| page.mapcount > 0).count() as u32;
+        let bits_agree = (0..).zip(&self.pages).all(|(frame, page)| self.mapped.get(frame) == (page.mapcount > 0));
+        let cached = self.swap_cache.iter().filter(|&&page| page != base::record::NONE).count() as u32;
+        let slots_agree = (0..).zip(&self.swap_cache).all(|(slot, &page)| {
+            page == base::record::NONE || self.pages.get(page as usize).is_some_and(|page| page.slot == slot)
+        });
+        let resident: u32 = self.files.iter().map(super::region::File::resident).sum();
+        let dirty: u32 = self.files.iter().map(|file| file.dirty.count()).sum();
+        let writing = self.pages.iter().filter(|page| page.is(super::page::Flag::Writeback)).count() as u32;
+        let tables: u32 = self.regions.iter().map(|region| region.rss).sum();
+        let mappings: u32 = self.pages.iter().map(|page| u32::from(page.mapcount)).sum();
+        let owned = self.regions.iter().filter(|region| region.in_use).all(|region| {
+            (0..region.pages()).all(|index| match region.pte(index) {
+                Pte::Present(page) => self.pages.get(page as usize).is_some_and(|page| page.index == index),
+                Pte::Swapped(slot) => self.slot_users(slot) > 0,
+                Pte::Empty | Pte::Zero => true,
+            })
+        });
+        let free =
+            self.zones.iter().all(|zone| self.lru.lists().iter(zone.free).all(|page| !self.page(page).is_in_use()));
+        self.frames_conserved()
+            && bits_agree
+            && self.lists_agree()
+            && self.zones_agree()
+            && self.compressed_agrees()
+            && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
+            && (resident, dirty) == (self.nr_file, self.nr_dirty)
+            && (tables == mappings && slots_agree && owned && free)
+    }
+
+    /// Whether every page is on lists of its own zone, and every frame of a zone is the kernel's or on one of them.
+    fn zones_agree(&self) -> bool {
+        let mut kernel = [0; super::zones::MOST_ZONES];
+        for &frame in &self.kernel_frames {
+            kernel[self.zones.of(frame)] += 1;
+        }
+        let own = |number: usize, list| self.lru.lists().iter(list).all(|page| self.zones.of(page) == number);
+        let two = self.settings.lru == LruKind::Two;
+        self.kernel_frames.len() == self.wired as usize
+            && self.zones.iter().enumerate().filter(|_| two).all(|(number, zone)| {
+                let held = kernel[number] + self.free_of(number) + self.pages_of(number);
+                held == zone.present
+                    && [zone.pair.active, zone.pair.inactive, zone.free].map(|list| own(number, list)) == [true; 3]
+            })
+    }
+
+    /// Whether every page is on a list that the kernel has for its kind.
+    fn lists_agree(&self) -> bool {
+        let lists = self.lru.lists();
+        let anonymous = self.pages.iter().filter(|page| page.mapcount > 0 && kind(page) == Kind::Anon).count() as u32;
+        let of_pair = |pair: super::lru::Pair, of: Kind| {
+            let mut all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
+            all.all(|page| of == self.kind_of(page))
+        };
+        let of_generations = (0..self.pages.len() as u32)
+            .filter_map(|page| Some((page, self.node.generations.place(page, lists)?)))
+            .all(|(page, (_, kind))| self.settings.lru == LruKind::Generations && kind == self.kind_of(page));
+        let two = self.settings.lru == LruKind::Two || (lists.is_empty(PAIR.active) && lists.is_empty(PAIR.inactive));
+        let split = of_pair(ANON, Kind::Anon) && of_pair(FILES, Kind::File);
+        anonymous == self.nr_anon_mapped && of_generations && two && split
+    }
+}

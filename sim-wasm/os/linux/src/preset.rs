@@ -1,0 +1,51 @@
+//! Kernels people ran.
+
+use super::version::Version;
+use kernel::Preset;
+use kernel::preset::PresetValue::{Number, Word};
+
+const fn stock(id: &'static str, version: Version, source: &'static str) -> Preset {
+    Preset { id, version: version.id(), knobs: &[], source }
+}
+
+/// Every preset, stock ones first.
+pub const PRESETS: &[Preset] = &[
+    stock("stock-2.6.8", Version::V2_6_8, "mm/ (2.6.8)"),
+    stock("stock-2.6.12", Version::V2_6_12, "mm/ (2.6.12)"),
+    stock("stock-2.6.20", Version::V2_6_20, "mm/ (2.6.20)"),
+    stock("stock-6.12", Version::V6_12, "mm/ (6.16)"),
+    Preset {
+        id: "mglru-6.12",
+        version: "6.12",
+        knobs: &[("lru_gen.enabled", Number(1))],
+        source: "mm/vmscan.c (6.16)",
+    },
+    // Half as much again as memory: less than the documentation's twice, as pages that do not compress want room, too.
+    Preset {
+        id: "zram-6.12",
+        version: "6.12",
+        knobs: &[("zram0.disksize", Number(150))],
+        source: "Documentation/admin-guide/blockdev/zram.rst (6.x)",
+    },
+    Preset {
+        id: "zswap-6.12",
+        version: "6.12",
+        knobs: &[("zswap.enabled", Number(1))],
+        source: "Documentation/admin-guide/mm/zswap.rst (6.x)",
+    },
+    // The study of LRU-K in the page cache, 2 GB of memory and a file of 3 GB, had read-ahead off.
+    Preset {
+        id: "no-read-ahead",
+        version: "2.6.12",
+        knobs: &[("read_ahead_kb", Number(0))],
+        source: "experiment C: LRU, LRU-K, page cache",
+    },
+    // As 2.6.9-EL and, from memory, 2.6.13 have it.
+    Preset {
+        id: "swap-token",
+        version: "2.6.12",
+        knobs: &[("vm.swap_token_timeout", Number(300))],
+        source: "mm/thrash.c (2.6.9-EL)",
+    },
+    Preset { id: "no-token", version: "2.6.20", knobs: &[("swap_token", Word("off"))], source: "mm/thrash.c (2.6.24)" },
+];

@@ -1,0 +1,93 @@
+//! Memory pressure of the machine: who is stalled, and since when (`mm/page_alloc.c`, `mm/filemap.c`, `mm/page_io.c`, 6.x).
+//!
+//! A process is stalled while it reclaims for itself, and while it waits for a page to be read that was in use before it was evicted.
+//! All processors count as one: what the kernel weighs by processor is the same for a machine with one.
+
+use super::page::Flag;
+use super::state::LinuxKernel;
+use kernel::psi::{Averages, Psi, Tasks};
+use kernel::{Channel, Pid, State, Task};
+
+/// Ticks of a second (`CONFIG_HZ`, as distributions set it).
+const HZ: u32 = 250;
+
+/// Stalls on memory.
+#[derive(Debug, Clone)]
+pub struct Pressure {
+    psi: Option<Psi>,
+    /// Who reclaims for himself on a processor, and until when.
+    reclaiming: Vec<(u64, Pid)>,
+}
+
+impl Pressure {
+    /// Of a machine just booted. Kernels without it keep none.
+    pub fn new(has_psi: bool) -> Self {
+        Pressure { psi: has_psi.then(|| Psi::new(1, HZ)), reclaiming: Vec::new() }
+    }
+
+    /// A process has reclaimed for itself, which takes until then.
+    pub(super) fn reclaims(&mut self, pid: Pid, until: u64) {
+        if self.psi.is_some() {
+            self.reclaiming.retain(|&(_, other)| other != pid);
+            self.reclaiming.push((until, pid));
+        }
+    }
+
+    /// When it has to be looked at next.
+    pub(super) fn next(&self) -> Option<u64> {
+        let over = self.reclaiming.iter().map(|&(until, _)| until).min();
+        over.into_iter().chain(self.psi.as_ref().map(Psi::next_update)).min()
+    }
+
+    /// From now on these are the machine's tasks. What was due before is done first, as of when it was due.
+    fn set(&mut self, tasks: Tasks, now: u64) {
+        let Some(psi) = &mut self.psi else { return };
+        while psi.next_update() <= now {
+            psi.update(psi.next_update());
+        }
+        psi.set(0, tasks, now);
+    }
+
+    /// Averages of `some` and of `full` over 10, 60 and 300 seconds, in percent.
+    pub(super) fn percents(&self) -> [[f64; 3]; 2] {
+        let averages = self.psi.as_ref().map_or([Averages::default(); 2], Psi::averages);
+        averages.map(|of| of.hundredths().map(|share| f64::from(share) / 100.0))
+    }
+
+    /// `some` and `full` since boot, in microseconds.
+    pub(super) fn totals_us(&self) -> [f64; 2] {
+        self.psi.as_ref().map_or([0; 2], Psi::total_now).map(|ns| (ns / 1000) as f64)
+    }
+}
+
+impl LinuxKernel {
+    /// What the processes do from now on.
+    pub(super) fn watch_stalls(&mut self, now: u64, tasks: &[Task]) {
+        if !self.settings.version.has_psi() {
+            return;
+        }
+        self.node.pressure.reclaiming.retain(|&(until, _)| until > now);
+        let mut all = Tasks::default();
+        for (pid, task) in (0..).zip(tasks).filter(|(_, task)| task.is_alive()) {
+            match task.state {
+                State::Ready | State::Running if !task.is_held() => {
+                    let reclaims = u32::from(self.node.pressure.reclaiming.iter().any(|&(_, who)| who == pid));
+                    all.running += 1;
+                    all.stalled += reclaims;
+                    all.reclaiming += reclaims;
+                }
+                State::Asleep(Channel::Page(page)) => {
+                    all.waiting += 1;
+                    all.stalled += u32::from(self.pages.get(page as usize).is_some_and(|p| p.is(Flag::Workingset)));
+                }
+                State::Asleep(Channel::Memory) => {
+                    let writes = self.procs.get(usize::from(pid)).is_some_and(|proc| proc.throttled.is_some());
+                    all.waiting += 1;
+                    all.stalled += u32::from(!writes);
+                }
+                _ => {}
+            }
+        }
+        self.node.pressure.set(all, now);
+    }
+}

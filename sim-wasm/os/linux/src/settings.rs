@@ -1,0 +1,79 @@
+//! The tunables, as the kernel reads them.
+
+use super::version::Version;
+use super::zones::Layout;
+use kernel::Knobs;
+
+/// How pages are kept, and how is chosen whose go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LruKind {
+    /// An active and an inactive list.
+    Two,
+    /// The same for anonymous pages and for those of files.
+    Split,
+    /// Generations of both.
+    Generations,
+}
+
+impl LruKind {
+    fn of(version: Version, generations: bool) -> Self {
+        match (version.has_split_lists(), generations) {
+            (false, _) => LruKind::Two,
+            (true, false) => LruKind::Split,
+            (true, true) => LruKind::Generations,
+        }
+    }
+}
+
+/// Tunables by the kernel's names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Settings {
+    /// The release.
+    pub version: Version,
+    /// How pages are kept: `lru_gen.enabled`.
+    pub lru: LruKind,
+    /// `vm.swappiness`
+    pub swappiness: u32,
+    /// `vm.vfs_cache_pressure`
+    pub vfs_cache_pressure: u32,
+    /// `vm.dirty_ratio`
+    pub dirty_ratio: u32,
+    /// `vm.dirty_background_ratio`
+    pub dirty_background_ratio: u32,
+    /// `vm.dirty_writeback_centisecs`
+    pub dirty_writeback_centisecs: u32,
+    /// `vm.dirty_expire_centisecs`
+    pub dirty_expire_centisecs: u32,
+    /// `vm.page-cluster`
+    pub page_cluster: u32,
+    /// `vm.laptop_mode`
+    pub laptop_mode: bool,
+    /// How memory is divided: `zones`.
+    pub zones: Layout,
+    /// Pages that caches of names and inodes take more every second.
+    pub slab_growth: u32,
+    /// Pages that are read ahead of a file.
+    pub read_ahead: u32,
+}
+
+impl Settings {
+    /// The settings that the knobs describe.
+    pub fn from_knobs(version: Version, knobs: &Knobs) -> Self {
+        let later = version.has_split_lists();
+        Settings {
+            version,
+            lru: LruKind::of(version, knobs.is_on("lru_gen.enabled")),
+            swappiness: knobs.whole("vm.swappiness"),
+            vfs_cache_pressure: knobs.whole("vm.vfs_cache_pressure"),
+            dirty_ratio: knobs.whole("vm.dirty_ratio"),
+            dirty_background_ratio: knobs.whole("vm.dirty_background_ratio"),
+            dirty_writeback_centisecs: knobs.whole("vm.dirty_writeback_centisecs"),
+            dirty_expire_centisecs: knobs.whole("vm.dirty_expire_centisecs"),
+            page_cluster: knobs.whole("vm.page-cluster"),
+            laptop_mode: knobs.is_on("vm.laptop_mode"),
+            zones: if later { Layout::One } else { Layout::of(knobs.whole("zones")) },
+            slab_growth: if later { 0 } else { knobs.whole("slab_growth") },
+            read_ahead: knobs.whole("read_ahead_kb") / 4,
+        }
+    }
+}

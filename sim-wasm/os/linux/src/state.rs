@@ -1,0 +1,306 @@
+//! The kernel's state, and what is done to single pages.
+
+use super::compressed::Compressed;
+use super::counters::Counters;
+use super::kswapd::Kswapd;
+use super::lru::{Lru, Pair};
+use super::node::Node;
+use super::page::{Flag, Page};
+use super::process::Proc;
+use super::reason::Reason;
+use super::region::{File, Region};
+use super::round::Round;
+use super::settings::{LruKind, Settings};
+use super::shrink_slab::Slab;
+use super::swap_areas::SwapAreas;
+use super::token::Token;
+use super::watermarks::Watermarks;
+use super::writeback::Writeback;
+use super::zones::{Layout, Zones};
+use base::bits::Bits;
+use base::record::{ListId, NONE};
+use kernel::{Channel, Event, MapId, Pid, Witness};
+use kernel::{Env, Touch};
+
+/// Pages that were used twice, and anonymous ones; the newest at the head.
+pub const ACTIVE: ListId = ListId(0);
+/// Pages that go next, from the tail.
+pub const INACTIVE: ListId = ListId(1);
+/// Free pages, the one that came free last at the head.
+pub const FREE: ListId = ListId(2);
+/// Names of the lists, in the order of their numbers.
+pub const QUEUES: &[&str] = &[
+    "active",
+    "inactive",
+    "free",
+    "inactive_anon",
+    "active_anon",
+    "inactive_file",
+    "active_file",
+    "gen0_anon",
+    "gen0_file",
+    "gen1_anon",
+    "gen1_file",
+    "gen2_anon",
+    "gen2_file",
+    "gen3_anon",
+    "gen3_file",
+    "active_dma",
+    "inactive_dma",
+    "free_dma",
+    "active_normal",
+    "inactive_normal",
+    "free_normal",
+    "active_high",
+    "inactive_high",
+    "free_high",
+    "zspool",
+];
+/// The first list of the lowest of several zones; each zone has three.
+pub(super) const FIRST_OF_ZONES: u8 = 15;
+/// Which of them a kernel has, by how it keeps pages and divides memory. Those of a generation are found by its number, of which they have the remainder
+/// by four.
+pub fn queues(lru: LruKind, zones: Layout, compresses: bool) -> Vec<&'static str> {
+    if zones != Layout::One {
+        return QUEUES.iter().skip(FIRST_OF_ZONES.into()).take(3 * zones.count()).copied().collect();
+    }
+    let has = |name: &&&str| match (lru, **name) {
+        (_, "free") => true,
+        (_, "zspool") => compresses,
+        (LruKind::Two, name) => name == "active" || name == "inactive",
+        (LruKind::Split, name) => name.ends_with("active_anon") || name.ends_with("active_file"),
+        (LruKind::Generations, name) => name.starts_with("gen"),
+    };
+    QUEUES.iter().filter(has).copied().collect()
+}
+/// The lists of the zone, where there is one.
+pub const PAIR: Pair = Pair { active: ACTIVE, inactive: INACTIVE };
+/// The lists of anonymous pages, where they are kept apart.
+pub const ANON: Pair = Pair { active: ListId(4), inactive: ListId(3) };
+/// The lists of pages of files.
+pub const FILES: Pair = Pair { active: ListId(6), inactive: ListId(5) };
+
+/// Frames that hold compressed pages.
+pub const POOL: ListId = ListId(24);
+
+/// The kernel.
+#[derive(Debug, Clone)]
+pub struct LinuxKernel {
+    /// Its tunables.
+    pub settings: Settings,
+    /// Watermarks, lists, and what scans remember, by zone.
+    pub zones: Zones,
+    /// Every physical page.
+    pub pages: Vec<Page>,
+    /// The lists, and `PG_referenced`.
+    pub lru: Lru,
+    /// Pages of the kernel itself, on no list; those of slab caches among them.
+    pub wired: u32,
+    /// Which they are; slab caches give the last one first.
+    pub(super) kernel_frames: Vec<u32>,
+    /// `total_memory`: what shares of memory are shares of. All pages above `pages_high`, counted at boot.
+    pub total_memory: u32,
+    /// Regions by number.
+    pub regions: Vec<Region>,
+    /// Files in the order of their first use.
+    pub files: Vec<File>,
+    /// Processes by number.
+    pub procs: Vec<Proc>,
+    /// Swap space.
+    pub swap: SwapAreas,
+    /// The page in memory of each slot, if there is one.
+    pub swap_cache: Vec<u32>,
+    /// Swap that stays in memory, where there is any.
+    pub compressed: Option<Box<Compressed>>,
+    /// Names and inodes.
+    pub slab: Slab,
+    /// Whose pages are spared.
+    pub token: Token,
+    /// Whose pages a control from outside has reclaim take for used.
+    pub spared: Option<Pid>,
+    /// What kernels with more than two lists remember.
+    pub node: Node,
+    /// The daemon that reclaims.
+    pub kswapd: Kswapd,
+    /// The threads that write files.
+    pub writeback: Writeback,
+    /// Rounds of reclaim that are over, unless they were taken away.
+    pub rounds: Vec<Round>,
+    /// Rounds begun since boot.
+    pub rounds_begun: u32,
+    /// Counts since boot.
+    pub counters: Counters,
+    /// Pages that some page table maps, and how many they are.
+    pub(super) mapped: Bits,
+    /// See `mapped`.
+    pub nr_mapped: u32,
+    /// Those of them that are anonymous.
+    pub nr_anon_mapped: u32,
+    /// Pages of files that are `PG_dirty`.
+    pub nr_dirty: u32,
+    /// Pages that are being written.
+    pub nr_writeback: u32,
+    /// Pages in the swap cache.
+    pub nr_swapcached: u32,
+    /// Pages of files in memory.
+    pub nr_file: u32,
+    /// Who sleeps in the kernel, and until when.
+    pub(super) sleepers: Vec<(u64, Pid)>,
+}
+
+impl LinuxKernel {
+    /// Puts all pages that are not wired on the free list.
+    pub(super) fn boot_free_list<W: Witness>(&mut self, witness: &mut W) {
+        let n = self.pages.len() as u32;
+        let aux = [self.wired, n - self.wired];
+        witness.event(Event { time_us: 0, reason: Reason::Boot as u32, scan: NONE, page: NONE, aux });
+        let mut is_kernel = vec![false; self.pages.len()];
+        self.kernel_frames.iter().for_each(|&page| is_kernel[page as usize] = true);
+        for page in (0..n).rev().filter(|&page| !is_kernel[page as usize]) {
+            self.lru.add(self.zones.with(page).free, page, witness);
+        }
+        if self.settings.lru == LruKind::Generations {
+            self.node.generations.tell_numbers(witness);
+        }
+    }
+
+    /// A page by number.
+    #[inline]
+    pub fn page(&self, page: u32) -> &Page {
+        &self.pages[page as usize]
+    }
+
+    /// Free pages.
+    #[inline]
+    pub fn free_pages(&self) -> u32 {
+        self.zones.iter().map(|zone| self.len(zone.free)).sum()
+    }
+
+    /// Length of a list.
+    pub fn len(&self, list: ListId) -> u32 {
+        self.lru.lists().len(list)
+    }
+
+    /// Whether it has no pages at all.
+    pub fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    /// Pages on the lists that are scanned.
+    pub fn lru_pages(&self) -> u32 {
+        if self.settings.lru == LruKind::Two {
+            return self.pages_up_to(self.zones.for_users());
+        }
+        self.sizes().all() as u32
+    }
+
+    /// Pages on the two lists of a zone.
+    pub fn pages_of(&self, zone: usize) -> u32 {
+        let pair = self.zones.zone(zone).pair;
+        self.len(pair.active) + self.len(pair.inactive)
+    }
+
+    /// The same of the zones up to one.
+    pub fn pages_up_to(&self, last: usize) -> u32 {
+        (0..=last).map(|zone| self.pages_of(zone)).sum()
+    }
+
+    /// Free pages of a zone.
+    pub fn free_of(&self, zone: usize) -> u32 {
+        self.len(self.zones.zone(zone).free)
+    }
+
+    /// Active and inactive pages of all zones.
+    pub fn listed(&self) -> [u32; 2] {
+        let of = |list: fn(Pair) -> ListId| self.zones.pairs().map(|pair| self.len(list(pair))).sum();
+        [of(|pair| pair.active), of(|pair| pair.inactive)]
+    }
+
+    /// The watermarks, those of several zones together.
+    pub fn marks(&self) -> Watermarks {
+        self.zones.marks()
+    }
+
+    /// A region by number.
+    pub(super) fn region(&self, map: MapId) -> &Region {
+        &self.regions[usize::from(map)]
+    }
+
+    /// A region by number, to be changed.
+    pub(super) fn region_mut(&mut self, map: MapId) -> &mut Region {
+        &mut self.regions[usize::from(map)]
+    }
+
+    /// Whether every frame is the kernel's or on one list.
+    pub fn frames_conserved(&self) -> bool {
+        let on_lists = self.lru_pages() + self.free_pages() + self.len(POOL);
+        self.wired + on_lists == self.pages.len() as u32
+    }
+
+    /// Takes a free page to hold something; it enters a list at the head.
+    #[inline(never)]
+    pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
+        self.zones.zone_mut(self.zones.of(frame)).counts.pgalloc += 1;
+        self.lru.free(frame, witness);
+        self.lru.add(list, frame, witness);
+        self.change(frame, witness, |page| *page = holds);
+    }
+
+    /// The page forgets what it held and goes to the free list. Whoever holds it must have let go.
+    #[inline(never)]
+    pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
+        self.change(frame, witness, |page| *page = Page::default());
+        self.lru.free(frame, witness);
+        if self.settings.lru == LruKind::Generations {
+            self.node.generations.forget(frame, witness);
+        }
+        self.put_free(frame, witness);
+        self.counters.pgfree += 1;
+    }
+
+    /// A page goes to the free list of its zone.
+    pub(super) fn put_free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        let number = self.zones.of(frame);
+        let zone = self.zones.zone_mut(number);
+        zone.page_came_free();
+        self.lru.add(zone.free, frame, witness);
+    }
+
+    /// A process sleeps until the page is read.
+    pub(super) fn sleep_on<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) -> Touch {
+        env.disk.unplug(env.now);
+        self.pages[frame as usize].set(Flag::Wanted, true);
+        Touch::Wait(Channel::Page(frame))
+    }
+
+    /// A process sleeps in the kernel, until then or until somebody wakes it earlier.
+    pub(super) fn sleep_until(&mut self, pid: Pid, until: u64) -> Touch {
+        self.wake_sleeper(pid);
+        self.procs[usize::from(pid)].sleeps_until = Some(until);
+        self.sleepers.push((until, pid));
+        Touch::Wait(Channel::Memory)
+    }
+
+    /// A process sleeps in the kernel no more.
+    pub(super) fn wake_sleeper(&mut self, pid: Pid) {
+        if self.procs[usize::from(pid)].sleeps_until.take().is_some() {
+            self.sleepers.retain(|&(_, sleeper)| sleeper != pid);
+        }
+    }
+
+    /// When the first sleeper wakes.
+    pub(super) fn first_sleeper(&self) -> Option<u64> {
+        self.sleepers.iter().map(|&(until, _)| until).min()
+    }
+
+    /// Rouses those whose time has come, or all.
+    pub(super) fn rouse<W: Witness>(&mut self, all: bool, env: &mut Env<'_, W>) {
+        let due: Vec<Pid> =
+            self.sleepers.iter().filter(|&&(until, _)| all || until <= env.now).map(|&(_, pid)| pid).collect();
+        for pid in due {
+            self.wake_sleeper(pid);
+            env.calls.push(kernel::Call::Rouse(pid));
+        }
+    }
+}

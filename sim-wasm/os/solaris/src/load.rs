@@ -1,0 +1,38 @@
+//! What a control from outside sees of the kernel.
+
+use super::state::{FREE, Solaris};
+use kernel::Pid;
+use kernel::object::Backing;
+use kernel::{Load, Owner, ProcessLoad};
+
+impl Solaris {
+    /// Memory as a whole. Who is written and then freed is stolen as well as who is freed at once.
+    pub(super) fn load_seen(&self) -> Load {
+        let c = &self.counters;
+        Load {
+            free: self.freemem(),
+            target: self.thresholds.lotsfree,
+            read: c.pgpgin,
+            written: c.pgpgout,
+            stolen: c.dfree + c.anonfree,
+        }
+    }
+
+    /// A process: its pages in memory and its faults.
+    pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
+        let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
+        let resident = self.resident_count(pid);
+        ProcessLoad { resident, minor_faults: proc.minor_faults, major_faults: proc.major_faults }
+    }
+
+    /// Whose a frame is. A page on the cache list still belongs to whom it held; what has no mapping any more is the kernel's until it is
+    /// freed.
+    pub(super) fn owner(&self, frame: u32) -> Owner {
+        let Some(object) = self.object_of(frame) else { return Owner::of_empty(self.lists.is_on(FREE, frame)) };
+        match (object.backing, object.entries.first()) {
+            (Backing::File { .. }, _) => Owner::File,
+            (Backing::Anonymous, Some(&map)) => Owner::Process(self.space.segments[usize::from(map)].pid),
+            (Backing::Anonymous, None) => Owner::Kernel,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What is seen of pages: told to whoever listens when it changes, or all at once.
+
+use super::page::{Flag, Page};
+use super::state::{QUEUES, Solaris};
+use base::record::{Delta, HEAD, ListId, NONE, Recorder};
+use kernel::{Look, Seen, Witness};
+use std::ops::BitOr;
+
+/// Names of the page attributes, in the order of [`Solaris::visible`]; `vpage` (the page's index in its object) and `object` are stored
+/// plus one.
+pub(super) const ATTRS: &[&str] = &["referenced", "dirty", "busy", "queued", "vpage", "object"];
+/// Names of the hands: each stands behind a frame, or before the first.
+pub(super) const HANDS: &[&str] = &["fronthand", "backhand"];
+
+impl Solaris {
+    /// Does something to a page and reports what became visible.
+    #[inline]
+    pub(super) fn watch<W: Witness, T>(&mut self, frame: u32, witness: &mut W, work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = if W::ON { self.visible(frame) } else { [0; ATTRS.len()] };
+        let done = work(self);
+        if W::ON {
+            for (id, (from, to)) in (0..).zip(before.into_iter().zip(self.visible(frame))) {
+                if from != to {
+                    witness.delta(Delta::attr(id, frame, from, to));
+                }
+            }
+        }
+        done
+    }
+
+    /// Changes a page's record and reports what became visible.
+    #[inline]
+    pub(super) fn change<W: Witness>(&mut self, frame: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
+        self.watch(frame, witness, |kernel| change(&mut kernel.pages[frame as usize]));
+    }
+
+    /// Tells where the hands are: a hand at a frame stands behind the one before.
+    pub(super) fn show_hands<R: Recorder>(&self, recorder: &mut R) {
+        recorder.set_hand(0, self.clock.front);
+        recorder.set_hand(1, self.clock.back);
+    }
+
+    /// Tells of every page where it is and what it shows, and of the hands.
+    pub(super) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
+        for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
+            let mut before = HEAD;
+            for page in self.lists.iter(queue) {
+                recorder.delta(Delta::place(queue, page, NONE, before));
+                before = page;
+            }
+        }
+        self.show_hands(recorder);
+        for frame in 0..self.pages.len() as u32 {
+            let shown = (0..).zip(self.visible(frame)).filter(|&(_, value)| value != 0);
+            shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, frame, 0, value)));
+        }
+    }
+
+    /// What a page shows of itself in a picture of its list.
+    pub(super) fn look(&self, frame: u32) -> Look {
+        let bits = self.shown_bits(frame);
+        Look { heat: 0, referenced: bits.accessed, dirty: bits.modified, busy: self.page(frame).is(Flag::Busy) }
+    }
+
+    /// The bits of a page, the kernel's own included; they change only when somebody works on the page.
+    fn shown_bits(&self, frame: u32) -> Seen {
+        let p = self.page(frame);
+        let shown = Seen { accessed: p.is(Flag::Referenced), modified: p.is(Flag::Modified) };
+        self.tables_of(frame).map(|table| table.bits(p.index)).fold(shown, Seen::bitor)
+    }
+
+    fn visible(&self, frame: u32) -> [u32; ATTRS.len()] {
+        let p = self.page(frame);
+        let known = u32::from(p.has_identity());
+        let bits = self.shown_bits(frame);
+        [
+            u32::from(bits.accessed),
+            u32::from(bits.modified),
+            u32::from(p.is(Flag::Busy)),
+            u32::from(p.is(Flag::Queued)),
+            known * (p.index + 1),
+            known * (u32::from(p.object) + 1),
+        ]
+    }
+}

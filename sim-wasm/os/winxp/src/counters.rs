@@ -1,0 +1,41 @@
+//! What the model counts, by the names of the performance counters (objects Memory and Paging File) where there is one.
+
+use kernel::counters;
+
+counters! {
+    /// Counts since boot.
+    Counters {
+    /// Page faults, those without a read included (Page Faults).
+    page_faults,
+    /// Faults on a page that was still on the standby or the modified list, or being written (Transition Faults).
+    transition_faults,
+    /// Pages filled with zeroes (Demand Zero Faults).
+    demand_zero_faults,
+    /// Requests that read pages, and the pages they brought (Page Reads, Pages Input).
+    page_reads,
+    /// See `page_reads`.
+    pages_input,
+    /// Requests that wrote pages, and the pages they took (Page Writes, Pages Output).
+    page_writes,
+    /// See `page_writes`.
+    pages_output,
+    /// Pages taken from working sets by the balance set manager.
+    trimmed,
+    /// Pages that left a working set for another page of the same process.
+    replaced,
+    /// Entries of working sets that were looked at, for either.
+    examined,
+    /// Standby pages whose frames were given to somebody else.
+    repurposed,
+    /// Pages that the zero page thread has filled.
+    zeroed_when_idle,
+    /// Processes swapped out because their threads had waited long, and back in.
+    outswapped,
+    /// See `outswapped`.
+    inswapped,
+    /// Requests for memory that had to wait.
+    waited,
+    /// Mappings refused for want of page file and memory.
+    commit_refused,
+    }
+}

@@ -1,0 +1,39 @@
+//! What a control from outside sees of the kernel.
+
+use super::state::{FREE, WinXp, ZEROED};
+use kernel::Pid;
+use kernel::object::Backing;
+use kernel::{Load, Owner, ProcessLoad};
+
+impl WinXp {
+    /// Memory as a whole.
+    pub(super) fn load_seen(&self) -> Load {
+        let c = &self.counters;
+        Load {
+            free: self.available(),
+            target: self.limits.goal(),
+            read: c.pages_input,
+            written: c.pages_output,
+            stolen: c.trimmed + c.replaced,
+        }
+    }
+
+    /// A process: its working set and its faults.
+    pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
+        let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
+        let (minor_faults, major_faults) = (proc.minor_faults, proc.major_faults);
+        ProcessLoad { resident: proc.set.len(), minor_faults, major_faults }
+    }
+
+    /// Whose a frame is. A page on the standby or the modified list still belongs to whom it held; what has no mapping any more is the
+    /// kernel's until it is free.
+    pub(super) fn owner(&self, frame: u32) -> Owner {
+        let is_free = self.lists.list_of(frame).is_some_and(|list| list == FREE || list == ZEROED);
+        let Some(object) = self.object_of(frame) else { return Owner::of_empty(is_free) };
+        match (object.backing, object.entries.first()) {
+            (Backing::File { .. }, _) => Owner::File,
+            (Backing::Anonymous, Some(&map)) => Owner::Process(self.space.segments[usize::from(map)].pid),
+            (Backing::Anonymous, None) => Owner::Kernel,
+        }
+    }
+}

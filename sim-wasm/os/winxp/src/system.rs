@@ -1,0 +1,70 @@
+//! Windows XP as a document asks for it.
+
+use super::OS;
+use super::state::WinXp;
+use base::diag::Diag;
+use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
+use kernel::{Pid, Witness};
+use scenario::Machine;
+
+/// Below, memory would be short from the beginning.
+const LEAST_FRAMES: u32 = 512;
+
+impl System for WinXp {
+    const OS: &'static Os = &OS;
+    const REASONS: &'static [&'static str] = crate::reason::Reason::IDS;
+
+    fn min_frames(_: &str) -> u32 {
+        LEAST_FRAMES
+    }
+
+    /// Every limit works with every other.
+    fn check(_: &Machine, _: &Knobs) -> Vec<Diag> {
+        Vec::new()
+    }
+
+    fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self {
+        WinXp::new(boot, witness)
+    }
+
+    fn traits(&self) -> Traits {
+        let limits = &self.limits;
+        Traits {
+            frames: self.pages.len() as u32,
+            wired: self.wired,
+            queues: OS.queues.to_vec(),
+            hands: OS.hands.to_vec(),
+            thresholds: vec![
+                ("MmMinimumFreePages", limits.minimum_free),
+                ("MmPlentyFreePages", limits.plenty),
+                ("MmModifiedPageMaximum", limits.modified_maximum),
+                ("PsMinimumWorkingSet", limits.minimum_working_set),
+                ("CommitLimit", self.commit_limit),
+            ],
+            totals: self.counters.named(),
+        }
+    }
+
+    fn process(&self, pid: Pid) -> ProcessCounts {
+        let proc = &self.procs[usize::from(pid)];
+        ProcessCounts {
+            minor_faults: proc.minor_faults,
+            major_faults: proc.major_faults,
+            swaps: proc.swaps,
+            max_resident: proc.max_resident,
+        }
+    }
+
+    fn scans(&self, _: u64, _: u32) -> Scans {
+        Scans::new(self.reports.clone())
+    }
+
+    fn scan_begun_ns(&self, number: u32) -> Option<u64> {
+        self.reports.get(number as usize).map(|pass| pass.begun_ns)
+    }
+
+    /// Pages with their links and their entries, and the slots of the page file.
+    fn bytes(&self) -> usize {
+        self.pages.len() * 44 + self.space.slots.count() as usize * 8
+    }
+}

@@ -1,0 +1,125 @@
+//! Published numbers beside simulated ones.
+
+use super::{Comparison, Experiment, Published};
+use base::stats::summary::summarise;
+use serde::Serialize;
+
+/// A change of less than this share is none: means of logs are not known better.
+const SAME: f64 = 0.01;
+
+/// How a number changes from the baseline to the variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// It grows.
+    Up,
+    /// It shrinks.
+    Down,
+    /// It changes by less than a hundredth.
+    Same,
+}
+
+impl Direction {
+    /// The direction from one number to another.
+    pub fn of(from: f64, to: f64) -> Self {
+        if (to - from).abs() <= SAME * from.abs() {
+            Direction::Same
+        } else if to > from {
+            Direction::Up
+        } else {
+            Direction::Down
+        }
+    }
+}
+
+/// A published number and the simulated one.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Row {
+    /// What was measured.
+    pub metric: &'static str,
+    /// Its unit.
+    pub unit: &'static str,
+    /// Under which condition.
+    pub condition: &'static str,
+    /// The published mean.
+    pub published: f64,
+    /// Its published standard deviation.
+    pub published_sd: Option<f64>,
+    /// The mean over the seeds.
+    pub simulated: f64,
+    /// Standard deviation over the seeds; none of a single one.
+    pub sd: Option<f64>,
+    /// Simulated to published; none if nothing was to be had.
+    pub ratio: Option<f64>,
+    /// How the published number changes from the baseline to the variant; the same in the rows of both.
+    pub direction_published: Direction,
+    /// How the simulated one does.
+    pub direction_simulated: Direction,
+    /// Whether both change in the same direction.
+    pub agrees: bool,
+    /// Whether the run was chosen to come near the published numbers: [`Comparison::fitted`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub fitted: bool,
+}
+
+/// An experiment's numbers, published and simulated.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Report {
+    /// The experiment.
+    pub id: &'static str,
+    /// The document it was published in.
+    pub source: &'static str,
+    /// Comparison by comparison, metric by metric, the baseline's row before the variant's.
+    pub rows: Vec<Row>,
+    /// Rows whose direction agrees, fitted ones left out. Both rows of a pair carry its direction, so that this share is that of the directions.
+    pub agree: usize,
+    /// Rows, fitted ones left out.
+    pub of: usize,
+}
+
+impl Report {
+    /// Compares. `measured[condition][seed][metric]`, conditions as in [`Experiment::conditions`].
+    pub fn new(experiment: &Experiment, measured: &[Vec<Vec<f64>>]) -> Self {
+        let pairs = experiment.comparisons.iter().zip(measured.chunks(2));
+        let rows: Vec<Row> = pairs.flat_map(|(comparison, measured)| rows(experiment, comparison, measured)).collect();
+        let counted = || rows.iter().filter(|row| !row.fitted);
+        let (agree, of) = (counted().filter(|row| row.agrees).count(), counted().count());
+        Report { id: experiment.id, source: experiment.source, agree, of, rows }
+    }
+}
+
+fn rows<'e>(
+    experiment: &'e Experiment,
+    comparison: &'e Comparison,
+    measured: &'e [Vec<Vec<f64>>],
+) -> impl Iterator<Item = Row> + 'e {
+    let conditions = [&comparison.baseline, &comparison.variant];
+    experiment.metrics.heads().into_iter().enumerate().flat_map(move |(at, (metric, unit))| {
+        let published = conditions.map(|condition| condition.published[at]);
+        let simulated: [(f64, Option<f64>); 2] = std::array::from_fn(|condition| {
+            let seeds = measured.get(condition).into_iter().flatten();
+            let summary = summarise(seeds.filter_map(|metrics| metrics.get(at)).copied());
+            (summary.mean.unwrap_or(f64::NAN), summary.sd)
+        });
+        let direction_published = Direction::of(published[0].mean, published[1].mean);
+        let direction_simulated = Direction::of(simulated[0].0, simulated[1].0);
+        [0, 1].map(|condition| {
+            let Published { mean, sd: published_sd } = published[condition];
+            let (simulated, sd) = simulated[condition];
+            Row {
+                metric,
+                unit,
+                condition: conditions[condition].name,
+                published: mean,
+                published_sd,
+                simulated,
+                sd,
+                ratio: (mean != 0.0).then(|| simulated / mean),
+                direction_published,
+                direction_simulated,
+                agrees: direction_published == direction_simulated,
+                fitted: comparison.fitted,
+            }
+        })
+    })
+}

@@ -1,0 +1,124 @@
+//! Published experiments, to be run again.
+//!
+//! An experiment is data: what was published, under which conditions, and for each condition a run. The runs follow
+//! from the publication where it says enough, and from the model's defaults where it does not; nothing is fitted to a
+//! published table, but for comparisons that say so and are not counted. What a run measured goes through the same means as the authors' logs.
+//!
+//! ```text
+//! Experiment -> Condition -> Setup -> scenario -> its run -> Metrics -> means over seeds -> Report
+//! ```
+//!
+//! A kind of run other than a machine is a variant of [`Setup`] and one of [`Metrics`].
+
+mod compare;
+mod lru_k;
+mod measure;
+pub mod netsim;
+mod setup;
+mod slim_a;
+mod slim_b;
+pub mod thrashing;
+
+pub use compare::{Direction, Report, Row};
+pub use measure::{Logs, Metric, Metrics};
+pub use setup::{CacheSetup, MachineSetup, Setup};
+
+use base::diag::Diag;
+use scenario::{Scenario, VERSION};
+
+/// A published experiment.
+#[derive(Debug)]
+pub struct Experiment {
+    /// Stable id, as the command line takes it.
+    pub id: &'static str,
+    /// The document it was published in.
+    pub source: &'static str,
+    /// What was measured, in the order of the published numbers.
+    pub metrics: Metrics,
+    /// What was compared with what.
+    pub comparisons: &'static [Comparison],
+}
+
+/// Two kernels under the same load.
+#[derive(Debug)]
+pub struct Comparison {
+    /// The kernel that was compared with.
+    pub baseline: Condition,
+    /// The kernel that is new.
+    pub variant: Condition,
+    /// Whether the runs were chosen to come near the published numbers: then that they do proves nothing.
+    pub fitted: bool,
+}
+
+/// One kernel under one load, and what was published of it.
+#[derive(Debug)]
+pub struct Condition {
+    /// Its name in the publication.
+    pub name: &'static str,
+    /// What is run.
+    pub setup: Setup,
+    /// One number for each metric.
+    pub published: &'static [Published],
+}
+
+/// A published number.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Published {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard deviation over runs, where it was given.
+    pub sd: Option<f64>,
+}
+
+/// Every experiment.
+pub const ALL: &[Experiment] = &[slim_a::EXPERIMENT, slim_b::EXPERIMENT, lru_k::ONE, lru_k::TWO];
+
+/// The experiment of this id.
+pub fn experiment(id: &str) -> Option<&'static Experiment> {
+    ALL.iter().find(|experiment| experiment.id == id)
+}
+
+impl Experiment {
+    /// The conditions, baselines before their variants.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        self.comparisons.iter().flat_map(|comparison| [&comparison.baseline, &comparison.variant])
+    }
+
+    /// Runs a scenario of this experiment and measures it: one number for each metric.
+    ///
+    /// # Errors
+    /// What keeps it from running, or that its run is of another kind.
+    pub fn measure(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
+        self.metrics.of_run(scenario)
+    }
+
+    /// Whether the seed matters.
+    pub fn is_random(&self) -> bool {
+        matches!(self.metrics, Metrics::Machine(_))
+    }
+
+    /// Whether there is a table of what its assumptions matter: [`crate::page_cache::sensitivity`].
+    pub fn has_sensitivity(&self) -> bool {
+        matches!(self.metrics, Metrics::PageCache(_))
+    }
+}
+
+impl Condition {
+    /// The run of this condition with a seed.
+    pub fn scenario(&self, seed: u32) -> Scenario {
+        Scenario { version: VERSION, seed, run: self.setup.run() }
+    }
+}
+
+/// A published mean without its standard deviation.
+const fn mean(mean: f64) -> Published {
+    Published { mean, sd: None }
+}
+
+/// A published mean and its standard deviation.
+const fn mean_sd(mean: f64, sd: f64) -> Published {
+    Published { mean, sd: Some(sd) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+//! Experiment B: FreeBSD 10 ("Original") against team 2's "Slim Chance" ("Alternate"), 30 runs of 20 seconds each.
+//!
+//! Published: `/usr/bin/time -l stress -m 3 --vm-bytes 512M -t 20s` on a virtual machine with 128 MB and two processors, and
+//! numbers of the page daemon for each of its scans. Its kernels differ in the update period too: 600 s and 10 s.
+//!
+//! Not published, and taken so: the model's default disk; swap of twice the load, for no process was killed; a touch of a page
+//! at the price of a cache miss, 100 ns. Wired frames are those that are not free behind a run (`fre` in the second vmstat line
+//! of the team's second figure, 50,572 kB): an upper bound, because other programs' pages are among them.
+
+use super::{Comparison, Condition, Experiment, Logs, MachineSetup, Metric, Metrics, Published, Setup, mean_sd};
+use kernel::Preset;
+use os_freebsd::preset::{STOCK_10_2, T_002};
+use scenario::{Stress, WorkloadSpec};
+
+/// The experiment.
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    id: "freebsd-slim-b",
+    source: "002_33c6603a2dfab787.txt",
+    metrics: Metrics::Machine(METRICS),
+    comparisons: &[Comparison {
+        baseline: condition("Original", STOCK_10_2, &ORIGINAL),
+        variant: condition("Alternate", T_002, &ALTERNATE),
+        fitted: false,
+    }],
+};
+
+const METRICS: &[Metric<Logs>] = &[
+    Metric { name: "page faults", unit: "1/run", of: |logs| logs.used(|usage| usage.majflt) },
+    Metric { name: "page reclaims", unit: "1/run", of: |logs| logs.used(|usage| usage.minflt) },
+    Metric {
+        name: "pages scanned",
+        unit: "pages/scan",
+        of: |logs| logs.a_scan(|row| row.scanned_active + row.scanned_inactive),
+    },
+    Metric { name: "inactive->free", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_free) },
+    Metric { name: "inactive->cache", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_cache) },
+    Metric { name: "active->inactive", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.active_to_inactive) },
+    Metric { name: "queued for flush", unit: "clusters/scan", of: |logs| logs.a_scan(|row| row.flush_clusters) },
+];
+
+/// In the order of the metrics.
+type Table = [Published; 7];
+
+const ORIGINAL: Table = [
+    mean_sd(34.77, 3.01),
+    mean_sd(72_973.57, 16_422.86),
+    mean_sd(3364.19, 91.62),
+    mean_sd(0.0, 0.0),
+    mean_sd(255.09, 3.52),
+    mean_sd(243.38, 6.53),
+    mean_sd(16.03, 0.697),
+];
+
+const ALTERNATE: Table = [
+    mean_sd(5548.67, 6758.41),
+    mean_sd(235_876.43, 25_275.67),
+    mean_sd(2416.94, 20.43),
+    mean_sd(0.355, 0.847),
+    mean_sd(325.59, 3.24),
+    mean_sd(321.01, 5.83),
+    mean_sd(22.07, 2.47),
+];
+
+/// 128 MB.
+const FRAMES: u32 = 32_768;
+/// Pages of 512 MB.
+const LOAD: u32 = 131_072;
+const WORKERS: u32 = 3;
+/// Free behind a run, in kB.
+const FREE_BEHIND_KB: u32 = 50_572;
+
+const fn condition(name: &'static str, preset: Preset, published: &'static Table) -> Condition {
+    let setup = MachineSetup {
+        preset,
+        frames: FRAMES,
+        wired: FRAMES - FREE_BEHIND_KB / 4,
+        swap: 2 * WORKERS * LOAD,
+        cpus: 2,
+        seconds: 20,
+        workload: WorkloadSpec::Stress(Stress {
+            pages: LOAD,
+            touch_us: 0.1,
+            workers: Some(WORKERS),
+            stride: None,
+            hang_s: None,
+            keep: None,
+            start_s: 0.0,
+            stop_s: Some(20.0),
+        }),
+    };
+    Condition { name, setup: Setup::Machine(setup), published }
+}

@@ -1,0 +1,194 @@
+//! The study's machine, its loads and its systems, as data: the page, the command and the findings run the same.
+
+use base::named::Named;
+use scenario::{Consumers, DiskSpec, FileReader, Machine, OsSpec, Probe, ReadBy, Run, Scenario, VERSION, WorkloadSpec};
+use serde::Serialize;
+
+/// What all runs of the study have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct StudyMachine {
+    /// 1 GB of frames.
+    pub frames: u32,
+    /// 2 GB of swap.
+    pub swap: u32,
+    /// Pages that are left to processes: 829 MB.
+    pub room: u32,
+    /// And in the calibrated e3, so that thrashing begins when it did: 797 MB.
+    pub e3_room: u32,
+    /// Of OpenSolaris 547 MB.
+    pub solaris_e3_room: u32,
+    /// Average seek of its disk in milliseconds, turns a minute, and what its platters transfer in MB a second.
+    pub disk: [f64; 3],
+    /// Consumers.
+    pub consumers: u32,
+    /// Pages of the memory of each: 100 MB.
+    pub pages: u32,
+    /// Time of a write in microseconds.
+    pub touch_us: f64,
+    /// When the first one starts, in seconds.
+    pub start_s: f64,
+}
+
+/// What all runs of the study have in common.
+pub const MACHINE: StudyMachine = StudyMachine {
+    frames: 262_144,
+    swap: 524_288,
+    room: 212_144,
+    e3_room: 204_144,
+    solaris_e3_room: 140_144,
+    disk: [8.5, 7200.0, 50.0],
+    consumers: 25,
+    pages: 25_600,
+    touch_us: 0.25,
+    start_s: 10.0,
+};
+
+/// Who has nothing to do with it: how late it is tells how soon the machine answers.
+pub const BYSTANDER: Probe = Probe { pages: 200, touch_us: 5.0, period_s: 1.0, start_s: 5.5 };
+
+/// A system of the study, and the version nearest to its own of which there is a model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct StudySystem {
+    /// Id of the model.
+    pub id: &'static str,
+    /// Its version.
+    pub version: &'static str,
+    /// Pages of programs and libraries that are read when the run begins. Of Windows the study saw such reads, not how many: 12 MB are our
+    /// assumption.
+    pub images: u32,
+}
+
+/// The study's systems, in its order of them.
+pub const SYSTEMS: &[StudySystem] = &[
+    StudySystem { id: "freebsd", version: "9.3", images: 0 },
+    StudySystem { id: "linux", version: "2.6.20", images: 0 },
+    StudySystem { id: "solaris", version: "onnv_86", images: 0 },
+    StudySystem { id: "winxp", version: "xp-sp2", images: 3072 },
+];
+
+/// Who reads the programs' files: mapped, page after page, once.
+pub const IMAGES: FileReader =
+    FileReader { file: 1, pages: 0, by: ReadBy::Mmap, touch_us: 5.0, loops: Some(1), sleep_ms: None, start_s: 0.0 };
+
+/// A load of the study.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct StudyLoad {
+    /// Its name there.
+    pub id: &'static str,
+    /// Writes of a cycle.
+    pub writes: u32,
+    /// Sleep after them, in milliseconds.
+    pub sleep_ms: f64,
+    /// Seconds from one consumer's start to the next one's.
+    pub interval_s: f64,
+    /// Pages of 25,600 that have to be used for thrashing to begin when it did.
+    pub calibrated: u32,
+    /// Length of the run in seconds: until all have ended if nobody is late, and a little more.
+    pub seconds: u32,
+}
+
+/// The study's loads.
+pub const LOADS: &[StudyLoad] = &[
+    StudyLoad { id: "e1", writes: 1000, sleep_ms: 100.0, interval_s: 30.0, calibrated: 981, seconds: 1560 },
+    StudyLoad { id: "e2", writes: 10_000, sleep_ms: 100.0, interval_s: 30.0, calibrated: 15_700, seconds: 1560 },
+    StudyLoad { id: "e3", writes: 10_000, sleep_ms: 1000.0, interval_s: 30.0, calibrated: 8278, seconds: 1560 },
+    StudyLoad { id: "e4", writes: 10_000, sleep_ms: 100.0, interval_s: 1.0, calibrated: 15_700, seconds: 150 },
+    StudyLoad { id: "stability", writes: 10_000, sleep_ms: 100.0, interval_s: 10.0, calibrated: 15_700, seconds: 600 },
+];
+
+/// How much of its memory a consumer uses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Calibration {
+    /// All of it, as the study's text says.
+    Literal,
+    /// As much as makes thrashing begin when the study saw it begin, which it does not say.
+    Calibrated,
+}
+
+/// A run of the study: a load under a system.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct StudyRun {
+    /// The load.
+    pub load: &'static StudyLoad,
+    /// The system.
+    pub system: &'static StudySystem,
+    /// How much memory is used.
+    pub calibration: Calibration,
+}
+
+impl StudyRun {
+    /// Every run that the findings are about, of systems that there are models of.
+    pub fn all() -> Vec<StudyRun> {
+        let known = |system: &&StudySystem| systems::KNOWN.iter().any(|(id, _)| *id == system.id);
+        let mut runs = Vec::new();
+        for load in LOADS {
+            for system in SYSTEMS.iter().filter(known) {
+                for calibration in [Calibration::Literal, Calibration::Calibrated] {
+                    // Stability was shown on FreeBSD alone.
+                    let shown = system.id == "freebsd" && calibration == Calibration::Literal;
+                    if load.id != "stability" || shown {
+                        runs.push(StudyRun { load, system, calibration });
+                    }
+                }
+            }
+        }
+        runs
+    }
+
+    /// Its scenario with a seed.
+    pub fn scenario(&self, seed: u32) -> Scenario {
+        Scenario { version: VERSION, seed, run: Run::Machine(self.machine()) }
+    }
+
+    fn machine(&self) -> Machine {
+        let StudyRun { load, system, calibration } = *self;
+        let footprint = (calibration == Calibration::Calibrated).then_some(load.calibrated);
+        let room = match (load.id, calibration, system.id) {
+            ("e3", Calibration::Calibrated, "solaris") => MACHINE.solaris_e3_room,
+            ("e3", Calibration::Calibrated, _) => MACHINE.e3_room,
+            _ => MACHINE.room,
+        };
+        let [seek_ms, rpm, mb_s] = MACHINE.disk;
+        let images = FileReader { pages: system.images, ..IMAGES };
+        let images = (system.images > 0).then_some(WorkloadSpec::FileReader(images));
+        Machine {
+            os: OsSpec { id: system.id.to_string(), version: system.version.to_string(), knobs: Named::default() },
+            frames: MACHINE.frames,
+            seconds: load.seconds,
+            wired: Some(MACHINE.frames - room),
+            swap: Some(MACHINE.swap),
+            swap_areas: None,
+            cpus: None,
+            slice_ms: None,
+            disk: Some(DiskSpec::Hdd { seek_ms, rpm, mb_s }),
+            scheduler: None,
+            disks: None,
+            chunk: None,
+            compressed_swap: None,
+            control: None,
+            workloads: [
+                WorkloadSpec::Consumers(Consumers {
+                    consumers: MACHINE.consumers,
+                    pages: MACHINE.pages,
+                    writes: load.writes,
+                    sleep_ms: load.sleep_ms,
+                    touch_us: MACHINE.touch_us,
+                    interval_s: load.interval_s,
+                    footprint,
+                    pattern: None,
+                    release: None,
+                    each_write: None,
+                    start_s: MACHINE.start_s,
+                }),
+                WorkloadSpec::Probe(BYSTANDER),
+            ]
+            .into_iter()
+            .chain(images)
+            .collect(),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What is read off a run: processor time, pages that moved, and what the study's monitors read of them, which is not the same
+//! (thrashing.md, 1.5). Nothing is smoothed here: means over long windows are the same with and without.
+
+use super::loads::{Calibration, StudyRun};
+use super::{ThrashStudy, column, study};
+use machine::{MachineHead, MachineRun};
+use scenario::Machine;
+
+/// A number of each second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// Processor time of programs, in percent.
+    User,
+    /// Processor time of the kernel, in percent.
+    System,
+    /// Both.
+    Cpu,
+    /// Pages that came from swap and went there.
+    Moved,
+    /// Those that went there.
+    MovedOut,
+    /// What the study's counter of pages in counted.
+    ReadIn,
+    /// What its counter of pages out counted.
+    ReadOut,
+    /// Both.
+    Read,
+}
+
+impl What {
+    /// An id that has words.
+    pub fn id(self) -> &'static str {
+        match self {
+            What::User => "user",
+            What::System => "system",
+            What::Cpu => "cpu",
+            What::Moved => "moved",
+            What::MovedOut => "moved-out",
+            What::ReadIn => "read-in",
+            What::ReadOut => "read-out",
+            What::Read => "read",
+        }
+    }
+}
+
+/// Names of a system's series.
+struct Names {
+    moved: [&'static str; 2],
+    read: [&'static str; 2],
+}
+
+/// On Linux the study read kilobytes of all transfers, on OpenSolaris only what the swapper of whole processes moved.
+/// Windows counts pages of files, too.
+fn names(os: &str) -> Names {
+    match os {
+        "linux" => Names { moved: ["pswpin", "pswpout"], read: ["pgpgin", "pgpgout"] },
+        "solaris" => Names { moved: ["anonpgin", "anonpgout"], read: ["pgswapin", "pgswapout"] },
+        "winxp" => Names { moved: ["pages_input", "pages_output"], read: ["pages_input", "pages_output"] },
+        _ => Names { moved: ["v_swappgsin", "v_swappgsout"], read: ["v_swappgsin", "v_swappgsout"] },
+    }
+}
+
+/// What was seen of a run with one seed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Seen {
+    /// The load's name.
+    pub load: &'static str,
+    /// The system's id.
+    pub os: &'static str,
+    /// How much memory was used.
+    pub calibration: Calibration,
+    /// The run's seed.
+    pub seed: u32,
+    /// Programs, kernel, pages in and out, pages in and out as they were read: a value a second.
+    pub columns: [Vec<f64>; 6],
+    /// What the study asks of it.
+    pub study: Option<ThrashStudy>,
+    /// How late the latest consumer ended that has, in seconds.
+    pub latest_s: Option<f64>,
+    /// How late the bystander was in 95 of 100 seconds at most, in milliseconds.
+    pub bystander_ms: Option<f64>,
+}
+
+impl Seen {
+    /// What is seen of a run.
+    pub fn of(run: &StudyRun, seed: u32, machine: &Machine, made: &MachineRun) -> Self {
+        let head: &MachineHead = made.head();
+        let Names { moved, read } = names(run.system.id);
+        let series = |id: &str| column(&head.series, &made.columns, id).to_vec();
+        Seen {
+            load: run.load.id,
+            os: run.system.id,
+            calibration: run.calibration,
+            seed,
+            columns: ["user", "system", moved[0], moved[1], read[0], read[1]].map(series),
+            study: study(machine, head, &made.columns),
+            latest_s: head.processes.iter().filter_map(|process| process.late_s).reduce(f64::max),
+            bystander_ms: head.probe.as_ref().and_then(|probe| probe.p95_ms),
+        }
+    }
+
+    /// The mean of a number over the seconds `from..to`; 0 if there are none.
+    pub fn mean(&self, what: What, from: usize, to: usize) -> f64 {
+        let of = |at: usize| {
+            let all = &self.columns[at];
+            let window = &all[from.min(all.len())..to.min(all.len())];
+            if window.is_empty() { 0.0 } else { window.iter().sum::<f64>() / window.len() as f64 }
+        };
+        match what {
+            What::User => of(0),
+            What::System => of(1),
+            What::Cpu => of(0) + of(1),
+            What::Moved => of(2) + of(3),
+            What::MovedOut => of(3),
+            What::ReadIn => of(4),
+            What::ReadOut => of(5),
+            What::Read => of(4) + of(5),
+        }
+    }
+
+    /// When the disk was first what everybody waits for, in seconds.
+    pub fn began(&self) -> Option<f64> {
+        self.study.as_ref()?.saturated_s.map(|(from, _)| from)
+    }
+
+    /// The middle of the window of so many seconds with the highest mean; none if the number is 0 all the time.
+    pub fn peak(&self, what: What, seconds: usize) -> Option<f64> {
+        let last = self.columns[0].len().saturating_sub(seconds);
+        let means = (0..=last).map(|from| (from, self.mean(what, from, from + seconds)));
+        let highest = means.fold((0, 0.0), |best, of| if of.1 > best.1 { of } else { best });
+        (highest.1 > 0.0).then(|| highest.0 as f64 + seconds as f64 / 2.0)
+    }
+}

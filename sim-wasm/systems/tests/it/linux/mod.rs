@@ -1,0 +1,10 @@
+//! Linux' reclaim.
+
+mod compressed;
+mod kernel;
+mod knob_versions;
+mod node;
+mod properties;
+mod report;
+mod swap_areas;
+mod zones;

@@ -1,0 +1,229 @@
+//! What Linux with more than two lists does on machines with one plain load, and beside 2.6.
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+use crate::support::linux_machines;
+
+use linux_machines::{column, linux, reader, stress, writer};
+use machine::{self, MachineRun, Tally};
+use os_linux::OS;
+use os_linux::reason::Reason;
+use scenario::{DiskSpec, Machine, RandomWriter, ReadBy, WorkloadSpec};
+
+const NEW: [&[(&str, f64)]; 2] = [&[], &[("lru_gen.enabled", 1.0)]];
+
+fn run(machine: &Machine) -> (MachineRun, Tally) {
+    systems::run_counted(machine, 7).unwrap()
+}
+
+fn total(run: &MachineRun, id: &str) -> f64 {
+    run.head().totals[id]
+}
+
+fn random_writers(pages: u32, processes: u32, start_s: f64) -> WorkloadSpec {
+    WorkloadSpec::RandomWriter(RandomWriter {
+        pages,
+        writes: 500,
+        sleep_ms: 20.0,
+        touch_us: 5.0,
+        processes: Some(processes),
+        interval_s: Some(0.5),
+        start_s,
+    })
+}
+
+/// A machine with 64 MB, flash and a small kernel.
+fn flash(version: &str, knobs: &[(&str, f64)], workloads: Vec<WorkloadSpec>) -> Machine {
+    Machine { disk: Some(DiskSpec::SSD), wired: Some(500), ..linux(version, 16_384, knobs, workloads) }
+}
+
+#[test]
+fn a_load_that_fits_faults_once_a_page_and_reclaims_nothing() {
+    for knobs in NEW {
+        let (run, _) = run(&flash("6.12", knobs, vec![stress(8000, 50.0)]));
+        let [worker] = &run.head().processes[..] else { panic!("one worker") };
+        assert!(worker.rounds > 5 && worker.minor_faults >= f64::from(worker.rounds) * 8000.0);
+        let idle = ["pgmajfault", "pageoutrun", "allocstall_movable", "pswpout", "pgscan_kswapd", "pgscan_direct"];
+        assert_eq!(idle.map(|id| total(&run, id)), [0.0; 6], "{knobs:?}");
+        assert_eq!(*column(&run, "memory_some_total").last().unwrap(), 0.0);
+    }
+}
+
+#[test]
+fn the_version_has_its_lists_its_watermarks_and_its_names() {
+    let lists = |knobs: &[(&str, f64)]| run(&flash("6.12", knobs, vec![stress(100, 50.0)])).0.head().queues.clone();
+    assert_eq!(lists(NEW[0]), ["free", "inactive_anon", "active_anon", "inactive_file", "active_file"]);
+    assert_eq!(
+        lists(NEW[1]),
+        OS.queues.iter().copied().filter(|id| *id == "free" || id.starts_with("gen")).collect::<Vec<_>>()
+    );
+    let marks = |knobs: &[(&str, f64)]| {
+        let machine = linux("6.12", 262_144, knobs, vec![stress(100, 50.0)]);
+        let thresholds = run(&Machine { seconds: 1, ..machine }).0.head().thresholds.clone();
+        ["pages_min", "pages_low", "pages_high"].map(|id| thresholds[id])
+    };
+    assert_eq!(marks(&[]), [1024, 1286, 1548]);
+    assert_eq!(marks(&[("vm.watermark_scale_factor", 100.0)]), [1024, 3645, 6266]);
+}
+
+#[test]
+fn kswapd_works_to_the_upper_mark_and_processes_below_the_least_one() {
+    let load = vec![reader(1, 300_000, ReadBy::Read, 0.0)];
+    for knobs in NEW {
+        let (run, _) = run(&Machine { frames: 131_072, ..flash("6.12", knobs, load.clone()) });
+        assert!(total(&run, "pgsteal_kswapd") > 10_000.0, "{:?}", run.head().totals);
+        let [min, low, high] = ["pages_min", "pages_low", "pages_high"].map(|id| run.head().thresholds[id]);
+        for round in run.scans.of::<os_linux::round::Round>() {
+            assert!(round.before[0] <= if round.by == 0 { high } else { min }, "{round:?}");
+        }
+        let of_kswapd = run.scans.of::<os_linux::round::Round>().iter().find(|round| round.by == 0).unwrap();
+        assert!(of_kswapd.before[0] <= low && of_kswapd.after[0] > high, "{of_kswapd:?}");
+        let direct = run.scans.of::<os_linux::round::Round>().iter().filter(|round| round.by > 0).count();
+        assert_eq!(direct as f64, total(&run, "allocstall_movable"));
+    }
+}
+
+#[test]
+fn a_page_cache_in_use_outlives_a_long_stream_which_it_does_not_in_2_6() {
+    let read_again = |version: &str, knobs: &[(&str, f64)]| {
+        let set = [0.0, 1.0, 2.0, 8.0].map(|at| reader(1, 3000, ReadBy::Read, at));
+        let stream = reader(2, 60_000, ReadBy::Read, 3.0);
+        let (run, _) = run(&flash(version, knobs, set.into_iter().chain([stream]).collect()));
+        column(&run, "pgpgin")[9..].iter().sum::<f64>()
+    };
+    assert_eq!(read_again("2.6.8", &[]), 12_000.0, "all of it is read again");
+    assert_eq!(read_again("6.12", NEW[0]), 0.0);
+}
+
+#[test]
+fn a_loop_a_little_larger_than_its_list_is_found_by_its_refaults() {
+    // The page cache holds 15 000 pages, half of which are active and no longer used.
+    let loads = |reads: u32| {
+        let old = [0.0, 0.5].map(|at| reader(1, 9000, ReadBy::Read, at));
+        let new = WorkloadSpec::FileReader(scenario::FileReader {
+            file: 2,
+            pages: 10_000,
+            by: ReadBy::Read,
+            touch_us: 10.0,
+            loops: Some(reads),
+            sleep_ms: None,
+            start_s: 1.5,
+        });
+        old.into_iter().chain([new]).collect::<Vec<_>>()
+    };
+    let (run, tally) = run(&Machine { seconds: 20, ..flash("6.12", &[], loads(20)) });
+    assert!(total(&run, "workingset_refault_file") > 0.0);
+    assert!(total(&run, "workingset_activate_file") > 0.0, "{:?}", run.head().totals);
+    assert_eq!(
+        tally.count(Reason::RefaultActivated as usize) + tally.count(Reason::RefaultRestored as usize),
+        total(&run, "workingset_activate_file") as u64 + total(&run, "workingset_activate_anon") as u64
+    );
+    // Once it is active nothing is read any more.
+    let reads = column(&run, "pgpgin");
+    assert_eq!(reads[15..].iter().sum::<f64>(), 0.0, "{reads:?}");
+}
+
+#[test]
+fn swappiness_weighs_the_kinds_from_files_only_to_anonymous_only() {
+    let share = |swappiness: f64| {
+        let load = vec![
+            random_writers(9000, 1, 0.0),
+            reader(1, 40_000, ReadBy::Read, 1.0),
+            reader(1, 40_000, ReadBy::Read, 1.2),
+        ];
+        let (run, _) = run(&Machine { swap: Some(60_000), ..flash("6.12", &[("vm.swappiness", swappiness)], load) });
+        total(&run, "pgsteal_anon")
+    };
+    let stolen = [0.0, 60.0, 200.0].map(share);
+    assert!(stolen[0] < stolen[1] && stolen[1] < stolen[2], "{stolen:?}");
+}
+
+#[test]
+fn the_choice_of_a_look_is_told_with_its_terms() {
+    let (run, tally) = run(&flash("6.12", &[], vec![stress(20_000, 10.0), reader(1, 30_000, ReadBy::Read, 1.0)]));
+    let told: u64 =
+        [Reason::ScanFractions, Reason::ScanEqual, Reason::ScanNoSwap, Reason::ScanAnon, Reason::ScanTrimsCache]
+            .map(|reason| tally.count(reason as usize))
+            .iter()
+            .sum();
+    assert!(told > 100 && total(&run, "pswpout") > 1000.0);
+    for round in run.scans.of::<os_linux::round::Round>() {
+        assert_eq!(round.scanned, round.scanned_of[0] + round.scanned_of[1], "{round:?}");
+        assert!(round.anon_share <= 1000 && round.choice <= 3);
+        let numbers = round.numbers();
+        assert_eq!(numbers[26..28], [f64::from(round.choice), f64::from(round.anon_share)]);
+    }
+    assert!(run.scans.of::<os_linux::round::Round>().iter().any(|round| round.costs[0] > 0));
+}
+
+#[test]
+fn without_swap_no_anonymous_page_is_looked_at_and_the_largest_process_is_killed() {
+    for knobs in NEW {
+        let load = vec![stress(9000, 5.0), stress(12_000, 5.0)];
+        let (run, _) = run(&Machine { swap: Some(0), ..flash("6.12", knobs, load) });
+        assert!(total(&run, "oom_kill") >= 1.0, "{knobs:?}");
+        assert_eq!((total(&run, "pswpout"), total(&run, "pgsteal_anon")), (0.0, 0.0));
+        assert!(run.head().processes.iter().any(|process| !process.killed), "one of them goes on");
+    }
+}
+
+#[test]
+fn generations_are_made_and_pages_that_come_back_soon_are_counted() {
+    let (run, tally) = run(&flash("6.12", NEW[1], vec![random_writers(5000, 4, 0.0)]));
+    assert!(tally.count(Reason::GenerationMade as usize) > 2);
+    assert!(total(&run, "workingset_refault_anon") > 100.0 && tally.count(Reason::RefaultRecent as usize) > 0);
+    let [oldest, youngest] = ["lru_gen_min_seq_anon", "lru_gen_max_seq"].map(|id| column(&run, id));
+    for (old, young) in oldest.iter().zip(youngest) {
+        assert!((1.0..=3.0).contains(&(young - old)), "{old} {young}");
+    }
+    let sizes = |second: usize| {
+        let lists = (0..4).flat_map(|behind| ["anon", "file"].map(|kind| format!("lru_gen{behind}_{kind}")));
+        lists.map(|id| column(&run, &id)[second]).sum::<f64>()
+    };
+    let listed = |second: usize| {
+        let names = ["nr_inactive_anon", "nr_active_anon", "nr_inactive_file", "nr_active_file"];
+        names.map(|id| column(&run, id)[second]).iter().sum::<f64>()
+    };
+    (0..=10).for_each(|second| assert_eq!(sizes(second), listed(second)));
+    let last = run.scans.of::<os_linux::round::Round>().iter().rev().find(|round| round.youngest > 0).unwrap();
+    assert!(last.oldest.iter().all(|&seq| seq < last.youngest));
+}
+
+#[test]
+fn files_are_written_by_flushers_and_not_by_reclaim() {
+    for knobs in NEW {
+        let load = vec![writer(1, 12_000, 5.0, None), stress(9000, 10.0)];
+        let (run, tally) = run(&flash("6.12", knobs, load));
+        assert!(tally.count(Reason::FlusherWrites as usize) > 0 && tally.count(Reason::PdflushWrites as usize) == 0);
+        let to_swap = total(&run, "pswpout");
+        assert_eq!(total(&run, "nr_vmscan_write"), to_swap, "{knobs:?}: reclaim writes to swap alone");
+    }
+}
+
+#[test]
+fn stalls_are_told_as_shares_of_time_and_full_is_part_of_some() {
+    for knobs in NEW {
+        let (run, _) = run(&Machine { seconds: 30, ..flash("6.12", knobs, vec![random_writers(24_000, 1, 0.0)]) });
+        let [some, full] = ["memory_some_total", "memory_full_total"].map(|id| column(&run, id));
+        assert!(some.iter().sum::<f64>() > 1e5, "{knobs:?}: {some:?}");
+        for (&some, &full) in some.iter().zip(full) {
+            assert!(full <= some && some <= 1_000_000.0, "{full} of {some}");
+        }
+        // One process on one processor: when it waits, nobody works.
+        assert!(full.iter().sum::<f64>() > 0.5 * some.iter().sum::<f64>());
+        let average = *column(&run, "memory_some_avg10").last().unwrap();
+        let lately = some[20..].iter().sum::<f64>() / 10.0 / 10_000.0;
+        assert!((average - lately).abs() < 15.0, "{average} {lately}");
+    }
+}
+
+#[test]
+fn on_one_load_the_old_kernel_and_the_new_one_differ_and_both_get_on() {
+    let load = || vec![random_writers(6000, 2, 0.0), stress(4000, 5.0), reader(1, 60_000, ReadBy::Read, 2.0)];
+    let [old, split, generations] = [("2.6.8", NEW[0]), ("6.12", NEW[0]), ("6.12", NEW[1])]
+        .map(|(version, knobs)| run(&Machine { seconds: 20, cpus: Some(3), ..flash(version, knobs, load()) }).0);
+    let digests = [&old, &split, &generations].map(|run| run.head().digest.clone());
+    assert!(digests[0] != digests[1] && digests[1] != digests[2] && digests[0] != digests[2]);
+    for run in [&old, &split, &generations] {
+        assert!(run.head().processes.iter().all(|process| process.user_s > 0.05), "{:?}", run.head().processes);
+    }
+}

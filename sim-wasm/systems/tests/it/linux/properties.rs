@@ -1,0 +1,145 @@
+//! What must hold for every Linux machine and every load.
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+use crate::support::linux_machines;
+
+use base::record::{DELTA_WORDS, NONE, Op};
+use kernel::EVENT_WORDS;
+use linux_machines::{column, machine, stays_consistent};
+use machine::{self, MachineRun, Moment};
+use os_linux::OS;
+use os_linux::reason::Reason;
+use proptest::prelude::*;
+
+/// Whether a run's kernel has a series.
+fn has(run: &MachineRun, id: &str) -> bool {
+    run.head().series.iter().any(|series| series.id == id)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_frame_is_in_one_place_and_all_that_is_known_of_it_agrees(machine in machine(), seed: u32) {
+        stays_consistent(&machine, seed)?;
+    }
+
+    #[test]
+    fn both_paces_give_the_same_run(machine in machine(), seed: u32) {
+        let watched = systems::run(&machine, seed).unwrap();
+        let (flat_out, tally) = systems::run_counted(&machine, seed).unwrap();
+        prop_assert_eq!(&watched.columns, &flat_out.columns);
+        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
+        prop_assert_eq!(&watched.head().processes, &flat_out.head().processes);
+        if watched.log.truncated_at_us().is_none() {
+            let events = watched.log.events();
+            for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {
+                let told = events.chunks(EVENT_WORDS).filter(|event| event[2] == reason as u32).count();
+                prop_assert_eq!(tally.count(reason as usize), told as u64, "{:?}", reason);
+            }
+        }
+    }
+
+    #[test]
+    fn the_event_log_leads_to_the_lists_that_were_counted_and_loses_no_frame_on_the_way(machine in machine(), seed: u32) {
+        let run = systems::run(&machine, seed).unwrap();
+        prop_assume!(run.log.truncated_at_us().is_none());
+        let mut lengths = [0_u32; OS.queues.len()];
+        for delta in run.log.deltas().state().dump() {
+            if delta.op == Op::Place {
+                lengths[usize::from(delta.id)] += 1;
+            }
+        }
+        let last = |id: &str| column(&run, id)[machine.seconds as usize] as u32;
+        let (mut listed, mut counted) = (0, 0);
+        for (queue, length) in OS.queues.iter().zip(lengths) {
+            prop_assert!(length == 0 || run.head().queues.contains(queue), "{}", queue);
+            let id = if *queue == "free" { "nr_free_pages".to_string() } else { format!("nr_{queue}") };
+            if has(&run, &id) && run.head().queues.contains(queue) {
+                prop_assert_eq!(length, last(&id), "{}", queue);
+            }
+            listed += length;
+        }
+        for id in ["nr_active", "nr_inactive", "nr_inactive_anon", "nr_active_anon", "nr_inactive_file", "nr_active_file"] {
+            counted += if has(&run, id) { last(id) } else { 0 };
+        }
+        prop_assert_eq!(listed, counted + last("nr_free_pages"));
+        let deltas: Vec<&[u32]> = run.log.deltas().words().chunks(DELTA_WORDS).collect();
+        let events: Vec<&[u32]> = run.log.events().chunks(EVENT_WORDS).collect();
+        let mut listed = 0_i64;
+        for (i, event) in events.iter().enumerate() {
+            let end = events.get(i + 1).map_or(deltas.len(), |next| next[7] as usize);
+            for delta in deltas[event[7] as usize..end].iter().filter(|delta| delta[0] & 0xFF == Op::Place as u32) {
+                listed += i64::from(delta[3] != NONE) - i64::from(delta[2] != NONE);
+            }
+            let of_kernel = i64::from(machine.frames) - listed;
+            let given = i64::from(machine.kernel_frames()) - of_kernel;
+            // A scan takes up to 64 pages off a generation before it decides on each.
+            let in_hand = if run.head().queues.contains(&"gen0_anon") { 64 } else { 0 };
+            prop_assert!((-in_hand..=40).contains(&given), "event {}: {} frames on no list", i, of_kernel);
+        }
+    }
+
+    #[test]
+    fn the_watermarks_are_respected(machine in machine(), seed: u32) {
+        let run = systems::run(&machine, seed).unwrap();
+        let head = run.head();
+        let [min, low] = ["pages_min", "pages_low"].map(|id| f64::from(head.thresholds[id]));
+        let last = if machine.os.version == "2.6.8" { low } else { min };
+        for (second, &free) in column(&run, "nr_free_pages").iter().enumerate() {
+            prop_assert!(free >= last, "second {}: {} free, not above {}", second, free, last);
+        }
+        let counted = |id: &str| head.totals[id];
+        if has(&run, "nr_active") {
+            prop_assert!(counted("kswapd_steal") <= counted("pgsteal_normal"));
+            prop_assert!(counted("pgsteal_normal") <= counted("pgscan_kswapd_normal") + counted("pgscan_direct_normal"));
+        } else {
+            for what in ["pgscan", "pgsteal"] {
+                let sum = |a: &str, b: &str| counted(&format!("{what}_{a}")) + counted(&format!("{what}_{b}"));
+                prop_assert_eq!(sum("kswapd", "direct"), sum("anon", "file"), "{}", what);
+            }
+            prop_assert!(counted("pgsteal_kswapd") <= counted("pgscan_kswapd"));
+            prop_assert!(counted("pgsteal_direct") <= counted("pgscan_direct"));
+            for kind in ["anon", "file"] {
+                let of = |what: &str| counted(&format!("workingset_{what}_{kind}"));
+                prop_assert!(of("activate") <= of("refault") && of("restore") <= of("refault"), "{}", kind);
+                prop_assert!(of("refault") <= counted(&format!("pgsteal_{kind}")), "{}", kind);
+            }
+        }
+        prop_assert!(counted("pgmajfault") <= counted("pgfault"));
+        let stalls = if has(&run, "allocstall") { "allocstall" } else { "allocstall_movable" };
+        prop_assert!(counted(stalls) == 0.0 || counted("pageoutrun") > 0.0, "direct reclaim without kswapd");
+    }
+
+    #[test]
+    fn a_second_that_is_visited_has_the_events_of_the_whole_run(machine in machine(), seed: u32, from in 0..5_u32) {
+        let whole = systems::run(&machine, seed).unwrap();
+        prop_assume!(whole.log.truncated_at_us().is_none());
+        let mut session = systems::session(&machine, seed).unwrap();
+        while session.advance() {}
+        prop_assert_eq!(&session.head().digest, &whole.head().digest);
+        let scans = session.scans();
+        let numbers: Vec<u32> = scans.of::<os_linux::round::Round>().iter().map(|round| round.number).collect();
+        prop_assert_eq!(numbers, (0..scans.len() as u32).collect::<Vec<_>>());
+        let watched = session.watch(Moment::Second(from), 1.0).unwrap();
+        let time = |event: &[u32]| u64::from(event[0]) | u64::from(event[1]) << 32;
+        let span = u64::from(from) * 1_000_000..u64::from(from + 1) * 1_000_000;
+        let of = |words: &[u32]| -> Vec<Vec<u32>> {
+            let events = words.chunks(EVENT_WORDS).filter(|event| span.contains(&time(event)));
+            events.map(|event| event[..EVENT_WORDS - 1].to_vec()).collect()
+        };
+        prop_assert_eq!(of(watched.log.events()), of(whole.log.events()));
+        if let Some(round) = scans.of::<os_linux::round::Round>().get(seed as usize % scans.len().max(1)) {
+            let watched = session.watch(Moment::Scan(round.number), 0.01).unwrap();
+            prop_assert!(watched.log.events().chunks(EVENT_WORDS).any(|event| event[3] == round.number));
+        }
+    }
+
+    #[test]
+    fn the_same_scenario_and_seed_give_the_same_bits(machine in machine(), seed: u32) {
+        let [a, b] = [(); 2].map(|()| systems::run(&machine, seed).unwrap());
+        prop_assert_eq!(&a.head().digest, &b.head().digest);
+        prop_assert_eq!(a.log.events(), b.log.events());
+        prop_assert_eq!(a.log.deltas().words(), b.log.deltas().words());
+    }
+}

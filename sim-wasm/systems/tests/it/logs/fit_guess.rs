@@ -1,0 +1,133 @@
+//! Every sample log gives a machine that can be run, and every number of it a reason; real logs give what is known of their
+//! machines.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+use crate::support::logs as support;
+
+use fit::{Basis, Field, Guess, GuessWhy, guess};
+use logs::log::read;
+use scenario::{Machine, Run, WorkloadSpec};
+use support::{bytes, file, index, shared_logs};
+use systems::check;
+
+fn machine(guess: &Guess) -> &Machine {
+    match &guess.scenario.run {
+        Run::Machine(machine) => machine,
+        Run::Replay(_) | Run::PageCache(_) => panic!("no machine"),
+    }
+}
+
+fn of(text: &str) -> Guess {
+    guess(&read("log.txt", text.as_bytes(), None), 0.0, f64::INFINITY).unwrap().0
+}
+
+fn known(guess: &Guess, field: Field) -> (Option<f64>, Basis, GuessWhy) {
+    let item = guess.items.iter().find(|item| item.field == field).unwrap();
+    (item.value, item.basis, item.why)
+}
+
+#[test]
+fn every_sample_log_gives_a_machine_that_can_be_run() {
+    let Some(logs) = shared_logs("every_sample_log_gives_a_machine_that_can_be_run") else { return };
+    let mut guessed = 0;
+    for entry in index(&logs) {
+        let report = read(file(&entry), &bytes(&logs, &entry), None);
+        for (from, to) in [(0.0, f64::INFINITY), (10.0, 30.0), (f64::NAN, f64::NAN), (5.0, 1.0)] {
+            let Some((guess, window, measured)) = guess(&report, from, to) else { continue };
+            guessed += 1;
+            let found = check(machine(&guess));
+            assert!(found.is_empty(), "{}: {found:?}\n{:?}", report.name, guess.scenario);
+            assert_eq!(guess.measured, measured.columns);
+            assert!(window.at_s.windows(2).all(|pair| pair[0] <= pair[1]), "{}", report.name);
+            assert!(window.at_s.iter().all(|at| (0.0..=7200.5).contains(at)), "{}", report.name);
+            for values in measured.per_second(&window, window.seconds()) {
+                assert_eq!(values.len(), window.seconds() as usize + 1);
+            }
+            // JSON has no number for what is not finite.
+            assert!(!serde_json::to_string(&guess).unwrap().contains("null,\"word\":\"\""), "{}", report.name);
+        }
+    }
+    assert!(guessed > 50, "{guessed}");
+}
+
+#[test]
+fn a_log_of_linux_is_told_to_be_of_another_system() {
+    let row =
+        |free: u32, r: u32, id: u32| format!(" {r} 0 0 {free} 1000 9000 0 0 0 0 100 200 {} 0 {id} 0 0\n", 100 - id);
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let guess = of(&[head.to_owned(), row(60_000, 2, 50), row(50_000, 2, 50), row(46_000, 2, 50)].concat());
+    assert_eq!(known(&guess, Field::Os).2, GuessWhy::OtherSystem);
+    assert_eq!(known(&guess, Field::Ram).2, GuessWhy::FreeAndCacheAtMost);
+    // The first row is an average since boot: 60,000 KiB of it count for nothing here.
+    assert_eq!(machine(&guess).frames, 17_143);
+    assert_eq!(known(&guess, Field::Processes), (Some(2.0), Basis::Derived, GuessWhy::RunOrWait));
+    assert_eq!(guess.measured.iter().map(|c| c.measure).collect::<Vec<_>>(), ["free", "swap-used", "user", "system"]);
+}
+
+#[test]
+fn a_total_is_read_and_a_machine_too_large_is_made_smaller() {
+    let snapshot = |t: u32, free: u32| {
+        format!("=== {t}\nMemTotal: 8388608 kB\nMemFree: {free} kB\nSwapTotal: 2097152 kB\nSwapFree: 2097152 kB\n")
+    };
+    let guess = of(&[snapshot(1_795_234_933, 4_000_000), snapshot(1_795_234_934, 2_000_000)].concat());
+    assert_eq!(known(&guess, Field::Ram), (Some(262_144.0), Basis::Read, GuessWhy::Total));
+    assert_eq!(known(&guess, Field::Scale), (Some(8.0), Basis::Derived, GuessWhy::TooLarge));
+    assert_eq!((machine(&guess).frames, machine(&guess).swap), (262_144, Some(65_536)));
+}
+
+#[test]
+fn a_load_that_swaps_while_memory_is_free_has_a_limit_of_its_own() {
+    let row = |free: u32, swpd: u32, si: u32, so: u32| {
+        format!(" 1 1 {swpd} {free} 1000 9000 {si} {so} {si} {so} 100 200 40 10 20 30 0\n")
+    };
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let rows = [
+        row(800_000, 5000, 0, 0),
+        row(800_000, 5000, 0, 0),
+        row(780_000, 5000, 0, 0),
+        row(765_000, 15_000, 900, 9000),
+        row(765_000, 25_000, 4000, 4000),
+        row(765_000, 25_000, 4000, 4000),
+    ];
+    let report = read("log.txt", [head.to_owned(), rows.concat()].concat().as_bytes(), None);
+    let (guess, _, measured) = guess(&report, 0.0, f64::INFINITY).unwrap();
+    // 35,000 KiB of memory and 20,000 of swap: 8,750 pages and an eighth, and 13,750 pages of load.
+    assert_eq!(known(&guess, Field::Ram), (Some(10_000.0), Basis::Derived, GuessWhy::Limited));
+    assert_eq!(known(&guess, Field::Footprint), (Some(13_750.0), Basis::Derived, GuessWhy::InUseAndSwap));
+    // It fills what it may have at the pace of the busiest rows, and goes on writing it.
+    assert_eq!(known(&guess, Field::Load), (None, Basis::Assumed, GuessWhy::Fills));
+    assert_eq!(known(&guess, Field::Touch).2, GuessWhy::GrowthAtMost);
+    assert_eq!(known(&guess, Field::Start).0, Some(1.0));
+    let ram = guess.items.iter().find(|item| item.field == Field::Ram).unwrap();
+    assert_eq!(ram.amount, Some(775_000.0));
+    match machine(&guess).workloads.as_slice() {
+        [WorkloadSpec::Stress(stress)] => assert_eq!((stress.pages, stress.keep), (13_750, Some(true))),
+        other => panic!("{other:?}"),
+    }
+    // Of what is free only what the load had not yet taken is its own.
+    assert_eq!((guess.measured[0].measure, guess.measured[0].column.as_str()), ("free", "free + buff + cache"));
+    assert_eq!(measured.values[0], [8750.0, 3750.0, 0.0, 0.0, 0.0]);
+}
+
+#[test]
+fn a_limit_that_was_reached_before_the_first_row_is_said_to_be_unseen() {
+    let row = |n: u32| format!(" 1 1 400000 {} 1000 9000 900 800 900 800 100 200 40 10 20 30 0\n", 900_000 + n % 3);
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let guess = of(&[head.to_owned(), (0..10).map(row).collect()].concat());
+    assert_eq!(known(&guess, Field::Ram), (Some(114_286.0), Basis::Assumed, GuessWhy::LimitUnseen));
+    // As much again as lies in swap.
+    assert!((199_999.0..=200_002.0).contains(&known(&guess, Field::Footprint).0.unwrap()));
+    assert!(guess.measured.iter().all(|column| column.measure != "free"));
+}
+
+#[test]
+fn swapping_in_a_row_or_two_or_with_little_left_is_no_limit() {
+    let row = |free: u32, so: u32| format!(" 1 1 5000 {free} 1000 9000 0 {so} 0 {so} 100 200 40 10 20 30 0\n");
+    let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
+    let burst: Vec<String> = (0..9).map(|n| row(800_000 - n * 5000, if n == 4 { 9000 } else { 0 })).collect();
+    let short: Vec<String> = (0..9).map(|n| row(800_000 - n * 95_000, 9000)).collect();
+    for rows in [burst, short] {
+        let guess = of(&[head.to_owned(), rows.concat()].concat());
+        assert_eq!(known(&guess, Field::Ram).2, GuessWhy::FreeAndCacheAtMost);
+    }
+}

@@ -1,0 +1,6 @@
+//! Logs beside runs.
+
+mod fit_guess;
+mod fit_recover;
+mod log_left_out;
+mod phase;

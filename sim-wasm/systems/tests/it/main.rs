@@ -1,0 +1,12 @@
+//! Machines under every system, and what is made of their runs. One program: linking one for each file would take longer than running them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod freebsd;
+mod invariants;
+mod linux;
+mod logs;
+mod machine;
+mod report;
+mod solaris;
+mod support;
+mod winxp;

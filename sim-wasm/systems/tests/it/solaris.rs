@@ -1,0 +1,190 @@
+//! OpenSolaris' kernel under machines of all kinds, and what it does when memory gets short.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+use crate::support::machines;
+
+use base::named::Named;
+use base::param::ParamValue;
+use kernel::EVENT_WORDS;
+use machine::{self, MachineRun, Pace, Tally};
+use os_solaris::reason::Reason;
+use os_solaris::{OS, Solaris};
+use proptest::prelude::*;
+use scenario::{self, Machine, OsSpec, Run};
+
+/// Any machine, under OpenSolaris.
+fn machine() -> impl Strategy<Value = Machine> {
+    (machines::machine(), prop::option::of(machines::replacing())).prop_map(|(machine, control)| {
+        let os = OsSpec { id: OS.id.to_string(), version: "onnv_86".to_string(), knobs: Named::default() };
+        let frames = machine.frames.max(300);
+        Machine { os, frames, wired: machine.wired.map(|wired| wired.min(frames / 2)), control, ..machine }
+    })
+}
+
+fn of_document(rest: &str) -> Machine {
+    let document =
+        format!(r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"solaris","version":"onnv_86"}},{rest}}}}}"#);
+    let (scenario, diags) = scenario::parse(&document);
+    let Run::Machine(machine) = scenario.unwrap_or_else(|| panic!("{diags:?}")).run else { panic!("a machine") };
+    machine
+}
+
+fn total(run: &MachineRun, id: &str) -> f64 {
+    *run.head().totals.iter().find(|(name, _)| **name == id).unwrap().1
+}
+
+fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
+    &run.columns[run.head().series.iter().position(|series| series.id == id).unwrap()]
+}
+
+/// The two numbers of every event of a kind.
+fn told(run: &MachineRun, reason: Reason) -> Vec<[u32; 2]> {
+    let of = |event: &&[u32]| event[2] == reason as u32;
+    run.log.events().chunks(EVENT_WORDS).filter(of).map(|event| [event[5], event[6]]).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn runs_of_hits_are_touches_one_by_one(machine in machine(), seed: u32) {
+        let watched = systems::run(&machine, seed).unwrap();
+        let (flat_out, tally) = systems::run_counted(&machine, seed).unwrap();
+        for ((series, a), b) in watched.head().series.iter().zip(&watched.columns).zip(&flat_out.columns) {
+            prop_assert_eq!(a, b, "{}", series.id);
+        }
+        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
+        prop_assert_eq!(&watched.head().processes, &flat_out.head().processes);
+        if watched.log.truncated_at_us().is_none() {
+            for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {
+                prop_assert_eq!(tally.count(reason as usize), told(&watched, reason).len() as u64, "{:?}", reason);
+            }
+        }
+    }
+
+    #[test]
+    fn frames_slots_and_those_who_wait_are_counted_right(machine in machine(), seed: u32) {
+        let plan = systems::plan(&machine, seed).unwrap();
+        let mut tally = Tally::default();
+        let mut simulation = plan.start::<Solaris, _>(Pace::Runs, &mut tally);
+        for _ in 0..machine.seconds {
+            simulation.run_second(&mut tally);
+            prop_assert!(simulation.kernel.is_consistent());
+        }
+    }
+}
+
+/// One idle process, and three that want more than there is.
+fn crowded() -> Machine {
+    of_document(
+        r#""frames":4096,"wired":512,"seconds":60,"swap":20000,"workloads":[
+        {"id":"idle","processes":1,"pages":700,"touches":10,"sleep_ms":59000},
+        {"id":"consumers","consumers":3,"pages":1800,"writes":400,"sleep_ms":50,"touch_us":5,"interval_s":20,"start_s":2}]"#,
+    )
+}
+
+#[test]
+fn the_hands_hold_free_memory_near_the_gate() {
+    let (run, _) = systems::run_counted(&crowded(), 1).unwrap();
+    let thresholds = run.head().thresholds.clone();
+    let of = |id: &str| *thresholds.iter().find(|(name, _)| **name == id).unwrap().1;
+    assert_eq!(["lotsfree", "desfree", "minfree", "throttlefree", "pageout_reserve"].map(of), [128, 64, 32, 32, 16]);
+    assert_eq!(of("fastscan"), 2048, "half of memory: a scan of a tenth of the processor's time would look at more");
+    let free: Vec<f64> = column(&run, "freelist").iter().zip(column(&run, "cachelist")).map(|(a, b)| a + b).collect();
+    let short = free.iter().filter(|&&pages| pages < 129.0).count();
+    assert!(short > 20, "{short} seconds");
+    // Pages are taken back from the cache list at any time, new frames only above the gate.
+    assert!(free.iter().all(|&pages| pages > 0.0), "{free:?}");
+    assert!(total(&run, "throttled") > 0.0);
+    let scans = run.scans.of::<os_solaris::scan::ScanReport>();
+    assert!(scans.iter().all(|scan| scan.freed + scan.queued <= 2 * scan.pairs && scan.counted <= scan.pairs));
+    assert_eq!(scans.iter().map(|scan| f64::from(scan.pairs)).sum::<f64>(), total(&run, "scan"));
+}
+
+#[test]
+fn hands_that_pass_many_pages_at_once_find_what_they_find_one_by_one() {
+    for each_write in [true, false] {
+        let machine = of_document(&format!(
+            r#""frames":16384,"wired":1024,"seconds":20,"swap":60000,"workloads":[{{"id":"consumers","consumers":8,"pages":4000,
+            "writes":3000,"sleep_ms":20,"touch_us":1,"interval_s":1,"start_s":1,"each_write":{each_write}}}]"#,
+        ));
+        let watched = systems::run(&machine, 3).unwrap();
+        let (counted, tally) = systems::run_counted(&machine, 3).unwrap();
+        assert_eq!(watched.head().digest, counted.head().digest, "{each_write}");
+        assert_eq!(watched.scans, counted.scans, "{each_write}");
+        for reason in [Reason::FrontClears, Reason::BackKeeps, Reason::ScanPoolEmpty, Reason::ScanQueues] {
+            assert!(tally.count(reason as usize) > 0, "{each_write} {reason:?}");
+        }
+    }
+}
+
+#[test]
+fn an_idle_process_is_swapped_out_with_its_stack_and_what_it_has_in_memory() {
+    let run = systems::run(&crowded(), 1).unwrap();
+    assert_eq!(run.log.truncated_at_us(), None);
+    let soft = told(&run, Reason::SoftSwap);
+    assert_eq!(soft.len(), 1, "the idle process");
+    assert_eq!(soft[0][0], 0);
+    let hard = told(&run, Reason::HardSwap);
+    let pages: u32 = soft.iter().chain(&hard).map(|&[_, resident]| resident + 2).sum();
+    assert_eq!(total(&run, "swapout"), (soft.len() + hard.len()) as f64);
+    assert_eq!(total(&run, "pgswapout"), f64::from(pages), "two pages of a stack, and what was pushed");
+    assert_eq!(total(&run, "pgswapin"), 2.0 * total(&run, "swapin"));
+}
+
+#[test]
+fn a_page_from_swap_gives_its_slot_back_and_comes_alone() {
+    let run = systems::run(&crowded(), 1).unwrap();
+    assert!(total(&run, "anonpgin") > 100.0);
+    assert_eq!(total(&run, "anonpgin"), total(&run, "pgin"), "no read-ahead");
+    let pushed = told(&run, Reason::Pushed);
+    assert!(pushed.iter().all(|&[pages, _]| (1..=14).contains(&pages)));
+    assert!(pushed.iter().filter(|&&[pages, _]| pages == 14).count() > pushed.len() / 2, "mostly whole clusters");
+}
+
+#[test]
+fn what_a_read_has_copied_is_found_on_the_cache_list() {
+    let machine = of_document(
+        r#""frames":2048,"wired":256,"seconds":20,"workloads":[
+        {"id":"file-reader","file":1,"pages":600,"by":"read","touch_us":50,"loops":4}]"#,
+    );
+    let (run, _) = systems::run_counted(&machine, 1).unwrap();
+    assert_eq!(total(&run, "fspgin"), 600.0, "read once");
+    assert_eq!(total(&run, "zfod"), 0.0);
+    assert_eq!(*column(&run, "cachelist").last().unwrap(), 600.0);
+    assert!(total(&run, "pgin") < 600.0 / 10.0, "in clusters");
+}
+
+#[test]
+fn a_mapping_for_which_there_is_no_swap_is_refused() {
+    let machine = of_document(
+        r#""frames":2048,"wired":256,"seconds":5,"swap":100,"workloads":[{"id":"stress","pages":3000,"touch_us":50}]"#,
+    );
+    let (run, _) = systems::run_counted(&machine, 1).unwrap();
+    assert!(total(&run, "swap_refused") >= 1.0);
+    assert_eq!(total(&run, "zfod"), 0.0);
+}
+
+#[test]
+fn every_knob_changes_a_run() {
+    let digest = |machine: &Machine| systems::run_counted(machine, 1).unwrap().0.head().digest.clone();
+    let machine = crowded();
+    let stock = digest(&machine);
+    let values = [
+        ("lotsfree", 256.0),
+        ("desfree", 100.0),
+        ("minfree", 20.0),
+        ("throttlefree", 50.0),
+        ("fastscan", 300.0),
+        ("slowscan", 900.0),
+        ("handspreadpages", 100.0),
+        ("maxpgio", 400.0),
+        ("calibrated_scan", 0.0),
+    ];
+    assert_eq!(values.map(|(id, _)| id).to_vec(), OS.knobs.iter().map(|knob| knob.param.id).collect::<Vec<_>>());
+    for (id, value) in values {
+        let knobs = Named::from_iter([(id.to_string(), ParamValue::Number(value))]);
+        let os = OsSpec { knobs, ..machine.os.clone() };
+        assert_ne!(digest(&Machine { os, ..machine.clone() }), stock, "{id}");
+    }
+}

@@ -1,0 +1,188 @@
+//! How soon pages come back: reuse times, and the working-set curves that follow from them.
+//!
+//! The working set at time t with window T is the set of pages referenced in the last T references (Denning 1968). Its mean
+//! size s(T) and its rate of faults m(T) are sums over the times between references to the same page, for all T at once
+//! (P. J. Denning, S. C. Schwartz: Properties of the working-set model. CACM 15(3), 1972). Theirs is a trace without end;
+//! in a finite one a page's last reference keeps it in the working set only until the trace is over. With that taken
+//! into account s(T) is exactly the mean over the references of this trace, and s(T + 1) - s(T) is less than their m(T), by
+//! one N-th for each page whose last reference is at most T from the end (N references).
+
+use super::Distances;
+use base::record::NONE;
+use serde::Serialize;
+
+/// Reuse times of a trace that arrives in pieces.
+#[derive(Debug, Clone)]
+pub struct ReuseCounter {
+    /// Index of each page's last reference, or [`NONE`].
+    last: Vec<u32>,
+    counts: Vec<u32>,
+    now: u32,
+}
+
+impl ReuseCounter {
+    /// Before the first reference, for pages `0..pages`.
+    pub fn new(pages: usize) -> Self {
+        ReuseCounter { last: vec![NONE; pages], counts: vec![0], now: 0 }
+    }
+
+    /// Serves the next references, packed as in [`trace::Trace::words`].
+    pub fn push(&mut self, words: &[u32]) {
+        for &word in words {
+            let last = std::mem::replace(&mut self.last[(word >> 1) as usize], self.now);
+            if last != NONE {
+                let time = (self.now - last) as usize;
+                if time >= self.counts.len() {
+                    self.counts.resize(time + 1, 0);
+                }
+                self.counts[time] += 1;
+            }
+            self.now += 1;
+        }
+    }
+
+    /// The reuse times of all references so far.
+    pub fn finish(self) -> ReuseTimes {
+        let mut ends: Vec<u32> = self.last.iter().filter(|&&last| last != NONE).map(|last| self.now - last).collect();
+        ends.sort_unstable();
+        ReuseTimes { counts: self.counts, ends, references: self.now }
+    }
+}
+
+/// Times between references to the same page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ReuseTimes {
+    /// By time: how many references came that many references after the page's reference before. Entry 0 is 0.
+    pub counts: Vec<u32>,
+    /// For each page, how many references remain from its last one on, itself included; in order.
+    pub ends: Vec<u32>,
+    /// Number of references.
+    pub references: u32,
+}
+
+/// Working sets by window. With no reference all columns but the windows are 0.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct WorkingSets {
+    /// Windows T, in references, ascending.
+    pub windows: Vec<u32>,
+    /// Faults of the working-set policy with that window, and of VMIN.
+    pub faults: Vec<u32>,
+    /// Faults a reference, m(T).
+    pub miss_ratio: Vec<f64>,
+    /// Mean number of pages in the working set, s(T).
+    pub mean_size: Vec<f64>,
+    /// Mean number of pages VMIN keeps: as many faults with the least memory, because it drops at once what is not used
+    /// again within T (B. G. Prieve, R. S. Fabry: VMIN, an optimal variable-space page replacement algorithm. CACM 19(5),
+    /// 1976).
+    pub vmin_size: Vec<f64>,
+}
+
+impl ReuseTimes {
+    /// Number of pages, and so of first references.
+    pub fn cold(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
+    /// The working-set curves at `windows`, each at least 1; they are put in order.
+    pub fn working_sets(&self, windows: &[u32]) -> WorkingSets {
+        let mut windows = windows.to_vec();
+        windows.sort_unstable();
+        windows.dedup();
+        let mut sums = Sums { window: 0, within: 0, time_within: 0, ended: 0, end_time: 0 };
+        let mut sets = WorkingSets {
+            faults: Vec::new(),
+            miss_ratio: Vec::new(),
+            mean_size: Vec::new(),
+            vmin_size: Vec::new(),
+            windows: Vec::new(),
+        };
+        let references = f64::from(self.references.max(1));
+        for &window in &windows {
+            sums.widen(self, window);
+            let reused = self.references - self.cold();
+            let faults = self.references - sums.within as u32;
+            let longer = u64::from(window) * (u64::from(reused) - sums.within);
+            let unended = u64::from(window) * (self.ends.len() - sums.ended) as u64;
+            let pages = sums.time_within + longer + sums.end_time + unended;
+            sets.faults.push(faults);
+            sets.miss_ratio.push(f64::from(faults) / references);
+            sets.mean_size.push(pages as f64 / references);
+            // A page not kept is there at its reference all the same.
+            sets.vmin_size.push((sums.time_within + u64::from(faults)) as f64 / references);
+        }
+        sets.windows = windows;
+        sets
+    }
+}
+
+/// Running sums over the reuse times and ends up to a window.
+struct Sums {
+    window: usize,
+    /// Reuses within the window.
+    within: u64,
+    /// Their times.
+    time_within: u64,
+    /// Pages whose last reference is within the window from the end.
+    ended: usize,
+    /// The references that remained to them.
+    end_time: u64,
+}
+
+impl Sums {
+    fn widen(&mut self, times: &ReuseTimes, window: u32) {
+        let end = (window as usize).saturating_add(1).min(times.counts.len());
+        for time in self.window + 1..end {
+            let count = u64::from(times.counts[time]);
+            self.within += count;
+            self.time_within += count * time as u64;
+        }
+        self.window = self.window.max(end.saturating_sub(1));
+        while let Some(&remaining) = times.ends.get(self.ended).filter(|&&remaining| remaining <= window) {
+            self.end_time += u64::from(remaining);
+            self.ended += 1;
+        }
+    }
+}
+
+/// Counts in bins that double: bin b holds the counts of 2^b up to, not including, 2^(b + 1).
+pub fn log2_bins(counts: &[u32]) -> Vec<u32> {
+    let mut bins = Vec::new();
+    let mut from = 1;
+    while from < counts.len() {
+        let to = (2 * from).min(counts.len());
+        bins.push(counts[from..to].iter().sum());
+        from = to;
+    }
+    bins
+}
+
+/// How far away pages come back, in pages and in references.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ReuseHistogram {
+    /// First references.
+    pub cold: u32,
+    /// Reuses by the number of distinct pages from one reference to the next, in bins that double.
+    pub distance: Vec<u32>,
+    /// Reuses by the number of references from one to the next, in bins that double.
+    pub time: Vec<u32>,
+}
+
+impl ReuseHistogram {
+    /// The histogram of a trace's LRU stack distances and reuse times.
+    pub fn new(distances: &Distances, times: &ReuseTimes) -> Self {
+        ReuseHistogram {
+            cold: distances.cold,
+            distance: log2_bins(trimmed(&distances.counts)),
+            time: log2_bins(trimmed(&times.counts)),
+        }
+    }
+}
+
+/// Without the zeros at the end.
+fn trimmed(counts: &[u32]) -> &[u32] {
+    let len = counts.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
+    &counts[..len]
+}

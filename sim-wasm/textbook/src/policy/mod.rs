@@ -1,0 +1,113 @@
+//! Replacement policies: the trait, what every policy says about itself, and the registry.
+//!
+//! A policy is one file: a [`Meta`] (id, family, parameters, structures, reasons, source), a state, and
+//! [`Policy::on_reference`], which moves pages only through [`Step`] so that the animation cannot drift from the algorithm.
+//! Adding one takes that file and one line in [`registry`].
+
+mod aging;
+mod arc;
+mod bits;
+mod car;
+mod clock;
+mod clock_pro;
+mod fifo;
+mod frequency;
+mod gclock;
+mod lfu;
+mod lirs;
+mod lrfu;
+mod lru;
+mod lru_k;
+mod memory;
+mod meta;
+mod mfu;
+mod mq;
+mod mru;
+mod nru;
+mod opt;
+mod pff;
+mod random;
+mod reason;
+mod registry;
+mod s3_fifo;
+mod second_chance;
+mod sieve;
+mod slru;
+mod step;
+mod two_q;
+mod unopt;
+mod w_tinylfu;
+mod ws;
+mod wsclock;
+
+pub use base::param::{Domain, Param};
+pub use fifo::Fifo;
+pub use lru::Lru;
+pub use lru_k::LruK;
+pub use memory::{Memory, State};
+pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
+pub use opt::Opt;
+pub use reason::Reason;
+use reason::reasons;
+pub use registry::{ALL, Entry, entry};
+pub use step::{ATTR_DIRTY, ATTR_LOADED, ATTR_USED, BASE_ATTRS, Outcome, Step};
+
+use base::ids::PageId;
+use base::record::Recorder;
+use trace::{Reference, Trace};
+
+/// What a policy is built from.
+#[derive(Debug, Clone, Copy)]
+pub struct Setup<'a> {
+    /// Number of physical frames, at least 1.
+    pub frames: u32,
+    /// The reference string; only off-line policies may look at its future.
+    pub trace: &'a Trace,
+    /// Parameter values in the order of [`Meta::params`], defaults filled in and ranges checked; a word is its index.
+    pub params: &'a [f64],
+    /// Seed of everything random.
+    pub seed: u32,
+}
+
+impl Setup<'_> {
+    /// The value of parameter number `index` of [`Meta::params`].
+    pub fn number(&self, index: usize) -> f64 {
+        self.params[index]
+    }
+
+    /// The same as a whole number; what is beyond 32 bits is cut to their range.
+    pub fn whole(&self, index: usize) -> u32 {
+        self.params[index] as u32
+    }
+
+    /// Whether parameter number `index` is the second word of its choice, as in "off, on".
+    pub fn is_on(&self, index: usize) -> bool {
+        self.params[index] > 0.0
+    }
+
+    /// A share of the frames, rounded down.
+    pub fn share(&self, of: f64) -> u32 {
+        (f64::from(self.frames) * of) as u32
+    }
+}
+
+/// A replacement policy.
+pub trait Policy: Sized + std::fmt::Debug + Send {
+    /// What the policy says about itself.
+    const META: Meta;
+
+    /// The policy before its first reference.
+    fn new(setup: &Setup<'_>) -> Self;
+
+    /// How many frames memory has. Policies of variable allocation override it with all they could ever ask for.
+    fn frames(setup: &Setup<'_>) -> u32 {
+        setup.frames
+    }
+
+    /// The page that would be evicted if `incoming`, a page not in memory, were referenced now; `None` stands for a page
+    /// never seen before. A pure peek: asking changes nothing. `None` while nobody would have to leave.
+    fn victim(&self, state: &State, incoming: Option<PageId>) -> Option<PageId>;
+
+    /// Serves one reference. A fault ends with the page loaded, unless the policy refuses it ([`Step`]).
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>);
+}

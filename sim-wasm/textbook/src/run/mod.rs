@@ -1,0 +1,12 @@
+//! Runs: a policy driven over a reference string, with and without the step log.
+
+mod head;
+mod prepare;
+mod replay;
+
+pub use head::ReplayHead;
+pub use prepare::{Chosen, MAX_FRAMES, Prepared, check_frames};
+pub use replay::{
+    Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, Resident, STEP_WORDS, Totals,
+    replay_logged,
+};

@@ -1,0 +1,98 @@
+//! From a [`Replay`] document to something that can run: every value checked, with all findings at once.
+
+use super::{Log, Totals};
+use crate::policy::{self, Entry, Setup};
+use base::diag::{Code, Diag, has_error};
+use base::param::{self, Domain, Param};
+use base::param::{ParamValue, check_range};
+use scenario::{PolicySpec, References, Replay};
+use trace::{self, Trace, generate};
+
+/// Most frames of a replay. Enough for 4 GiB of 4 KiB pages.
+pub const MAX_FRAMES: u32 = 1 << 20;
+
+/// A policy chosen and its parameters checked.
+#[derive(Debug)]
+pub struct Chosen {
+    /// The registry entry.
+    pub entry: &'static Entry,
+    /// Values in the order of [`policy::Meta::params`].
+    pub params: Vec<f64>,
+}
+
+impl Chosen {
+    /// Looks the policy up, fills in defaults and checks ranges.
+    ///
+    /// # Errors
+    /// Every unknown or out-of-range value, each as one diagnostic.
+    pub fn from_spec(spec: &PolicySpec) -> Result<Self, Vec<Diag>> {
+        let Some(entry) = policy::entry(&spec.id) else {
+            let accepted: Vec<_> = policy::ALL.iter().map(|e| e.meta.id).collect();
+            return Err(vec![Diag::error(Code::UnknownPolicy).token(&spec.id).arg("accepted", accepted.join(", "))]);
+        };
+        let params = param::read(entry.meta.id, entry.meta.params, &spec.params)?;
+        Ok(Chosen { entry, params })
+    }
+
+    /// The policy as a document: every parameter with its value.
+    pub fn spec(&self) -> PolicySpec {
+        let meta = &self.entry.meta;
+        let said = |(param, &value): (&Param, &f64)| {
+            let value = match param.domain {
+                Domain::Number { .. } => ParamValue::Number(value),
+                Domain::Choice { words } => ParamValue::Word(words[value as usize].to_owned()),
+            };
+            (param.id.to_owned(), value)
+        };
+        PolicySpec { id: meta.id.to_owned(), params: meta.params.iter().zip(&self.params).map(said).collect() }
+    }
+}
+
+/// A replay ready to run.
+#[derive(Debug)]
+pub struct Prepared {
+    /// The policy.
+    pub chosen: Chosen,
+    /// The reference string.
+    pub trace: Trace,
+    frames: u32,
+    seed: u32,
+}
+
+impl Prepared {
+    /// Checks a whole document.
+    ///
+    /// # Errors
+    /// Every finding that keeps it from running: in the policy, the number of frames and the reference string.
+    pub fn new(replay: &Replay, seed: u32) -> Result<Self, Vec<Diag>> {
+        let (trace, mut diags) = match &replay.references {
+            References::Text(text) => trace::parse(text),
+            References::Pattern(spec) => generate::pattern(spec, seed),
+        };
+        diags.extend(check_frames(replay.frames));
+        match Chosen::from_spec(&replay.policy) {
+            Ok(chosen) if !has_error(&diags) => Ok(Prepared { chosen, trace, frames: replay.frames, seed }),
+            Ok(_) => Err(diags),
+            Err(more) => Err(diags.into_iter().chain(more).collect()),
+        }
+    }
+
+    /// Runs with the step log.
+    pub fn run_logged(&self) -> Log {
+        self.chosen.entry.logged(&self.setup())
+    }
+
+    /// Runs flat out.
+    pub fn run_bulk(&self) -> Totals {
+        self.chosen.entry.bulk(&self.setup())
+    }
+
+    fn setup(&self) -> Setup<'_> {
+        Setup { frames: self.frames, trace: &self.trace, params: &self.chosen.params, seed: self.seed }
+    }
+}
+
+/// Checks a number of frames.
+pub fn check_frames(frames: u32) -> Option<Diag> {
+    check_range("frames", f64::from(frames), 1.0, f64::from(MAX_FRAMES))
+}

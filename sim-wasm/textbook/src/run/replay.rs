@@ -1,0 +1,231 @@
+//! The two engines: with the step log, and flat out. Both run the same policy source.
+#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
+
+use crate::policy::{Allocation, BASE_ATTRS, Memory, Meta, Outcome, Policy, Setup, State, Step};
+use base::digest::Digest;
+use base::ids::PageId;
+use base::record::{DeltaLog, NONE, NoRecord, Recorder, Shape};
+use trace::{Reference, Trace};
+
+/// Words of a step record: page, flags and number of evictions, frame, victim, reason, aux, first delta, write-backs.
+pub const STEP_WORDS: usize = 8;
+/// Flag of a step record: the page was not in memory.
+pub const FLAG_FAULT: u32 = 1;
+/// Flag of a step record: it was the page's first reference.
+pub const FLAG_COLD: u32 = 2;
+/// Flag of a step record: the reference wrote.
+pub const FLAG_WRITE: u32 = 4;
+/// In the word of the flags, the number of pages that had to leave begins at this bit.
+pub const EVICTED_SHIFT: u32 = 8;
+
+/// References a bulk run takes in one call. WebAssembly engines replace a function by its optimised code when it is called,
+/// not while it runs: one call for a whole trace would stay in the baseline compiler's code.
+pub const CHUNK: usize = 1 << 16;
+
+/// Counts over a whole run.
+#[derive(Debug, Clone, Copy, PartialEq, Default, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Totals {
+    /// References to pages not in memory.
+    pub faults: u32,
+    /// Faults on first references.
+    pub cold: u32,
+    /// Pages that left memory.
+    pub evictions: u32,
+    /// Pages written back.
+    pub writebacks: u32,
+    /// Pages in memory, for policies of variable allocation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub resident: Option<Resident>,
+}
+
+/// How many pages were in memory, over all states after a step.
+#[derive(Debug, Clone, Copy, PartialEq, Default, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Resident {
+    /// On average.
+    pub mean: f64,
+    /// At most.
+    pub max: u32,
+}
+
+/// Running counts.
+#[derive(Debug, Clone, Copy, Default)]
+struct Counter {
+    totals: Totals,
+    steps: u32,
+    resident_sum: u64,
+    resident_max: u32,
+}
+
+impl Counter {
+    #[inline]
+    fn add<P: Policy>(&mut self, outcome: &Outcome, state: &State) {
+        self.totals.faults += u32::from(outcome.fault);
+        self.totals.evictions += outcome.evicted;
+        self.totals.writebacks += outcome.writebacks;
+        if P::META.allocation == Allocation::Variable {
+            self.resident_sum += u64::from(state.memory.resident());
+            self.resident_max = self.resident_max.max(state.memory.resident());
+        }
+    }
+
+    /// Pages are numbered in order of first use and every first use faults.
+    fn meet(&mut self, page: u32) -> bool {
+        let first = page >= self.totals.cold;
+        self.totals.cold = self.totals.cold.max(page + 1);
+        first
+    }
+
+    fn totals<P: Policy>(&self) -> Totals {
+        let mean = self.resident_sum as f64 / f64::from(self.steps.max(1));
+        let variable = P::META.allocation == Allocation::Variable;
+        Totals { resident: variable.then_some(Resident { mean, max: self.resident_max }), ..self.totals }
+    }
+}
+
+/// A run with everything that happened in it.
+#[derive(Debug)]
+pub struct Log {
+    /// Number of frames; what was given, or what a policy of variable allocation could ask for.
+    pub frames: u32,
+    /// Step records, [`STEP_WORDS`] words each.
+    pub steps: Vec<u32>,
+    /// Structure changes and checkpoints.
+    pub deltas: DeltaLog,
+    /// Counts over the whole run.
+    pub totals: Totals,
+    /// For each step, the page that `victim()` named before it, or [`NONE`]: what predict mode and the outline show. It is
+    /// asked for the referenced page if that is not in memory, and for a page never seen otherwise.
+    pub predicted: Vec<u32>,
+}
+
+impl Log {
+    /// The run's fingerprint.
+    pub fn digest(&self) -> Digest {
+        Digest::default().words(&self.steps).words(self.deltas.words()).words(&self.predicted)
+    }
+}
+
+/// Runs `P` with the step log.
+pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
+    log(&mut Flat::<P>::new(setup), &P::META, setup)
+}
+
+/// A run that is logged. The loop that writes the log is the same code for all policies: a browser downloads it once.
+trait Logged {
+    fn state(&self) -> &State;
+    fn victim(&self, incoming: Option<PageId>) -> Option<PageId>;
+    /// Serves a reference; true if it is the page's first.
+    fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool);
+    fn totals(&self) -> Totals;
+}
+
+impl<P: Policy> Logged for Flat<P> {
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn victim(&self, incoming: Option<PageId>) -> Option<PageId> {
+        self.policy.victim(&self.state, incoming)
+    }
+
+    fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool) {
+        let outcome = self.serve(deltas, reference);
+        self.counter.add::<P>(&outcome, &self.state);
+        (outcome, self.counter.meet(reference.page.0))
+    }
+
+    fn totals(&self) -> Totals {
+        self.counter.totals::<P>()
+    }
+}
+
+fn log(run: &mut dyn Logged, meta: &Meta, setup: &Setup<'_>) -> Log {
+    let mut deltas = DeltaLog::new(&Shape {
+        pages: setup.trace.pages(),
+        lists: meta.spaces(),
+        attrs: BASE_ATTRS.len() + meta.attrs.len(),
+        hands: meta.hands.len(),
+        scalars: meta.scalars.len(),
+    });
+    let mut steps = Vec::with_capacity(setup.trace.len() * STEP_WORDS);
+    let mut predicted = Vec::with_capacity(setup.trace.len());
+    for reference in setup.trace.iter() {
+        let incoming = (!run.state().memory.holds(reference.page)).then_some(reference.page);
+        predicted.push(run.victim(incoming).map_or(NONE, |page| page.0));
+        let first_delta = deltas.begin_step();
+        let (outcome, cold) = run.step(&mut deltas, reference);
+        steps.extend(record(reference, &outcome, cold, first_delta));
+    }
+    Log { frames: run.state().memory.frames(), steps, deltas, totals: run.totals(), predicted }
+}
+
+/// A run flat out, counting only.
+pub trait Bulk: std::fmt::Debug + Send {
+    /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] a call keeps WebAssembly fast.
+    fn advance(&mut self, words: &[u32]);
+
+    /// Counts so far.
+    fn totals(&self) -> Totals;
+}
+
+/// A policy, its frames and its counts.
+#[derive(Debug)]
+pub struct Flat<P> {
+    policy: P,
+    state: State,
+    counter: Counter,
+}
+
+impl<P: Policy> Flat<P> {
+    /// Before the first reference.
+    pub fn new(setup: &Setup<'_>) -> Self {
+        let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
+        Flat { policy: P::new(setup), state, counter: Counter::default() }
+    }
+
+    /// Pages and frames as they are now.
+    pub fn memory(&self) -> &Memory {
+        &self.state.memory
+    }
+
+    #[inline(always)]
+    fn serve<R: Recorder>(&mut self, rec: &mut R, reference: Reference) -> Outcome {
+        self.counter.steps += 1;
+        let mut step = Step::begin(&mut self.state, rec, reference, self.counter.steps);
+        self.policy.on_reference(reference, &mut step);
+        step.finish()
+    }
+}
+
+impl<P: Policy> Bulk for Flat<P> {
+    fn advance(&mut self, words: &[u32]) {
+        let newest = words.iter().map(|&word| Trace::unpack(word).page.0).max();
+        newest.map(|page| self.counter.meet(page));
+        for &word in words {
+            let outcome = self.serve(&mut NoRecord, Trace::unpack(word));
+            self.counter.add::<P>(&outcome, &self.state);
+        }
+    }
+
+    fn totals(&self) -> Totals {
+        self.counter.totals::<P>()
+    }
+}
+
+fn record(reference: Reference, outcome: &Outcome, cold: bool, first_delta: u32) -> [u32; STEP_WORDS] {
+    let flag = |set: bool, flag: u32| if set { flag } else { 0 };
+    let flags = flag(outcome.fault, FLAG_FAULT) | flag(cold, FLAG_COLD) | flag(reference.write, FLAG_WRITE);
+    [
+        reference.page.0,
+        flags | outcome.evicted << EVICTED_SHIFT,
+        outcome.frame.0,
+        outcome.victim.map_or(NONE, |page| page.0),
+        outcome.reason.0,
+        outcome.aux,
+        first_delta,
+        outcome.writebacks,
+    ]
+}

@@ -1,0 +1,8 @@
+//! Curves against replays.
+
+mod estimate;
+mod reuse;
+mod search;
+mod speed;
+mod stack;
+mod sweep;

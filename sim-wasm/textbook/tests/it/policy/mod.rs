@@ -1,0 +1,9 @@
+//! Policies against golden runs, twins and published counts.
+
+mod golden;
+mod properties;
+mod relations;
+mod twin_vectors;
+mod twin_worked;
+mod twins;
+mod vectors;

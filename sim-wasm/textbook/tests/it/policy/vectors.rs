@@ -1,0 +1,122 @@
+//! Published fault counts: textbook strings, and counts that independent simulators agree on.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stderr, reason = "tests")]
+
+use crate::common;
+use crate::vectors;
+
+use common::{id_of, prepared, replay, text};
+use textbook::policy;
+
+const BELADY12: &str = "1 2 3 4 1 2 5 1 2 3 4 5";
+
+fn faults(policy: &str, refs: &str, frames: u32) -> u32 {
+    prepared(policy, refs, frames).run_bulk().faults
+}
+
+#[test]
+fn every_policy_gives_the_published_counts() {
+    let mut wrong = Vec::new();
+    for case in vectors::cases() {
+        if policy::entry(id_of(case.variant)).is_none() {
+            continue;
+        }
+        let totals = prepared(case.variant, &text(&case.refs), case.frames).run_bulk();
+        let resident = totals.resident.map(|r| ((r.mean * 10_000.0).round() / 10_000.0, r.max));
+        if totals.faults != case.faults || case.resident != resident {
+            wrong.push(format!(
+                "{} on {} with {} frames: {} {resident:?}, not {} {:?}",
+                case.variant, case.name, case.frames, totals.faults, case.faults, case.resident
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn fifo_shows_beladys_anomaly_with_9_faults_at_3_frames_and_10_at_4() {
+    assert_eq!((faults("fifo", BELADY12, 3), faults("fifo", BELADY12, 4)), (9, 10));
+}
+
+#[test]
+fn writes_make_pages_dirty_and_dirty_victims_are_written_back_once() {
+    // 1 is written, evicted (write-back), read again and evicted clean; 2 and 3 are never written.
+    let totals = prepared("fifo", "1w 2 1 3 1 2 3", 1).run_bulk();
+    assert_eq!((totals.faults, totals.cold, totals.evictions, totals.writebacks), (7, 3, 6, 1));
+}
+
+/// `a b c a b d a b e e e c d c d c`, by numbers.
+const SIXTEEN: [u64; 16] = [1, 2, 3, 1, 2, 4, 1, 2, 5, 5, 5, 3, 4, 3, 4, 3];
+
+/// Steps that fault, counted from 1, and pages in memory after each step.
+fn steps(policy: &str) -> (Vec<usize>, Vec<u32>) {
+    let after = |count: usize| {
+        let totals = prepared(policy, &text(&SIXTEEN[..count]), 1).run_bulk();
+        (totals.faults, totals.faults - totals.evictions)
+    };
+    let faults_after: Vec<u32> = (1..=SIXTEEN.len()).map(|count| after(count).0).collect();
+    let faulted =
+        (1..=SIXTEEN.len()).filter(|&at| faults_after[at - 1] > if at > 1 { faults_after[at - 2] } else { 0 });
+    (faulted.collect(), (1..=SIXTEEN.len()).map(|count| after(count).1).collect())
+}
+
+#[test]
+fn working_sets_of_sixteen_references() {
+    let faults = vec![1, 2, 3, 6, 9, 12, 13];
+    assert_eq!(steps("ws:tau=3"), (faults.clone(), vec![1, 2, 3, 3, 3, 3, 3, 3, 3, 2, 1, 2, 3, 2, 2, 2]));
+    assert_eq!(steps("ws:tau=4"), (faults, vec![1, 2, 3, 3, 3, 4, 3, 3, 4, 3, 2, 2, 3, 3, 2, 2]));
+}
+
+#[test]
+fn page_fault_frequency_of_sixteen_references() {
+    let (faults, sizes) = steps("pff:threshold=2");
+    assert_eq!(faults, [1, 2, 3, 6, 9, 12, 13]);
+    // abc, abcd, abde, ce, cde.
+    assert_eq!([2, 5, 8, 11, 12].map(|at: usize| sizes[at]), [3, 4, 4, 2, 3]);
+    let holds = |page: u64| {
+        let with: Vec<u64> = SIXTEEN.into_iter().chain([page]).collect();
+        prepared("pff:threshold=2", &text(&with), 1).run_bulk().faults == 7
+    };
+    assert_eq!((1..=5).filter(|&page| holds(page)).collect::<Vec<_>>(), [3, 4, 5]);
+}
+
+/// Policies and their names in the traces' index.
+const KNOWN_AS: [(&str, &str); 9] = [
+    ("fifo", "fifo"),
+    ("lru", "lru"),
+    ("clock", "clock"),
+    ("opt", "belady"),
+    ("sieve", "sieve"),
+    ("s3-fifo:compat=libcachesim", "s3fifo"),
+    ("arc", "arc"),
+    ("lirs:compat=libcachesim", "lirs"),
+    ("2q:compat=libcachesim", "2q"),
+];
+
+#[test]
+fn real_traces_give_the_counts_of_an_independent_simulator() {
+    // Prefixes of real programs' page references; kept outside the project, so the test says when it cannot run.
+    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/traces");
+    let Ok(index) = std::fs::read_to_string(dir.join("index.json")) else {
+        eprintln!("skipped: no shared traces at {}", dir.display());
+        return;
+    };
+    let index: serde_json::Value = serde_json::from_str(&index).unwrap();
+    for (file, truth) in index.as_object().unwrap() {
+        let mut refs = String::new();
+        let bytes = std::fs::File::open(dir.join(file)).unwrap();
+        std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(bytes), &mut refs).unwrap();
+        let (trace, _) = trace::parse(&refs);
+        for (frames, counts) in truth["misses"].as_object().unwrap() {
+            for (policy, known_as) in KNOWN_AS {
+                let (Some(expected), Some(_)) = (counts[known_as].as_u64(), policy::entry(id_of(policy))) else {
+                    continue;
+                };
+                assert_eq!(
+                    u64::from(replay(policy, &trace, frames.parse().unwrap(), policy::Entry::bulk).faults),
+                    expected,
+                    "{policy}, {file}, {frames} frames"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! `perf script` of page faults, or of anything else that perf samples with an address.
+//!
+//! ```text
+//! perf record -e page-faults -c 1 -d COMMAND
+//! perf script -F comm,tid,time,event,addr,ip
+//!               ls  7681  4363.609550: page-faults:     55deb23345c0 ffffffff821e8700
+//! ```
+//!
+//! `-F` selects the fields and perf always prints them in this order: command, process/thread, cpu, time and a colon, period,
+//! event and a colon, address, instruction, symbol (`perf-script(1)`; `builtin-script.c`, `process_event`). So the address is
+//! the first word behind the last colon; without time and event it is the first one too long for a thread id. Without `-F
+//! addr` perf prints the instruction alone, and a symbol behind it gives that away. Stacks of `-g` are indented by a tab.
+//!
+//! A page fault is the first touch of a page, not every reference to it, and says nothing of writing: good for footprints,
+//! not for policies. `mem-stores` events (`perf mem`) are writes.
+
+use super::super::detect::{Sample, Score};
+use super::super::lines::{Line, Lines, ReadLine};
+use super::super::number::{after, bare_hex, hex, trim, words};
+use super::super::options::Options;
+use super::super::sink::Sink;
+use super::{Decode, Format};
+use base::diag::{Code, Diag};
+
+pub(super) const FORMAT: Format = Format { id: "perf", sniff, open };
+
+/// Points if an event tells of faults, if at least a time or an event is there, and for words alone: page numbers are words too.
+const NAMED: u32 = 88;
+const ANCHORED: u32 = 70;
+const BARE: u32 = 40;
+
+/// Digits by which a bare word is an address: thread ids have seven at most (`PID_MAX_LIMIT`, 2^22).
+const ADDRESS_DIGITS: usize = 8;
+
+fn sniff(sample: &Sample<'_>) -> Score {
+    let is_address = |fields: &Fields<'_>| fields.address.is_some_and(|word| hex(word).is_ok() && !fields.symbol);
+    let named = sample.score(NAMED, |line| fields(line).event.is_some_and(|event| after(event, b"faults").is_some()));
+    if named.points > 0 {
+        return named;
+    }
+    let anchored = sample.score(ANCHORED, |line| {
+        let fields = fields(line);
+        fields.time && is_address(&fields)
+    });
+    if anchored.points > 0 {
+        return anchored;
+    }
+    sample.score(BARE, |line| {
+        let fields = fields(line);
+        fields.bare && is_address(&fields) && fields.address.is_some_and(|word| word.len() >= ADDRESS_DIGITS)
+    })
+}
+
+fn open(_: &Options) -> Box<dyn Decode> {
+    Lines::boxed(Perf::default())
+}
+
+/// What can be told of a line.
+#[derive(Default)]
+struct Fields<'l> {
+    /// The event's name with its colon.
+    event: Option<&'l [u8]>,
+    address: Option<&'l [u8]>,
+    /// Whether the address has a symbol behind it, and so is the instruction's.
+    symbol: bool,
+    time: bool,
+    /// Whether there is neither time nor event.
+    bare: bool,
+}
+
+fn fields(line: &[u8]) -> Fields<'_> {
+    let mut found = Fields::default();
+    let mut behind = 0;
+    for word in words(line) {
+        if let [name @ .., b':'] = word {
+            // What a time has no more than that, an event's name has letters.
+            let is_time = name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
+            found.time |= is_time;
+            found.event = if is_time { found.event } else { Some(word) };
+            (found.address, behind) = (None, 0);
+        } else {
+            behind += 1;
+            match behind {
+                1 => found.address = Some(word),
+                2 => found.symbol = bare_hex(word).is_err(),
+                _ => {}
+            }
+        }
+    }
+    if !found.time && found.event.is_none() {
+        found.bare = true;
+        found.symbol = false;
+        let long = words(line).find(|word| word.len() >= ADDRESS_DIGITS && bare_hex(word).is_ok());
+        found.address = long.or(found.address.filter(|_| behind == 1));
+    }
+    found
+}
+
+#[derive(Default)]
+struct Perf {
+    faults: bool,
+    samples: bool,
+    unknown: bool,
+}
+
+impl ReadLine for Perf {
+    fn line(&mut self, line: &Line<'_>, sink: &mut Sink) {
+        match line.bytes {
+            text if trim(text).is_empty() => return,
+            [b'#', ..] => return,
+            [b'\t', ..] => return sink.skip(),
+            _ => {}
+        }
+        let fields = fields(line.bytes);
+        if fields.symbol {
+            return sink.bad(Code::TracePerfNoAddress, line, trim(line.bytes));
+        }
+        let Some(word) = fields.address else {
+            return sink.bad(Code::TracePerfLine, line, trim(line.bytes));
+        };
+        let address = match hex(word) {
+            Ok(address) => address,
+            Err(bad) => return sink.bad_number(bad, Code::TracePerfLine, line, word),
+        };
+        let event_has = |name: &[u8]| fields.event.is_some_and(|event| after(event, name).is_some());
+        let (known, fault) = (fields.event.is_some(), event_has(b"fault"));
+        if known && !fault && address == 0 {
+            // An event of another kind, which has no address.
+            return sink.skip();
+        }
+        self.faults |= fault;
+        self.samples |= known && !fault;
+        self.unknown |= !known;
+        let write = event_has(b"store");
+        if let Err(code) = sink.touch(address, 1, write) {
+            sink.bad(code, line, word);
+        }
+    }
+
+    fn finish(&mut self, sink: &mut Sink) {
+        if self.faults {
+            sink.note(Diag::note(Code::TraceFirstTouches));
+        }
+        if self.unknown {
+            sink.note(Diag::note(Code::TracePartial));
+        }
+        if self.samples {
+            sink.note(Diag::note(Code::TraceSampled));
+        }
+    }
+}

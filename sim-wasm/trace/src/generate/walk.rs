@@ -1,0 +1,113 @@
+//! How a pattern walks over pages. They are numbered from 0, Belady's as he wrote them.
+//!
+//! One state and one function for all patterns: a closure each would weigh twice as much in the WebAssembly that everybody
+//! downloads.
+
+use super::ranks::Ranks;
+use base::rng::Rng;
+
+/// What kind of walk. In the comments, in order, the parameters each takes beside length and writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// `repeat`
+    Sequential,
+    /// `pages`
+    Loop,
+    /// `frames`: a loop over one page more, so that FIFO and LRU always miss.
+    Thrash,
+    /// `pages`
+    Random,
+    /// `pages`, `s`: page k with probability proportional to 1 / (k + 1)^s.
+    Zipf,
+    /// `pages`, `set`, `phase`: each phase draws from a working set. The sets follow each other around a circle of all pages,
+    /// so that neighbours have nothing in common while there are pages enough, and old sets come back.
+    Phases,
+    /// `pages`, `reuse`: the next page is taken from a depth of the LRU stack, from the top with the chance given, or else,
+    /// with the same chance, from below it, and so on. A depth beyond the stack counts on from its top, which leaves the
+    /// geometric law as it is.
+    Stack,
+    /// `pages`, `hot`, `gap`, `scan`: references to a few hot pages, then a stretch of a scan over all others, and again.
+    ScanHot,
+    /// `rows`, `columns`, `per-page`: a matrix stored by rows.
+    MatrixRow,
+    /// The same, walked by columns.
+    MatrixColumn,
+    /// Belady, Nelson and Shedler 1969: FIFO has more faults with four frames than with three.
+    Belady,
+}
+
+const BELADY: [u8; 12] = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5];
+
+/// A walk that goes on.
+pub(super) struct Walk {
+    shape: Shape,
+    /// The pattern's own parameters, 0 where it has none.
+    own: [u32; 4],
+    /// The circle of phases, or the LRU stack.
+    order: Vec<u32>,
+    ranks: Ranks,
+    rng: Rng,
+}
+
+impl Walk {
+    pub(super) fn new(shape: Shape, params: &[f64], rng: Rng) -> Self {
+        let given = |i: usize| params.get(i).copied().unwrap_or_default();
+        let own = [given(0) as u32, given(1) as u32, given(2) as u32, given(3) as u32];
+        let mut walk = Walk { shape, own, order: Vec::new(), ranks: Ranks::new(0, |_| 0.0), rng };
+        match shape {
+            Shape::Zipf => {
+                let s = given(1);
+                // libm's functions, unlike the platform's, give the same bits everywhere.
+                walk.ranks = Ranks::new(own[0], |rank| libm::exp2(-s * libm::log2(f64::from(rank))));
+            }
+            Shape::Phases => {
+                walk.order = (0..own[0]).collect();
+                for i in (1..own[0]).rev() {
+                    walk.order.swap(i as usize, walk.rng.below(i + 1) as usize);
+                }
+            }
+            Shape::Stack => walk.order = (0..own[0]).collect(),
+            _ => {}
+        }
+        walk
+    }
+
+    /// The page of reference number `i`. They are asked for in order.
+    pub(super) fn page(&mut self, i: u32) -> u64 {
+        let [a, b, c, d] = self.own;
+        u64::from(match self.shape {
+            Shape::Sequential => i / a,
+            Shape::Loop => i % a,
+            Shape::Thrash => i % (a + 1),
+            Shape::Random => self.rng.below(a),
+            Shape::Zipf => self.ranks.draw(&mut self.rng) as u32,
+            Shape::Phases => {
+                let set = b.min(a);
+                let place = u64::from(i / c) * u64::from(set) + u64::from(self.rng.below(set));
+                self.order[(place % u64::from(a)) as usize]
+            }
+            Shape::Stack => self.reuse(),
+            Shape::ScanHot => {
+                let (hot, round, at) = (b.min(a - 1), i / (c + d), i % (c + d));
+                // How far the scan has come: less than the length of the string.
+                if at < c { self.rng.below(hot) } else { hot + (round * d + at - c) % (a - hot) }
+            }
+            Shape::MatrixRow => i % (a * b) / c,
+            Shape::MatrixColumn => (i % a * b + i / a % b) / c,
+            Shape::Belady => u32::from(BELADY[i as usize % BELADY.len()]),
+        })
+    }
+
+    fn reuse(&mut self) -> u32 {
+        let [pages, chance, ..] = self.own;
+        let mut depth = 0;
+        while self.rng.below(100) >= chance {
+            depth += 1;
+        }
+        let depth = (depth % pages) as usize;
+        let page = self.order[depth];
+        self.order.copy_within(..depth, 1);
+        self.order[0] = page;
+        page
+    }
+}

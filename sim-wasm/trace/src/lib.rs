@@ -1,0 +1,105 @@
+//! Reference strings and traces.
+//!
+//! ```text
+//! bytes -> Reader: gzip? -> the first 64 KiB -> detect -> a format's decoder -> Sink -> TraceBuilder -> Trace
+//!                                                           └ lines                      └ intern
+//! ```
+//!
+//! A format is one file in `format/` with a `sniff` and a decoder, and one line in [`FORMATS`]. Bytes come in pieces of any
+//! size, and what is read does not depend on how they were cut. Nothing here fails, and no input takes more memory than the
+//! [`Limits`] allow: a trace that cannot be read is one with an error among its diagnostics.
+#![forbid(unsafe_code)]
+
+mod builder;
+mod crc32;
+mod detect;
+mod format;
+pub mod generate;
+mod gunzip;
+mod intern;
+mod lines;
+mod number;
+mod options;
+mod reader;
+mod sink;
+
+use base::ids::PageId;
+
+pub use builder::{Full, MAX_PAGES, MAX_REFERENCES, TraceBuilder};
+pub use detect::{Candidate, detect};
+pub use format::{FORMATS, Format, by_id, parse};
+pub use options::{IdColumn, Limits, Options, PageSize};
+pub use reader::Reader;
+
+/// One reference: a page, and whether it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reference {
+    /// The referenced page.
+    pub page: PageId,
+    /// Whether the reference writes, and so sets the dirty bit.
+    pub write: bool,
+}
+
+/// A reference string with its pages interned: page ids are dense and numbered in order of first use, so that every
+/// policy works on flat tables whatever numbers the user typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Trace {
+    /// Page and write flag of each reference, packed as `page << 1 | write`.
+    refs: Vec<u32>,
+    /// The number the user wrote for each page.
+    labels: Vec<u64>,
+}
+
+impl Trace {
+    /// Number of references.
+    pub fn len(&self) -> usize {
+        self.refs.len()
+    }
+
+    /// Whether there is no reference.
+    pub fn is_empty(&self) -> bool {
+        self.refs.is_empty()
+    }
+
+    /// Number of distinct pages.
+    pub fn pages(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// The number the user wrote for each page, by [`PageId`].
+    pub fn labels(&self) -> &[u64] {
+        &self.labels
+    }
+
+    /// The references in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Reference> + ExactSizeIterator + '_ {
+        self.refs.iter().map(|&word| Trace::unpack(word))
+    }
+
+    /// The references in order, packed as `page << 1 | write`; [`Trace::unpack`] unpacks one.
+    pub fn words(&self) -> &[u32] {
+        &self.refs
+    }
+
+    /// A reference from its packed word.
+    #[inline]
+    pub fn unpack(word: u32) -> Reference {
+        Reference { page: PageId(word >> 1), write: word & 1 == 1 }
+    }
+
+    /// Reference number `i`, if there is one.
+    pub fn get(&self, i: usize) -> Option<Reference> {
+        self.refs.get(i).map(|&word| Trace::unpack(word))
+    }
+
+    /// For each reference, the index of the next reference to the same page, or [`base::record::NONE`]. One backward pass.
+    pub fn next_uses(&self) -> Vec<u32> {
+        let mut upcoming = vec![base::record::NONE; self.pages()];
+        let mut next = vec![base::record::NONE; self.len()];
+        for (i, reference) in self.iter().enumerate().rev() {
+            next[i] = upcoming[reference.page.ix()];
+            upcoming[reference.page.ix()] = i as u32;
+        }
+        next
+    }
+}

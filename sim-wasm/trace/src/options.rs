@@ -1,0 +1,91 @@
+//! How a trace is to be read.
+
+use super::builder::{MAX_PAGES, MAX_REFERENCES};
+use base::diag::{Code, Diag};
+
+/// A number of bytes that is a power of two: of a page, or of a disk's sector.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PageSize(u8);
+
+impl PageSize {
+    /// A page of 4 KiB.
+    pub const DEFAULT: PageSize = PageSize(12);
+    /// One byte: addresses are not divided.
+    pub const BYTE: PageSize = PageSize(0);
+    /// The largest page size: the 1 GiB of x86's huge pages.
+    pub const MAX: u64 = 1 << 30;
+
+    /// A page size in bytes.
+    ///
+    /// # Errors
+    /// Unless it is a power of two from 1 to [`PageSize::MAX`].
+    pub fn new(bytes: u64) -> Result<Self, Diag> {
+        if bytes.is_power_of_two() && bytes <= Self::MAX {
+            return Ok(PageSize(bytes.trailing_zeros() as u8));
+        }
+        Err(Diag::error(Code::TracePageSize).token(&bytes.to_string()).arg("limit", Self::MAX))
+    }
+
+    /// The exponent of two.
+    pub fn shift(self) -> u32 {
+        u32::from(self.0)
+    }
+}
+
+/// Which column of a table holds the pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum IdColumn {
+    /// By its place, counted from 1.
+    Number(usize),
+    /// By its name in the header.
+    Name(String),
+}
+
+/// What is never exceeded, whatever the input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// References; at most [`MAX_REFERENCES`].
+    pub references: usize,
+    /// Distinct pages; at most [`MAX_PAGES`].
+    pub pages: usize,
+    /// Bytes of a line; of an item, where a line may hold any number of them.
+    pub line: usize,
+    /// Bytes read, after unpacking.
+    pub bytes: u64,
+    /// Pages covered by one reference.
+    pub span: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            references: MAX_REFERENCES,
+            pages: MAX_PAGES,
+            line: 64 << 10,
+            // 32 bytes for each of the most references.
+            bytes: 8 << 30,
+            // A gigabyte in 4 KiB pages; no disk takes so large a request.
+            span: 1 << 18,
+        }
+    }
+}
+
+/// How a trace is to be read.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Bytes of a page, [`PageSize::DEFAULT`] if not given. Given, it makes the numbers of a plain trace addresses.
+    pub page_size: Option<PageSize>,
+    /// Given, the numbers of formats that have ids (plain, lcs-csv, oracle-general) count sectors of this many bytes, and a
+    /// request covers all pages it touches.
+    pub sector_size: Option<PageSize>,
+    /// Leaves out instruction fetches where the format tells them (lackey).
+    pub data_only: bool,
+    /// Joins references to the page of the one before; they cannot fault, whatever the policy.
+    pub collapse: bool,
+    /// Which column of a table holds the pages, if its header does not tell (lcs-csv).
+    pub id_column: Option<IdColumn>,
+    /// What stands between the columns of a table, if it cannot be told from the first line (lcs-csv).
+    pub delimiter: Option<u8>,
+    /// What is never exceeded.
+    pub limits: Limits,
+}

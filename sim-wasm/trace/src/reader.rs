@@ -1,0 +1,216 @@
+//! A trace file in pieces: unpacked if it is packed, its format detected if it is not given, and read.
+
+use super::Trace;
+use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
+use super::format::{Decode, FORMATS, Format, by_id};
+use super::gunzip::{Gunzip, MAGIC};
+use super::options::Options;
+use super::sink::Sink;
+use base::diag::{Code, Diag};
+
+/// What packed files begin with that are not unpacked here.
+const PACKED: [(&str, &[u8]); 4] =
+    [("zstd", b"\x28\xb5\x2f\xfd"), ("xz", b"\xfd7zXZ\0"), ("bzip2", b"BZh"), ("zip", b"PK\x03\x04")];
+
+/// Bytes by which all of them are known.
+const MAGIC_BYTES: usize = 6;
+
+/// Bytes read at once, whatever the caller's pieces: limits are checked in between.
+const PIECE: usize = 64 << 10;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Reads one trace. Takes bytes as they come; what it makes of them does not depend on how they were cut.
+///
+/// ```
+/// use crate::{Options, Reader};
+///
+/// let mut reader = Reader::new(None, Options::default());
+/// reader.push(b" L 1ffeffe7e0,8\n S 1fff0");
+/// reader.push(b"00758,8\n");
+/// let (trace, diags) = reader.finish();
+/// assert_eq!(trace.labels(), [0x1f_feff_e7e0 >> 12, 0x1f_ff00_0758 >> 12]);
+/// assert_eq!(diags[0].args["format"], "lackey");
+/// ```
+pub struct Reader {
+    /// The first bytes, until it is known whether they are packed.
+    head: Option<Vec<u8>>,
+    gunzip: Option<Box<Gunzip>>,
+    text: Text,
+}
+
+impl Reader {
+    /// A reader of a format, or of whatever is detected.
+    pub fn new(format: Option<&'static Format>, options: Options) -> Self {
+        let sink = Sink::new(&options);
+        let text = Text { options, format, detection: Vec::new(), sample: Vec::new(), decode: None, read: 0, sink };
+        Reader { head: Some(Vec::new()), gunzip: None, text }
+    }
+
+    /// A reader of the format of this id, or of whatever is detected.
+    ///
+    /// # Errors
+    /// If there is no such format.
+    pub fn named(format: Option<&str>, options: Options) -> Result<Self, Diag> {
+        let find = |id: &str| {
+            let accepted = || FORMATS.iter().map(|format| format.id).collect::<Vec<_>>().join(", ");
+            by_id(id).ok_or_else(|| Diag::error(Code::TraceNoSuchFormat).token(id).arg("accepted", accepted()))
+        };
+        Ok(Reader::new(format.map(find).transpose()?, options))
+    }
+
+    /// Reads on.
+    pub fn push(&mut self, bytes: &[u8]) {
+        for piece in bytes.chunks(PIECE) {
+            let Some(head) = &mut self.head else {
+                self.unpacked(piece);
+                continue;
+            };
+            head.extend_from_slice(piece);
+            if head.len() >= MAGIC_BYTES {
+                self.open();
+            }
+        }
+    }
+
+    /// Whether the file was refused, so that nothing more will be read.
+    pub fn is_over(&self) -> bool {
+        self.text.sink.is_over()
+    }
+
+    /// The format being read, once it is known.
+    pub fn format(&self) -> Option<&'static str> {
+        self.text.format.map(|format| format.id)
+    }
+
+    /// Every format that was considered, the surest first; empty if the format was given, or is not yet known.
+    pub fn detection(&self) -> &[Candidate] {
+        &self.text.detection
+    }
+
+    /// The trace, and what was found wrong. A trace with an error must not be run as if it were whole.
+    pub fn finish(mut self) -> (Trace, Vec<Diag>) {
+        self.open();
+        if let Some(gunzip) = &self.gunzip {
+            if !gunzip.is_whole() {
+                self.text.sink.damaged(Code::TraceGzipCut);
+            } else if gunzip.has_rest() {
+                self.text.sink.note(Diag::warning(Code::TraceGzipRest));
+            }
+        }
+        self.text.finish()
+    }
+
+    /// Looks at the first bytes; they are all there is, or enough.
+    fn open(&mut self) {
+        let Some(head) = self.head.take() else { return };
+        if head.starts_with(&MAGIC) {
+            self.gunzip = Some(Box::new(Gunzip::new()));
+        } else if let Some((kind, _)) = PACKED.iter().find(|(_, magic)| head.starts_with(magic)) {
+            return self.text.sink.refuse(Diag::error(Code::TracePacked).arg("kind", kind));
+        }
+        self.unpacked(&head);
+    }
+
+    fn unpacked(&mut self, bytes: &[u8]) {
+        let Reader { gunzip, text, .. } = self;
+        let Some(gunzip) = gunzip.as_mut().filter(|_| !text.sink.is_over()) else { return text.push(bytes) };
+        let take = |bytes: &[u8]| {
+            text.push(bytes);
+            !text.sink.is_over()
+        };
+        if gunzip.push(bytes, take).is_err() {
+            text.sink.damaged(Code::TraceGzipCorrupt);
+        }
+    }
+}
+
+/// The file unpacked.
+struct Text {
+    options: Options,
+    format: Option<&'static Format>,
+    detection: Vec<Candidate>,
+    /// The first bytes, until the format is known.
+    sample: Vec<u8>,
+    decode: Option<Box<dyn Decode>>,
+    read: u64,
+    sink: Sink,
+}
+
+impl Text {
+    fn push(&mut self, bytes: &[u8]) {
+        if self.sink.is_over() {
+            return;
+        }
+        let limit = self.options.limits.bytes;
+        // What fits the limit is still read, so that the findings before it are the same however the file was cut.
+        let fits = bytes.len().min(usize::try_from(limit - self.read).unwrap_or(usize::MAX));
+        self.read += fits as u64;
+        self.within(&bytes[..fits]);
+        if fits < bytes.len() {
+            if self.decode.is_none() {
+                self.open(false);
+            }
+            self.sink.refuse(Diag::error(Code::TraceTooLarge).arg("limit", limit >> 20));
+        }
+    }
+
+    fn within(&mut self, bytes: &[u8]) {
+        if let Some(decode) = &mut self.decode {
+            return decode.push(bytes, &mut self.sink);
+        }
+        let (begin, rest) = bytes.split_at(bytes.len().min(SNIFF_BYTES - self.sample.len()));
+        self.sample.extend_from_slice(begin);
+        if self.sample.len() == SNIFF_BYTES {
+            self.open(false);
+            if let Some(decode) = &mut self.decode {
+                decode.push(rest, &mut self.sink);
+            }
+        }
+    }
+
+    /// Chooses the format by the first bytes, `whole` if there are no others, and reads them.
+    fn open(&mut self, whole: bool) {
+        let sample = std::mem::take(&mut self.sample);
+        let text = sample.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&sample);
+        if self.format.is_none() {
+            self.choose(text, whole);
+        }
+        let Some(format) = self.format else { return };
+        let decode = self.decode.insert((format.open)(&self.options));
+        decode.push(text, &mut self.sink);
+    }
+
+    fn choose(&mut self, text: &[u8], whole: bool) {
+        self.detection = detect(text, whole);
+        let binary = Sample::new(text, whole).binary;
+        let best = self.detection.first().filter(|best| best.points >= CLAIM);
+        let Some((best, format)) = best.and_then(|best| Some((best, by_id(best.id)?))) else {
+            let code = if binary { Code::TraceBinary } else { Code::TraceUnknownFormat };
+            let accepted: Vec<_> = FORMATS.iter().map(|format| format.id).collect();
+            return self.sink.refuse(Diag::error(code).arg("accepted", accepted.join(", ")));
+        };
+        self.format = Some(format);
+        let code = if binary { Code::TraceFormatBinary } else { Code::TraceFormatGuessed };
+        // Of a file without content there is nothing to tell.
+        if binary || best.line > 0 {
+            self.sink.note(Diag::note(code).at(best.line, 0).token(&best.quote).arg("format", best.id));
+        }
+    }
+
+    fn finish(mut self) -> (Trace, Vec<Diag>) {
+        if self.decode.is_none() && !self.sink.is_over() {
+            self.open(true);
+        }
+        if let Some(decode) = self.decode.as_mut().filter(|_| !self.sink.is_over()) {
+            decode.finish(&mut self.sink);
+        }
+        let format = self.format.map(|format| format.id).filter(|_| !self.sink.is_over());
+        let nothing = !self.sink.has_references();
+        let (trace, mut diags) = self.sink.finish();
+        if let Some(format) = format.filter(|_| nothing && !diags.iter().any(|d| d.code == Code::TraceEmpty)) {
+            diags.push(Diag::error(Code::TraceNoReferences).arg("format", format));
+        }
+        (trace, diags)
+    }
+}

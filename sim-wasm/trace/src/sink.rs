@@ -1,0 +1,190 @@
+//! Where decoders put what they find: references, and what is wrong with the file.
+
+use super::builder::{Full, TraceBuilder};
+use super::number::{Bad, characters};
+use super::options::{Limits, Options, PageSize};
+use super::{Trace, lines::Line};
+use base::diag::{Code, Diag};
+
+/// Bad items reported before the rest is only counted; a novel dropped on the page must not give ten thousand messages.
+const MAX_REPORTS: usize = 20;
+
+/// Bytes that surely hold the characters a diagnostic quotes.
+const TOKEN_BYTES: usize = 4 * Diag::TOKEN_MAX;
+
+/// The references and findings of one file.
+#[derive(Debug)]
+pub(super) struct Sink {
+    builder: TraceBuilder,
+    limits: Limits,
+    page: PageSize,
+    collapse: bool,
+    last: Option<u64>,
+    diags: Vec<Diag>,
+    /// Bad items, reported or not.
+    bad: usize,
+    /// Lines left out because they are known to be something else.
+    skipped: u64,
+    refused: bool,
+    /// Whether the line at hand is the last one and lacks its end.
+    cut: bool,
+}
+
+impl Sink {
+    pub(super) fn new(options: &Options) -> Self {
+        Sink {
+            builder: TraceBuilder::with_limits(options.limits.references, options.limits.pages),
+            limits: options.limits,
+            page: options.page_size.unwrap_or(PageSize::DEFAULT),
+            collapse: options.collapse,
+            last: None,
+            diags: Vec::new(),
+            bad: 0,
+            skipped: 0,
+            refused: false,
+            cut: false,
+        }
+    }
+
+    /// Whether the file was refused, so that no more of it need be read.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.refused
+    }
+
+    pub(super) fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    pub(super) fn has_references(&self) -> bool {
+        !self.builder.is_empty()
+    }
+
+    /// A reference to a page.
+    #[inline]
+    pub(super) fn reference(&mut self, page: u64, write: bool) {
+        if self.collapse && self.last.replace(page) == Some(page) {
+            if write {
+                self.builder.mark_written();
+            }
+            return;
+        }
+        if let Err(full) = self.builder.try_push(page, write) {
+            self.overflow(full);
+        }
+    }
+
+    /// The last reference was a write.
+    pub(super) fn mark_written(&mut self) {
+        self.builder.mark_written();
+    }
+
+    /// A reference to `size` bytes from an address: one for each page it touches. Nothing is as good as one byte.
+    pub(super) fn touch(&mut self, address: u64, size: u64, write: bool) -> Result<(), Code> {
+        let first = address >> self.page.shift();
+        let last = address.saturating_add(size.saturating_sub(1)) >> self.page.shift();
+        if last - first >= self.limits.span {
+            return Err(Code::TraceSpan);
+        }
+        for page in first..=last {
+            self.reference(page, write);
+            if self.refused {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A line that is known not to be a reference.
+    pub(super) fn skip(&mut self) {
+        self.skipped += 1;
+    }
+
+    /// The line at hand is the last one and lacks its end.
+    pub(super) fn cut(&mut self) {
+        self.cut = true;
+    }
+
+    /// Something in a line is not as it should be; the line is left out. A last line cut off is no error of its own: that is
+    /// how a file ends whose writer was interrupted.
+    pub(super) fn bad(&mut self, code: Code, line: &Line<'_>, word: &[u8]) {
+        let limit = self.limits.span;
+        self.bad_with(code, line, word, |diag| if code == Code::TraceSpan { diag.arg("limit", limit) } else { diag });
+    }
+
+    /// The same, with arguments for the sentence.
+    pub(super) fn bad_with(&mut self, code: Code, line: &Line<'_>, word: &[u8], args: impl FnOnce(Diag) -> Diag) {
+        if self.cut {
+            return self.note(Diag::warning(Code::TraceCutLine).at(line.number, 0).token(&lossy(line.bytes)));
+        }
+        self.report(|| args(Diag::error(code).at(line.number, line.column(word)).token(&lossy(word))));
+    }
+
+    /// A word that should be a number is none: `code`, unless it is only too large.
+    pub(super) fn bad_number(&mut self, bad: Bad, code: Code, line: &Line<'_>, word: &[u8]) {
+        let code = if bad == Bad::TooLarge { Code::TraceNumberTooLarge } else { code };
+        self.bad(code, line, word);
+    }
+
+    /// An error; beyond [`MAX_REPORTS`] it is only counted.
+    pub(super) fn report(&mut self, diag: impl FnOnce() -> Diag) {
+        self.bad += 1;
+        if self.bad <= MAX_REPORTS {
+            self.diags.push(diag());
+        }
+    }
+
+    /// A finding that is not counted among the errors.
+    pub(super) fn note(&mut self, diag: Diag) {
+        self.diags.push(diag);
+    }
+
+    /// Reads no further. The first refusal stands.
+    pub(super) fn refuse(&mut self, diag: Diag) {
+        if !self.refused {
+            self.refused = true;
+            self.diags.push(diag);
+        }
+    }
+
+    /// Reads no further, because the file is damaged. How much of it came out before depends on how it was cut, so that
+    /// nothing is said of that.
+    pub(super) fn damaged(&mut self, code: Code) {
+        if !self.refused {
+            (self.bad, self.skipped) = (0, 0);
+            self.diags.clear();
+            self.refuse(Diag::error(code));
+        }
+    }
+
+    #[cold]
+    fn overflow(&mut self, full: Full) {
+        self.refuse(match full {
+            Full::References => Diag::error(Code::TraceTooLong).arg("limit", self.limits.references),
+            Full::Pages => Diag::error(Code::TraceTooManyPages).arg("limit", self.limits.pages),
+            Full::Memory => Diag::error(Code::TraceMemory).arg("count", self.builder.len()),
+        });
+    }
+
+    /// The trace and the findings. Of a refused file there is no trace: what was read of it is let go.
+    pub(super) fn finish(mut self) -> (Trace, Vec<Diag>) {
+        if self.bad > MAX_REPORTS {
+            self.diags.push(Diag::error(Code::TraceMore).arg("count", self.bad - MAX_REPORTS));
+        }
+        if self.skipped > 0 {
+            self.diags.push(Diag::note(Code::TraceSkippedLines).arg("count", self.skipped));
+        }
+        let trace = if self.refused { Trace::default() } else { self.builder.build() };
+        (trace, self.diags)
+    }
+}
+
+/// The beginning of a word as text.
+pub(super) fn lossy(word: &[u8]) -> String {
+    String::from_utf8_lossy(&word[..word.len().min(TOKEN_BYTES)]).into_owned()
+}
+
+/// The column of a place in a line, in characters from 1.
+pub(super) fn column(before: &[u8]) -> u32 {
+    u32::try_from(characters(before)).unwrap_or(u32::MAX).saturating_add(1)
+}

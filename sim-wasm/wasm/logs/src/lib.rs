@@ -1,0 +1,97 @@
+//! The bindings of the log readers: what the Logs view asks for. A module of its own, so that no other visit downloads it.
+//!
+//! A log's columns are packed, each copied out once so that no view over wasm memory survives a call.
+#![forbid(unsafe_code)]
+
+pub mod compare;
+mod fit;
+mod phases;
+pub mod recheck;
+
+pub use fit::{GuessedMachine, guess_machine};
+
+use base::diag::Diag;
+use boundary::json;
+use logs::log::{self, Counted, LogReport, ReadOptions};
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// A log that was read, or refused: the head says which. What compares logs shares it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Log {
+    report: Rc<LogReport>,
+    counted: Counted,
+}
+
+#[wasm_bindgen]
+impl Log {
+    /// The log's `LogHead` as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        json(&self.report.head())
+    }
+
+    /// Leaves out the stretches of `ReadOptions` as JSON, and counts what was left out before; nothing is read again.
+    ///
+    /// # Errors
+    /// Diagnostics as JSON if the options are none.
+    #[wasm_bindgen(js_name = leaveOut)]
+    pub fn leave_out(&mut self, options: &str) -> Result<(), String> {
+        let refusal = |diag: Diag| json(&[diag]);
+        let options = ReadOptions::parse(options).map_err(refusal)?;
+        // A comparison shares the log only while it is asked.
+        if let Some(report) = Rc::get_mut(&mut self.report) {
+            report.leave_out(&options.exclude).map_err(refusal)?;
+            self.counted = report.table.counted();
+        }
+        Ok(())
+    }
+
+    /// Seconds of each row that counts since the first that is no average since boot; they never go back.
+    #[wasm_bindgen(getter)]
+    pub fn t(&self) -> Vec<f64> {
+        self.counted.t.clone()
+    }
+
+    /// Whether something is missing between such a row and the one before it: 1 for the first row of a stretch.
+    #[wasm_bindgen(getter)]
+    pub fn begins(&self) -> Vec<u8> {
+        self.counted.begins.iter().map(|&begins| u8::from(begins)).collect()
+    }
+
+    /// Line of each such row in the file, counted from 1.
+    #[wasm_bindgen(getter)]
+    pub fn lines(&self) -> Vec<u32> {
+        self.counted.lines.clone()
+    }
+
+    /// The values of a column in these rows; NaN is a missing value. One column at a time: all of them at once would be the
+    /// table once more.
+    pub fn column(&self, at: usize) -> Vec<f64> {
+        self.report.table.columns.get(at).map(|column| self.counted.values(column).collect()).unwrap_or_default()
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function that hears how much of a file has been read, as a share from 0 to 1 that never falls.
+    #[wasm_bindgen(typescript_type = "((share: number) => void)")]
+    pub type Watch;
+
+    #[wasm_bindgen(method)]
+    fn call(this: &Watch, receiver: &JsValue, share: f64);
+}
+
+/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics. `options` are `ReadOptions` as
+/// JSON; `watch` is called about once a mebibyte.
+///
+/// # Errors
+/// Diagnostics as JSON if the options are none.
+#[wasm_bindgen(js_name = readLog)]
+pub fn read_log(name: &str, bytes: &[u8], options: &str, watch: Option<Watch>) -> Result<Log, String> {
+    let options = ReadOptions::parse(options).map_err(|diag| json(&[diag]))?;
+    let tell = move |share: f64| watch.iter().for_each(|watch| watch.call(&JsValue::UNDEFINED, share));
+    let report = log::read_watched(name, bytes, &options, &tell);
+    Ok(Log { counted: report.table.counted(), report: Rc::new(report) })
+}

@@ -1,0 +1,71 @@
+//! The bindings of the policies with their step log: what the Lab asks for. Daemons and logs are in `systems/`, what runs flat
+//! out is in `sweep/`; no other crate knows wasm-bindgen.
+//!
+//! Every entry takes text or bytes and returns either an object with packed columns, each copied out once so that no view
+//! over wasm memory survives a call, or the diagnostics as JSON in the thrown value.
+#![forbid(unsafe_code)]
+
+use boundary::{json, scenario, wrong_kind};
+use scenario::{Run, Scenario};
+use textbook::run::{self, Prepared, ReplayHead};
+use wasm_bindgen::prelude::*;
+
+/// A replay and its step log.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct ReplayRun {
+    head: String,
+    log: run::Log,
+}
+
+#[wasm_bindgen]
+impl ReplayRun {
+    /// The run's `ReplayHead` as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        self.head.clone()
+    }
+
+    /// Step records, `STEP_WORDS` words each.
+    #[wasm_bindgen(getter)]
+    pub fn steps(&self) -> Vec<u32> {
+        self.log.steps.clone()
+    }
+
+    /// Deltas, `DELTA_WORDS` words each.
+    #[wasm_bindgen(getter)]
+    pub fn deltas(&self) -> Vec<u32> {
+        self.log.deltas.words().to_vec()
+    }
+
+    /// The deltas of all checkpoints, one after the other.
+    #[wasm_bindgen(getter)]
+    pub fn checkpoints(&self) -> Vec<u32> {
+        self.log.deltas.checkpoint_words().to_vec()
+    }
+
+    /// Where each checkpoint begins, in deltas.
+    #[wasm_bindgen(getter, js_name = checkpointStarts)]
+    pub fn checkpoint_starts(&self) -> Vec<u32> {
+        self.log.deltas.checkpoint_starts().to_vec()
+    }
+
+    /// For each step, the victim the policy named before it.
+    #[wasm_bindgen(getter)]
+    pub fn predicted(&self) -> Vec<u32> {
+        self.log.predicted.clone()
+    }
+}
+
+/// Runs a replay scenario with its step log.
+///
+/// # Errors
+/// Throws the diagnostics as a JSON array.
+#[wasm_bindgen]
+pub fn replay(scenario_json: &str) -> Result<ReplayRun, String> {
+    let Scenario { run, seed, .. } = scenario(scenario_json)?;
+    let Run::Replay(replay) = run else { return Err(wrong_kind("replay")) };
+    let run = Prepared::new(&replay, seed).map_err(|diags| json(&diags))?;
+    let log = run.run_logged();
+    Ok(ReplayRun { head: json(&ReplayHead::new(&run, &log)), log })
+}
