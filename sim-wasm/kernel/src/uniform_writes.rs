@@ -1,6 +1,6 @@
 //! Random writes that are not made one by one: of those that need no fault only the number is known, and of 64 neighbouring pages which
 //! of them have been written since somebody last asked. Both come from the law that writes one by one would follow, so that kernels, which
-//! ask for the accessed and modified bits, find pages used as often as they would. (The method is that of `thrashing.md`, 5.3: writes
+//! ask for the accessed and modified bits, find pages used as often as they would. (`docs/arithmetic/uniform-writes.md`: writes
 //! that fall on a page are taken as independent of those on the others; the error is of the order of one in the number of pages.)
 
 mod closed;

@@ -1,4 +1,4 @@
-//! `vmstat 1` of OpenSolaris (`cmd/stat/vmstat`, `onnv_86`; the layout is that of `thrashing.md`, 7.1): a line a second, the first one
+//! `vmstat 1` of OpenSolaris (`cmd/stat/vmstat`, `onnv_86`; the layout: `docs/sources/log-layouts.md`): a line a second, the first one
 //! since boot. Memory is in KB. System calls are not simulated: `sy` of the faults is 0.
 
 use super::columns::Columns;

@@ -1,5 +1,5 @@
-//! A log of performance counters of Windows as `typeperf -f CSV` and the Performance Monitor write it (PDH-CSV 4.0; `thrashing.md`,
-//! 7.2): a line a second. What is counted per second has no value in the first one.
+//! A log of performance counters of Windows as `typeperf -f CSV` and the Performance Monitor write it (PDH-CSV 4.0;
+//! `docs/sources/log-layouts.md`): a line a second. What is counted per second has no value in the first one.
 
 use super::LogClock;
 use super::columns::Columns;

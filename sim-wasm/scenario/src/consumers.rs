@@ -5,7 +5,7 @@ use serde::Serialize;
 /// Processes that come one after the other, write random pages of their memory, sleep, and go one after the other. Consumer i starts
 /// at `start_s + i * interval_s`, allocates, and then for ever makes `writes` writes and sleeps. Its time is up when all have been there for
 /// two intervals; it looks at the clock once in each cycle, and then frees and ends. (The study's listing is lost; this is the
-/// reconstruction of `thrashing.md`, 1.1.)
+/// reconstruction of `docs/sources/thrashing-study.md`.)
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Consumers {

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 /// One process for all nets together that never grows, and one for each net. A net has `footprint * (1 - exp(-t / tau_s))` pages at time t;
 /// it wakes every `cycle_s`, touches the next part of them so that it has been through all after `tour_s`, and reads and writes files of
-/// its own. Every number that is not given is the thesis' (`linux.md`, 5.3), or, where it has none, ours: the cycle, the tour and the
-/// share of writes.
+/// its own. Every number that is not given is the thesis' (`docs/sources/network-simulator-thesis.md`), or,
+/// where it has none, ours: the cycle, the tour and the share of writes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Nets {

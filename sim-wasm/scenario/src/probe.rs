@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// A process that wants to do a little work again and again, at set times: it writes all of its few pages, as if somebody had pressed a key.
 /// How much later it is done than it would be on a machine of its own is its delay. What it should have done while it was late is left out.
-/// (`thrashing.md`, 5.9, finding F25: 200 pages, 1 ms, each second.)
+/// (`docs/sources/thrashing-study.md`, finding F25: 200 pages, 1 ms, each second.)
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Probe {

@@ -17,8 +17,8 @@ export const PAGES_MOVED: Readonly<Record<StudiedId, PagingSeries>> = {
 };
 
 /**
- * What the study read (thrashing.md, 1.5): on Linux kilobytes of all transfers, on OpenSolaris only what the swapper of whole
- * processes moved.
+ * What the study read (docs/sources/thrashing-study.md): on Linux kilobytes of all transfers, on OpenSolaris only what
+ * the swapper of whole processes moved.
  */
 export const PAGES_READ: Readonly<Record<StudiedId, PagingSeries>> = {
   ...PAGES_MOVED,

@@ -6,7 +6,7 @@
 //!
 //! A page is on at most one list of a *space*. One space is enough for everything but LIRS, whose stack and queue share
 //! pages.
-#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
+#![allow(clippy::inline_always, reason = "measured in docs/performance.md")]
 
 use super::{Delta, HEAD, NONE, Recorder};
 

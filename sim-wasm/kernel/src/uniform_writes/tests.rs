@@ -97,7 +97,7 @@ fn hits_before_a_fault_are_as_many_as_of_writes_one_by_one() {
 
 #[test]
 fn as_many_pages_are_found_written_as_distinct_pages_of_as_many_writes() {
-    // TV6: of 25,600 pages 10,000 writes reach 8,278.3, 1,000 reach 980.7.
+    // Of 25,600 pages 10,000 writes reach 8,278.3, 1,000 reach 980.7.
     for (times, distinct) in [(10_000, 8278.3), (1000, 980.7)] {
         let mut mapping = Mapping::all_open(25_600, 7);
         let mut seen = vec![0; mapping.settled.len()];

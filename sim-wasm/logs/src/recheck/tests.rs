@@ -1,4 +1,4 @@
-//! The published tables of specs/logs.md 5.10, checked again.
+//! The published tables of docs/sources/published-tables.md, checked again.
 
 use super::*;
 use ClaimVerdict::{Agrees, Contradicts, IsRatio, IsReversed};

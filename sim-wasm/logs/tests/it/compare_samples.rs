@@ -97,7 +97,7 @@ fn the_experiment_is_told_as_it_was_published() {
         let side = if of_a { &column.a } else { &column.b };
         side.as_ref().unwrap().numbers.runs.iter().map(|run| run.unwrap() * 22.0).collect::<Vec<f64>>()
     };
-    // Sums of 22 rows, as the specification lists them.
+    // Sums of 22 rows.
     let close = |found: Vec<f64>, wanted: [f64; 4]| {
         assert!(found.iter().zip(wanted).all(|(x, y)| (x - y).abs() < 1e-6 * y), "{found:?} {wanted:?}");
     };

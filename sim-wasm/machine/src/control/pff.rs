@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn pages_go_only_at_a_fault_and_only_if_the_one_before_is_longer_ago_than_t() {
-        // TV7 in time: T = 2 ms, faults at 1, 2, 3, 6, 9, 12 and 13 ms.
+        // T = 2 ms, faults at 1, 2, 3, 6, 9, 12 and 13 ms.
         let (mut rule, mut gate) = (Pff::new(&Values::defaults("pff").with("T_ms", 2.0)), Gate::default());
         let mut seen = machine_of(1);
         seen.is_due = false;

@@ -36,7 +36,7 @@ const SLIM_CHANCE_FREE_TAIL: Knobs =
 /// 10.2 as it is.
 pub const STOCK_10_2: Preset = stock("stock-10.2", Version::V10_2, "sys/vm (10.2)");
 
-/// Seed 000's kernel for comparison: 10.2 with logging, and the period of its other kernel.
+/// Team 1's kernel for comparison: 10.2 with logging, and the period of its other kernel.
 pub const T_000_GENERIC: Preset = Preset {
     id: "t-000-generic",
     version: "10.2",
@@ -44,7 +44,7 @@ pub const T_000_GENERIC: Preset = Preset {
     source: "coyizumi/cs111, asg3_logging_done_real (a3d7650d)",
 };
 
-/// Seed 000. The generic enqueue and requeue are turned round; deactivation has insertion code of its own and was left. All
+/// Team 1. The generic enqueue and requeue are turned round; deactivation has insertion code of its own and was left. All
 /// inserts into the free list are inverted: frees go to the head, what is left of split blocks to the tail. The model's free
 /// queue has no blocks to split.
 pub const T_000: Preset = Preset {
@@ -61,7 +61,7 @@ pub const T_000: Preset = Preset {
     source: "coyizumi/cs111, assignment_3_code (c96ae5a7)",
 };
 
-/// Seed 002. Uncertain: this team's code is not public, only its design document and its write-up. What the document adds to
+/// Team 2. Uncertain: this team's code is not public, only its design document and its write-up. What the document adds to
 /// the hand-out would, taken literally, keep every page above 5 and contradict the team's own measurements. Hence the
 /// canonical policy.
 pub const T_002: Preset = Preset {

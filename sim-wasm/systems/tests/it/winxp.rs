@@ -207,7 +207,7 @@ impl Recorder for Heard {
     fn set_scalar(&mut self, _: u16, _: u32) {}
 }
 
-/// TV9: a working set of three pages, replaced first in, first out, with the two lists behind it. What is hard there is a first touch
+/// A working set of three pages, replaced first in, first out, with the two lists behind it. What is hard there is a first touch
 /// here: nothing of the string is ever read.
 #[test]
 fn the_two_lists_halve_the_hard_faults_of_a_small_working_set() {

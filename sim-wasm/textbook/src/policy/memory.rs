@@ -1,5 +1,5 @@
 //! The physical frames, and what else a policy may look at.
-#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
+#![allow(clippy::inline_always, reason = "measured in docs/performance.md")]
 
 use base::ids::{FrameId, PageId};
 use base::record::{ListId, Lists, NONE};

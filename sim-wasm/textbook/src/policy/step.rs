@@ -1,5 +1,5 @@
 //! One step of a run: the only way a policy can load, evict and move pages.
-#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
+#![allow(clippy::inline_always, reason = "measured in docs/performance.md")]
 
 use super::{Reason, State};
 use base::ids::{FrameId, PageId};

@@ -1,5 +1,5 @@
 //! The two engines: with the step log, and flat out. Both run the same policy source.
-#![allow(clippy::inline_always, reason = "measured in ARCHITECTURE.md")]
+#![allow(clippy::inline_always, reason = "measured in docs/performance.md")]
 
 use crate::policy::{Allocation, BASE_ATTRS, Memory, Meta, Outcome, Policy, Setup, State, Step};
 use base::digest::Digest;

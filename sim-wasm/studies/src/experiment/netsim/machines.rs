@@ -17,7 +17,7 @@ const SWAP: u32 = 1 << 22;
 const SECONDS: u32 = 16 * 3600;
 /// Files of a size that all of them and swap fit on the disk.
 const FILE_PAGES: u32 = 200_000;
-/// A disk of 10,000 revolutions of those days (a guess of the spec).
+/// A disk of 10,000 revolutions of those days (a guess).
 const DISK: DiskSpec = DiskSpec::Hdd { seek_ms: 4.7, rpm: 10_000.0, mb_s: 60.0 };
 
 /// What differs from the machine the thesis began with.

@@ -1,5 +1,6 @@
 //! Model B of memory and swap against nets, as formulas: every anonymous page is swapped out at least once in a long run, and keeps its
-//! slot when it comes back (`linux.md`, 5.3). Four numbers that were found from the thesis' own table, and a law of growth.
+//! slot when it comes back (`docs/sources/network-simulator-thesis.md`). Four numbers that were found from the thesis' own table, and a
+//! law of growth.
 
 /// Pages of anonymous memory that a net comes to have, in MB.
 pub const FOOTPRINT_MB: f64 = 522.0;

@@ -1,6 +1,6 @@
-//! The study's 26 findings, each judged by our runs of its systems (thrashing.md, 1.6): reproduced with the load as its text has it, with
-//! the calibrated one, not, or not testable. Nothing is fitted. What counts as "high" or "at about" is not in the study: those limits are
-//! ours, and stand with each rule.
+//! The study's 26 findings (docs/sources/thrashing-study.md), each judged by our runs of its systems: reproduced with the load as its
+//! text has it, with the calibrated one, not, or not testable. Nothing is fitted. What counts as "high" or "at about" is not
+//! in the study: those limits are ours, and stand with each rule.
 
 use super::loads::Calibration::{self, Calibrated, Literal};
 use super::look::{Look, Number, WHOLE};

@@ -1,5 +1,5 @@
 //! What is read off a run: processor time, pages that moved, and what the study's monitors read of them, which is not the same
-//! (thrashing.md, 1.5). Nothing is smoothed here: means over long windows are the same with and without.
+//! (docs/sources/thrashing-study.md). Nothing is smoothed here: means over long windows are the same with and without.
 
 use super::loads::{Calibration, StudyRun};
 use super::{ThrashStudy, column, study};
