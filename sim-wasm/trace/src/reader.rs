@@ -23,7 +23,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// Reads one trace. Takes bytes as they come; what it makes of them does not depend on how they were cut.
 ///
 /// ```
-/// use crate::{Options, Reader};
+/// use trace::{Options, Reader};
 ///
 /// let mut reader = Reader::new(None, Options::default());
 /// reader.push(b" L 1ffeffe7e0,8\n S 1fff0");

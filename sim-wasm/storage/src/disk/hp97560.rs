@@ -23,8 +23,7 @@ const CYLINDER_SECTORS: u64 = HEADS * TRACK_SECTORS;
 /// Sectors of the disk, 1.37 GB. What lies beyond in the machine's addresses goes on at the beginning again.
 const SECTORS: u64 = CYLINDERS * CYLINDER_SECTORS;
 
-const _: () =
-    assert!(scenario::HP97560_PAGES as u64 == SECTORS / PAGE_SECTORS as u64, "the document knows how large it is");
+const _: () = assert!(scenario::HP97560_PAGES as u64 == SECTORS / PAGE_SECTORS as u64);
 
 /// Time of a seek over so many cylinders, in milliseconds.
 fn seek_ms(cylinders: u64) -> f64 {

@@ -37,8 +37,19 @@ const JOINING: [&str; 18] = [
     "every", "this",
 ];
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+fn workspace() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The folders of the core's crates: all of the workspace but bindings, the command and the generator of types.
+fn crates() -> Vec<String> {
+    let manifest = fs::read_to_string(workspace().join("Cargo.toml")).unwrap();
+    let members = manifest.split_once("members = [").and_then(|(_, rest)| rest.split_once(']')).unwrap().0;
+    let members = members.split(',').map(|member| member.trim().trim_matches('"')).filter(|member| !member.is_empty());
+    let of_core = |member: &&str| !(member.starts_with("wasm/") || ["cli", "schema"].contains(member));
+    let found: Vec<String> = members.filter(of_core).map(str::to_string).collect();
+    assert!(found.len() > 10 && found.contains(&"kernel".to_string()), "the workspace was understood: {found:?}");
+    found
 }
 
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
@@ -184,17 +195,25 @@ fn dependencies(manifest: &str) -> Vec<&str> {
 
 /// What `look` finds in each source of the core, as `file: found`.
 fn everywhere(look: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
-    let folder = root().join("src");
-    let files = rust_files(&folder);
-    assert!(files.len() > 5, "the sources of the core were found");
-    files
-        .iter()
-        .flat_map(|file| {
+    let in_crate = |name: String| {
+        let folder = workspace().join(&name).join("src");
+        let files = rust_files(&folder);
+        assert!(!files.is_empty(), "the sources of {name} were found");
+        files.into_iter().map(move |file| (format!("{name}/{}", file.strip_prefix(&folder).unwrap().display()), file))
+    };
+    crates()
+        .into_iter()
+        .flat_map(in_crate)
+        .flat_map(|(name, file)| {
             let found = look(&Source::new(&fs::read_to_string(file).unwrap()));
-            let name = file.strip_prefix(&folder).unwrap().display().to_string();
             found.into_iter().map(move |what| format!("{name}: {what}"))
         })
         .collect()
+}
+
+/// What a crate of the core depends on.
+fn dependencies_of(name: &str) -> Vec<String> {
+    owned(dependencies(&fs::read_to_string(workspace().join(name).join("Cargo.toml")).unwrap()))
 }
 
 fn owned(found: Vec<&str>) -> Vec<String> {
@@ -203,10 +222,22 @@ fn owned(found: Vec<&str>) -> Vec<String> {
 
 #[test]
 fn the_core_depends_on_no_wasm_clock_or_random_crate() {
-    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-    let used = dependencies(&manifest);
-    assert!(used.contains(&"serde"), "the manifest was understood: {used:?}");
-    assert_eq!(used.into_iter().filter(|name| FOREIGN_CRATES.contains(name)).collect::<Vec<_>>(), Vec::<&str>::new());
+    assert!(dependencies_of("base").contains(&"serde".to_string()), "the manifest was understood");
+    for name in crates() {
+        let foreign = dependencies_of(&name).into_iter().filter(|used| FOREIGN_CRATES.contains(&used.as_str()));
+        assert_eq!(foreign.collect::<Vec<_>>(), Vec::<String>::new(), "{name}");
+    }
+}
+
+/// Cargo forbids circles; that a system knows neither the machine nor another system is ours to hold.
+#[test]
+fn an_operating_system_sees_the_contract_and_what_is_below_it() {
+    let ours = crates();
+    let name_of = |folder: &String| folder.replace('/', "-");
+    for system in ours.iter().filter(|folder| folder.starts_with("os/")) {
+        let seen = dependencies_of(system).into_iter().filter(|used| ours.iter().map(name_of).any(|our| our == *used));
+        assert_eq!(seen.collect::<Vec<_>>(), ["base", "scenario", "storage", "kernel"], "{system}");
+    }
 }
 
 #[test]
