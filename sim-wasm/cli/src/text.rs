@@ -1,5 +1,5 @@
-//! The words the command prints. They are the browser's own string tables, embedded: no sentence is written twice, and
-//! none in Rust.
+//! The sentences that the command prints: its own in `words.json`, and those that it shares with the page in the page's
+//! tables. No sentence is written twice.
 
 use faultline_core::diag::{Diag, Severity};
 use serde_json::Value;
@@ -13,7 +13,7 @@ impl Table {
     /// The command line's own words.
     pub(crate) fn cli() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/cli.json")))
+        TABLE.get_or_init(|| Table::embedded(include_str!("../words.json")))
     }
 
     /// What the thrashing study found, why our runs agree or do not, and what their numbers are called.
