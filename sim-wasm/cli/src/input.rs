@@ -2,13 +2,13 @@
 
 use crate::args::{self, Args};
 use crate::failure::Failure;
+use crate::host;
 use crate::text::located;
 use faultline_core::diag::{Diag, has_error};
 use faultline_core::scenario::PatternSpec;
 use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace, generate};
 use serde::Serialize;
-use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read};
 
 /// Bytes of a trace read at once.
 const PIECE: usize = 128 << 10;
@@ -23,17 +23,14 @@ pub(crate) fn text(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes(file)?).map_err(|_| Failure::file(file, "not-text", &[]))
 }
 
-fn cannot_read(file: &str, error: &io::Error) -> Failure {
+/// Why a file, or a folder, cannot be read.
+pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-read", &[("reason", &error.to_string())])
-}
-
-fn open(file: &str) -> io::Result<Box<dyn Read>> {
-    Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {
     let mut raw = Vec::new();
-    open(file)?.read_to_end(&mut raw)?;
+    host::open(file)?.read_to_end(&mut raw)?;
     if !raw.starts_with(&[0x1F, 0x8B]) {
         return Ok(raw);
     }
@@ -100,8 +97,7 @@ impl TraceFile {
             return Err(refusal(&diags));
         }
         let text: String = lines(&file, &diags).into_iter().map(|line| line + "\n").collect();
-        // Nothing is lost if standard error is gone.
-        let _ = io::stderr().write_all(text.as_bytes());
+        host::tell(&text);
         Ok(trace)
     }
 }
@@ -122,7 +118,7 @@ fn lines(file: &str, diags: &[Diag]) -> Vec<String> {
 
 /// Hands a file over in pieces, no further than it is wanted.
 fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
-    let mut source = open(file)?;
+    let mut source = host::open(file)?;
     let mut piece = vec![0; PIECE];
     while !reader.is_over() {
         match source.read(&mut piece) {

@@ -14,6 +14,7 @@ mod wasm;
 
 use crate::args::Args;
 use crate::failure::Failure;
+use crate::host::{self, measure, node::Missing};
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::policy::{ALL, Entry, entry};
@@ -21,12 +22,11 @@ use faultline_core::run::Chosen;
 use faultline_core::scenario::PolicySpec;
 use faultline_core::trace::Trace;
 use load::Load;
-use logs::Samples;
+use logs::Sample;
 use published::PublishedRun;
 use report::{CurveSpeed, PolicyCost, Report, Speed};
 use std::fmt::Display;
-use std::io::Write;
-use wasm::{Measured, Missing};
+use wasm::Measured;
 
 const REFERENCES: u32 = 10_000_000;
 const QUICK_REFERENCES: u32 = 1_000_000;
@@ -66,7 +66,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let samples = read_logs(&mut report, quick)?;
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
     let measured = wasm::measure(&loads, &ids, tell_measured).and_then(|mut measured| {
-        measured.extend(wasm::logs(samples.all(), tell_measured)?);
+        measured.extend(wasm::logs(&samples, tell_measured)?);
         if !quick {
             measured.extend(wasm::machines(tell_measured)?);
         }
@@ -80,7 +80,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 fn only_logs(quick: bool) -> Result<Report, Failure> {
     let mut report = Report::new(&[]);
     let samples = read_logs(&mut report, quick)?;
-    take(&mut report, wasm::logs(samples.all(), tell_measured))?;
+    take(&mut report, wasm::logs(&samples, tell_measured))?;
     Ok(report)
 }
 
@@ -100,10 +100,10 @@ fn only_experiments() -> Result<Report, Failure> {
 }
 
 /// Reads logs in this process; gives them back for others to read.
-fn read_logs(report: &mut Report, quick: bool) -> Result<Samples, Failure> {
-    let read = Samples::written(quick).and_then(|samples| Ok((logs::natively(samples.all())?, samples)));
+fn read_logs(report: &mut Report, quick: bool) -> Result<Vec<Sample>, Failure> {
+    let read = logs::samples(quick).and_then(|samples| Ok((logs::natively(&samples)?, samples)));
     let (speeds, samples) = read.map_err(|reason| {
-        let folder = std::env::temp_dir().display().to_string();
+        let folder = measure::temporary_folder().display().to_string();
         Failure::file(&folder, "cannot-write", &[("reason", &reason.to_string())])
     })?;
     report.logs = speeds;
@@ -249,6 +249,5 @@ fn why(missing: &Missing) -> String {
 }
 
 fn tell(line: &str) {
-    // Nothing is lost but the progress if standard error is gone.
-    let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
+    host::tell(&format!("{line}\n"));
 }

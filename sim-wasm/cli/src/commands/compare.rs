@@ -2,9 +2,9 @@
 
 use crate::args::{Args, parse};
 use crate::failure::Failure;
-use crate::input;
 use crate::output::{self, Format};
 use crate::text::located;
+use crate::{host, input};
 use faultline_core::compare::{
     Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within, aa_check, compare,
 };
@@ -12,8 +12,6 @@ use faultline_core::diag::has_error;
 use faultline_core::log::{self, LogReport, ReadOptions};
 use faultline_core::phase::PhasesAsk;
 use serde::de::DeserializeOwned;
-use std::io::{self, Write};
-use std::path::Path;
 
 mod answer;
 mod print;
@@ -165,31 +163,17 @@ fn align(text: &str) -> Result<Align, Failure> {
 /// The logs of a side: a file, or all of a folder, by name. What is no log is named and left out of a folder; a file that is
 /// none ends the command, and a folder without any, too.
 fn group(path: &str, options: &ReadOptions) -> Result<Vec<LogReport>, Failure> {
-    if path == "-" || !Path::new(path).is_dir() {
+    if path == "-" || !host::is_folder(path) {
         return read(path, options).map(|report| vec![report]);
     }
     let mut read_ones = Vec::new();
-    for file in listed(path)? {
+    for file in host::files_in(path).map_err(|e| input::cannot_read(path, &e))? {
         match read(&file, options) {
             Ok(report) => read_ones.push(report),
             Err(failure) => tell(&failure.lines),
         }
     }
     if read_ones.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(read_ones) }
-}
-
-fn listed(folder: &str) -> Result<Vec<String>, Failure> {
-    let unreadable = |e: &io::Error| Failure::file(folder, "cannot-read", &[("reason", &e.to_string())]);
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(|e| unreadable(&e))? {
-        let entry = entry.map_err(|e| unreadable(&e))?;
-        let hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if !hidden && entry.path().is_file() {
-            files.push(entry.path().to_string_lossy().into_owned());
-        }
-    }
-    files.sort_unstable();
-    Ok(files)
 }
 
 fn read(file: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
@@ -201,10 +185,9 @@ fn read(file: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
     Ok(report)
 }
 
-/// On standard error; nothing is lost if that is gone.
 fn tell(lines: &[String]) {
     if !lines.is_empty() {
-        let _ = io::stderr().write_all((lines.join("\n") + "\n").as_bytes());
+        host::tell(&(lines.join("\n") + "\n"));
     }
 }
 

@@ -10,7 +10,7 @@ mod thrashing;
 
 use crate::args::Args;
 use crate::failure::Failure;
-use crate::jobs;
+use crate::host;
 use crate::output::{self, Format};
 use faultline_core::experiment::netsim::ID as NETSIM;
 use faultline_core::experiment::thrashing::findings::ID as THRASHING;
@@ -50,7 +50,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         seeds: seeds.unwrap_or(SEEDS),
         sets: args.values("--set")?,
         seconds: args.value("--seconds")?,
-        jobs: args.value("--jobs")?.unwrap_or_else(jobs::parallelism),
+        jobs: args.value("--jobs")?.unwrap_or_else(host::parallelism),
     };
     let with_sensitivity = args.flag("--sensitivity");
     let ids = args.files();

@@ -1,5 +1,6 @@
 //! One file a command.
 
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod bench;
 pub(crate) mod compare;
 pub(crate) mod experiment;

@@ -7,6 +7,7 @@ mod vary;
 use crate::args::{Args, parse};
 use crate::commands::run;
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
 use crate::output::{self, Format};
 use crate::text::Table;
@@ -16,7 +17,6 @@ use faultline_core::scenario::{self, Scenario};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use vary::Vary;
 
 /// Most runs of a sweep.
@@ -56,7 +56,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let vary = args.values("--vary")?.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
     let sets = args.values("--set")?;
     let seeds: u32 = args.value("--seeds")?.unwrap_or(1);
-    let threads = args.value("--jobs")?.unwrap_or_else(jobs::parallelism);
+    let threads = args.value("--jobs")?.unwrap_or_else(host::parallelism);
     let fraction: Option<String> = args.value("--design")?;
     let wanted = args.values("--response")?;
     let csv_file: Option<String> = args.value("--csv")?;
@@ -134,9 +134,7 @@ fn measure(file: &str, todo: &[Job], threads: usize, wanted: &[String]) -> Resul
             ("all", todo.len().to_string()),
         ];
         let words: Vec<(&str, &str)> = words.iter().map(|(name, word)| (*name, word.as_str())).collect();
-        let line = Table::cli().fill("sweep-progress", &words) + "\n";
-        // Nothing is lost if standard error is gone.
-        let _ = io::stderr().write_all(line.as_bytes());
+        host::tell(&(Table::cli().fill("sweep-progress", &words) + "\n"));
     };
     jobs::share_out(todo, threads, work, told).into_iter().collect()
 }

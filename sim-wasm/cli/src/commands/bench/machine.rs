@@ -2,8 +2,8 @@
 //! reads, ages and writes every one.
 
 use super::BUDGET_SECONDS;
-use super::native::{best_seconds, most_held};
-use cpu_time::ThreadTime;
+use super::native::best_seconds;
+use crate::host::measure::{Stopwatch, most_held};
 use faultline_core::machine::{Pace, Plan, Tally};
 use faultline_core::named::Named;
 use faultline_core::os::freebsd::FreeBsd;
@@ -121,9 +121,9 @@ fn measured(machine: &Machine) -> Option<Stretch> {
     let mut spent = 0.0;
     for _ in 0..ROUNDS {
         let mut run = warm.clone();
-        let start = ThreadTime::now();
+        let start = Stopwatch::start();
         (0..SECONDS).for_each(|_| run.run_second(&mut Tally::default()));
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = start.seconds();
         let after = run.kernel.vm.counters;
         let (page_scans, faults) = (after.v_pdpages - before.v_pdpages, after.v_vm_faults - before.v_vm_faults);
         best = Stretch { cpu_seconds: seconds.min(best.cpu_seconds), page_scans, faults };
@@ -139,10 +139,10 @@ fn loaded(frames: u32) -> Option<LoadedMachine> {
     let machine = machine(frames, 100.0, stress(frames));
     let plan = Plan::new(&machine, 1).ok()?;
     let ((cpu_seconds, counters), bytes) = most_held(|| {
-        let start = ThreadTime::now();
+        let start = Stopwatch::start();
         let mut run = plan.start::<FreeBsd, _>(Pace::Runs, &mut Tally::default());
         (0..machine.seconds).for_each(|_| run.run_second(&mut Tally::default()));
-        (start.elapsed().as_secs_f64(), run.kernel.vm.counters)
+        (start.seconds(), run.kernel.vm.counters)
     });
     Some(LoadedMachine {
         simulated_seconds: machine.seconds,

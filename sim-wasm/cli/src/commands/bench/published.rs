@@ -1,6 +1,6 @@
 //! How long published experiments take, natively and in WebAssembly.
 
-use cpu_time::ThreadTime;
+use crate::host::measure::Stopwatch;
 use faultline_core::experiment::netsim::machines::{CONDITIONS, TEN_NETS};
 use faultline_core::experiment::thrashing::findings;
 use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
@@ -86,7 +86,7 @@ fn thrashes() -> impl Iterator<Item = Planned> {
 
 /// Nothing for a scenario that does not run.
 fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<PublishedRun> {
-    let start = ThreadTime::now();
+    let start = Stopwatch::start();
     let (simulated_seconds, digest) = match &scenario.run {
         Run::Machine(machine) => {
             let (run, _) = run_counted(machine, scenario.seed).ok()?;
@@ -98,7 +98,7 @@ fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<Publish
         }
         Run::Replay(_) => return None,
     };
-    let native_seconds = start.elapsed().as_secs_f64();
+    let native_seconds = start.seconds();
     let seed = scenario.seed;
     Some(PublishedRun { experiment, condition, seed, simulated_seconds, native_seconds, wasm_seconds: None, digest })
 }

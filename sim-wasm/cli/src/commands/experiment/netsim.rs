@@ -3,6 +3,7 @@
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
 use crate::output;
 use crate::text::Table;
@@ -12,7 +13,6 @@ use faultline_core::experiment::netsim::{From, ID, Measured, Reason, Report, Row
 use faultline_core::machine;
 use faultline_core::scenario::{Run, Scenario};
 use serde::Serialize;
-use std::io::{self, Write};
 
 /// Seeds of each condition if not told otherwise: chance decides about the disk's rotation only, and a run takes its time.
 pub(super) const SEEDS: u32 = 2;
@@ -71,9 +71,7 @@ fn progress(condition: &Condition, seed: u32, counts: [usize; 2]) {
     let [done, all] = counts.map(|count| count.to_string());
     let words =
         [("id", ID), ("condition", condition.name), ("seed", &seed.to_string()), ("done", &done), ("all", &all)];
-    let line = Table::cli().fill("experiment-progress", &words) + "\n";
-    // Nothing is lost if standard error is gone.
-    let _ = io::stderr().write_all(line.as_bytes());
+    host::tell(&(Table::cli().fill("experiment-progress", &words) + "\n"));
 }
 
 /// A line for each row.

@@ -3,6 +3,7 @@
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
 use crate::text::Table;
 use faultline_core::diag::{Code, Diag};
@@ -13,7 +14,6 @@ use faultline_core::experiment::thrashing::seen::Seen;
 use faultline_core::machine;
 use faultline_core::scenario::Run;
 use serde::Serialize;
-use std::io::{self, Write};
 
 /// Seeds of each run if not told otherwise.
 pub(super) const SEEDS: u32 = 3;
@@ -91,9 +91,7 @@ fn progress(run: &StudyRun, seed: u32, counts: [usize; 2]) {
     let [done, all] = counts.map(|count| count.to_string());
     let condition = format!("{} {} {}", run.load.id, condition(run.calibration), run.system.id);
     let words = [("id", ID), ("condition", &condition), ("seed", &seed.to_string()), ("done", &done), ("all", &all)];
-    let line = Table::cli().fill("experiment-progress", &words) + "\n";
-    // Nothing is lost if standard error is gone.
-    let _ = io::stderr().write_all(line.as_bytes());
+    host::tell(&(Table::cli().fill("experiment-progress", &words) + "\n"));
 }
 
 fn condition(calibration: Calibration) -> String {
