@@ -1,12 +1,13 @@
 //! Files in: `-` is standard input, a gzip file is opened as such whatever its name.
 
-use crate::args::{self, Args};
 use crate::failure::Failure;
 use crate::host;
+use crate::options::{self, Source};
 use crate::text::located;
 use faultline_core::diag::{Diag, has_error};
-use faultline_core::scenario::PatternSpec;
-use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace, generate};
+use faultline_core::named::Named;
+use faultline_core::scenario::{ParamValue, PatternSpec};
+use faultline_core::trace::{Options, Reader, Trace, generate};
 use serde::Serialize;
 use std::io::{self, ErrorKind, Read};
 
@@ -62,21 +63,26 @@ pub(crate) enum TraceFile {
 }
 
 impl TraceFile {
-    /// Takes `--generate`, or `--trace` and what goes with it.
-    pub(crate) fn of_args(args: &mut Args) -> Result<Self, Failure> {
-        if let Some(text) = args.value::<String>("--generate")? {
-            return generated(&text);
+    /// What the options ask for.
+    ///
+    /// # Errors
+    /// A pattern that cannot be read.
+    pub(crate) fn of(asked: &options::Trace) -> Result<Self, Failure> {
+        let Source { file, named, generate } = &asked.source;
+        if let Some(text) = generate {
+            return generated(text);
         }
-        let file = args.value("--trace")?.ok_or_else(|| Failure::usage_of("missing", &[("what", "--trace")]));
         let options = Options {
-            page_size: size(args, "--page-size")?,
-            sector_size: size(args, "--sector-size")?,
-            data_only: args.flag("--data-only"),
-            collapse: args.flag("--collapse"),
-            id_column: args.value::<String>("--id-column")?.map(column),
+            page_size: asked.page_size,
+            sector_size: asked.sector_size,
+            data_only: asked.data_only,
+            collapse: asked.collapse,
+            id_column: asked.id_column.clone(),
             ..Options::default()
         };
-        Ok(TraceFile::File { format: args.value("--format")?, file: file?, options })
+        // Without a pattern there is a file.
+        let file = named.as_ref().or(file.as_ref()).cloned().unwrap_or_default();
+        Ok(TraceFile::File { file, format: asked.format.clone(), options })
     }
 
     /// Reads the trace. What is worth knowing about it goes to standard error.
@@ -104,10 +110,11 @@ impl TraceFile {
 
 /// `PATTERN[:param=value,...]`, the seed among the parameters.
 fn generated(text: &str) -> Result<TraceFile, Failure> {
-    let (pattern, given) = args::spec(text, "--generate")?;
+    let (pattern, given) = spec(text, "--generate")?;
     let seed = given.get("seed").map(ToString::to_string);
     let params = given.iter().filter(|(name, _)| *name != "seed").map(|(name, value)| (name.clone(), value.clone()));
-    let seed = seed.map_or(Ok(0), |seed| args::parse(&seed, "--generate seed"))?;
+    let bad = |seed: &str| Failure::usage_of("bad-seed", &[("token", seed)]);
+    let seed = seed.map_or(Ok(0), |seed| seed.parse().map_err(|_| bad(&seed)))?;
     Ok(TraceFile::Pattern(PatternSpec { pattern, params: params.collect() }, seed))
 }
 
@@ -131,12 +138,14 @@ fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
     Ok(())
 }
 
-fn size(args: &mut Args, name: &str) -> Result<Option<PageSize>, Failure> {
-    let size = |bytes| PageSize::new(bytes).map_err(|diag| Failure { lines: lines(name, &[diag]), code: 2 });
-    args.value(name)?.map(size).transpose()
-}
-
-/// A column by its number, or else by its name.
-fn column(text: String) -> IdColumn {
-    text.parse().map_or(IdColumn::Name(text), IdColumn::Number)
+/// `ID[:param=value,...]` of the option `what`.
+pub(crate) fn spec(text: &str, what: &str) -> Result<(String, Named<String, ParamValue>), Failure> {
+    let (id, params) = text.split_once(':').unwrap_or((text, ""));
+    let pair = |text: &str| {
+        let bad = || Failure::usage_of("bad-param", &[("token", text), ("what", what)]);
+        let (name, value) = text.split_once('=').ok_or_else(bad)?;
+        Ok((name.to_string(), ParamValue::typed(value)))
+    };
+    let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
+    Ok((id.to_string(), params))
 }

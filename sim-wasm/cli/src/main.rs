@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(faultline_cli::main(std::env::args().skip(1)))
+    ExitCode::from(faultline_cli::main(std::env::args_os().skip(1)))
 }

@@ -12,9 +12,9 @@ mod report;
 mod table;
 mod wasm;
 
-use crate::args::Args;
 use crate::failure::Failure;
 use crate::host::{self, measure, node::Missing};
+use crate::options::{Bench, Part};
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::policy::{ALL, Entry, entry};
@@ -39,21 +39,16 @@ const CURVE: &str = "lru";
 const CURVE_POINTS: u32 = 64;
 
 /// Measures and prints.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let quick = args.flag("--quick");
-    let references = if quick { QUICK_REFERENCES } else { REFERENCES };
-    let ids = args.values("--policy")?;
-    let only: Option<String> = args.value("--only")?;
-    args.finish()?;
-    match only.as_deref() {
+pub(crate) fn run(asked: &Bench) -> Result<(), Failure> {
+    let (quick, format) = (asked.quick, asked.answer.format());
+    match asked.only {
         None => {}
-        Some("logs") => return print(&only_logs(quick)?, format),
-        Some("machine") => return print(&only_machine(quick), format),
-        Some("experiments") => return print(&only_experiments()?, format),
-        Some(part) => return Err(Failure::usage_of("bad-value", &[("token", part), ("what", "--only")])),
+        Some(Part::Logs) => return print(&only_logs(quick)?, format),
+        Some(Part::Machine) => return print(&only_machine(quick), format),
+        Some(Part::Experiments) => return print(&only_experiments()?, format),
     }
-    let mut entries = ids.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
+    let references = if quick { QUICK_REFERENCES } else { REFERENCES };
+    let mut entries = asked.policy.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
     if entries.is_empty() {
         entries.extend(ALL);
     }

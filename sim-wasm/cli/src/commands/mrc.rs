@@ -1,11 +1,11 @@
 //! `faultline mrc`: faults against frames, for any policies at any sizes.
 
-use crate::args::Args;
 use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
 use crate::host;
 use crate::input::{TraceFile, TraceSize};
 use crate::jobs::share_out;
+use crate::options::Mrc;
 use crate::output::{self, Format};
 use crate::text::Table;
 use faultline_core::curve::{
@@ -15,8 +15,6 @@ use faultline_core::trace::Trace;
 use serde::Serialize;
 use std::sync::Mutex;
 
-/// Sizes of a curve if none are given.
-const POINTS: usize = 64;
 /// The policy whose stack distances are estimated directly; all others are simulated in miniature.
 const SHARDS: &str = "lru";
 /// References served at once.
@@ -65,21 +63,11 @@ struct Wish {
 }
 
 /// Draws the curves of the policies.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let file = TraceFile::of_args(&mut args)?;
-    let policies = args.values("--policy")?;
-    let mut frames = args.numbers("--frames")?;
-    let points = args.value("--points")?.unwrap_or(POINTS);
-    let jobs = args.value("--jobs")?.unwrap_or_else(host::parallelism);
-    let seed = args.value("--seed")?.unwrap_or_default();
-    let rate = args.value("--sample")?.map(Size::Rate);
-    let pages = args.value("--sample-pages")?.map(Size::Pages);
-    let sample = rate.or(pages);
-    args.finish()?;
-    if policies.is_empty() {
-        return Err(Failure::usage_of("missing", &[("what", "--policy")]));
-    }
+pub(crate) fn run(asked: Mrc) -> Result<(), Failure> {
+    let format = asked.answer.format();
+    let file = TraceFile::of(&asked.trace)?;
+    let Mrc { policy: policies, mut frames, points, jobs, sample, sample_pages, seed, .. } = asked;
+    let sample = sample.map(Size::Rate).or(sample_pages.map(Size::Pages));
     // The policies are checked before a long trace is read.
     policies.iter().try_for_each(|spec| policy(spec).map(|_| ()))?;
     let trace = file.read()?;
@@ -91,7 +79,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
     frames.sort_unstable();
     frames.dedup();
-    let wish = Wish { policies, frames, jobs, seed, sample };
+    let wish = Wish { policies, frames, jobs: jobs.unwrap_or_else(host::parallelism), seed, sample };
     answer(&wish, &trace, format)
 }
 

@@ -4,8 +4,8 @@ mod page_cache;
 mod print;
 mod record;
 
-use crate::args::Args;
 use crate::failure::Failure;
+use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
@@ -32,31 +32,21 @@ struct Answer {
 }
 
 /// Runs the scenario, with `--set` and `--seed` applied first.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let sets = args.values("--set")?;
-    let seed: Option<u32> = args.value("--seed")?;
-    let csv_file: Option<String> = args.value("--csv")?;
-    let texts = Texts::of_args(&mut args, format)?;
-    let record: Option<String> = args.value("--record")?;
-    let recorded: Option<String> = args.value("--load")?;
-    let files = args.files();
-    args.finish()?;
-    let [file] = files.as_slice() else {
-        return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
-    };
-    let scenario = load(file, recorded.as_deref(), &sets, seed)?;
+pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
+    let (file, format) = (asked.scenario.as_str(), asked.answer.format());
+    let texts = Texts::of(&asked.prints, format)?;
+    let scenario = load(file, asked)?;
     if let Run::Machine(machine) = &scenario.run {
         texts.check(machine)?;
     }
-    let (answer, screen) = match (&record, &scenario.run) {
+    let (answer, screen) = match (&asked.record, &scenario.run) {
         (None, _) => answer(file, &scenario, &texts)?,
         (Some(into), Run::Machine(machine)) => record::answer(file, &scenario, machine, &texts, into)?,
         (Some(_), Run::Replay(_)) => return Err(prints_nothing(file, "replay")),
         (Some(_), Run::PageCache(_)) => return Err(prints_nothing(file, "page-cache")),
     };
-    if let Some(csv_file) = csv_file {
-        csv::write(&csv_file, &answer.series)?;
+    if let Some(csv_file) = &asked.csv {
+        csv::write(csv_file, &answer.series)?;
     }
     match format {
         Format::Json => output::json(&answer),
@@ -70,19 +60,19 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
 }
 
-fn load(file: &str, recorded: Option<&str>, sets: &[String], seed: Option<u32>) -> Result<Scenario, Failure> {
+fn load(file: &str, asked: &asked::Run) -> Result<Scenario, Failure> {
     let text = input::text(file)?;
     let (mut value, diags) = scenario::read_value(&text);
     if !diags.is_empty() {
         return Err(Failure::document(file, &diags));
     }
-    if let Some(recorded) = recorded {
+    if let Some(recorded) = &asked.load {
         record::put(recorded, file, &mut value)?;
     }
-    json_path::set_all(&mut value, sets)?;
+    json_path::set_all(&mut value, &asked.set)?;
     let (scenario, diags) = scenario::from_value(&value);
     let mut scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
-    scenario.seed = seed.unwrap_or(scenario.seed);
+    scenario.seed = asked.seed.unwrap_or(scenario.seed);
     Ok(scenario)
 }
 
@@ -230,7 +220,7 @@ mod tests {
         let moments = answer["series"]["t"].as_array().unwrap().len();
         assert!(["faults", "active"].iter().all(|name| answer["series"][name].as_array().unwrap().len() == moments));
         assert!(answer["events"]["evictions"].as_f64().unwrap() > 0.0);
-        let texts = Texts::of_args(&mut Args::new(["--time-l".to_string()].into_iter()), Format::Table).unwrap();
+        let texts = Texts::of(&asked::Prints { time_l: true, ..asked::Prints::default() }, Format::Table).unwrap();
         assert_eq!(super::answer("test", &scenario, &texts).unwrap_err().code, 2);
     }
 

@@ -4,11 +4,11 @@ mod design;
 mod print;
 mod vary;
 
-use crate::args::{Args, parse};
 use crate::commands::run;
 use crate::failure::Failure;
 use crate::host;
 use crate::jobs;
+use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{input, json_path};
@@ -51,44 +51,28 @@ struct Job {
 }
 
 /// Runs a scenario with everything varied.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let vary = args.values("--vary")?.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
-    let sets = args.values("--set")?;
-    let seeds: u32 = args.value("--seeds")?.unwrap_or(1);
-    let threads = args.value("--jobs")?.unwrap_or_else(host::parallelism);
-    let fraction: Option<String> = args.value("--design")?;
-    let wanted = args.values("--response")?;
-    let csv_file: Option<String> = args.value("--csv")?;
-    let files = args.files();
-    args.finish()?;
-    let [file] = files.as_slice() else {
-        return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
-    };
-    if vary.is_empty() {
-        return Err(Failure::usage_of("missing", &[("what", "--vary path=value,value")]));
-    }
-    if seeds == 0 {
-        return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--seeds")]));
-    }
+pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
+    let asked::Sweep { scenario: file, seeds, response: wanted, design: fraction, csv: csv_file, .. } = asked;
+    let vary = asked.vary.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
+    let threads = asked.jobs.unwrap_or_else(host::parallelism);
     let plan = fraction.map(|text| design::plan(&text, &vary)).transpose()?;
-    let (value, diags) = scenario::read_value(&input::text(file)?);
+    let (value, diags) = scenario::read_value(&input::text(&file)?);
     if !diags.is_empty() {
-        return Err(Failure::document(file, &diags));
+        return Err(Failure::document(&file, &diags));
     }
     let mut document = value;
-    json_path::set_all(&mut document, &sets)?;
+    json_path::set_all(&mut document, &asked.set)?;
     let points = plan.as_ref().map_or_else(|| vary::grid(&vary), |plan| design::points(plan, &vary));
     if points.len().saturating_mul(seeds as usize) > MOST_RUNS {
         return Err(Failure::usage_of("sweep-too-many", &[("most", &MOST_RUNS.to_string())]));
     }
-    let runs = measure(file, &todo(file, &document, &vary, points, seeds)?, threads, &wanted)?;
+    let runs = measure(&file, &todo(&file, &document, &vary, points, seeds)?, threads, &wanted)?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
     let answer = Answer { scenario: document, vary, seeds, runs, design: designed };
     if let Some(csv_file) = csv_file {
         output::file(&csv_file, &print::csv(&answer))?;
     }
-    match format {
+    match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table => output::write(&print::text(&answer, &wanted)),
     }
@@ -145,7 +129,7 @@ fn fraction(text: &str) -> Result<(u32, u32), Failure> {
     let inner = text.strip_prefix("2^").ok_or_else(bad)?;
     let inner = inner.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(inner);
     let (factors, halvings) = inner.split_once('-').unwrap_or((inner, "0"));
-    Ok((parse(factors, "--design 2^(k-p)")?, parse(halvings, "--design 2^(k-p)")?))
+    factors.parse().ok().zip(halvings.parse().ok()).ok_or_else(bad)
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ mod javascript;
 mod native;
 
 #[cfg(target_arch = "wasm32")]
+pub use javascript::{Host, run};
+#[cfg(target_arch = "wasm32")]
 pub(crate) use javascript::{files_in, is_folder, on_threads, open, parallelism, print, tell, write};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{files_in, is_folder, measure, node, on_threads, open, parallelism, print, tell, write};
