@@ -16,14 +16,14 @@ pub(crate) struct Failure {
 const MAX_LINES: usize = 20;
 
 impl Failure {
-    /// The command line itself is wrong.
-    pub(crate) fn usage(what: &str) -> Self {
-        Failure { lines: vec![format!("error: {}", Table::cli().fill("usage", &[("what", what)]))], code: 2 }
-    }
-
     /// The command line itself is wrong, in the words of `key`.
     pub(crate) fn usage_of(key: &str, args: &[(&str, &str)]) -> Self {
-        Failure::usage(&Table::cli().fill(key, args))
+        Failure { lines: vec![format!("error: {}", Table::cli().fill(key, args))], code: 2 }
+    }
+
+    /// The value of an option is not written as it must be.
+    pub(crate) fn form(option: &str, token: &str, form: &str) -> Self {
+        Failure::usage_of("bad-form", &[("option", option), ("token", token), ("form", form)])
     }
 
     /// A file is wrong as a whole, in the words of `key`.

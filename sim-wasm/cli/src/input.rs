@@ -113,7 +113,7 @@ fn generated(text: &str) -> Result<TraceFile, Failure> {
     let (pattern, given) = spec(text, "--generate")?;
     let seed = given.get("seed").map(ToString::to_string);
     let params = given.iter().filter(|(name, _)| *name != "seed").map(|(name, value)| (name.clone(), value.clone()));
-    let bad = |seed: &str| Failure::usage_of("bad-seed", &[("token", seed)]);
+    let bad = |seed: &str| Failure::form("--generate", seed, "seed=N, a whole number");
     let seed = seed.map_or(Ok(0), |seed| seed.parse().map_err(|_| bad(&seed)))?;
     Ok(TraceFile::Pattern(PatternSpec { pattern, params: params.collect() }, seed))
 }
@@ -142,7 +142,7 @@ fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
 pub(crate) fn spec(text: &str, what: &str) -> Result<(String, Named<String, ParamValue>), Failure> {
     let (id, params) = text.split_once(':').unwrap_or((text, ""));
     let pair = |text: &str| {
-        let bad = || Failure::usage_of("bad-param", &[("token", text), ("what", what)]);
+        let bad = || Failure::form(what, text, "PARAM=VALUE");
         let (name, value) = text.split_once('=').ok_or_else(bad)?;
         Ok((name.to_string(), ParamValue::typed(value)))
     };

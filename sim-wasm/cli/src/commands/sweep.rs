@@ -125,7 +125,7 @@ fn measure(file: &str, todo: &[Job], threads: usize, wanted: &[String]) -> Resul
 
 /// `2^k`, `2^(k-p)` or `2^k-p`: factors and halvings.
 fn fraction(text: &str) -> Result<(u32, u32), Failure> {
-    let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--design 2^(k-p)")]);
+    let bad = || Failure::form("--design", text, "2^K or 2^(K-P)");
     let inner = text.strip_prefix("2^").ok_or_else(bad)?;
     let inner = inner.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(inner);
     let (factors, halvings) = inner.split_once('-').unwrap_or((inner, "0"));

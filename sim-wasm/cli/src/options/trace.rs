@@ -57,7 +57,7 @@ fn patterns() -> Vec<&'static str> {
 }
 
 fn size(text: &str) -> Result<PageSize, String> {
-    PageSize::new(whole(text)?).map_err(|diag| sentence(&diag))
+    PageSize::new(whole::<u64>(text)?).map_err(|diag| sentence(&diag))
 }
 
 /// A column by its number, or else by its name.

@@ -8,15 +8,16 @@ use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A whole number.
+/// A whole number without a sign, of the type's size.
 pub(super) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| "accepted: whole numbers".to_string())
+    let most = u64::MAX >> (u64::BITS - 8 * size_of::<T>() as u32);
+    text.parse().map_err(|_| format!("accepted: whole numbers from 0 to {most}"))
 }
 
 /// A whole number, and not 0.
 pub(super) fn positive(text: &str) -> Result<u32, String> {
-    let found = whole(text)?;
-    if found > 0 { Ok(found) } else { Err("accepted: whole numbers from 1".to_string()) }
+    let found = text.parse().ok().filter(|&found| found > 0);
+    found.ok_or_else(|| format!("accepted: whole numbers from 1 to {}", u32::MAX))
 }
 
 /// A real number.
