@@ -6,14 +6,19 @@ pub(crate) mod node;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
+use std::thread::Builder;
 
 /// Opens a file, or standard input for `-`.
 pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
-/// Writes a file beside its place first, then renames it, so that nothing half-written is left behind.
+/// Writes a file beside its place first, then renames it, so that nothing half-written is left behind. A device or a pipe is
+/// written to: a file in its place would take it away from everybody.
 pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
+    if fs::metadata(file).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
+        return fs::write(file, bytes);
+    }
     let partial = format!("{file}.part");
     fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, file)).inspect_err(|_| {
         // The first error is the one to tell.
@@ -59,11 +64,15 @@ pub(crate) fn parallelism() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Does the same work on so many threads, and returns when all are done.
+/// Does the same work on so many threads, this one among them, and returns when all are done. Threads that the system refuses
+/// are missed by nobody: whoever shares work out takes all that is left.
 pub(crate) fn on_threads(threads: usize, work: impl Fn() + Sync) {
     std::thread::scope(|scope| {
-        (0..threads).for_each(|_| {
-            scope.spawn(&work);
-        });
+        for _ in 1..threads {
+            if Builder::new().spawn_scoped(scope, &work).is_err() {
+                break;
+            }
+        }
+        work();
     });
 }
