@@ -28,6 +28,7 @@ impl Failure {
 
     /// A file is wrong as a whole, in the words of `key`.
     pub(crate) fn file(file: &str, key: &str, args: &[(&str, &str)]) -> Self {
+        let file = if file.is_empty() { "''" } else { file };
         Failure { lines: vec![format!("error: {file}: {}", Table::cli().fill(key, args))], code: 2 }
     }
 

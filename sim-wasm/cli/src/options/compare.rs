@@ -17,11 +17,11 @@ B / A; differences in the JSON document are A - B.
 Ways to align:
   start               at the first row
   clock               by the time of day
-  offset:SECONDS      B this much later
+  offset:SECONDS      at the first row, with all of B so much later
   event:COLUMN>X      at the first row in which the column exceeds X
-  correlation:COLUMN  where the column correlates best
-  change:COLUMN       at the first change of the column's level
-  marker:TEXT         at the first line between the rows that contains TEXT
+  correlation:COLUMN  at the shift with the highest correlation of the column
+  change:COLUMN       where the level of the column first changes
+  marker:TEXT         at the first row behind a line that contains TEXT
 
 Examples:
   faultline compare before.txt after.txt

@@ -20,6 +20,8 @@ mod values;
 
 use crate::failure::Failure;
 use crate::output::Format;
+use crate::text::Table;
+use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 
@@ -114,10 +116,16 @@ pub(crate) fn read(args: impl Iterator<Item = OsString>) -> Result<Asked, Failur
         Ok(Faultline { command: None }) => Ok(Asked::Text(definition().render_help().to_string())),
         Err(refusal) => {
             let text = refusal.render().to_string();
-            if refusal.use_stderr() {
-                return Err(Failure { lines: vec![text.trim_end().to_string()], code: 2 });
+            if !refusal.use_stderr() {
+                return Ok(Asked::Text(text));
             }
-            Ok(Asked::Text(text))
+            let mut lines = vec![text.trim_end().to_string()];
+            if refusal.kind() == ErrorKind::InvalidSubcommand {
+                // clap suggests a command but does not list them.
+                let names: Vec<String> = definition().get_subcommands().map(|of| of.get_name().to_string()).collect();
+                lines.push(String::from("\n") + &Table::cli().fill("commands", &[("accepted", &names.join(", "))]));
+            }
+            Err(Failure { lines, code: 2 })
         }
     }
 }
