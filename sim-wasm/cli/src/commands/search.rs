@@ -54,5 +54,12 @@ fn sentence(answer: &Answer) -> String {
         ("pages", pages.to_string()),
         ("nodes", nodes.to_string()),
     ];
-    Table::cli().fill(key, &words.each_ref().map(|(name, value)| (*name, value.as_str())))
+    let mut words = words.each_ref().map(|(name, value)| (*name, value.as_str())).to_vec();
+    let [claim, counted] = match answer.beats {
+        Some(_) => ["search-beats", "search-beats-faults"],
+        None => ["search-anomaly", "search-anomaly-faults"],
+    };
+    let [claim, counted] = [claim, counted].map(|key| Table::cli().fill(key, &words));
+    words.extend([("claim", claim.as_str()), ("counted", &counted)]);
+    Table::cli().fill(key, &words)
 }

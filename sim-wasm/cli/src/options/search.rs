@@ -19,7 +19,7 @@ pub(crate) struct Search {
     #[arg(long, value_name = "ID[:PARAM=VALUE,...]", hide_possible_values = true)]
     #[arg(value_parser = Ids::with_params(policies))]
     pub(crate) policy: String,
-    /// Policy that shall have more faults
+    /// Policy to beat, which then has more faults
     #[arg(long, value_name = "ID[:PARAM=VALUE,...]", hide_possible_values = true)]
     #[arg(value_parser = Ids::with_params(policies))]
     pub(crate) beats: Option<String>,
