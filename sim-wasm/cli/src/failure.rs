@@ -1,7 +1,7 @@
 //! What went wrong, and with which exit code: 2 the input, 1 ourselves.
 
 use crate::text::{Table, located};
-use faultline_core::diag::Diag;
+use base::diag::Diag;
 
 /// Why a command did not finish.
 #[derive(Debug, PartialEq, Eq)]
@@ -16,18 +16,19 @@ pub(crate) struct Failure {
 const MAX_LINES: usize = 20;
 
 impl Failure {
-    /// The command line itself is wrong.
-    pub(crate) fn usage(what: &str) -> Self {
-        Failure { lines: vec![format!("error: {}", Table::cli().fill("usage", &[("what", what)]))], code: 2 }
-    }
-
     /// The command line itself is wrong, in the words of `key`.
     pub(crate) fn usage_of(key: &str, args: &[(&str, &str)]) -> Self {
-        Failure::usage(&Table::cli().fill(key, args))
+        Failure { lines: vec![format!("error: {}", Table::cli().fill(key, args))], code: 2 }
+    }
+
+    /// The value of an option is not written as it must be.
+    pub(crate) fn form(option: &str, token: &str, form: &str) -> Self {
+        Failure::usage_of("bad-form", &[("option", option), ("token", token), ("form", form)])
     }
 
     /// A file is wrong as a whole, in the words of `key`.
     pub(crate) fn file(file: &str, key: &str, args: &[(&str, &str)]) -> Self {
+        let file = if file.is_empty() { "''" } else { file };
         Failure { lines: vec![format!("error: {file}: {}", Table::cli().fill(key, args))], code: 2 }
     }
 

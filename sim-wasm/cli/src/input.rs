@@ -1,14 +1,16 @@
 //! Files in: `-` is standard input, a gzip file is opened as such whatever its name.
 
-use crate::args::{self, Args};
 use crate::failure::Failure;
+use crate::host;
+use crate::options::{self, Source};
 use crate::text::located;
-use faultline_core::diag::{Diag, has_error};
-use faultline_core::scenario::PatternSpec;
-use faultline_core::trace::{IdColumn, Options, PageSize, Reader, Trace, generate};
+use base::diag::{Diag, has_error};
+use base::named::Named;
+use base::param::ParamValue;
+use scenario::PatternSpec;
 use serde::Serialize;
-use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read};
+use trace::{Options, Reader, Trace, generate};
 
 /// Bytes of a trace read at once.
 const PIECE: usize = 128 << 10;
@@ -23,17 +25,14 @@ pub(crate) fn text(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes(file)?).map_err(|_| Failure::file(file, "not-text", &[]))
 }
 
-fn cannot_read(file: &str, error: &io::Error) -> Failure {
+/// Why a file, or a folder, cannot be read.
+pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-read", &[("reason", &error.to_string())])
-}
-
-fn open(file: &str) -> io::Result<Box<dyn Read>> {
-    Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {
     let mut raw = Vec::new();
-    open(file)?.read_to_end(&mut raw)?;
+    host::open(file)?.read_to_end(&mut raw)?;
     if !raw.starts_with(&[0x1F, 0x8B]) {
         return Ok(raw);
     }
@@ -65,21 +64,26 @@ pub(crate) enum TraceFile {
 }
 
 impl TraceFile {
-    /// Takes `--generate`, or `--trace` and what goes with it.
-    pub(crate) fn of_args(args: &mut Args) -> Result<Self, Failure> {
-        if let Some(text) = args.value::<String>("--generate")? {
-            return generated(&text);
+    /// What the options ask for.
+    ///
+    /// # Errors
+    /// A pattern that cannot be read.
+    pub(crate) fn of(asked: &options::Trace) -> Result<Self, Failure> {
+        let Source { file, named, generate } = &asked.source;
+        if let Some(text) = generate {
+            return generated(text);
         }
-        let file = args.value("--trace")?.ok_or_else(|| Failure::usage_of("missing", &[("what", "--trace")]));
         let options = Options {
-            page_size: size(args, "--page-size")?,
-            sector_size: size(args, "--sector-size")?,
-            data_only: args.flag("--data-only"),
-            collapse: args.flag("--collapse"),
-            id_column: args.value::<String>("--id-column")?.map(column),
+            page_size: asked.page_size,
+            sector_size: asked.sector_size,
+            data_only: asked.data_only,
+            collapse: asked.collapse,
+            id_column: asked.id_column.clone(),
             ..Options::default()
         };
-        Ok(TraceFile::File { format: args.value("--format")?, file: file?, options })
+        // Without a pattern there is a file.
+        let file = named.as_ref().or(file.as_ref()).cloned().unwrap_or_default();
+        Ok(TraceFile::File { file, format: asked.format.clone(), options })
     }
 
     /// Reads the trace. What is worth knowing about it goes to standard error.
@@ -100,18 +104,18 @@ impl TraceFile {
             return Err(refusal(&diags));
         }
         let text: String = lines(&file, &diags).into_iter().map(|line| line + "\n").collect();
-        // Nothing is lost if standard error is gone.
-        let _ = io::stderr().write_all(text.as_bytes());
+        host::tell(&text);
         Ok(trace)
     }
 }
 
 /// `PATTERN[:param=value,...]`, the seed among the parameters.
 fn generated(text: &str) -> Result<TraceFile, Failure> {
-    let (pattern, given) = args::spec(text, "--generate")?;
+    let (pattern, given) = spec(text, "--generate")?;
     let seed = given.get("seed").map(ToString::to_string);
     let params = given.iter().filter(|(name, _)| *name != "seed").map(|(name, value)| (name.clone(), value.clone()));
-    let seed = seed.map_or(Ok(0), |seed| args::parse(&seed, "--generate seed"))?;
+    let bad = |seed: &str| Failure::form("--generate", seed, "seed=N, a whole number");
+    let seed = seed.map_or(Ok(0), |seed| seed.parse().map_err(|_| bad(&seed)))?;
     Ok(TraceFile::Pattern(PatternSpec { pattern, params: params.collect() }, seed))
 }
 
@@ -122,7 +126,7 @@ fn lines(file: &str, diags: &[Diag]) -> Vec<String> {
 
 /// Hands a file over in pieces, no further than it is wanted.
 fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
-    let mut source = open(file)?;
+    let mut source = host::open(file)?;
     let mut piece = vec![0; PIECE];
     while !reader.is_over() {
         match source.read(&mut piece) {
@@ -135,12 +139,14 @@ fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
     Ok(())
 }
 
-fn size(args: &mut Args, name: &str) -> Result<Option<PageSize>, Failure> {
-    let size = |bytes| PageSize::new(bytes).map_err(|diag| Failure { lines: lines(name, &[diag]), code: 2 });
-    args.value(name)?.map(size).transpose()
-}
-
-/// A column by its number, or else by its name.
-fn column(text: String) -> IdColumn {
-    text.parse().map_or(IdColumn::Name(text), IdColumn::Number)
+/// `ID[:param=value,...]` of the option `what`.
+pub(crate) fn spec(text: &str, what: &str) -> Result<(String, Named<String, ParamValue>), Failure> {
+    let (id, params) = text.split_once(':').unwrap_or((text, ""));
+    let pair = |text: &str| {
+        let bad = || Failure::form(what, text, "PARAM=VALUE");
+        let (name, value) = text.split_once('=').ok_or_else(bad)?;
+        Ok((name.to_string(), ParamValue::typed(value)))
+    };
+    let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect::<Result<_, Failure>>()?;
+    Ok((id.to_string(), params))
 }

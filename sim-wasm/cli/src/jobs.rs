@@ -1,5 +1,6 @@
 //! Work shared out to threads.
 
+use crate::host;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -25,19 +26,10 @@ pub(crate) fn share_out<J: Sync, R: Send>(
             }
         }
     };
-    std::thread::scope(|scope| {
-        (0..threads.clamp(1, jobs.len().max(1))).for_each(|_| {
-            scope.spawn(thread);
-        });
-    });
+    host::on_threads(threads.clamp(1, jobs.len().max(1)), thread);
     let mut done = done.into_inner().unwrap_or_default();
     done.sort_unstable_by_key(|&(at, _)| at);
     done.into_iter().map(|(_, result)| result).collect()
-}
-
-/// Threads that can run at once.
-pub(crate) fn parallelism() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 #[cfg(test)]

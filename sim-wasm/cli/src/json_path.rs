@@ -1,13 +1,13 @@
 //! `--set path=value`: one value of a JSON document replaced.
 
 use crate::failure::Failure;
-use faultline_core::diag::{Code, Diag};
+use base::diag::{Code, Diag};
 use serde_json::Value;
 
 /// Makes every change of `--set path=value`.
 pub(crate) fn set_all(document: &mut Value, sets: &[String]) -> Result<(), Failure> {
     for pair in sets {
-        let bad = || Failure::usage_of("bad-value", &[("token", pair), ("what", "--set path=value")]);
+        let bad = || Failure::form("--set", pair, "PATH=VALUE");
         let (path, new) = pair.split_once('=').ok_or_else(bad)?;
         set(document, path, new).map_err(|diag| Failure::document("--set", &[diag]))?;
     }

@@ -1,8 +1,8 @@
 //! Results out: one JSON document, or a table for people.
 
 use crate::failure::Failure;
+use crate::host;
 use serde::Serialize;
-use std::fs;
 use std::io::{self, Write};
 
 /// How a command answers.
@@ -53,15 +53,13 @@ pub(crate) fn packed(name: &str, text: &str) -> Result<(), Failure> {
     bytes.map_or_else(|e| Err(cannot_write(name, &e)), |bytes| whole(name, &bytes))
 }
 
-/// Writes a file: beside it first, then renamed, so that nothing half-written is left behind.
+/// Writes a file, with nothing half-written left behind.
 pub(crate) fn file(file: &str, text: &str) -> Result<(), Failure> {
     whole(file, text.as_bytes())
 }
 
 fn whole(file: &str, bytes: &[u8]) -> Result<(), Failure> {
-    let partial = format!("{file}.part");
-    let written = fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, file));
-    written.map_err(|e| cannot_write(file, &e))
+    host::write(file, bytes).map_err(|e| cannot_write(file, &e))
 }
 
 fn cannot_write(file: &str, error: &io::Error) -> Failure {
@@ -70,10 +68,5 @@ fn cannot_write(file: &str, error: &io::Error) -> Failure {
 
 /// Prints text on standard output. A reader that has gone away (`| head`) is no fault.
 pub(crate) fn write(text: &str) -> Result<(), Failure> {
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure { code: 1, ..Failure::file("-", "cannot-write", &[("reason", &e.to_string())]) })
-        }
-        _ => Ok(()),
-    }
+    host::print(text).map_err(|e| Failure { code: 1, ..cannot_write("-", &e) })
 }

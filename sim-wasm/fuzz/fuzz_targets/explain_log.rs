@@ -2,11 +2,11 @@
 //! published table. No panic and no hang.
 #![no_main]
 
-use faultline_core::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
-use faultline_core::fit::guess;
-use faultline_core::log::{LogReport, ReadOptions, read_as};
-use faultline_core::phase::{PhasesAsk, phases};
-use faultline_core::recheck::{DecimalSign, RecheckAsk, recheck};
+use logs::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
+use fit::guess;
+use logs::log::{LogReport, ReadOptions, read_as};
+use logs::phase::{PhasesAsk, phases};
+use logs::recheck::{DecimalSign, RecheckAsk, recheck};
 use libfuzzer_sys::fuzz_target;
 
 /// Longer files only take longer: what can go wrong in a table goes wrong in a small one.

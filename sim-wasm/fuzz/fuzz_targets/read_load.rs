@@ -1,10 +1,10 @@
 //! Any text as a recorded load: no panic and no hang, what is read is written and read the same, and what is short runs.
 #![no_main]
 
-use faultline_core::machine::run_counted;
-use faultline_core::scenario::{self, Machine, RecordedLoad, Run, WorkloadSpec};
-use faultline_core::workload::recorded::{Load, MAX_ASKS, read, write};
-use faultline_core::workload::Op;
+use systems::run_counted;
+use scenario::{Machine, RecordedLoad, Run, WorkloadSpec};
+use machine::workload::recorded::{Load, MAX_ASKS, read, write};
+use machine::workload::Op;
 use libfuzzer_sys::fuzz_target;
 
 /// Longer texts only take longer.

@@ -1,8 +1,8 @@
 //! Any bytes, read as whatever they look like and as each format in turn: no panic, no hang, and a report that is consistent.
 #![no_main]
 
-use faultline_core::diag::Severity;
-use faultline_core::log::{FORMATS, LogReport, read};
+use base::diag::Severity;
+use logs::log::{FORMATS, LogReport, read};
 use libfuzzer_sys::fuzz_target;
 
 /// Numbers kept for a byte of input, at most: each takes eight bytes, and a digit and a blank two.

@@ -1,24 +1,15 @@
-//! Writes what Rust and TypeScript share to a folder: `schema.gen.ts` has the types, and the tables that a first visit may need;
-//! `machines.gen.ts` has those of machines, which only the views of machines fetch.
-//!
-//! `faultline-schema FOLDER` writes the files, `faultline-schema FOLDER --check` fails if one is stale.
+//! Writes the types that Rust and TypeScript share: `faultline-schema FILE`.
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
-use faultline_core::experiment::thrashing::loads as study;
-use faultline_core::os::{freebsd, linux, solaris, winxp};
-use faultline_core::trace::generate;
-use faultline_core::{
-    compare, curve, diag, experiment, fit, log, machine, os, page_cache, phase, policy, recheck, record, run, scenario,
-    stats, workload,
-};
-use serde_json::{Value, json};
-use std::fmt::Write;
-use std::path::Path;
+use base::{diag, stats};
+use logs::{compare, log, phase, recheck};
 use std::process::ExitCode;
+use studies::{experiment, page_cache};
+use textbook::{curve, policy, run};
+use trace::generate;
 use ts_rs::{Config, TS};
 
-const HEADER: &str =
-    "// Generated from the Rust core by `npm run schema`. Do not edit: change the Rust and run it again.\n";
+const HEADER: &str = "// Made of the Rust core by the build: not to be edited.\n";
 
 macro_rules! declarations {
     ($($ty:ty),* $(,)?) => {
@@ -79,7 +70,7 @@ declarations!(
     page_cache::SensitivityRow,
     policy::Meta,
     policy::Family,
-    scenario::ParamValue,
+    base::param::ParamValue,
     policy::Allocation,
     policy::Param,
     policy::Domain,
@@ -203,25 +194,25 @@ declarations!(
     phase::Steady,
     phase::ColumnChanges,
     phase::Phases,
-    os::Os,
-    os::Knob,
-    os::Preset,
-    os::Series,
-    os::SeriesKind,
-    freebsd::reason::Reason,
-    linux::reason::Reason,
-    solaris::reason::Reason,
-    winxp::reason::Reason,
-    machine::control::Reason,
+    kernel::Os,
+    kernel::Knob,
+    kernel::Preset,
+    base::series::Series,
+    base::series::SeriesKind,
+    os_freebsd::reason::Reason,
+    os_linux::reason::Reason,
+    os_solaris::reason::Reason,
+    os_winxp::reason::Reason,
+    kernel::control_reason::Reason,
     machine::control::ControlParam,
     machine::control::ControlMeta,
     machine::MachineHead,
-    machine::What,
-    machine::Mood,
-    machine::Why,
+    storage::What,
+    storage::Mood,
+    storage::Why,
     machine::ProbeHead,
     machine::ProcessHead,
-    machine::Doing,
+    kernel::Doing,
     experiment::thrashing::Onset,
     experiment::thrashing::ThrashStudy,
     experiment::thrashing::loads::StudyLoad,
@@ -242,193 +233,20 @@ declarations!(
     fit::search::Batch,
 );
 
-/// Name, TypeScript type and value of a shared table.
-type Table = (&'static str, &'static str, Value);
-
-/// Tables of machines.
-fn machine_tables() -> Vec<Table> {
-    vec![
-        ("OSES", "readonly Os[]", json!(os::ALL)),
-        (
-            "OWN_SCHEDULERS",
-            "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
-            by_version(|os, version| json!(os::own_scheduler(os, version))),
-        ),
-        (
-            "LEAST_FRAMES",
-            "Readonly<Record<string, Readonly<Record<string, number>>>>",
-            by_version(|os, version| json!(os::least_frames(os, version))),
-        ),
-        ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(freebsd::reason::Reason::ALL)),
-        ("SCAN_FIELDS", "readonly string[]", json!(freebsd::scan::ScanReport::FIELDS)),
-        ("LINUX_REASONS", "readonly LinuxReason[]", json!(linux::reason::Reason::ALL)),
-        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&linux::round::Round::FIELDS[..])),
-        ("SOLARIS_REASONS", "readonly SolarisReason[]", json!(solaris::reason::Reason::ALL)),
-        ("SOLARIS_SCAN_FIELDS", "readonly string[]", json!(solaris::scan::ScanReport::FIELDS)),
-        ("WIN_XP_REASONS", "readonly WinXpReason[]", json!(winxp::reason::Reason::ALL)),
-        ("WIN_XP_PASS_FIELDS", "readonly string[]", json!(winxp::pass::PassReport::FIELDS)),
-        ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
-        ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
-        ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
-        ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
-        ("STUDY_BYSTANDER", "Probe", json!(study::BYSTANDER)),
-        ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
-        ("CONTROL_REASONS", "readonly ControlReason[]", json!(machine::control::Reason::ALL)),
-        ("STRESS_NG_METHODS", "readonly string[]", json!(workload::stress_ng_methods().collect::<Vec<_>>())),
-    ]
-}
-
-/// All other tables.
-fn tables() -> Vec<Table> {
-    vec![
-        ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
-        ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
-        ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
-        ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
-        ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
-        (
-            "DISK_SCHEDULERS",
-            "readonly DiskScheduler[]",
-            json!(scenario::DiskScheduler::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
-        ),
-        ("DOINGS", "readonly Doing[]", json!(machine::DOINGS)),
-        ("DISK_HAPPENINGS", "readonly DiskHappening[]", json!(machine::What::ALL)),
-        ("DRIVE_MOODS", "readonly DriveMood[]", json!(machine::Mood::ALL)),
-        ("SERVED_WHY", "readonly WhyServed[]", json!(machine::Why::ALL)),
-        (
-            "DISK_LIMITS_MS",
-            "Readonly<Partial<Record<DiskScheduler, readonly [reads: number, writes: number]>>>",
-            json!(
-                machine::DISK_LIMITS_MS
-                    .iter()
-                    .map(|&(name, reads, writes)| (name.to_owned(), json!([reads, writes])))
-                    .collect::<serde_json::Map<_, _>>()
-            ),
-        ),
-        ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
-        (
-            "QUANTITY_UNITS",
-            "Readonly<Record<LogQuantity, Unit>>",
-            json!(
-                log::Quantity::ALL
-                    .iter()
-                    .map(|q| (json!(q).as_str().unwrap_or_default().to_owned(), json!(q.unit())))
-                    .collect::<serde_json::Map<_, _>>()
-            ),
-        ),
-        (
-            "CACHE_POLICIES",
-            "readonly CachePolicy[]",
-            json!(scenario::CachePolicy::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
-        ),
-        ("CACHE_SERIES", "readonly string[]", json!(page_cache::SERIES)),
-        ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
-        (
-            "VMSTAT_NAMES",
-            "Readonly<Partial<Record<LogQuantity, string>>>",
-            json!(
-                compare::VMSTAT_NAMES
-                    .iter()
-                    .map(|(quantity, name)| (json!(quantity).as_str().unwrap_or_default().to_owned(), json!(name)))
-                    .collect::<serde_json::Map<_, _>>()
-            ),
-        ),
-        ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
-        ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
-        ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
-    ]
-}
-
-/// Something that each version of each system has.
-fn by_version(of: impl Fn(&os::Os, &str) -> Value) -> Value {
-    let versions = |os: &os::Os| -> serde_json::Map<_, _> {
-        os.versions.iter().map(|version| ((*version).to_owned(), of(os, version))).collect()
-    };
-    os::ALL.iter().map(|os| (os.id.to_owned(), versions(os).into())).collect::<serde_json::Map<_, _>>().into()
-}
-
-/// Numbers of packed layouts, kept as literal types so that the readers compile to constants.
-fn constants() -> Vec<(&'static str, usize)> {
-    vec![
-        ("NONE", record::NONE as usize),
-        ("HEAD", record::HEAD as usize),
-        ("DELTA_WORDS", record::DELTA_WORDS),
-        ("CHECKPOINT_EVERY", record::CHECKPOINT_EVERY as usize),
-        ("OP_PLACE", record::Op::Place as usize),
-        ("OP_ATTR", record::Op::Attr as usize),
-        ("OP_HAND", record::Op::Hand as usize),
-        ("OP_SCALAR", record::Op::Scalar as usize),
-        ("OP_FRAME", record::Op::Frame as usize),
-        ("EVENT_WORDS", machine::EVENT_WORDS),
-        ("CONTROL_REASONS_FROM", machine::control::CONTROL_REASONS_FROM as usize),
-        ("CELL_WORDS", machine::CELL_WORDS),
-        ("LANE_UNITS", machine::LANE_UNITS as usize),
-        ("OWNER_FREE", machine::OWNER_FREE as usize),
-        ("OWNER_KERNEL", machine::OWNER_KERNEL as usize),
-        ("OWNER_FILE", machine::OWNER_FILE as usize),
-        ("OWNER_COMPRESSED", machine::OWNER_COMPRESSED as usize),
-        ("OWNER_PROCESS", machine::OWNER_PROCESS as usize),
-        ("FRAME_WORDS", machine::FRAME_WORDS),
-        ("REQUEST_WORDS", machine::REQUEST_WORDS),
-        ("MARK_WRITE", machine::MARK_WRITE as usize),
-        ("MARK_SYNC", machine::MARK_SYNC as usize),
-        ("MARK_SERVED", machine::MARK_SERVED as usize),
-        ("MARK_LATE", machine::MARK_LATE as usize),
-        ("MARK_ROUND", machine::MARK_ROUND as usize),
-        ("WHY_SHIFT", machine::WHY_SHIFT as usize),
-        ("SERVICE_WORDS", machine::SERVICE_WORDS),
-        ("MIN_MACHINE_FRAMES", machine::MIN_MACHINE_FRAMES as usize),
-        ("MAX_MACHINE_FRAMES", machine::MAX_MACHINE_FRAMES as usize),
-        ("HP97560_PAGES", machine::HP97560_PAGES as usize),
-        ("STEP_WORDS", run::STEP_WORDS),
-        ("FLAG_FAULT", run::FLAG_FAULT as usize),
-        ("FLAG_COLD", run::FLAG_COLD as usize),
-        ("FLAG_WRITE", run::FLAG_WRITE as usize),
-        ("EVICTED_SHIFT", run::EVICTED_SHIFT as usize),
-    ]
-}
-
-/// The files and what is to be in them.
-fn files() -> [(&'static str, String); 2] {
-    let mut schema = format!("{HEADER}\n{}\n", declarations(&Config::default()));
-    for (name, value) in constants() {
-        let _ = writeln!(schema, "export const {name} = {value};");
-    }
-    schema += &written(&tables());
-    let machines = format!(
-        "{HEADER}\nimport type {{ ControlMeta, ControlReason, DiskScheduler, FileReader, FreebsdReason, LinuxReason, Os, Probe, SolarisReason, StudyLoad, StudyMachine, StudySystem, WinXpReason }} from \"./schema.gen.ts\";\n{}",
-        written(&machine_tables())
-    );
-    [("schema.gen.ts", schema), ("machines.gen.ts", machines)]
-}
-
-fn written(tables: &[Table]) -> String {
-    tables.iter().fold(String::new(), |mut out, (name, ty, value)| {
-        let _ = writeln!(out, "\nexport const {name}: {ty} = {value:#};");
-        out
-    })
-}
-
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let Some(folder) = args.first() else {
-        eprintln!("usage: faultline-schema FOLDER [--check]");
+    let Some(file) = std::env::args().nth(1) else {
+        eprintln!("usage: faultline-schema FILE");
         return ExitCode::from(2);
     };
-    let is_check = args.iter().any(|arg| arg == "--check");
-    let mut code = ExitCode::SUCCESS;
-    for (name, fresh) in files() {
-        let path = Path::new(folder).join(name);
-        let problem = if is_check {
-            let is_fresh = std::fs::read_to_string(&path).is_ok_and(|old| old == fresh);
-            (!is_fresh).then(|| "stale; `npm run schema` writes it anew".to_owned())
-        } else {
-            std::fs::write(&path, fresh).err().map(|e| e.to_string())
-        };
-        if let Some(problem) = problem {
-            eprintln!("{}: {problem}", path.display());
-            code = ExitCode::FAILURE;
+    let types = format!("{HEADER}\n{}", declarations(&Config::default()));
+    if std::fs::read_to_string(&file).is_ok_and(|old| old == types) {
+        return ExitCode::SUCCESS;
+    }
+    match std::fs::write(&file, types) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(e) => {
+            eprintln!("{file}: {e}");
+            ExitCode::FAILURE
         }
     }
-    code
 }

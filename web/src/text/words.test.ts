@@ -3,11 +3,9 @@ import { LANGUAGES } from "../state/preferences.ts";
 
 const tables = import.meta.glob<Readonly<Record<string, unknown>>>("./*/**/*.{ts,json}", { eager: true });
 
-/** The tables of a language by their path in its folder. The command line speaks English only. */
+/** The tables of a language by their path in its folder. */
 function tablesOf(language: string): ReadonlyMap<string, unknown> {
-  const own = Object.entries(tables).filter(
-    ([path]) => path.startsWith(`./${language}/`) && !path.endsWith("/cli.json"),
-  );
+  const own = Object.entries(tables).filter(([path]) => path.startsWith(`./${language}/`));
   return new Map(own.map(([path, table]) => [path.slice(`./${language}/`.length), table]));
 }
 

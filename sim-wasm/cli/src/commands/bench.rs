@@ -12,21 +12,21 @@ mod report;
 mod table;
 mod wasm;
 
-use crate::args::Args;
 use crate::failure::Failure;
+use crate::host::{self, measure, node::Missing};
+use crate::options::{Bench, Part};
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::policy::{ALL, Entry, entry};
-use faultline_core::run::Chosen;
-use faultline_core::scenario::PolicySpec;
-use faultline_core::trace::Trace;
 use load::Load;
-use logs::Samples;
+use logs::Sample;
 use published::PublishedRun;
 use report::{CurveSpeed, PolicyCost, Report, Speed};
+use scenario::PolicySpec;
 use std::fmt::Display;
-use std::io::Write;
-use wasm::{Measured, Missing};
+use textbook::policy::{ALL, Entry, entry};
+use textbook::run::Chosen;
+use trace::Trace;
+use wasm::Measured;
 
 const REFERENCES: u32 = 10_000_000;
 const QUICK_REFERENCES: u32 = 1_000_000;
@@ -39,21 +39,16 @@ const CURVE: &str = "lru";
 const CURVE_POINTS: u32 = 64;
 
 /// Measures and prints.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let quick = args.flag("--quick");
-    let references = if quick { QUICK_REFERENCES } else { REFERENCES };
-    let ids = args.values("--policy")?;
-    let only: Option<String> = args.value("--only")?;
-    args.finish()?;
-    match only.as_deref() {
+pub(crate) fn run(asked: &Bench) -> Result<(), Failure> {
+    let (quick, format) = (asked.quick, asked.answer.format());
+    match asked.only {
         None => {}
-        Some("logs") => return print(&only_logs(quick)?, format),
-        Some("machine") => return print(&only_machine(quick), format),
-        Some("experiments") => return print(&only_experiments()?, format),
-        Some(part) => return Err(Failure::usage_of("bad-value", &[("token", part), ("what", "--only")])),
+        Some(Part::Logs) => return print(&only_logs(quick)?, format),
+        Some(Part::Machine) => return print(&only_machine(quick), format),
+        Some(Part::Experiments) => return print(&only_experiments()?, format),
     }
-    let mut entries = ids.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
+    let references = if quick { QUICK_REFERENCES } else { REFERENCES };
+    let mut entries = asked.policy.iter().map(|id| known(id)).collect::<Result<Vec<_>, _>>()?;
     if entries.is_empty() {
         entries.extend(ALL);
     }
@@ -66,7 +61,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let samples = read_logs(&mut report, quick)?;
     let ids: Vec<&str> = entries.iter().map(|entry| entry.meta.id).collect();
     let measured = wasm::measure(&loads, &ids, tell_measured).and_then(|mut measured| {
-        measured.extend(wasm::logs(samples.all(), tell_measured)?);
+        measured.extend(wasm::logs(&samples, tell_measured)?);
         if !quick {
             measured.extend(wasm::machines(tell_measured)?);
         }
@@ -80,7 +75,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
 fn only_logs(quick: bool) -> Result<Report, Failure> {
     let mut report = Report::new(&[]);
     let samples = read_logs(&mut report, quick)?;
-    take(&mut report, wasm::logs(samples.all(), tell_measured))?;
+    take(&mut report, wasm::logs(&samples, tell_measured))?;
     Ok(report)
 }
 
@@ -100,10 +95,10 @@ fn only_experiments() -> Result<Report, Failure> {
 }
 
 /// Reads logs in this process; gives them back for others to read.
-fn read_logs(report: &mut Report, quick: bool) -> Result<Samples, Failure> {
-    let read = Samples::written(quick).and_then(|samples| Ok((logs::natively(samples.all())?, samples)));
+fn read_logs(report: &mut Report, quick: bool) -> Result<Vec<Sample>, Failure> {
+    let read = logs::samples(quick).and_then(|samples| Ok((logs::natively(&samples)?, samples)));
     let (speeds, samples) = read.map_err(|reason| {
-        let folder = std::env::temp_dir().display().to_string();
+        let folder = measure::temporary_folder().display().to_string();
         Failure::file(&folder, "cannot-write", &[("reason", &reason.to_string())])
     })?;
     report.logs = speeds;
@@ -249,6 +244,5 @@ fn why(missing: &Missing) -> String {
 }
 
 fn tell(line: &str) {
-    // Nothing is lost but the progress if standard error is gone.
-    let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
+    host::tell(&format!("{line}\n"));
 }

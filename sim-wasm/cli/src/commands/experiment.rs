@@ -8,17 +8,17 @@ mod stored;
 mod table;
 mod thrashing;
 
-use crate::args::Args;
 use crate::failure::Failure;
-use crate::jobs;
+use crate::host;
+use crate::options as asked;
 use crate::output::{self, Format};
-use faultline_core::experiment::netsim::ID as NETSIM;
-use faultline_core::experiment::thrashing::findings::ID as THRASHING;
-use faultline_core::experiment::{self, Condition, Experiment, Report};
-use faultline_core::scenario::Scenario;
 use runs::Wish;
+use scenario::Scenario;
 use sensitivity::Tables;
 use serde::Serialize;
+use studies::experiment::netsim::ID as NETSIM;
+use studies::experiment::thrashing::findings::ID as THRASHING;
+use studies::experiment::{self, Condition, Experiment, Report};
 
 /// Seeds of each condition if not told otherwise.
 const SEEDS: u32 = 10;
@@ -43,23 +43,12 @@ struct Ran {
 }
 
 /// Runs every condition of the experiments, or of all, with seeds 1 to N.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let seeds: Option<u32> = args.value("--seeds")?;
-    let wish = Wish {
-        seeds: seeds.unwrap_or(SEEDS),
-        sets: args.values("--set")?,
-        seconds: args.value("--seconds")?,
-        jobs: args.value("--jobs")?.unwrap_or_else(jobs::parallelism),
-    };
-    let with_sensitivity = args.flag("--sensitivity");
-    let ids = args.files();
-    args.finish()?;
-    if wish.seeds == 0 {
-        return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--seeds")]));
-    }
+pub(crate) fn run(asked: asked::Experiment) -> Result<(), Failure> {
+    let asked::Experiment { ids, seeds, seconds, set: sets, sensitivity: with_sensitivity, jobs, answer: how } = asked;
+    let jobs = jobs.unwrap_or_else(host::parallelism);
+    let wish = Wish { seeds: seeds.unwrap_or(SEEDS), sets, seconds, jobs };
     let others = Others::of(&ids);
-    let experiments = if Others::are_all(&ids) { Vec::new() } else { chosen(&ids)? };
+    let experiments = if Others::are_all(&ids) { Vec::new() } else { chosen(&ids) };
     let tables = with_sensitivity.then(|| sensitivity::tables(&experiments, wish.jobs)).transpose()?;
     let mut answers = Vec::with_capacity(experiments.len() + 1);
     for experiment in &experiments {
@@ -74,7 +63,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
         let seeds = seeds.unwrap_or(thrashing::SEEDS);
         answers.push(Any::Thrashing(thrashing::answer(&Wish { seeds, ..wish })?));
     }
-    match format {
+    match how.format() {
         Format::Json => output::json(&answers),
         Format::Table => {
             answers.iter().try_for_each(|answer| {
@@ -123,24 +112,17 @@ fn is_other(id: &str) -> bool {
 }
 
 /// The experiments of these ids, each once; all of them if there is none.
-fn chosen(ids: &[String]) -> Result<Vec<&'static Experiment>, Failure> {
+fn chosen(ids: &[String]) -> Vec<&'static Experiment> {
     if ids.is_empty() {
-        return Ok(experiment::ALL.iter().collect());
+        return experiment::ALL.iter().collect();
     }
     let mut chosen: Vec<&Experiment> = Vec::new();
-    for id in ids.iter().filter(|id| !is_other(id)) {
-        let known = experiment::experiment(id).ok_or_else(|| unknown(id))?;
+    for known in ids.iter().filter_map(|id| experiment::experiment(id)) {
         if chosen.iter().all(|other| other.id != known.id) {
             chosen.push(known);
         }
     }
-    Ok(chosen)
-}
-
-fn unknown(id: &str) -> Failure {
-    let known = experiment::ALL.iter().map(|experiment| experiment.id);
-    let accepted: Vec<&str> = known.chain([NETSIM, THRASHING]).collect();
-    Failure::usage_of("unknown-experiment", &[("token", id), ("accepted", &accepted.join(", "))])
+    chosen
 }
 
 fn answer(experiment: &'static Experiment, wish: &Wish) -> Result<Answer, Failure> {
@@ -162,19 +144,13 @@ mod tests {
     }
 
     #[test]
-    fn experiments_are_chosen_by_id_each_once_and_an_unknown_one_is_refused_with_all_accepted() {
+    fn experiments_are_chosen_by_id_each_once() {
         let ids = |given: &[&str]| {
             let given: Vec<String> = given.iter().map(ToString::to_string).collect();
-            chosen(&given).map(|chosen| chosen.iter().map(|experiment| experiment.id).collect::<Vec<_>>())
+            chosen(&given).iter().map(|experiment| experiment.id).collect::<Vec<_>>()
         };
-        assert_eq!(ids(&[]), Ok(vec!["freebsd-slim-a", "freebsd-slim-b", "lru-k-1", "lru-k-2"]));
-        assert_eq!(ids(&["freebsd-slim-b", "freebsd-slim-b"]), Ok(vec!["freebsd-slim-b"]));
-        let refused = ids(&["freebsd-slim-b", "netsum"]).unwrap_err();
-        assert_eq!(refused.code, 2);
-        assert!(
-            refused.lines[0].contains("`netsum`") && refused.lines[0].contains("freebsd-slim-a, freebsd-slim-b"),
-            "{refused:?}"
-        );
+        assert_eq!(ids(&[]), ["freebsd-slim-a", "freebsd-slim-b", "lru-k-1", "lru-k-2"]);
+        assert_eq!(ids(&["freebsd-slim-b", "freebsd-slim-b"]), ["freebsd-slim-b"]);
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! `faultline logs`: what a log is, and its columns in numbers.
 
-use crate::args::{Args, parse};
 use crate::failure::Failure;
 use crate::input;
+use crate::options::Logs;
 use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
-use faultline_core::diag::{Diag, has_error};
-use faultline_core::log::{self, ColumnHead, LogHead, ReadOptions, SinceBootRows, Unit};
+use base::diag::{Diag, has_error};
+use logs::log::{self, ColumnHead, LogHead, ReadOptions, SinceBootRows, Unit};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -38,44 +38,24 @@ struct Message {
 }
 
 /// Reads every file; one that cannot be read ends the command, with nothing printed for the others.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
+pub(crate) fn run(asked: Logs) -> Result<(), Failure> {
     let options = ReadOptions {
-        format: args.value("--format")?,
-        interval_s: args.value("--interval")?,
-        page_bytes: args.value("--page-size")?,
-        memory_unit: args.value::<String>("--memory-unit")?.map(|unit| memory_unit(&unit)).transpose()?,
-        since_boot: args.flag("--keep-since-boot").then_some(SinceBootRows::Keep),
-        exclude: args.values("--exclude")?.iter().map(|text| stretch(text)).collect::<Result<_, _>>()?,
+        format: asked.format,
+        interval_s: asked.interval,
+        page_bytes: asked.page_size,
+        memory_unit: asked.memory_unit,
+        since_boot: asked.keep_since_boot.then_some(SinceBootRows::Keep),
+        exclude: asked.exclude,
         ..ReadOptions::default()
     };
-    let files = args.files();
-    args.finish()?;
-    if files.is_empty() {
-        return Err(Failure::usage_of("missing", &[("what", "FILE")]));
-    }
+    let files = asked.files;
     let heads = files.iter().map(|file| read(file, &options)).collect::<Result<Vec<_>, _>>()?;
-    match format {
+    match asked.answer.format() {
         Format::Json => {
             output::json(&files.iter().zip(heads).map(|(file, head)| answer(file, head)).collect::<Vec<_>>())
         }
         Format::Table => files.iter().zip(&heads).try_for_each(|(file, head)| table(file, head)),
     }
-}
-
-/// A unit that a vmstat may print memory in.
-fn memory_unit(text: &str) -> Result<Unit, Failure> {
-    let units = [("B", Unit::B), ("KiB", Unit::KiB), ("MiB", Unit::MiB), ("MB", Unit::MB)];
-    let known = units.into_iter().find(|(name, _)| *name == text).map(|(_, unit)| unit);
-    known.ok_or_else(|| Failure::usage_of("bad-value", &[("token", text), ("what", "--memory-unit")]))
-}
-
-/// `FROM..TO`, in seconds of the log.
-pub(super) fn stretch(text: &str) -> Result<[f64; 2], Failure> {
-    let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--exclude")]);
-    let (from, to) = text.split_once("..").ok_or_else(bad)?;
-    let ends: [f64; 2] = [parse(from, "--exclude")?, parse(to, "--exclude")?];
-    if ends[0] <= ends[1] && ends.iter().all(|end| end.is_finite()) { Ok(ends) } else { Err(bad()) }
 }
 
 fn read(file: &str, options: &ReadOptions) -> Result<LogHead, Failure> {

@@ -1,13 +1,42 @@
 //! One file a command.
 
-pub(crate) mod bench;
-pub(crate) mod compare;
-pub(crate) mod experiment;
-pub(crate) mod logs;
-pub(crate) mod mrc;
-pub(crate) mod policies;
-pub(crate) mod replay;
-pub(crate) mod reuse;
-pub(crate) mod run;
-pub(crate) mod search;
-pub(crate) mod sweep;
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
+mod compare;
+mod completions;
+mod experiment;
+mod logs;
+mod mrc;
+mod policies;
+mod replay;
+mod reuse;
+mod run;
+mod search;
+mod sweep;
+
+use crate::failure::Failure;
+use crate::options::Command;
+
+/// Runs a command.
+///
+/// # Errors
+/// What is wrong with its input.
+pub(crate) fn perform(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Policies(asked) => policies::run(&asked),
+        Command::Replay(asked) => replay::run(&asked),
+        Command::Mrc(asked) => mrc::run(asked),
+        Command::Reuse(asked) => reuse::run(asked),
+        Command::Search(asked) => search::run(asked),
+        Command::Run(asked) => run::run(&asked),
+        Command::Sweep(asked) => sweep::run(asked),
+        Command::Logs(asked) => logs::run(asked),
+        Command::Compare(asked) => compare::run(asked),
+        Command::Experiment(asked) => experiment::run(asked),
+        #[cfg(not(target_arch = "wasm32"))]
+        Command::Bench(asked) => bench::run(&asked),
+        #[cfg(target_arch = "wasm32")]
+        Command::Bench(_) => Err(Failure::usage_of("bench-not-native", &[])),
+        Command::Completions(asked) => completions::run(&asked),
+    }
+}

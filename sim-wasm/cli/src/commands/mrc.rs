@@ -1,22 +1,20 @@
 //! `faultline mrc`: faults against frames, for any policies at any sizes.
 
-use crate::args::Args;
 use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
+use crate::host;
 use crate::input::{TraceFile, TraceSize};
-use crate::jobs::parallelism;
+use crate::jobs::share_out;
+use crate::options::Mrc;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::curve::{
-    Curve, Estimate, MIN_SCALED_FRAMES, Method, MiniSimulation, Shards, Size, Sweep, one_pass, spread,
-};
-use faultline_core::trace::Trace;
 use serde::Serialize;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use textbook::curve::{
+    Curve, Estimate, MIN_SCALED_FRAMES, Method, MiniSimulation, Shards, Size, Sweep, one_pass, spread,
+};
+use trace::Trace;
 
-/// Sizes of a curve if none are given.
-const POINTS: usize = 64;
 /// The policy whose stack distances are estimated directly; all others are simulated in miniature.
 const SHARDS: &str = "lru";
 /// References served at once.
@@ -65,21 +63,11 @@ struct Wish {
 }
 
 /// Draws the curves of the policies.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let file = TraceFile::of_args(&mut args)?;
-    let policies = args.values("--policy")?;
-    let mut frames = args.numbers("--frames")?;
-    let points = args.value("--points")?.unwrap_or(POINTS);
-    let jobs = args.value("--jobs")?.unwrap_or_else(parallelism);
-    let seed = args.value("--seed")?.unwrap_or_default();
-    let rate = args.value("--sample")?.map(Size::Rate);
-    let pages = args.value("--sample-pages")?.map(Size::Pages);
-    let sample = rate.or(pages);
-    args.finish()?;
-    if policies.is_empty() {
-        return Err(Failure::usage_of("missing", &[("what", "--policy")]));
-    }
+pub(crate) fn run(asked: Mrc) -> Result<(), Failure> {
+    let format = asked.answer.format();
+    let file = TraceFile::of(&asked.trace)?;
+    let Mrc { policy: policies, mut frames, points, jobs, sample, sample_pages, seed, .. } = asked;
+    let sample = sample.map(Size::Rate).or(sample_pages.map(Size::Pages));
     // The policies are checked before a long trace is read.
     policies.iter().try_for_each(|spec| policy(spec).map(|_| ()))?;
     let trace = file.read()?;
@@ -91,7 +79,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
     frames.sort_unstable();
     frames.dedup();
-    let wish = Wish { policies, frames, jobs, seed, sample };
+    let wish = Wish { policies, frames, jobs: jobs.unwrap_or_else(host::parallelism), seed, sample };
     answer(&wish, &trace, format)
 }
 
@@ -132,30 +120,15 @@ type Job = (usize, Sweep);
 
 /// One curve for each policy, the work shared out to threads.
 fn sweep(wish: &Wish, trace: &Trace) -> Result<Vec<Curve>, Failure> {
-    let jobs = jobs(wish, trace)?;
-    let count = jobs.len();
-    let jobs: Vec<Mutex<Option<Job>>> = jobs.into_iter().map(|job| Mutex::new(Some(job))).collect();
-    let done = Mutex::new(Vec::with_capacity(count));
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            // A lock is poisoned only by a panic, and that ends the command anyway.
-            let taken = job.lock().ok().and_then(|mut job| job.take());
-            if let Some((index, mut job)) = taken {
-                while !job.advance(trace, u64::MAX).is_over() {}
-                if let Ok(mut done) = done.lock() {
-                    done.push((index, job.finish()));
-                }
-            }
-        }
+    let jobs: Vec<Mutex<Option<Job>>> = jobs(wish, trace)?.into_iter().map(|job| Mutex::new(Some(job))).collect();
+    let work = |job: &Mutex<Option<Job>>| {
+        // A lock is poisoned only by a panic, and that ends the command anyway.
+        let (index, mut job) = job.lock().ok()?.take()?;
+        while !job.advance(trace, u64::MAX).is_over() {}
+        Some((index, job.finish()))
     };
-    std::thread::scope(|scope| {
-        (0..wish.jobs.clamp(1, count.max(1))).for_each(|_| {
-            scope.spawn(work);
-        });
-    });
     let mut curves: Vec<Option<Curve>> = wish.policies.iter().map(|_| None).collect();
-    for (index, part) in done.into_inner().unwrap_or_default() {
+    for (index, part) in share_out(&jobs, wish.jobs, work, |_, _| ()).into_iter().flatten() {
         match &mut curves[index] {
             Some(curve) => curve.join(part),
             none => *none = Some(part),

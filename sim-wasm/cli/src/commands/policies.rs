@@ -1,17 +1,15 @@
 //! `faultline policies`: the registry.
 
-use crate::args::Args;
 use crate::failure::Failure;
+use crate::options::Policies;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::policy::{ALL, Domain, Meta, Param};
+use textbook::policy::{ALL, Domain, Meta, Param};
 
 /// Prints every policy with its parameters and source.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    args.finish()?;
+pub(crate) fn run(asked: &Policies) -> Result<(), Failure> {
     let metas: Vec<Meta> = ALL.iter().map(|entry| entry.meta).collect();
-    match format {
+    match asked.answer.format() {
         Format::Json => output::json(&metas),
         Format::Table => output::table(&Table::cli().list("policies-head"), &metas.iter().map(row).collect::<Vec<_>>()),
     }

@@ -1,17 +1,18 @@
 //! `faultline replay`: fault counts of policies on a trace.
 
-use crate::args::{self, Args};
 use crate::failure::Failure;
-use crate::input::{TraceFile, TraceSize};
+use crate::input::{self, TraceFile, TraceSize};
+use crate::options::Replay;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::diag::Diag;
-use faultline_core::named;
-use faultline_core::policy::Setup;
-use faultline_core::run::{Chosen, Totals, check_frames};
-use faultline_core::scenario::{ParamValue, PolicySpec};
-use faultline_core::trace::Trace;
+use base::diag::Diag;
+use base::named;
+use base::param::ParamValue;
+use scenario::PolicySpec;
 use serde::Serialize;
+use textbook::policy::Setup;
+use textbook::run::{Chosen, Totals, check_frames};
+use trace::Trace;
 
 #[derive(Debug, Serialize)]
 struct Answer {
@@ -53,29 +54,17 @@ struct Row {
 }
 
 /// Runs every policy with every number of frames.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let file = TraceFile::of_args(&mut args)?;
-    let specs = args.values("--policy")?;
-    let frames = args.numbers("--frames")?;
-    args.finish()?;
-    let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
-    if specs.is_empty() {
-        return Err(missing("--policy"));
-    }
-    let policies = specs.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
-    if frames.is_empty() {
-        return Err(missing("--frames"));
-    }
-    let wrong: Vec<Diag> = frames.iter().filter_map(|&n| check_frames(n)).collect();
+pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
+    let policies = asked.policy.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
+    let wrong: Vec<Diag> = asked.frames.iter().filter_map(|&n| check_frames(n)).collect();
     if !wrong.is_empty() {
         return Err(Failure::document("--frames", &wrong));
     }
-    let trace = file.read()?;
+    let trace = TraceFile::of(&asked.trace)?.read()?;
     let results: Vec<Row> =
-        policies.iter().flat_map(|chosen| frames.iter().map(|&f| count(chosen, &trace, f))).collect();
+        policies.iter().flat_map(|chosen| asked.frames.iter().map(|&f| count(chosen, &trace, f))).collect();
     let trace = TraceSize::from(&trace);
-    match format {
+    match asked.answer.format() {
         Format::Json => output::json(&Answer { trace, results }),
         Format::Table => {
             output::table(&Table::cli().list("replay-head"), &results.iter().map(cells).collect::<Vec<_>>())
@@ -96,7 +85,7 @@ fn cells(row: &Row) -> Vec<String> {
 
 /// `ID[:param=value,...]`
 pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
-    let (id, params) = args::spec(spec, "--policy")?;
+    let (id, params) = input::spec(spec, "--policy")?;
     let spec = PolicySpec { id, params };
     Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))
 }

@@ -1,15 +1,12 @@
 //! `faultline reuse`: how soon pages come back, and the working sets that follow from it.
 
-use crate::args::Args;
 use crate::failure::Failure;
 use crate::input::{TraceFile, TraceSize};
+use crate::options::Reuse;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::curve::{LruStack, ReuseCounter, ReuseHistogram, WorkingSets, spread};
 use serde::Serialize;
-
-/// Windows if none are given.
-const POINTS: usize = 32;
+use textbook::curve::{LruStack, ReuseCounter, ReuseHistogram, WorkingSets, spread};
 
 #[derive(Debug, Serialize)]
 struct Answer {
@@ -19,18 +16,11 @@ struct Answer {
 }
 
 /// Counts, in one pass.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let file = TraceFile::of_args(&mut args)?;
-    let mut windows = args.numbers("--windows")?;
-    let points = args.value("--points")?.unwrap_or(POINTS);
-    args.finish()?;
-    if windows.contains(&0) {
-        return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--windows")]));
-    }
-    let trace = file.read()?;
+pub(crate) fn run(asked: Reuse) -> Result<(), Failure> {
+    let trace = TraceFile::of(&asked.trace)?.read()?;
+    let mut windows = asked.windows;
     if windows.is_empty() {
-        windows = spread(trace.len(), points);
+        windows = spread(trace.len(), asked.points);
     }
     let mut stack = LruStack::new(trace.pages());
     let mut times = ReuseCounter::new(trace.pages());
@@ -39,7 +29,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let times = times.finish();
     let reuse = ReuseHistogram::new(&stack.finish(), &times);
     let answer = Answer { trace: TraceSize::from(&trace), reuse, working_sets: times.working_sets(&windows) };
-    match format {
+    match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table => output::write(&tables(&answer)),
     }

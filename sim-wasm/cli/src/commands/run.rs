@@ -4,19 +4,18 @@ mod page_cache;
 mod print;
 mod record;
 
-use crate::args::Args;
 use crate::failure::Failure;
+use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
-use faultline_core::diag::{Code, Diag};
-use faultline_core::machine::{self, MachineRun, ProcessHead, Tally, control};
-use faultline_core::os;
-use faultline_core::run::{FLAG_FAULT, Prepared, STEP_WORDS};
-use faultline_core::scenario::{self, Machine, Replay, Run, Scenario};
+use base::diag::{Code, Diag};
+use machine::{MachineRun, ProcessHead, Tally, control};
 use print::Texts;
+use scenario::{Machine, Replay, Run, Scenario};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use textbook::run::{FLAG_FAULT, Prepared, STEP_WORDS};
 
 /// A run's result in the shape that `--json` prints.
 #[derive(Debug, Serialize)]
@@ -32,31 +31,21 @@ struct Answer {
 }
 
 /// Runs the scenario, with `--set` and `--seed` applied first.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let sets = args.values("--set")?;
-    let seed: Option<u32> = args.value("--seed")?;
-    let csv_file: Option<String> = args.value("--csv")?;
-    let texts = Texts::of_args(&mut args, format)?;
-    let record: Option<String> = args.value("--record")?;
-    let recorded: Option<String> = args.value("--load")?;
-    let files = args.files();
-    args.finish()?;
-    let [file] = files.as_slice() else {
-        return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
-    };
-    let scenario = load(file, recorded.as_deref(), &sets, seed)?;
+pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
+    let (file, format) = (asked.scenario.as_str(), asked.answer.format());
+    let texts = Texts::of(&asked.prints, format)?;
+    let scenario = load(file, asked)?;
     if let Run::Machine(machine) = &scenario.run {
         texts.check(machine)?;
     }
-    let (answer, screen) = match (&record, &scenario.run) {
+    let (answer, screen) = match (&asked.record, &scenario.run) {
         (None, _) => answer(file, &scenario, &texts)?,
         (Some(into), Run::Machine(machine)) => record::answer(file, &scenario, machine, &texts, into)?,
         (Some(_), Run::Replay(_)) => return Err(prints_nothing(file, "replay")),
         (Some(_), Run::PageCache(_)) => return Err(prints_nothing(file, "page-cache")),
     };
-    if let Some(csv_file) = csv_file {
-        csv::write(&csv_file, &answer.series)?;
+    if let Some(csv_file) = &asked.csv {
+        csv::write(csv_file, &answer.series)?;
     }
     match format {
         Format::Json => output::json(&answer),
@@ -70,19 +59,19 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     }
 }
 
-fn load(file: &str, recorded: Option<&str>, sets: &[String], seed: Option<u32>) -> Result<Scenario, Failure> {
+fn load(file: &str, asked: &asked::Run) -> Result<Scenario, Failure> {
     let text = input::text(file)?;
     let (mut value, diags) = scenario::read_value(&text);
     if !diags.is_empty() {
         return Err(Failure::document(file, &diags));
     }
-    if let Some(recorded) = recorded {
+    if let Some(recorded) = &asked.load {
         record::put(recorded, file, &mut value)?;
     }
-    json_path::set_all(&mut value, sets)?;
+    json_path::set_all(&mut value, &asked.set)?;
     let (scenario, diags) = scenario::from_value(&value);
     let mut scenario = scenario.ok_or_else(|| Failure::document(file, &diags))?;
-    scenario.seed = seed.unwrap_or(scenario.seed);
+    scenario.seed = asked.seed.unwrap_or(scenario.seed);
     Ok(scenario)
 }
 
@@ -131,7 +120,7 @@ fn machine_answer(
     texts: &Texts,
 ) -> Result<(Answer, String), Failure> {
     let refused = |diags: Vec<Diag>| Failure::document(file, &diags);
-    let (run, tally) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
+    let (run, tally) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
     machine_answered(scenario, machine, texts, &run, &tally)
 }
 
@@ -164,7 +153,7 @@ const TOUCHED: &str = "touched";
 
 /// How often each reason was given, by its id; those that never were as well. Those of a control are among them where there is one.
 fn reasons(machine: &Machine, tally: &Tally) -> Vec<(String, f64)> {
-    let of_os = os::reasons(&machine.os.id);
+    let of_os = systems::ALL.of_id(&machine.os.id).map_or(&[][..], |model| model.reasons());
     let of_control = machine.control.as_ref().map_or(&[][..], |_| control::Reason::IDS);
     let numbered = of_os.iter().enumerate().chain((control::CONTROL_REASONS_FROM as usize..).zip(of_control));
     let counted = numbered.filter(|(_, id)| **id != TOUCHED);
@@ -230,7 +219,7 @@ mod tests {
         let moments = answer["series"]["t"].as_array().unwrap().len();
         assert!(["faults", "active"].iter().all(|name| answer["series"][name].as_array().unwrap().len() == moments));
         assert!(answer["events"]["evictions"].as_f64().unwrap() > 0.0);
-        let texts = Texts::of_args(&mut Args::new(["--time-l".to_string()].into_iter()), Format::Table).unwrap();
+        let texts = Texts::of(&asked::Prints { time_l: true, ..asked::Prints::default() }, Format::Table).unwrap();
         assert_eq!(super::answer("test", &scenario, &texts).unwrap_err().code, 2);
     }
 
@@ -248,7 +237,8 @@ mod tests {
 
     #[test]
     fn every_system_tells_reasons_of_its_own_and_of_its_control() {
-        for model in os::ALL {
+        for system in systems::ALL.models {
+            let model = system.os();
             for control in ["", r#""control":{"id":"mpl","params":{"limit":1}},"#] {
                 let document = format!(
                     r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"{}","version":"{}"}},"frames":2048,"seconds":9,
@@ -257,7 +247,7 @@ mod tests {
                 );
                 let scenario = scenario::parse(&document).0.unwrap();
                 let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
-                let own = os::reasons(model.id);
+                let own = system.reasons();
                 assert!(own.iter().all(|id| *id == TOUCHED || answer.events.contains_key(*id)), "{}", model.id);
                 let of_control = control::Reason::IDS.iter().filter(|id| answer.events.contains_key(**id)).count();
                 assert_eq!(of_control, if control.is_empty() { 0 } else { control::Reason::IDS.len() }, "{}", model.id);

@@ -1,16 +1,12 @@
 //! `faultline search`: the shortest string on which a policy beats another, or shows Belady's anomaly.
 
-use crate::args::Args;
 use crate::commands::replay::policy;
 use crate::failure::Failure;
+use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use faultline_core::curve::{Limits, Report, Search, Verdict};
 use serde::Serialize;
-
-const MAX_LENGTH: u32 = 12;
-/// Strings tried before the search is given up.
-const BUDGET: u64 = 50_000_000;
+use textbook::curve::{Limits, Report, Search, Verdict};
 
 #[derive(Debug, Serialize)]
 struct Answer {
@@ -22,19 +18,9 @@ struct Answer {
 }
 
 /// Searches, and says what is proven.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let spec: Option<String> = args.value("--policy")?;
-    let beats: Option<String> = args.value("--beats")?;
-    let frames: Option<u32> = args.value("--frames")?;
-    let length = args.value("--max-length")?.unwrap_or(MAX_LENGTH);
-    let pages = args.value("--pages")?.unwrap_or(length);
-    let budget = args.value("--budget")?.unwrap_or(BUDGET);
-    args.finish()?;
-    let missing = |what: &str| Failure::usage_of("missing", &[("what", what)]);
-    let spec = spec.ok_or_else(|| missing("--policy"))?;
-    let frames = frames.ok_or_else(|| missing("--frames"))?;
-    let limits = Limits { pages, length };
+pub(crate) fn run(asked: asked::Search) -> Result<(), Failure> {
+    let asked::Search { policy: spec, beats, frames, pages, max_length: length, budget, answer: how } = asked;
+    let limits = Limits { pages: pages.unwrap_or(length), length };
     let search = match &beats {
         Some(other) => Search::beats(policy(&spec)?, policy(other)?, frames, limits),
         None => Search::anomaly(policy(&spec)?, policy(&spec)?, frames, limits),
@@ -42,7 +28,7 @@ pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
     let mut search = search.map_err(|diags| Failure::document("search", &diags))?;
     search.advance(budget);
     let answer = Answer { policy: spec, beats, report: search.report() };
-    match format {
+    match how.format() {
         Format::Json => output::json(&answer),
         Format::Table => output::write(&(sentence(&answer) + "\n")),
     }
@@ -68,5 +54,12 @@ fn sentence(answer: &Answer) -> String {
         ("pages", pages.to_string()),
         ("nodes", nodes.to_string()),
     ];
-    Table::cli().fill(key, &words.each_ref().map(|(name, value)| (*name, value.as_str())))
+    let mut words = words.each_ref().map(|(name, value)| (*name, value.as_str())).to_vec();
+    let [claim, counted] = match answer.beats {
+        Some(_) => ["search-beats", "search-beats-faults"],
+        None => ["search-anomaly", "search-anomaly-faults"],
+    };
+    let [claim, counted] = [claim, counted].map(|key| Table::cli().fill(key, &words));
+    words.extend([("claim", claim.as_str()), ("counted", &counted)]);
+    Table::cli().fill(key, &words)
 }

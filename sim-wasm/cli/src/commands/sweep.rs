@@ -4,19 +4,19 @@ mod design;
 mod print;
 mod vary;
 
-use crate::args::{Args, parse};
 use crate::commands::run;
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
+use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{input, json_path};
 use design::Designed;
-use faultline_core::scenario::{self, Scenario};
+use scenario::Scenario;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
 use vary::Vary;
 
 /// Most runs of a sweep.
@@ -51,44 +51,28 @@ struct Job {
 }
 
 /// Runs a scenario with everything varied.
-pub(crate) fn run(mut args: Args) -> Result<(), Failure> {
-    let format = args.format();
-    let vary = args.values("--vary")?.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
-    let sets = args.values("--set")?;
-    let seeds: u32 = args.value("--seeds")?.unwrap_or(1);
-    let threads = args.value("--jobs")?.unwrap_or_else(jobs::parallelism);
-    let fraction: Option<String> = args.value("--design")?;
-    let wanted = args.values("--response")?;
-    let csv_file: Option<String> = args.value("--csv")?;
-    let files = args.files();
-    args.finish()?;
-    let [file] = files.as_slice() else {
-        return Err(Failure::usage_of("missing", &[("what", "SCENARIO.json")]));
-    };
-    if vary.is_empty() {
-        return Err(Failure::usage_of("missing", &[("what", "--vary path=value,value")]));
-    }
-    if seeds == 0 {
-        return Err(Failure::usage_of("bad-value", &[("token", "0"), ("what", "--seeds")]));
-    }
+pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
+    let asked::Sweep { scenario: file, seeds, response: wanted, design: fraction, csv: csv_file, .. } = asked;
+    let vary = asked.vary.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
+    let threads = asked.jobs.unwrap_or_else(host::parallelism);
     let plan = fraction.map(|text| design::plan(&text, &vary)).transpose()?;
-    let (value, diags) = scenario::read_value(&input::text(file)?);
+    let (value, diags) = scenario::read_value(&input::text(&file)?);
     if !diags.is_empty() {
-        return Err(Failure::document(file, &diags));
+        return Err(Failure::document(&file, &diags));
     }
     let mut document = value;
-    json_path::set_all(&mut document, &sets)?;
+    json_path::set_all(&mut document, &asked.set)?;
     let points = plan.as_ref().map_or_else(|| vary::grid(&vary), |plan| design::points(plan, &vary));
     if points.len().saturating_mul(seeds as usize) > MOST_RUNS {
         return Err(Failure::usage_of("sweep-too-many", &[("most", &MOST_RUNS.to_string())]));
     }
-    let runs = measure(file, &todo(file, &document, &vary, points, seeds)?, threads, &wanted)?;
+    let runs = measure(&file, &todo(&file, &document, &vary, points, seeds)?, threads, &wanted)?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
     let answer = Answer { scenario: document, vary, seeds, runs, design: designed };
     if let Some(csv_file) = csv_file {
         output::file(&csv_file, &print::csv(&answer))?;
     }
-    match format {
+    match asked.answer.format() {
         Format::Json => output::json(&answer),
         Format::Table => output::write(&print::text(&answer, &wanted)),
     }
@@ -134,20 +118,18 @@ fn measure(file: &str, todo: &[Job], threads: usize, wanted: &[String]) -> Resul
             ("all", todo.len().to_string()),
         ];
         let words: Vec<(&str, &str)> = words.iter().map(|(name, word)| (*name, word.as_str())).collect();
-        let line = Table::cli().fill("sweep-progress", &words) + "\n";
-        // Nothing is lost if standard error is gone.
-        let _ = io::stderr().write_all(line.as_bytes());
+        host::tell(&(Table::cli().fill("sweep-progress", &words) + "\n"));
     };
     jobs::share_out(todo, threads, work, told).into_iter().collect()
 }
 
 /// `2^k`, `2^(k-p)` or `2^k-p`: factors and halvings.
 fn fraction(text: &str) -> Result<(u32, u32), Failure> {
-    let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--design 2^(k-p)")]);
+    let bad = || Failure::form("--design", text, "2^K or 2^(K-P)");
     let inner = text.strip_prefix("2^").ok_or_else(bad)?;
     let inner = inner.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(inner);
     let (factors, halvings) = inner.split_once('-').unwrap_or((inner, "0"));
-    Ok((parse(factors, "--design 2^(k-p)")?, parse(halvings, "--design 2^(k-p)")?))
+    factors.parse().ok().zip(halvings.parse().ok()).ok_or_else(bad)
 }
 
 #[cfg(test)]

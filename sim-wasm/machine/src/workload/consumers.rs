@@ -2,7 +2,7 @@
 
 use super::{Launch, NS_PER_MS, NS_PER_S, Op, Program, ns, touch_ns};
 use base::rng::Rng;
-use scenario::{self, WritePattern};
+use scenario::WritePattern;
 
 /// What a consumer does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A process that reads a file from its beginning to its end, some times or for ever.
 
 use super::{NS_PER_MS, Op, ns, touch_ns};
-use scenario::{self, ReadBy};
+use scenario::ReadBy;
 
 /// A reader and its place in the file.
 #[derive(Debug, Clone)]

@@ -2,9 +2,9 @@
 
 use super::{Op, touch_ns};
 use base::diag::Diag;
-use scenario::{self, References};
+use scenario::References;
 use std::rc::Rc;
-use trace::{self, Trace, generate};
+use trace::{Trace, generate};
 
 /// The process and its place in the string.
 #[derive(Debug, Clone)]

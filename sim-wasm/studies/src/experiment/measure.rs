@@ -2,7 +2,7 @@
 
 use crate::page_cache::{self, Totals};
 use base::diag::{Code, Diag};
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use report::from_run::{rusage, scan_rows, vmstat_samples};
 use report::{Rusage, ScanRow, VmstatSample};
 use scenario::{Machine, Run, Scenario};

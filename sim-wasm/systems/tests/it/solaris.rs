@@ -6,11 +6,11 @@ use crate::support::machines;
 use base::named::Named;
 use base::param::ParamValue;
 use kernel::EVENT_WORDS;
-use machine::{self, MachineRun, Pace, Tally};
+use machine::{MachineRun, Pace, Tally};
 use os_solaris::reason::Reason;
 use os_solaris::{OS, Solaris};
 use proptest::prelude::*;
-use scenario::{self, Machine, OsSpec, Run};
+use scenario::{Machine, OsSpec, Run};
 
 /// Any machine, under OpenSolaris.
 fn machine() -> impl Strategy<Value = Machine> {

@@ -8,11 +8,11 @@ use base::param::ParamValue;
 use base::record::{Delta, ListId, Recorder, Stage};
 use kernel::{Access, Boot, Env, Kernel, Knobs, System, Touch};
 use kernel::{EVENT_WORDS, Event, SECOND_NS, Witness};
-use machine::{self, MachineRun, Pace, Tally};
+use machine::{MachineRun, Pace, Tally};
 use os_winxp::reason::Reason;
 use os_winxp::{OS, WinXp};
 use proptest::prelude::*;
-use scenario::{self, DiskSpec, Machine, OsSpec, Run};
+use scenario::{DiskSpec, Machine, OsSpec, Run};
 use storage::Disk;
 
 /// Any machine, under Windows XP.

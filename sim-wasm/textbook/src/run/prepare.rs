@@ -6,7 +6,7 @@ use base::diag::{Code, Diag, has_error};
 use base::param::{self, Domain, Param};
 use base::param::{ParamValue, check_range};
 use scenario::{PolicySpec, References, Replay};
-use trace::{self, Trace, generate};
+use trace::{Trace, generate};
 
 /// Most frames of a replay. Enough for 4 GiB of 4 KiB pages.
 pub const MAX_FRAMES: u32 = 1 << 20;

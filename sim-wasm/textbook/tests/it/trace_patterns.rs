@@ -5,7 +5,7 @@
 use base::diag::Code;
 use base::param::Domain;
 use base::param::ParamValue;
-use scenario::{self, PatternSpec, Run};
+use scenario::{PatternSpec, Run};
 use textbook::run::Prepared;
 use trace::{Trace, generate};
 

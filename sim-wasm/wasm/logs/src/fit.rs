@@ -2,7 +2,7 @@
 
 use crate::Log;
 use boundary::json;
-use fit::{self, Guess, Measured, Window};
+use fit::{Guess, Measured, Window};
 use wasm_bindgen::prelude::*;
 
 /// A machine that could have written a log, and what it can be compared by.

@@ -8,7 +8,7 @@ use boundary::json;
 use textbook::curve;
 use textbook::policy::{self, Setup};
 use textbook::run::{Bulk, CHUNK, Chosen, check_frames};
-use trace::{self, generate};
+use trace::generate;
 use wasm_bindgen::prelude::*;
 
 /// A reference string in wasm memory.

@@ -1,7 +1,7 @@
 //! The loads: generated traces, each with a number of frames.
 
-use faultline_core::trace::{Trace, generate};
 use serde::Serialize;
+use trace::{Trace, generate};
 
 /// How a trace is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

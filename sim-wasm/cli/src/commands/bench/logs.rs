@@ -1,15 +1,12 @@
 //! How fast logs are read, natively and in WebAssembly, and the memory that takes.
 
-use super::native::{best_seconds, most_held};
-use faultline_core::log;
-use faultline_core::rng::Rng;
-use serde::Serialize;
-use std::env::temp_dir;
-use std::fs;
+use super::native::best_seconds;
+use crate::host::measure::{Temporary, most_held};
+use base::rng::Rng;
+use logs::log;
+use serde::{Serialize, Serializer};
 use std::hint::black_box;
 use std::io::Write;
-use std::path::PathBuf;
-use std::process;
 
 /// Rows of a log: of Linux's vmstat about 90 MB.
 const ROWS: usize = 1_000_000;
@@ -82,39 +79,22 @@ const SAMPLES: [(&str, &str, Row); 3] = [
 pub(crate) struct Sample {
     format: &'static str,
     rows: usize,
-    file: PathBuf,
+    #[serde(serialize_with = "path")]
+    file: Temporary,
 }
 
-/// The samples on the disk; they go when this goes.
-#[derive(Debug)]
-pub(crate) struct Samples(Vec<Sample>);
-
-impl Samples {
-    /// Writes them.
-    pub(crate) fn written(quick: bool) -> std::io::Result<Self> {
-        let rows = if quick { QUICK_ROWS } else { ROWS };
-        let mut samples = Samples(Vec::new());
-        for (format, head, row) in SAMPLES {
-            let file = temp_dir().join(format!("faultline-bench-{}-{format}.txt", process::id()));
-            samples.0.push(Sample { format, rows, file: file.clone() });
-            fs::write(&file, written(head, row, rows)?)?;
-        }
-        Ok(samples)
-    }
-
-    /// What to read, in order.
-    pub(crate) fn all(&self) -> &[Sample] {
-        &self.0
-    }
+fn path<S: Serializer>(file: &Temporary, serializer: S) -> Result<S::Ok, S::Error> {
+    file.path().serialize(serializer)
 }
 
-impl Drop for Samples {
-    fn drop(&mut self) {
-        for Sample { file, .. } in &self.0 {
-            // A file that is left is in the system's folder for such.
-            let _ = fs::remove_file(file);
-        }
-    }
+/// Writes the samples to the disk; they go when what is returned goes.
+pub(crate) fn samples(quick: bool) -> std::io::Result<Vec<Sample>> {
+    let rows = if quick { QUICK_ROWS } else { ROWS };
+    let sample = |(format, head, row): (&'static str, &str, Row)| {
+        let file = Temporary::write(&format!("{format}.txt"), &written(head, row, rows)?)?;
+        Ok(Sample { format, rows, file })
+    };
+    SAMPLES.into_iter().map(sample).collect()
 }
 
 fn written(head: &str, row: Row, rows: usize) -> std::io::Result<Vec<u8>> {
@@ -125,7 +105,7 @@ fn written(head: &str, row: Row, rows: usize) -> std::io::Result<Vec<u8>> {
 
 /// Reads each in this process.
 pub(crate) fn natively(samples: &[Sample]) -> std::io::Result<Vec<LogSpeed>> {
-    samples.iter().map(|Sample { format, rows, file }| Ok(read(format, *rows, &fs::read(file)?))).collect()
+    samples.iter().map(|Sample { format, rows, file }| Ok(read(format, *rows, &file.read()?))).collect()
 }
 
 fn read(format: &'static str, rows: usize, bytes: &[u8]) -> LogSpeed {
@@ -153,7 +133,7 @@ mod tests {
             let bytes = written(head, row, 50).unwrap();
             let report = log::read("sample", &bytes, None);
             assert_eq!((report.format, report.table.rows()), (Some(format), 50), "{:?}", report.diags);
-            let is_warning = |diag: &&faultline_core::diag::Diag| diag.severity != faultline_core::diag::Severity::Note;
+            let is_warning = |diag: &&base::diag::Diag| diag.severity != base::diag::Severity::Note;
             assert_eq!(report.diags.iter().find(is_warning), None, "{format}");
         }
     }

@@ -2,13 +2,14 @@
 //! reads, ages and writes every one.
 
 use super::BUDGET_SECONDS;
-use super::native::{best_seconds, most_held};
-use cpu_time::ThreadTime;
-use faultline_core::machine::{Pace, Plan, Tally};
-use faultline_core::named::Named;
-use faultline_core::os::freebsd::FreeBsd;
-use faultline_core::os::freebsd::policy::Policy;
-use faultline_core::scenario::{Machine, OsSpec, ParamValue, Stress, WorkloadSpec};
+use super::native::best_seconds;
+use crate::host::measure::{Stopwatch, most_held};
+use base::named::Named;
+use base::param::ParamValue;
+use machine::{Pace, Tally};
+use os_freebsd::FreeBsd;
+use os_freebsd::policy::Policy;
+use scenario::{Machine, OsSpec, Stress, WorkloadSpec};
 use serde::Serialize;
 use std::hint::black_box;
 
@@ -113,7 +114,7 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
 
 /// The second half of a machine's run; the best round counts.
 fn measured(machine: &Machine) -> Option<Stretch> {
-    let plan = Plan::new(machine, 1).ok()?;
+    let plan = systems::plan(machine, 1).ok()?;
     let mut warm = plan.start::<FreeBsd, _>(Pace::Runs, &mut Tally::default());
     (0..SECONDS).for_each(|_| warm.run_second(&mut Tally::default()));
     let before = warm.kernel.vm.counters;
@@ -121,9 +122,9 @@ fn measured(machine: &Machine) -> Option<Stretch> {
     let mut spent = 0.0;
     for _ in 0..ROUNDS {
         let mut run = warm.clone();
-        let start = ThreadTime::now();
+        let start = Stopwatch::start();
         (0..SECONDS).for_each(|_| run.run_second(&mut Tally::default()));
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = start.seconds();
         let after = run.kernel.vm.counters;
         let (page_scans, faults) = (after.v_pdpages - before.v_pdpages, after.v_vm_faults - before.v_vm_faults);
         best = Stretch { cpu_seconds: seconds.min(best.cpu_seconds), page_scans, faults };
@@ -137,12 +138,12 @@ fn measured(machine: &Machine) -> Option<Stretch> {
 
 fn loaded(frames: u32) -> Option<LoadedMachine> {
     let machine = machine(frames, 100.0, stress(frames));
-    let plan = Plan::new(&machine, 1).ok()?;
+    let plan = systems::plan(&machine, 1).ok()?;
     let ((cpu_seconds, counters), bytes) = most_held(|| {
-        let start = ThreadTime::now();
+        let start = Stopwatch::start();
         let mut run = plan.start::<FreeBsd, _>(Pace::Runs, &mut Tally::default());
         (0..machine.seconds).for_each(|_| run.run_second(&mut Tally::default()));
-        (start.elapsed().as_secs_f64(), run.kernel.vm.counters)
+        (start.seconds(), run.kernel.vm.counters)
     });
     Some(LoadedMachine {
         simulated_seconds: machine.seconds,

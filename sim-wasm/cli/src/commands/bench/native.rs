@@ -2,18 +2,13 @@
 
 use super::load::Load;
 use super::{BUDGET_SECONDS, ROUNDS};
-use cpu_time::ThreadTime;
-use faultline_core::curve::{Sweep, spread};
-use faultline_core::policy::{Entry, Setup};
-use faultline_core::run::{CHUNK, Chosen};
-use faultline_core::trace::Trace;
-use peak_alloc::PeakAlloc;
+use crate::host::measure::{Stopwatch, most_held};
 use serde::Serialize;
 use std::hint::black_box;
-
-/// Counts what is allocated; the cost is two additions an allocation, and engines allocate before they run.
-#[global_allocator]
-static MEMORY: PeakAlloc = PeakAlloc;
+use textbook::curve::{Sweep, spread};
+use textbook::policy::{Entry, Setup};
+use textbook::run::{CHUNK, Chosen};
+use trace::Trace;
 
 /// A run flat out.
 #[derive(Debug, Clone, Copy)]
@@ -73,21 +68,13 @@ fn rate(trace: &Trace, seconds: f64) -> f64 {
     trace.len() as f64 / seconds / 1e6
 }
 
-/// What some work gives, and the most bytes it had allocated at any time. Other threads' allocations are counted too.
-pub(super) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
-    let before = MEMORY.current_usage();
-    MEMORY.reset_peak_usage();
-    let done = work();
-    (done, MEMORY.peak_usage().saturating_sub(before))
-}
-
 /// The best round's CPU time: what else the machine does can only make it longer.
 pub(crate) fn best_seconds(mut work: impl FnMut()) -> f64 {
     let (mut best, mut spent, mut rounds) = (f64::INFINITY, 0.0, 0);
     while rounds < ROUNDS && spent < BUDGET_SECONDS {
-        let start = ThreadTime::now();
+        let start = Stopwatch::start();
         work();
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = start.seconds();
         (best, spent, rounds) = (best.min(seconds), spent + seconds, rounds + 1);
     }
     best

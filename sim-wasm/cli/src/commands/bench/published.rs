@@ -1,14 +1,14 @@
 //! How long published experiments take, natively and in WebAssembly.
 
-use cpu_time::ThreadTime;
-use faultline_core::experiment::netsim::machines::{CONDITIONS, TEN_NETS};
-use faultline_core::experiment::thrashing::findings;
-use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
-use faultline_core::experiment::{Experiment, Setup, experiment, netsim};
-use faultline_core::machine::run_counted;
-use faultline_core::page_cache;
-use faultline_core::scenario::{Run, Scenario};
+use crate::host::measure::Stopwatch;
+use scenario::{Run, Scenario};
 use serde::Serialize;
+use studies::experiment::netsim::machines::{CONDITIONS, TEN_NETS};
+use studies::experiment::thrashing::findings;
+use studies::experiment::thrashing::loads::{Calibration, StudyRun};
+use studies::experiment::{Experiment, Setup, experiment, netsim};
+use studies::page_cache;
+use systems::run_counted;
 
 /// Four machines of 256 MB and 4 GB, 45 simulated minutes each, and four times 3 GB of file through a cache of 2 GB.
 const EXPERIMENTS: [&str; 3] = ["freebsd-slim-a", "lru-k-1", "lru-k-2"];
@@ -86,7 +86,7 @@ fn thrashes() -> impl Iterator<Item = Planned> {
 
 /// Nothing for a scenario that does not run.
 fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<PublishedRun> {
-    let start = ThreadTime::now();
+    let start = Stopwatch::start();
     let (simulated_seconds, digest) = match &scenario.run {
         Run::Machine(machine) => {
             let (run, _) = run_counted(machine, scenario.seed).ok()?;
@@ -98,7 +98,7 @@ fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<Publish
         }
         Run::Replay(_) => return None,
     };
-    let native_seconds = start.elapsed().as_secs_f64();
+    let native_seconds = start.seconds();
     let seed = scenario.seed;
     Some(PublishedRun { experiment, condition, seed, simulated_seconds, native_seconds, wasm_seconds: None, digest })
 }

@@ -1,12 +1,12 @@
 //! How fast trace files are read, format by format.
 
 use super::native::best_seconds;
-use faultline_core::trace::{Options, Reader, Trace};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;
 use std::hint::black_box;
 use std::io::Write;
+use trace::{Options, Reader, Trace};
 
 /// A reader's speed, packed bytes counted as unpacked.
 #[derive(Debug, Serialize)]

@@ -34,7 +34,7 @@ pub(crate) fn speed(policy: &str, load: usize) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use faultline_core::policy;
+    use textbook::policy;
 
     #[test]
     fn every_figure_belongs_to_a_policy_of_ours() {

@@ -4,20 +4,13 @@
 use super::load::Load;
 use super::logs::Sample;
 use super::{BUDGET_SECONDS, CURVE, CURVE_POINTS, ROUNDS, published};
+use crate::host::node::{self, Missing};
 use serde::{Deserialize, Serialize};
-use std::env::consts::EXE_SUFFIX;
-use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
-/// The project this program was built in; scripts and packages are not part of it.
-const PROJECT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// Each script with the package it needs.
 const POLICIES: [&str; 2] = ["scripts/lib/bench-wasm.mjs", "sim-wasm/sweep/pkg/faultline_sweep_bg.wasm"];
 const MACHINES: [&str; 2] = ["scripts/lib/bench-machines.mjs", "sim-wasm/systems/pkg/faultline_systems_bg.wasm"];
 const LOGS: [&str; 2] = ["scripts/lib/bench-logs.mjs", "sim-wasm/logs/pkg/faultline_logs_bg.wasm"];
-/// The Node.js that the project installs for itself.
-const OWN_NODE: &str = "node_modules/node/bin/node";
 
 /// What the script is asked for.
 #[derive(Debug, Serialize)]
@@ -56,17 +49,6 @@ pub(crate) enum Measured {
     Machine { machine: usize, seconds: f64, digest: String },
 }
 
-/// Why there are no measurements.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Missing {
-    /// The file, relative to the project.
-    File(&'static str),
-    /// Node.js did not start.
-    Node,
-    /// It started and failed; standard error has its words.
-    Failed,
-}
-
 /// Measures every policy on every load and the curves, and calls `seen` with each result as it comes.
 pub(crate) fn measure(
     loads: &[Load],
@@ -96,27 +78,16 @@ pub(crate) fn logs(samples: &[Sample], mut seen: impl FnMut(&Measured)) -> Resul
 }
 
 fn run(
-    [script, package]: [&'static str; 2],
+    script: [&'static str; 2],
     plan: &impl Serialize,
     seen: &mut dyn FnMut(&Measured),
 ) -> Result<Vec<Measured>, Missing> {
-    let project = PathBuf::from(PROJECT);
-    if let Some(missing) = [package, script].into_iter().find(|file| !project.join(file).exists()) {
-        return Err(Missing::File(missing));
-    }
-    let own = project.join(format!("{OWN_NODE}{EXE_SUFFIX}"));
-    let node = if own.exists() { own } else { PathBuf::from("node") };
-    let started = Command::new(node)
-        .arg(project.join(script))
-        .arg(serde_json::to_string(plan).unwrap_or_default())
-        .stdout(Stdio::piped())
-        .spawn();
-    let mut child = started.map_err(|_| Missing::Node)?;
-    let lines = BufReader::new(child.stdout.take().ok_or(Missing::Node)?).lines();
     let mut found = Vec::new();
-    for measured in lines.map_while(Result::ok).filter_map(|line| serde_json::from_str(&line).ok()) {
-        seen(&measured);
-        found.push(measured);
-    }
-    if child.wait().is_ok_and(|status| status.success()) { Ok(found) } else { Err(Missing::Failed) }
+    node::run(script, &serde_json::to_string(plan).unwrap_or_default(), |line| {
+        if let Ok(measured) = serde_json::from_str(line) {
+            seen(&measured);
+            found.push(measured);
+        }
+    })?;
+    Ok(found)
 }

@@ -1,16 +1,16 @@
 //! The JSON of a comparison. Differences, tests and effects are A less B here, as the contract of the command has them and
 //! `"of"` says; ratios are B by A, as everywhere else.
 
-use faultline_core::compare::{
+use base::stats::effect::EffectSize;
+use base::stats::means::TTest;
+use base::stats::rank::RankTest;
+use base::stats::summary::Summary;
+use logs::compare::{
     AaCheck, Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod,
     RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, TimeAbove, Verdict,
 };
-use faultline_core::log::Unit;
-use faultline_core::phase::Regime;
-use faultline_core::stats::effect::EffectSize;
-use faultline_core::stats::means::TTest;
-use faultline_core::stats::rank::RankTest;
-use faultline_core::stats::summary::Summary;
+use logs::log::Unit;
+use logs::phase::Regime;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -40,7 +40,7 @@ struct Side {
 
 #[derive(Debug, Serialize)]
 struct Alignment {
-    asked: faultline_core::compare::Align,
+    asked: logs::compare::Align,
     #[serde(flatten)]
     found: LogAlignment,
 }

@@ -3,9 +3,7 @@
 use crate::failure::Failure;
 use crate::output;
 use crate::text::Table;
-use faultline_core::compare::{
-    AaCheck, AaColumn, AaSide, Caution, ColumnComparison, Comparison, DifferenceBasis, SideColumn,
-};
+use logs::compare::{AaCheck, AaColumn, AaSide, Caution, ColumnComparison, Comparison, DifferenceBasis, SideColumn};
 use serde::Serialize;
 
 /// Prints a comparison.
@@ -145,7 +143,7 @@ fn p_value(p: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use faultline_core::compare::{CautionCode, Verdict};
+    use logs::compare::{CautionCode, Verdict};
 
     #[test]
     fn every_verdict_and_caution_has_its_words() {

@@ -3,16 +3,15 @@
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
 use crate::output;
 use crate::text::Table;
-use faultline_core::diag::{Code, Diag};
-use faultline_core::experiment::netsim::machines::{CONDITIONS, Condition};
-use faultline_core::experiment::netsim::{From, ID, Measured, Reason, Report, Row, report};
-use faultline_core::machine;
-use faultline_core::scenario::{Run, Scenario};
+use base::diag::{Code, Diag};
+use scenario::{Run, Scenario};
 use serde::Serialize;
-use std::io::{self, Write};
+use studies::experiment::netsim::machines::{CONDITIONS, Condition};
+use studies::experiment::netsim::{From, ID, Measured, Reason, Report, Row, report};
 
 /// Seeds of each condition if not told otherwise: chance decides about the disk's rotation only, and a run takes its time.
 pub(super) const SEEDS: u32 = 2;
@@ -63,7 +62,7 @@ fn one(wish: &Wish, condition: &Condition, seed: u32) -> Result<Measured, Failur
     let Run::Machine(machine) = &scenario.run else {
         return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
     };
-    let (run, _) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
+    let (run, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
     Ok(Measured::of(&run))
 }
 
@@ -71,9 +70,7 @@ fn progress(condition: &Condition, seed: u32, counts: [usize; 2]) {
     let [done, all] = counts.map(|count| count.to_string());
     let words =
         [("id", ID), ("condition", condition.name), ("seed", &seed.to_string()), ("done", &done), ("all", &all)];
-    let line = Table::cli().fill("experiment-progress", &words) + "\n";
-    // Nothing is lost if standard error is gone.
-    let _ = io::stderr().write_all(line.as_bytes());
+    host::tell(&(Table::cli().fill("experiment-progress", &words) + "\n"));
 }
 
 /// A line for each row.

@@ -1,12 +1,12 @@
 //! The runs of an experiment, shared out to threads.
 
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
 use crate::json_path;
 use crate::text::Table;
-use faultline_core::experiment::{Condition, Experiment};
-use faultline_core::scenario::{self, Run, Scenario};
-use std::io::{self, Write};
+use scenario::{Run, Scenario};
+use studies::experiment::{Condition, Experiment};
 
 /// Seeds are counted from here.
 pub(super) const FIRST_SEED: u32 = 1;
@@ -96,7 +96,5 @@ fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [
         ("done", &done),
         ("all", &all),
     ];
-    let line = Table::cli().fill("experiment-progress", &words) + "\n";
-    // Nothing is lost if standard error is gone.
-    let _ = io::stderr().write_all(line.as_bytes());
+    host::tell(&(Table::cli().fill("experiment-progress", &words) + "\n"));
 }

@@ -4,9 +4,9 @@ use crate::failure::Failure;
 use crate::jobs;
 use crate::output;
 use crate::text::Table;
-use faultline_core::experiment::{self, Experiment};
-use faultline_core::page_cache::{Assumption, SensitivityBase, SensitivityRow, VARIANTS, sensitivity};
 use serde::Serialize;
+use studies::experiment::{self, Experiment};
+use studies::page_cache::{Assumption, SensitivityBase, SensitivityRow, VARIANTS, sensitivity};
 
 /// The table around either base.
 #[derive(Debug, Clone, Serialize)]

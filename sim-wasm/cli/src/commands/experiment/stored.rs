@@ -32,7 +32,7 @@ fn alike(value: Value) -> Value {
 }
 
 fn answers(seeds: u32, seconds: u32) -> Value {
-    let wish = Wish { seeds, seconds: Some(seconds), sets: vec![], jobs: jobs::parallelism() };
+    let wish = Wish { seeds, seconds: Some(seconds), sets: vec![], jobs: host::parallelism() };
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
 
@@ -73,7 +73,7 @@ const SHORT_STUDY: u32 = 40;
 
 #[test]
 fn the_findings_that_are_stored_are_what_this_core_computes() {
-    let wish = Wish { seeds: 1, seconds: Some(SHORT_STUDY), sets: vec![], jobs: jobs::parallelism() };
+    let wish = Wish { seeds: 1, seconds: Some(SHORT_STUDY), sets: vec![], jobs: host::parallelism() };
     let now = document(&thrashing::answer(&wish).unwrap());
     assert!(stored("thrashing.short.json") == now, "{STALE}");
     let whole = stored("thrashing.json");

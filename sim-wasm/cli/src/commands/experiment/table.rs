@@ -2,7 +2,7 @@
 
 use crate::output;
 use crate::text::Table;
-use faultline_core::experiment::{Direction, Report, Row};
+use studies::experiment::{Direction, Report, Row};
 
 /// The report of an experiment and how many seeds it is over.
 pub(super) fn text(report: &Report, seeds: u32) -> String {

@@ -3,17 +3,16 @@
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
 use crate::failure::Failure;
+use crate::host;
 use crate::jobs;
 use crate::text::Table;
-use faultline_core::diag::{Code, Diag};
-use faultline_core::experiment::thrashing::Number;
-use faultline_core::experiment::thrashing::findings::{AS_PUBLISHED, CITATION, Finding, ID, findings};
-use faultline_core::experiment::thrashing::loads::{Calibration, StudyRun};
-use faultline_core::experiment::thrashing::seen::Seen;
-use faultline_core::machine;
-use faultline_core::scenario::Run;
+use base::diag::{Code, Diag};
+use scenario::Run;
 use serde::Serialize;
-use std::io::{self, Write};
+use studies::experiment::thrashing::Number;
+use studies::experiment::thrashing::findings::{AS_PUBLISHED, CITATION, Finding, ID, findings};
+use studies::experiment::thrashing::loads::{Calibration, StudyRun};
+use studies::experiment::thrashing::seen::Seen;
 
 /// Seeds of each run if not told otherwise.
 pub(super) const SEEDS: u32 = 3;
@@ -76,7 +75,7 @@ fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
     let Run::Machine(machine) = &scenario.run else {
         return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
     };
-    let (made, _) = machine::run_counted(machine, scenario.seed).map_err(refused)?;
+    let (made, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
     Ok(Seen::of(run, seed, machine, &made))
 }
 
@@ -91,9 +90,7 @@ fn progress(run: &StudyRun, seed: u32, counts: [usize; 2]) {
     let [done, all] = counts.map(|count| count.to_string());
     let condition = format!("{} {} {}", run.load.id, condition(run.calibration), run.system.id);
     let words = [("id", ID), ("condition", &condition), ("seed", &seed.to_string()), ("done", &done), ("all", &all)];
-    let line = Table::cli().fill("experiment-progress", &words) + "\n";
-    // Nothing is lost if standard error is gone.
-    let _ = io::stderr().write_all(line.as_bytes());
+    host::tell(&(Table::cli().fill("experiment-progress", &words) + "\n"));
 }
 
 fn condition(calibration: Calibration) -> String {

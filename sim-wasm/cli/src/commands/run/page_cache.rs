@@ -4,9 +4,9 @@ use super::Answer;
 use crate::failure::Failure;
 use crate::output;
 use crate::text::Table;
-use faultline_core::page_cache::{self, CacheHead, CacheStepHead, Counts};
-use faultline_core::scenario::{PageCache, Scenario};
+use scenario::{PageCache, Scenario};
 use serde::Serialize;
+use studies::page_cache::{self, CacheHead, CacheStepHead, Counts};
 
 /// What was done, and what came of it.
 #[derive(Debug, Serialize)]

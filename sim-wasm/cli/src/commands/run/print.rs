@@ -1,22 +1,11 @@
 //! What a system's programs would have printed of a run, into files and on standard output.
 
-use crate::args::Args;
 use crate::failure::Failure;
+use crate::options::Prints;
 use crate::output::{self, Format};
-use faultline_core::machine::MachineRun;
-use faultline_core::report::Printed;
-use faultline_core::scenario::Machine;
-
-/// Options that write a log into a file: its lines, or its table if the file's name ends in `.csv`.
-const FILES: [(&str, Printed, Printed); 4] = [
-    ("--vmstat", Printed::Vmstat, Printed::VmstatCsv),
-    ("--pageout-log", Printed::PageoutLog, Printed::PageoutCsv),
-    ("--np-log", Printed::NpLog, Printed::NpLog),
-    ("--perfmon", Printed::Perfmon, Printed::Perfmon),
-];
-/// Options whose text goes to standard output, in this order.
-const ON_SCREEN: [(&str, Printed); 3] =
-    [("--vmstat-s", Printed::VmstatS), ("--sysctl", Printed::Sysctl), ("--time-l", Printed::TimeL)];
+use machine::MachineRun;
+use report::Printed;
+use scenario::Machine;
 
 /// Which texts are asked for.
 #[derive(Debug, Default)]
@@ -31,20 +20,31 @@ struct Wanted {
 }
 
 impl Texts {
-    /// Takes the options.
+    /// What the options ask for; what goes to standard output in a fixed order.
     ///
     /// # Errors
     /// Standard output has room for one JSON document and nothing else.
-    pub(super) fn of_args(args: &mut Args, format: Format) -> Result<Self, Failure> {
+    pub(super) fn of(asked: &Prints, format: Format) -> Result<Self, Failure> {
+        let into_files = [
+            ("--vmstat", &asked.vmstat, Printed::Vmstat, Printed::VmstatCsv),
+            ("--pageout-log", &asked.pageout_log, Printed::PageoutLog, Printed::PageoutCsv),
+            ("--np-log", &asked.np_log, Printed::NpLog, Printed::NpLog),
+            ("--perfmon", &asked.perfmon, Printed::Perfmon, Printed::Perfmon),
+        ];
+        let on_screen = [
+            ("--vmstat-s", asked.vmstat_s, Printed::VmstatS),
+            ("--sysctl", asked.sysctl, Printed::Sysctl),
+            ("--time-l", asked.time_l, Printed::TimeL),
+        ];
         let mut wanted = Vec::new();
-        for (option, lines, table) in FILES {
-            if let Some(file) = args.value::<String>(option)? {
-                let text = if is_csv(&file) { table } else { lines };
-                wanted.push(Wanted { option, text, file: Some(file) });
+        for (option, file, lines, table) in into_files {
+            if let Some(file) = file {
+                let text = if is_csv(file) { table } else { lines };
+                wanted.push(Wanted { option, text, file: Some(file.clone()) });
             }
         }
-        let on_screen = ON_SCREEN.into_iter().filter(|(option, _)| args.flag(option));
-        wanted.extend(on_screen.map(|(option, text)| Wanted { option, text, file: None }));
+        let on_screen = on_screen.into_iter().filter(|(_, asked, _)| *asked);
+        wanted.extend(on_screen.map(|(option, _, text)| Wanted { option, text, file: None }));
         let texts = Texts(wanted);
         if format == Format::Json && texts.are_on_screen() {
             return Err(Failure::usage_of("json-or-text", &[]));
@@ -91,26 +91,31 @@ fn is_csv(file: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use faultline_core::{log, machine, scenario};
+    use crate::options::Command;
+    use ::scenario;
+    use logs::log;
 
-    fn args(line: &str) -> Args {
-        Args::new(line.split(' ').map(str::to_string))
+    fn asked(line: &str) -> Prints {
+        match crate::options::tests::command(&format!("run scenario.json {line}")) {
+            Command::Run(run) => run.prints,
+            other => panic!("{other:?}"),
+        }
     }
 
     fn run() -> (Machine, MachineRun) {
         let text = r#"{"version":1,"seed":3,"run":{"kind":"machine","os":{"id":"freebsd","version":"10.2"},"frames":256,
             "seconds":5,"workloads":[{"id":"stress","pages":300,"touch_us":200}]}}"#;
         let Some(scenario::Run::Machine(machine)) = scenario::parse(text).0.map(|s| s.run) else { panic!("{text}") };
-        let run = machine::run_counted(&machine, 3).expect("a run").0;
+        let run = systems::run_counted(&machine, 3).expect("a run").0;
         (machine, run)
     }
 
     #[test]
     fn texts_on_standard_output_and_json_exclude_each_other() {
-        assert!(Texts::of_args(&mut args("--time-l"), Format::Json).is_err());
-        let texts = Texts::of_args(&mut args("--vmstat a.txt"), Format::Json).expect("a file beside the document");
+        assert!(Texts::of(&asked("--time-l"), Format::Json).is_err());
+        let texts = Texts::of(&asked("--vmstat a.txt"), Format::Json).expect("a file beside the document");
         assert!(!texts.are_none() && !texts.are_on_screen());
-        assert!(Texts::of_args(&mut args("--csv"), Format::Table).expect("none").are_none());
+        assert!(Texts::of(&asked("--csv a.csv"), Format::Table).expect("none").are_none());
     }
 
     #[test]
@@ -120,7 +125,7 @@ mod tests {
         std::fs::create_dir_all(&folder).expect("a folder");
         let [log_file, table_file] = ["vmstat.txt", "pageout.csv"].map(|name| folder.join(name).display().to_string());
         let line = format!("--vmstat {log_file} --pageout-log {table_file}");
-        let texts = Texts::of_args(&mut args(&line), Format::Json).expect("files beside the document");
+        let texts = Texts::of(&asked(&line), Format::Json).expect("files beside the document");
         assert_eq!(texts.write(&machine, &run), Ok(String::new()));
         let report = log::read("vmstat.txt", &std::fs::read(&log_file).expect("a log"), None);
         assert_eq!((report.format, report.table.rows()), (Some("freebsd-vmstat"), 6));
@@ -132,7 +137,7 @@ mod tests {
     #[test]
     fn standard_output_gets_the_texts_in_a_fixed_order() {
         let (machine, run) = run();
-        let texts = Texts::of_args(&mut args("--time-l --sysctl --vmstat-s"), Format::Table).expect("texts");
+        let texts = Texts::of(&asked("--time-l --sysctl --vmstat-s"), Format::Table).expect("texts");
         let text = texts.write(&machine, &run).expect("texts");
         let places: Vec<_> = ["cpu context switches", "vm.stats.vm.v_vm_faults:", "vm.v_free_min:", "page reclaims"]
             .map(|s| text.find(s))
@@ -143,7 +148,7 @@ mod tests {
     #[test]
     fn what_a_system_does_not_print_is_refused() {
         let (machine, _) = run();
-        let of = |line: &str| Texts::of_args(&mut args(line), Format::Table).expect("options");
+        let of = |line: &str| Texts::of(&asked(line), Format::Table).expect("options");
         assert_eq!(of("--vmstat a.txt --vmstat-s").check(&machine), Ok(()));
         let failure =
             of("--vmstat a.txt --perfmon b.csv").check(&machine).expect_err("FreeBSD has no counters of Windows");

@@ -3,9 +3,8 @@
 use super::{Answer, Texts, machine_answered};
 use crate::failure::Failure;
 use crate::{input, output};
-use faultline_core::machine;
-use faultline_core::scenario::{Machine, Scenario};
-use faultline_core::workload::recorded;
+use machine::workload::recorded;
+use scenario::{Machine, Scenario};
 use serde_json::{Value, json};
 
 /// Runs a machine, and writes what its processes asked for.
@@ -17,7 +16,7 @@ pub(super) fn answer(
     into: &str,
 ) -> Result<(Answer, String), Failure> {
     let refused = |diags: Vec<_>| Failure::document(file, &diags);
-    let (run, tally, load) = machine::run_recorded(machine, scenario.seed).map_err(refused)?;
+    let (run, tally, load) = systems::run_recorded(machine, scenario.seed).map_err(refused)?;
     output::packed(into, &recorded::write(&load))?;
     machine_answered(scenario, machine, texts, &run, &tally)
 }
@@ -41,7 +40,6 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use faultline_core::scenario;
 
     const DOCUMENT: &str = r#"{"version":1,"seed":3,"run":{"kind":"machine","os":{"id":"linux","version":"2.6.12"},
         "frames":512,"seconds":4,"workloads":[{"id":"stress","pages":700,"touch_us":100}]}}"#;

@@ -2,8 +2,8 @@
 
 use super::{Ran, fraction, vary::Vary};
 use crate::failure::Failure;
-use faultline_core::stats::design::{Design, Effect, MAX_FACTORS, Word, effects, letter, letters};
-use faultline_core::stats::interval::Interval;
+use base::stats::design::{Design, Effect, MAX_FACTORS, Word, effects, letter, letters};
+use base::stats::interval::Interval;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -17,7 +17,7 @@ pub(super) struct Vary {
 impl Vary {
     /// Reads `path=value,value,...`. A comma inside brackets, braces or quotes belongs to its value.
     pub(super) fn parse(text: &str) -> Result<Vary, Failure> {
-        let bad = || Failure::usage_of("bad-value", &[("token", text), ("what", "--vary path=value,value")]);
+        let bad = || Failure::form("--vary", text, "PATH=VALUE,VALUE,...");
         let (path, values) = text.split_once('=').ok_or_else(bad)?;
         let values: Vec<&str> = split(values);
         if path.is_empty() || values.iter().any(|value| value.is_empty()) {

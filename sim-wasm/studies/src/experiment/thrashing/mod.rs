@@ -105,7 +105,7 @@ fn jain(rates: &[f64]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use scenario::{self, Run};
+    use scenario::Run;
     use systems::run_counted;
 
     fn consumers(footprint: u32, interval_s: f64) -> Consumers {

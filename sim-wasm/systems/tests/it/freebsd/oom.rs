@@ -6,7 +6,7 @@ use crate::support::system;
 use base::named::Named;
 use kernel::Call;
 use kernel::{SECOND_NS, State};
-use machine::{self, MachineHead};
+use machine::MachineHead;
 use os_freebsd::FreeBsd;
 use os_freebsd::object::Object;
 use os_freebsd::oom;

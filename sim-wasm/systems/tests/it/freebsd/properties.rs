@@ -6,7 +6,7 @@ use crate::support::machines;
 use base::param::ParamValue;
 use base::record::{DELTA_WORDS, NONE, Op};
 use kernel::EVENT_WORDS;
-use machine::{self, MachineRun, Pace, Tally};
+use machine::{MachineRun, Pace, Tally};
 use machines::{machine, stress_machine};
 use os_freebsd::object::Object;
 use os_freebsd::reason::Reason;

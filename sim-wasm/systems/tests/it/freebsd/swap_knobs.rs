@@ -9,7 +9,7 @@ use base::param::ParamValue;
 use freebsd::{Bench, STOCK};
 use kernel::Call;
 use kernel::{SECOND_NS, State};
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use os_freebsd::reason::Reason;
 use os_freebsd::version::Version;
 use os_freebsd::vm_daemon::{self, Request};

@@ -5,7 +5,7 @@ use crate::support::linux_machines;
 
 use base::param::ParamValue;
 use linux_machines::{column, linux, machine, stays_consistent, stress};
-use machine::{self, MachineRun, Tally};
+use machine::{MachineRun, Tally};
 use os_linux::reason::Reason;
 use proptest::prelude::*;
 use scenario::{Machine, RandomWriter, WorkloadSpec};

@@ -4,7 +4,7 @@
 use crate::support::linux_machines;
 
 use linux_machines::{column, linux, reader, stress, writer};
-use machine::{self, MachineRun, Tally};
+use machine::{MachineRun, Tally};
 use os_linux::reason::Reason;
 use scenario::{DiskSpec, Machine, RandomWriter, ReadBy, WorkloadSpec};
 

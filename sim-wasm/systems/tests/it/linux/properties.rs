@@ -6,7 +6,7 @@ use crate::support::linux_machines;
 use base::record::{DELTA_WORDS, NONE, Op};
 use kernel::EVENT_WORDS;
 use linux_machines::{column, machine, stays_consistent};
-use machine::{self, MachineRun, Moment};
+use machine::{MachineRun, Moment};
 use os_linux::OS;
 use os_linux::reason::Reason;
 use proptest::prelude::*;

@@ -4,7 +4,7 @@
 use crate::support::linux_machines;
 
 use linux_machines::{column, linux, reader, stress, writer};
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use report::Printed;
 use report::linux::{linux_samples, tunables};
 use scenario::{DiskSpec, Machine, ReadBy};

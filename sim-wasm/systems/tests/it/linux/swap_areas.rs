@@ -5,7 +5,7 @@ use crate::support::linux_machines;
 
 use base::diag::Code;
 use linux_machines::{column, linux, stress};
-use machine::{self, MachineRun, Pace, Simulation, Tally};
+use machine::{MachineRun, Pace, Simulation, Tally};
 use os_linux::LinuxKernel;
 use scenario::{DiskSpec, Machine, Phases, SwapArea, WorkloadSpec};
 

@@ -6,7 +6,7 @@ use crate::support::linux_machines;
 use base::param::ParamValue;
 use kernel::EVENT_WORDS;
 use linux_machines::{column, linux, machine, reader, stays_consistent, stress};
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use os_linux::reason::Reason;
 use proptest::prelude::*;
 use report::linux::{Era, linux_samples, proc_meminfo};

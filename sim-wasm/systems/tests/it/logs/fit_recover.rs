@@ -6,7 +6,7 @@ use fit::{Basis, Field, Guess, Measured, RunColumns, Targets, Window, guess};
 use logs::log;
 use machine::Session;
 use report::Printed;
-use scenario::{self, Machine, Run, WorkloadSpec};
+use scenario::{Machine, Run, WorkloadSpec};
 
 fn machine(json: &str) -> Machine {
     let (scenario, diags) = scenario::parse(&format!(r#"{{"version":1,"seed":7,"run":{json}}}"#));

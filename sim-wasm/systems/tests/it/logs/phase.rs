@@ -16,7 +16,7 @@ use logs::phase::{
     phases,
 };
 use report::{Release, VmstatOptions, from_run, vmstat};
-use scenario::{self, Run};
+use scenario::Run;
 use std::fmt::Write as _;
 use std::path::Path;
 use support::shared_logs;

@@ -3,8 +3,8 @@
 
 use base::diag::Code;
 use kernel::control_reason::Reason;
-use machine::{self, MachineRun};
-use scenario::{self, Machine, Run};
+use machine::MachineRun;
+use scenario::{Machine, Run};
 
 /// A machine of the study in small: writers who want half as much again as there is, with a pool or without.
 fn machine(os: &str, version: &str, pool: &str) -> Machine {

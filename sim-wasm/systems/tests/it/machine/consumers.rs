@@ -5,7 +5,7 @@ use crate::support::linux_machines;
 use crate::support::machines;
 
 use linux_machines::{column, linux};
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use machines::stress_machine;
 use scenario::{Consumers, Machine, ReleaseOrder, WorkloadSpec, WritePattern};
 

@@ -10,7 +10,7 @@ use kernel::EVENT_WORDS;
 use kernel::Kernel;
 use kernel::control_reason::{CONTROL_REASONS_FROM, Reason};
 use machine::control;
-use machine::{self, MachineRun, Pace, Tally};
+use machine::{MachineRun, Pace, Tally};
 use os_freebsd::FreeBsd;
 use os_solaris::Solaris;
 use proptest::prelude::*;

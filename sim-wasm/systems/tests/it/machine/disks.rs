@@ -3,7 +3,7 @@
 
 use crate::support::machines;
 
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use machines::{stress_machine, stress_of};
 use scenario::{DiskScheduler, DiskSpec, Machine, WorkloadSpec};
 

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use kernel::{DOINGS, Doing};
-use machine::{self, LANE_UNITS, LaneColumns, OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS};
+use machine::{LANE_UNITS, LaneColumns, OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS};
 use proptest::prelude::*;
-use scenario::{self, Machine, Run};
+use scenario::{Machine, Run};
 
 const SYSTEMS: [(&str, &str); 6] = [
     ("freebsd", "9.3"),

@@ -6,7 +6,7 @@ use crate::support::machines;
 use base::named::Named;
 use base::param::ParamValue;
 use kernel::EVENT_WORDS;
-use machine::{self, MAX_RECORDED_FRAMES, MachineRun, Tally};
+use machine::{MAX_RECORDED_FRAMES, MachineRun, Tally};
 use os_freebsd::reason::Reason;
 use proptest::prelude::*;
 use scenario::{Machine, OsSpec};

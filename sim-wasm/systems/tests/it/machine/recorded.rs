@@ -1,9 +1,8 @@
 //! A load that was recorded is, on the same machine, the same run bit for bit; on another one, the same requests.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 
-use ::{os_freebsd, os_linux};
 use machine::workload::recorded::{Asks, Load, read, write};
-use scenario::{self, Machine, RecordedLoad, Run, WorkloadSpec};
+use scenario::{Machine, RecordedLoad, Run, WorkloadSpec};
 use systems::{run, run_counted, run_recorded};
 
 /// Every kind of load that any system runs.

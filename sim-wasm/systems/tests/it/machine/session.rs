@@ -3,11 +3,11 @@
 
 use base::record::NONE;
 use kernel::EVENT_WORDS;
-use machine::{self, CELL_WORDS, Moment, Session};
+use machine::{CELL_WORDS, Moment, Session};
 use os_freebsd::OS;
 use os_freebsd::reason::Reason;
 use proptest::prelude::*;
-use scenario::{self, DiskScheduler, Machine, Run};
+use scenario::{DiskScheduler, Machine, Run};
 use storage::{FRAME_WORDS, REQUEST_WORDS, SERVICE_WORDS, What};
 
 fn machine(frames: u32, load: u32, seconds: u32) -> Machine {

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use logs::log::{self, LogReport};
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use report::Printed;
-use scenario::{self, Machine, Run};
+use scenario::{Machine, Run};
 
 /// Writers who want more than there is, for a minute.
 fn run(os: &str, version: &str) -> (Machine, MachineRun) {

@@ -2,7 +2,7 @@
 
 use crate::support::machines::{stress_machine, stress_of};
 use base::record::Op;
-use machine::{self, MachineRun};
+use machine::MachineRun;
 use os_freebsd::OS;
 use os_freebsd::marker::HANDS;
 use proptest::prelude::*;

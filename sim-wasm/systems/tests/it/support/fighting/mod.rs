@@ -1,7 +1,7 @@
 //! The machine whose printed reports are read back.
 
-use machine::{self, MachineRun};
-use scenario::{self, Machine, Run};
+use machine::MachineRun;
+use scenario::{Machine, Run};
 
 /// Two workloads on two processors that fight for 2 MB.
 pub(crate) fn run() -> (Machine, MachineRun) {

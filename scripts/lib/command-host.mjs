@@ -1,0 +1,148 @@
+import {
+  closeSync,
+  openSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+
+/**
+ * What the `faultline` command, as WebAssembly, does in the world outside: `host/javascript.rs` calls it. Whatever fails
+ * throws an Error, whose message is the reason without the name of the file.
+ * @typedef {{
+ *   open: (file: string) => number,
+ *   read: (opened: number, into: Uint8Array) => number,
+ *   close: (opened: number) => void,
+ *   write: (file: string, bytes: Uint8Array) => void,
+ *   print: (text: string) => void,
+ *   tell: (text: string) => void,
+ *   isFolder: (path: string) => boolean,
+ *   filesIn: (folder: string) => string[],
+ * }} Host
+ */
+
+const [STDIN, STDOUT, STDERR] = [0, 1, 2];
+/** How long to wait for a pipe that is not ready, in milliseconds. */
+const PAUSE = 5;
+
+/** The code of a system call's failure. @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/**
+ * What Node says of a failed system call is `ENOENT: no such file or directory, open 'a.txt'`.
+ * @template T
+ * @param {() => T} call
+ * @returns {T}
+ */
+function withReason(call) {
+  try {
+    return call();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(/^[A-Z0-9]+: (.*?), \w+/.exec(message)?.[1] ?? message, { cause: error });
+  }
+}
+
+/**
+ * Does a call again until the stream is ready: Node opens some pipes and terminals without waiting.
+ * @param {() => number} call
+ */
+function whenReady(call) {
+  for (;;) {
+    try {
+      return call();
+    } catch (error) {
+      if (codeOf(error) !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+    }
+  }
+}
+
+/** @param {number} stream @param {string} text */
+function writeAll(stream, text) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length;) at += whenReady(() => writeSync(stream, bytes, at));
+}
+
+/** @param {number} opened @param {Uint8Array} into */
+function read(opened, into) {
+  try {
+    return whenReady(() => readSync(opened, into));
+  } catch (error) {
+    // What Windows says at the end of a pipe.
+    if (codeOf(error) === "EOF") return 0;
+    throw error;
+  }
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/**
+ * Beside its place first: nothing half-written is left behind. A device or a pipe is written to.
+ * @param {string} file
+ * @param {Uint8Array} bytes
+ */
+function write(file, bytes) {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there && !there.isFile() && !there.isDirectory()) return writeFileSync(file, bytes);
+  const partial = `${file}.part`;
+  try {
+    writeFileSync(partial, bytes);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+/** @param {string} text */
+function print(text) {
+  try {
+    writeAll(STDOUT, text);
+  } catch (error) {
+    // A reader that has gone away (`| head`) is no fault.
+    if (codeOf(error) !== "EPIPE") throw error;
+  }
+}
+
+/** @param {string} text */
+function tell(text) {
+  try {
+    writeAll(STDERR, text);
+  } catch {
+    // What is said there is lost if it is gone; nothing else is.
+  }
+}
+
+/** The files by name; hidden ones and folders are left out. @param {string} folder */
+function filesIn(folder) {
+  const files = readdirSync(folder).filter((name) => !name.startsWith("."));
+  return files
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+    .sort();
+}
+
+/** This process's files and streams. @returns {Host} */
+export function commandHost() {
+  return {
+    open: (file) => (file === "-" ? STDIN : withReason(() => openSync(file, "r"))),
+    read: (opened, into) => withReason(() => read(opened, into)),
+    close: (opened) => {
+      if (opened !== STDIN) closeSync(opened);
+    },
+    write: (file, bytes) => withReason(() => write(file, bytes)),
+    print: (text) => withReason(() => print(text)),
+    tell,
+    isFolder,
+    filesIn: (folder) => withReason(() => filesIn(folder)),
+  };
+}

@@ -1,0 +1,118 @@
+//! JavaScript: whoever calls [`run`] hands over an object that does what an operating system would. Node.js has one thread
+//! for us, and no clock that counts processor time.
+
+use std::cell::RefCell;
+use std::io::{self, Read};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// What `scripts/lib/command-host.mjs` makes. Whatever fails throws an `Error`, whose message is the reason.
+    pub type Host;
+
+    /// A number for the open file; `-` is standard input.
+    #[wasm_bindgen(method, catch)]
+    fn open(this: &Host, file: &str) -> Result<i32, JsValue>;
+    /// How many bytes were read; 0 at the end.
+    #[wasm_bindgen(method, catch)]
+    fn read(this: &Host, opened: i32, into: &mut [u8]) -> Result<usize, JsValue>;
+    #[wasm_bindgen(method)]
+    fn close(this: &Host, opened: i32);
+    /// Writes all of a file, or none of it.
+    #[wasm_bindgen(method, catch)]
+    fn write(this: &Host, file: &str, bytes: &[u8]) -> Result<(), JsValue>;
+    /// On standard output.
+    #[wasm_bindgen(method, catch)]
+    fn print(this: &Host, text: &str) -> Result<(), JsValue>;
+    /// On standard error.
+    #[wasm_bindgen(method)]
+    fn tell(this: &Host, text: &str);
+    #[wasm_bindgen(method, js_name = isFolder)]
+    fn is_folder(this: &Host, path: &str) -> bool;
+    #[wasm_bindgen(method, catch, js_name = filesIn)]
+    fn files_in(this: &Host, folder: &str) -> Result<Vec<String>, JsValue>;
+
+    #[wasm_bindgen(js_name = Error)]
+    type Thrown;
+    #[wasm_bindgen(method, getter, js_class = "Error")]
+    fn message(this: &Thrown) -> String;
+}
+
+thread_local! {
+    static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
+}
+
+/// Runs the command with these arguments, the program's name left out, and gives its exit code.
+#[wasm_bindgen]
+pub fn run(args: Vec<String>, host: Host) -> u8 {
+    HOST.set(Some(host));
+    crate::main(args.into_iter().map(Into::into))
+}
+
+fn ask<T>(what: impl FnOnce(&Host) -> Result<T, JsValue>) -> io::Result<T> {
+    HOST.with_borrow(|host| {
+        let host = host.as_ref().ok_or_else(|| io::Error::from(io::ErrorKind::NotConnected))?;
+        what(host).map_err(|thrown| io::Error::other(thrown.unchecked_into::<Thrown>().message()))
+    })
+}
+
+/// A file that is closed when this goes.
+struct Opened(i32);
+
+impl Read for Opened {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        ask(|host| host.read(self.0, into))
+    }
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        let _ = ask(|host| {
+            host.close(self.0);
+            Ok(())
+        });
+    }
+}
+
+/// Opens a file, or standard input for `-`.
+pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
+    Ok(Box::new(Opened(ask(|host| host.open(file))?)))
+}
+
+/// Writes all of a file, or none of it.
+pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
+    ask(|host| host.write(file, bytes))
+}
+
+/// Prints on standard output. A reader that has gone away is no fault.
+pub(crate) fn print(text: &str) -> io::Result<()> {
+    ask(|host| host.print(text))
+}
+
+/// Prints on standard error.
+pub(crate) fn tell(text: &str) {
+    let _ = ask(|host| {
+        host.tell(text);
+        Ok(())
+    });
+}
+
+/// Whether there is a folder of this name.
+pub(crate) fn is_folder(path: &str) -> bool {
+    ask(|host| Ok(host.is_folder(path))).unwrap_or(false)
+}
+
+/// The files of a folder, by name; hidden ones and folders are left out.
+pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
+    ask(|host| host.files_in(folder))
+}
+
+/// Threads that can run at once.
+pub(crate) fn parallelism() -> usize {
+    1
+}
+
+/// Does the work on the only thread there is: whoever shares it out must take all that is left each time.
+pub(crate) fn on_threads(_threads: usize, work: impl Fn() + Sync) {
+    work();
+}

@@ -1,0 +1,38 @@
+//! `faultline`: the simulation core on the command line. Files and terminal only, no logic of its own.
+
+mod commands;
+mod csv;
+mod failure;
+mod host;
+mod input;
+mod jobs;
+mod json_path;
+mod options;
+mod output;
+mod text;
+
+use failure::Failure;
+use options::Asked;
+use std::ffi::OsString;
+
+/// Runs the command with these arguments, the program's name left out, and gives its exit code: 0 if it is done, 2 if the
+/// input is bad, 1 if the fault is ours.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
+    match run(args.into_iter()) {
+        Ok(()) => 0,
+        Err(failure) => {
+            host::tell(&(failure.lines.join("\n") + "\n"));
+            failure.code
+        }
+    }
+}
+
+fn run(args: impl Iterator<Item = OsString>) -> Result<(), Failure> {
+    match options::read(args)? {
+        Asked::Command(command) => commands::perform(*command),
+        Asked::Text(text) => output::write(&text),
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+pub use host::{Host, run as run_in_javascript};

@@ -1,0 +1,67 @@
+//! `faultline logs`.
+
+use super::Answer;
+use super::values::{Ids, real, whole};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use logs::log::{FORMATS, Unit};
+
+const AFTER: &str = "\
+The format of a log is recognised by its content: vmstat of several systems, sar, dstat, collectl, nmon, \
+perfmon, files of /proc, CSV and others.
+
+Examples:
+  faultline logs vmstat.txt
+  vmstat 1 60 | faultline logs - --json";
+
+/// What memory may be counted in.
+const UNITS: [(&str, Unit); 4] = [("B", Unit::B), ("KiB", Unit::KiB), ("MiB", Unit::MiB), ("MB", Unit::MB)];
+
+/// Read logs of vmstat and other tools, and summarise their columns.
+#[derive(Debug, Args)]
+#[command(override_usage = "faultline logs <FILE>... [OPTIONS]", after_help = AFTER)]
+pub(crate) struct Logs {
+    /// Logs to read
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<String>,
+    /// Read this format [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = Ids::only(formats), hide_possible_values = true)]
+    pub(crate) format: Option<String>,
+    /// Time between rows without time stamps
+    #[arg(long, value_name = "SECONDS", value_parser = real, allow_hyphen_values = true)]
+    pub(crate) interval: Option<f64>,
+    /// Size of a page, for columns that count pages
+    #[arg(long, value_name = "BYTES", value_parser = whole::<u32>, allow_hyphen_values = true)]
+    pub(crate) page_size: Option<u32>,
+    /// Unit of memory, if the log does not tell
+    #[arg(long, value_name = "UNIT", value_parser = unit())]
+    pub(crate) memory_unit: Option<Unit>,
+    /// Keep rows that are averages since boot
+    #[arg(long)]
+    pub(crate) keep_since_boot: bool,
+    /// Leave out the rows between two times; repeat it for more
+    #[arg(long, value_name = "FROM..TO", value_parser = stretch, allow_hyphen_values = true)]
+    pub(crate) exclude: Vec<Stretch>,
+    #[command(flatten)]
+    pub(crate) answer: Answer,
+}
+
+/// From a second to a second.
+pub(crate) type Stretch = [f64; 2];
+
+/// `FROM..TO`, in seconds of the log.
+pub(crate) fn stretch(text: &str) -> Result<Stretch, String> {
+    let ends = text.split_once("..").and_then(|(from, to)| Some([from.parse().ok()?, to.parse().ok()?]));
+    let ends = ends.filter(|[from, to]: &Stretch| from <= to && from.is_finite() && to.is_finite());
+    ends.ok_or_else(|| "accepted: two seconds of the log, such as 0..60".to_string())
+}
+
+pub(super) fn formats() -> Vec<&'static str> {
+    FORMATS.iter().map(|format| format.id).collect()
+}
+
+fn unit() -> impl TypedValueParser<Value = Unit> {
+    PossibleValuesParser::new(UNITS.map(|(name, _)| name)).try_map(|text| {
+        UNITS.into_iter().find(|(name, _)| *name == text).map(|(_, unit)| unit).ok_or("accepted: units of memory")
+    })
+}

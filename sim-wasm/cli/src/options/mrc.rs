@@ -1,0 +1,47 @@
+//! `faultline mrc`.
+
+use super::values::{Ids, policies, real, whole};
+use super::{Answer, Trace};
+use clap::Args;
+
+const AFTER: &str = "\
+Curves are exact by default. A stack algorithm takes one pass over the trace; any other policy is replayed \
+once for every number of frames. With --sample or --sample-pages the curve is estimated from samples of \
+the pages instead, with its standard error.
+
+Examples:
+  faultline mrc trace.txt --policy fifo --policy lru
+  faultline mrc trace.txt --policy lru --frames 64,128,256
+  faultline mrc trace.txt --policy s3-fifo --sample 0.01";
+
+/// Compute miss ratio curves: faults by number of frames.
+#[derive(Debug, Args)]
+#[command(override_usage = "faultline mrc <TRACE> --policy <ID>... [OPTIONS]", after_help = AFTER)]
+pub(crate) struct Mrc {
+    /// Policy to draw the curve of; repeat it for more. `faultline policies` lists them
+    #[arg(long, value_name = "ID[:PARAM=VALUE,...]", required = true, hide_possible_values = true)]
+    #[arg(value_parser = Ids::with_params(policies))]
+    pub(crate) policy: Vec<String>,
+    /// Numbers of frames [default: spread over the pages of the trace]
+    #[arg(long, value_name = "N,...", value_delimiter = ',', value_parser = whole::<u32>, allow_hyphen_values = true)]
+    pub(crate) frames: Vec<u32>,
+    /// How many numbers of frames, if --frames does not name them
+    #[arg(long, value_name = "N", default_value = "64", value_parser = whole::<usize>, allow_hyphen_values = true)]
+    pub(crate) points: usize,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>, allow_hyphen_values = true)]
+    pub(crate) jobs: Option<usize>,
+    /// Estimate from samples that hold this share of the pages, such as 0.01
+    #[arg(long, value_name = "RATE", value_parser = real, allow_hyphen_values = true)]
+    pub(crate) sample: Option<f64>,
+    /// Estimate from samples of this many pages
+    #[arg(long, value_name = "N", value_parser = whole::<u32>, allow_hyphen_values = true)]
+    pub(crate) sample_pages: Option<u32>,
+    /// Seed for random choices
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u32>, allow_hyphen_values = true)]
+    pub(crate) seed: u32,
+    #[command(flatten)]
+    pub(crate) answer: Answer,
+    #[command(flatten)]
+    pub(crate) trace: Trace,
+}

@@ -1,0 +1,32 @@
+//! `faultline replay`.
+
+use super::values::{Ids, policies, whole};
+use super::{Answer, Trace};
+use clap::Args;
+
+const AFTER: &str = "\
+A plain trace is a list of page numbers, decimal or 0x-hexadecimal, separated by spaces, commas or line \
+breaks. A number may end in `r` for a read or `w` for a write. `#` starts a comment.
+
+Examples:
+  faultline replay trace.txt --policy lru --frames 64
+  faultline replay trace.txt --policy fifo --policy lru-k:k=3 --frames 3,4
+  echo \"1 2 3 4 1 2 5 1 2 3 4 5\" | faultline replay - --policy fifo --policy opt --frames 3,4";
+
+/// Count the faults of policies on a trace.
+#[derive(Debug, Args)]
+#[command(override_usage = "faultline replay <TRACE> --policy <ID>... --frames <N,...> [OPTIONS]", after_help = AFTER)]
+pub(crate) struct Replay {
+    /// Policy to replay the trace with; repeat it for more. `faultline policies` lists them
+    #[arg(long, value_name = "ID[:PARAM=VALUE,...]", required = true, hide_possible_values = true)]
+    #[arg(value_parser = Ids::with_params(policies))]
+    pub(crate) policy: Vec<String>,
+    /// Numbers of frames
+    #[arg(long, value_name = "N,...", required = true, value_delimiter = ',', value_parser = whole::<u32>)]
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) frames: Vec<u32>,
+    #[command(flatten)]
+    pub(crate) answer: Answer,
+    #[command(flatten)]
+    pub(crate) trace: Trace,
+}

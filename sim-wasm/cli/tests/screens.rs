@@ -1,0 +1,97 @@
+//! What a person sees. A file of `screens/` holds command lines as they are typed, each behind `$`, and below each what it
+//! prints and with which code it exits, if not 0. `UPDATE_EXPECT=1` writes what is printed now; read the difference.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod terminal;
+
+use snapbox::assert::Action;
+use snapbox::{Assert, Data};
+use std::path::{Path, PathBuf};
+use terminal::Terminal;
+
+fn screens(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let entries = std::fs::read_dir(folder).expect("a folder of screens").map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|ending| ending == "txt")).collect();
+    files.sort();
+    files
+}
+
+/// The file with everything typed once more.
+fn again(terminal: &Terminal, stored: &str) -> String {
+    let typed = stored.lines().filter_map(|line| line.strip_prefix("$ "));
+    typed.map(|line| format!("$ {line}\n{}", terminal.screen(line))).collect::<Vec<_>>().join("\n")
+}
+
+fn check(folder: &str) {
+    let action = if std::env::var_os("UPDATE_EXPECT").is_some() { Action::Overwrite } else { Action::Verify };
+    let terminal = Terminal::new(&folder.replace('/', "-"));
+    let files = screens(folder);
+    assert!(!files.is_empty(), "no screens in {folder}");
+    for file in files {
+        let stored = std::fs::read_to_string(&file).expect("a screen");
+        let expected = Data::read_from(&file, None);
+        // Backslashes are typed, and in no path.
+        Assert::new().normalize_paths(false).action(action).eq(again(&terminal, &stored), expected);
+    }
+}
+
+#[test]
+fn every_command_prints_its_help() {
+    check("screens/help");
+    let helped = screens("screens/help").len();
+    let terminal = Terminal::new("commands");
+    let commands = terminal.commands();
+    assert_eq!(helped, commands.len() + 1, "a screen for each of {commands:?}, and one for all");
+    for command in commands {
+        let [short, long] = ["-h", "--help"].map(|flag| terminal.run(&format!("faultline {command} {flag}")));
+        assert!(short.code == Some(0) && long.code == Some(0) && short.errors.is_empty(), "{command}");
+        assert_eq!(long, terminal.run(&format!("faultline help {command}")), "{command}");
+        assert!(long.output.contains("Examples:\n  faultline "), "{command}");
+    }
+}
+
+#[test]
+fn commands_print_what_they_have_found_or_what_is_wrong() {
+    check("screens");
+}
+
+#[test]
+fn scripts_for_shells_complete_every_command_policy_and_experiment() {
+    let terminal = Terminal::new("completions");
+    let commands = terminal.commands();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = terminal.run(&format!("faultline completions {shell}"));
+        assert!(script.code == Some(0) && script.errors.is_empty(), "{shell}: {}", script.errors);
+        assert!(commands.iter().all(|command| script.output.contains(command.as_str())), "{shell}");
+        // Elvish and PowerShell are told no values, and fish none that stand without an option.
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            assert!(shell == "fish" || script.output.contains("freebsd-slim-b"), "{shell}");
+            for value in ["w-tinylfu", "oracle-general", "linux-vmstat"] {
+                assert!(script.output.contains(value), "{shell}: {value}");
+            }
+        }
+    }
+}
+
+/// What takes longer than a test should, in a build for tests.
+const SLOW: [&str; 3] = ["experiment thrashing", "--sensitivity", "faultline bench"];
+
+#[test]
+fn examples_of_the_readme_run() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let readme = std::fs::read_to_string(readme).expect("the README");
+    let lines = readme.lines().filter(|line| line.contains("npm run -s faultline -- "));
+    let examples: Vec<String> = lines
+        .map(|line| line.trim().replace("npm run -s faultline -- ", "faultline "))
+        .filter(|line| !SLOW.iter().any(|slow| line.contains(slow)))
+        .collect();
+    assert!(examples.len() >= 5, "{examples:?}");
+    let terminal = Terminal::new("readme");
+    for line in examples {
+        let shown = terminal.run(&line);
+        assert!(shown.code == Some(0) && !shown.output.is_empty(), "{line}: {}", shown.errors);
+    }
+}

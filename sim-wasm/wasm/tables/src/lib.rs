@@ -1,0 +1,201 @@
+//! The tables that Rust and TypeScript share, as the text of the modules that the build makes of them: what a first visit may need, and
+//! what only the views of machines fetch. Node runs it, no page does.
+#![forbid(unsafe_code)]
+
+use base::{diag, record};
+use logs::{compare, log, phase};
+use machine::Model;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use studies::experiment::thrashing::loads as study;
+use studies::page_cache;
+use textbook::{policy, run};
+use trace::generate;
+use wasm_bindgen::prelude::*;
+
+const HEADER: &str = "// Made of the Rust core by the build: not to be edited.\n";
+
+/// Name, TypeScript type and value of a shared table.
+type Table = (&'static str, &'static str, Value);
+
+/// Tables of machines.
+fn machine_tables() -> Vec<Table> {
+    vec![
+        ("OSES", "readonly Os[]", json!(systems::ALL.models.iter().map(|model| model.os()).collect::<Vec<_>>())),
+        (
+            "OWN_SCHEDULERS",
+            "Readonly<Record<string, Readonly<Record<string, DiskScheduler>>>>",
+            by_version(|model, version| json!(model.scheduler(version))),
+        ),
+        (
+            "LEAST_FRAMES",
+            "Readonly<Record<string, Readonly<Record<string, number>>>>",
+            by_version(|model, version| json!(model.min_frames(version))),
+        ),
+        ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(os_freebsd::reason::Reason::ALL)),
+        ("SCAN_FIELDS", "readonly string[]", json!(os_freebsd::scan::ScanReport::FIELDS)),
+        ("LINUX_REASONS", "readonly LinuxReason[]", json!(os_linux::reason::Reason::ALL)),
+        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&os_linux::round::Round::FIELDS[..])),
+        ("SOLARIS_REASONS", "readonly SolarisReason[]", json!(os_solaris::reason::Reason::ALL)),
+        ("SOLARIS_SCAN_FIELDS", "readonly string[]", json!(os_solaris::scan::ScanReport::FIELDS)),
+        ("WIN_XP_REASONS", "readonly WinXpReason[]", json!(os_winxp::reason::Reason::ALL)),
+        ("WIN_XP_PASS_FIELDS", "readonly string[]", json!(os_winxp::pass::PassReport::FIELDS)),
+        ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
+        ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
+        ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
+        ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
+        ("STUDY_BYSTANDER", "Probe", json!(study::BYSTANDER)),
+        ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
+        ("CONTROL_REASONS", "readonly ControlReason[]", json!(kernel::control_reason::Reason::ALL)),
+        ("STRESS_NG_METHODS", "readonly string[]", json!(machine::workload::stress_ng_methods().collect::<Vec<_>>())),
+    ]
+}
+
+/// All other tables.
+fn tables() -> Vec<Table> {
+    vec![
+        ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
+        ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
+        ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
+        ("BASE_ATTRS", "readonly string[]", json!(policy::BASE_ATTRS)),
+        ("DIAG_CODES", "readonly Code[]", json!(diag::Code::ALL)),
+        (
+            "DISK_SCHEDULERS",
+            "readonly DiskScheduler[]",
+            json!(scenario::DiskScheduler::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
+        ),
+        ("DOINGS", "readonly Doing[]", json!(kernel::DOINGS)),
+        ("DISK_HAPPENINGS", "readonly DiskHappening[]", json!(storage::What::ALL)),
+        ("DRIVE_MOODS", "readonly DriveMood[]", json!(storage::Mood::ALL)),
+        ("SERVED_WHY", "readonly WhyServed[]", json!(storage::Why::ALL)),
+        (
+            "DISK_LIMITS_MS",
+            "Readonly<Partial<Record<DiskScheduler, readonly [reads: number, writes: number]>>>",
+            json!(
+                storage::DISK_LIMITS_MS
+                    .iter()
+                    .map(|&(name, reads, writes)| (name.to_owned(), json!([reads, writes])))
+                    .collect::<serde_json::Map<_, _>>()
+            ),
+        ),
+        ("DEFAULT_RULES", "readonly PhaseRule[]", json!(phase::default_rules())),
+        (
+            "QUANTITY_UNITS",
+            "Readonly<Record<LogQuantity, Unit>>",
+            json!(
+                log::Quantity::ALL
+                    .iter()
+                    .map(|q| (json!(q).as_str().unwrap_or_default().to_owned(), json!(q.unit())))
+                    .collect::<serde_json::Map<_, _>>()
+            ),
+        ),
+        (
+            "CACHE_POLICIES",
+            "readonly CachePolicy[]",
+            json!(scenario::CachePolicy::ALL.iter().map(|(name, _)| name).collect::<Vec<_>>()),
+        ),
+        ("CACHE_SERIES", "readonly string[]", json!(page_cache::SERIES)),
+        ("FIT_MEASURES", "readonly FitMeasure[]", json!(fit::MEASURES)),
+        (
+            "VMSTAT_NAMES",
+            "Readonly<Partial<Record<LogQuantity, string>>>",
+            json!(
+                compare::VMSTAT_NAMES
+                    .iter()
+                    .map(|(quantity, name)| (json!(quantity).as_str().unwrap_or_default().to_owned(), json!(name)))
+                    .collect::<serde_json::Map<_, _>>()
+            ),
+        ),
+        ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
+        ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
+        ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
+    ]
+}
+
+/// Something that each version of each system has.
+fn by_version(of: impl Fn(&dyn Model, &str) -> Value) -> Value {
+    let versions = |model: &dyn Model| -> serde_json::Map<_, _> {
+        model.os().versions.iter().map(|version| ((*version).to_owned(), of(model, version))).collect()
+    };
+    let all = systems::ALL.models.iter().map(|model| (model.os().id.to_owned(), versions(*model).into()));
+    all.collect::<serde_json::Map<_, _>>().into()
+}
+
+/// Numbers of packed layouts, kept as literal types so that the readers compile to constants.
+fn constants() -> Vec<(&'static str, usize)> {
+    vec![
+        ("NONE", record::NONE as usize),
+        ("HEAD", record::HEAD as usize),
+        ("DELTA_WORDS", record::DELTA_WORDS),
+        ("CHECKPOINT_EVERY", record::CHECKPOINT_EVERY as usize),
+        ("OP_PLACE", record::Op::Place as usize),
+        ("OP_ATTR", record::Op::Attr as usize),
+        ("OP_HAND", record::Op::Hand as usize),
+        ("OP_SCALAR", record::Op::Scalar as usize),
+        ("OP_FRAME", record::Op::Frame as usize),
+        ("EVENT_WORDS", kernel::EVENT_WORDS),
+        ("CONTROL_REASONS_FROM", kernel::control_reason::CONTROL_REASONS_FROM as usize),
+        ("CELL_WORDS", machine::CELL_WORDS),
+        ("LANE_UNITS", machine::LANE_UNITS as usize),
+        ("OWNER_FREE", machine::OWNER_FREE as usize),
+        ("OWNER_KERNEL", machine::OWNER_KERNEL as usize),
+        ("OWNER_FILE", machine::OWNER_FILE as usize),
+        ("OWNER_COMPRESSED", machine::OWNER_COMPRESSED as usize),
+        ("OWNER_PROCESS", machine::OWNER_PROCESS as usize),
+        ("FRAME_WORDS", storage::FRAME_WORDS),
+        ("REQUEST_WORDS", storage::REQUEST_WORDS),
+        ("MARK_WRITE", storage::MARK_WRITE as usize),
+        ("MARK_SYNC", storage::MARK_SYNC as usize),
+        ("MARK_SERVED", storage::MARK_SERVED as usize),
+        ("MARK_LATE", storage::MARK_LATE as usize),
+        ("MARK_ROUND", storage::MARK_ROUND as usize),
+        ("WHY_SHIFT", storage::WHY_SHIFT as usize),
+        ("SERVICE_WORDS", storage::SERVICE_WORDS),
+        ("MIN_MACHINE_FRAMES", scenario::MIN_MACHINE_FRAMES as usize),
+        ("MAX_MACHINE_FRAMES", machine::MAX_MACHINE_FRAMES as usize),
+        ("HP97560_PAGES", scenario::HP97560_PAGES as usize),
+        ("STEP_WORDS", run::STEP_WORDS),
+        ("FLAG_FAULT", run::FLAG_FAULT as usize),
+        ("FLAG_COLD", run::FLAG_COLD as usize),
+        ("FLAG_WRITE", run::FLAG_WRITE as usize),
+        ("EVICTED_SHIFT", run::EVICTED_SHIFT as usize),
+    ]
+}
+
+/// The names of a table's types that another module declares: those that begin with a capital letter and are none of TypeScript's own.
+fn types_of(tables: &[Table]) -> String {
+    const OWN: [&str; 3] = ["Readonly", "Partial", "Record"];
+    let words = tables.iter().flat_map(|(_, ty, _)| ty.split(|c: char| !c.is_alphanumeric()));
+    let types: BTreeSet<&str> =
+        words.filter(|word| word.starts_with(char::is_uppercase) && !OWN.contains(word)).collect();
+    types.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+fn written(tables: &[Table]) -> String {
+    tables.iter().fold(String::new(), |mut out, (name, ty, value)| {
+        let _ = writeln!(out, "\nexport const {name}: {ty} = {value:#};");
+        out
+    })
+}
+
+/// What a first visit may need; the types, which `faultline-schema` writes, pass through it.
+#[wasm_bindgen]
+pub fn schema() -> String {
+    let tables = tables();
+    let types = types_of(&tables);
+    let mut out = format!(
+        "{HEADER}\nimport type {{ {types} }} from \"./types.gen.ts\";\n\nexport type * from \"./types.gen.ts\";\n\n"
+    );
+    for (name, value) in constants() {
+        let _ = writeln!(out, "export const {name} = {value};");
+    }
+    out + &written(&tables)
+}
+
+/// What only the views of machines need.
+#[wasm_bindgen]
+pub fn machines() -> String {
+    let tables = machine_tables();
+    format!("{HEADER}\nimport type {{ {} }} from \"./types.gen.ts\";\n{}", types_of(&tables), written(&tables))
+}
