@@ -1,8 +1,8 @@
-import { faultline } from "../lib/cli.mjs";
+import { nativeFaultline } from "../lib/cli.mjs";
 import { prepare } from "../lib/prepare.mjs";
 
 /** `npm run bench`: how fast the engines are, natively and in WebAssembly. @param {string[]} args */
 export async function main(args) {
   await prepare("wasm");
-  return faultline(["bench", ...args]);
+  return nativeFaultline(["bench", ...args]);
 }

@@ -1,33 +1,43 @@
-import { watch } from "node:fs";
+import { readdirSync, watch } from "node:fs";
+import { join } from "node:path";
 import { pinnedNode, program } from "../lib/packages.mjs";
-import { inRoot } from "../lib/paths.mjs";
+import { SIM } from "../lib/paths.mjs";
 import { prepare } from "../lib/prepare.mjs";
 import { run } from "../lib/run.mjs";
-import { say } from "../lib/say.mjs";
-import { ensureWasm } from "../lib/wasm.mjs";
+import { duration, say, step } from "../lib/say.mjs";
+import { rebuildWasm } from "../lib/wasm.mjs";
 
 const SETTLE_MS = 300;
 
 /** `npm run dev [-- vite options]`: the app from its sources; a saved file shows at once, Rust after a build. @param {string[]} args */
 export async function main(args) {
   await prepare("wasm");
-  const rust = [inRoot("sim-wasm", "src"), inRoot("sim-wasm", "core", "src")];
-  const stop = rebuildOnChange(rust);
+  const stop = rebuildOnChange();
   const { code } = await run(pinnedNode(), [program("vite"), ...args], { output: "inherit" });
   stop();
   return code;
 }
 
-/** Rebuilds the wasm when a Rust file is saved; Vite sees the new package and reloads the page. @param {readonly string[]} folders */
-function rebuildOnChange(folders) {
+/** Parts of sim-wasm that nobody's page is made of, and what cargo writes. */
+const NOT_WATCHED = new Set(["target", "pkg", "cli", "schema", "fuzz"]);
+
+/** Rebuilds the wasm when a Rust file is saved; Vite sees the new module and reloads the page. */
+function rebuildOnChange() {
   /** @type {NodeJS.Timeout | undefined} */
   let settling;
   let last = Promise.resolve();
   const rebuild = () => {
-    last = last.then(ensureWasm).catch((/** @type {Error} */ error) => say(error.message));
+    const begun = performance.now();
+    const made = (/** @type {string} */ id) =>
+      step(id, `built ${duration(performance.now() - begun)} after the file was saved`);
+    last = last.then(() => rebuildWasm(made)).catch((/** @type {Error} */ error) => say(error.message));
   };
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true }, () => {
+  const folders = readdirSync(SIM, { withFileTypes: true }).filter(
+    (of) => of.isDirectory() && !NOT_WATCHED.has(of.name),
+  );
+  const watchers = folders.map(({ name }) =>
+    watch(join(SIM, name), { recursive: true }, (_, file) => {
+      if (!/\.(?:rs|toml)$/.test(file ?? "")) return;
       clearTimeout(settling);
       settling = setTimeout(rebuild, SETTLE_MS);
     }),

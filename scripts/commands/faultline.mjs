@@ -1,4 +1,4 @@
 import { faultline } from "../lib/cli.mjs";
 
-/** `npm run -s faultline -- ...`: the command line tool, built when it has changed. @param {string[]} args */
+/** `npm run -s faultline -- ...`: the command line tool, made when it has changed. @param {string[]} args */
 export const main = (args) => faultline(args);

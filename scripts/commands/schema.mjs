@@ -1,11 +1,13 @@
+import { typesCommand } from "../lib/checks.mjs";
+import { prepare } from "../lib/prepare.mjs";
 import { run } from "../lib/run.mjs";
 import { ensureRust } from "../lib/rust.mjs";
-import { schemaCommand } from "../lib/checks.mjs";
 
-/** `npm run schema [-- --check]`: writes the TypeScript side of the boundary from the Rust types, or says that it is stale. @param {string[]} args */
-export async function main(args) {
+/** `npm run schema`: writes the TypeScript that is made of the core, for editors; every build and every check does it, too. */
+export async function main() {
+  await prepare("wasm");
   await ensureRust();
-  const [command, ...rest] = schemaCommand();
-  const { code } = await run(command, [...rest, ...args], { output: "inherit" });
+  const [command, ...rest] = typesCommand();
+  const { code } = await run(command, rest, { output: "inherit" });
   return code;
 }

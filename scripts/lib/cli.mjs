@@ -1,27 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { SIM_MANIFEST, cargoTarget, executable } from "./paths.mjs";
+import { pathToFileURL } from "node:url";
+import { commandHost } from "./command-host.mjs";
+import { digest, stamp } from "./inputs.mjs";
+import { moduleFolder, moduleName, wasmFile } from "./modules.mjs";
+import { LOCAL_CACHE, SIM_MANIFEST, cargoTarget, executable } from "./paths.mjs";
+import { withLock } from "./lock.mjs";
 import { buildProblem } from "./problem.mjs";
 import { must, run } from "./run.mjs";
 import { ensureRust } from "./rust.mjs";
+import { say, timed } from "./say.mjs";
+import { buildCommand } from "./wasm.mjs";
 
-/** Builds the `faultline` binary if anything has changed, and says where it is. */
+const NATIVE = stamp("native-command");
+const MODULE = stamp("module-command-inputs");
+
+const nativeBinary = () => join(cargoTarget(), "release", executable("faultline"));
+
+/** A digest of everything the command is made of. */
+function commandInputs() {
+  const notInCommand = /^sim-wasm\/(?:target|pkg|fuzz|schema|wasm\/(?!command)|(?:\w+\/){1,2}tests)(?:\/|$)/;
+  return digest(["sim-wasm", "rust-toolchain.toml", "web/src/text/en"], (path) => notInCommand.test(path));
+}
+
+/** Builds the native `faultline` if anything has changed, and says where it is. */
 export async function builtFaultline() {
   await ensureRust();
+  const inputs = commandInputs();
   // Cargo knows best whether anything changed; when nothing did this takes a tenth of a second.
   await must("cargo", ["build", "--quiet", "--release", "--manifest-path", SIM_MANIFEST, "--bin", "faultline"], {
     problem: (output) => buildProblem("command line tool", output),
   });
-  return join(cargoTarget(), "release", executable("faultline"));
+  NATIVE.write(inputs);
+  return nativeBinary();
 }
 
 /**
- * Runs the `faultline` binary in the folder the person is in, with their terminal; gives its exit code.
+ * Runs the command in the folder the person is in, with their terminal; gives its exit code. It is the native one if that has been
+ * built of these sources, and the module for Node otherwise.
  * @param {readonly string[]} args
  */
 export async function faultline(args) {
-  const { env } = process;
-  const binary = await builtFaultline();
-  // npm runs scripts at the project's root and says in INIT_CWD where it was called.
-  const { code } = await run(binary, args, { cwd: env["INIT_CWD"] ?? process.cwd(), output: "inherit" });
+  const inputs = commandInputs();
+  if (NATIVE.is(inputs) && existsSync(nativeBinary())) return native(args);
+  if (!MODULE.is(inputs) || !existsSync(wasmFile("command"))) {
+    await withLock(
+      join(LOCAL_CACHE, "prepare.lock"),
+      () => say("  waiting for another Faultline command in this folder"),
+      () => timed("faultline", "ready", buildCommand),
+    );
+    MODULE.write(inputs);
+  }
+  return inNode(args);
+}
+
+/** Builds the native command first, for what measures or runs for long. @param {readonly string[]} args */
+export async function nativeFaultline(args) {
+  await builtFaultline();
+  return native(args);
+}
+
+/** npm runs scripts at the project's root and says in INIT_CWD where it was called. */
+const folder = () => process.env["INIT_CWD"] ?? process.cwd();
+
+/** @param {readonly string[]} args */
+async function native(args) {
+  const { code } = await run(nativeBinary(), args, { cwd: folder(), output: "inherit" });
   return code;
+}
+
+/** @param {readonly string[]} args @returns {Promise<number>} */
+async function inNode(args) {
+  const command = await import(pathToFileURL(join(moduleFolder("command"), `${moduleName("command")}.js`)).href);
+  command.initSync({ module: readFileSync(wasmFile("command")) });
+  process.chdir(folder());
+  try {
+    return command.run([...args], commandHost());
+  } catch (error) {
+    // A panic of the core ends the module; what it said is in the error.
+    say(`error: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
 }

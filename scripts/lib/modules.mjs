@@ -1,4 +1,4 @@
-// The modules of WebAssembly that the page loads. Node's own imports only: what measures them starts where nothing is installed.
+// The modules of WebAssembly: those that the page loads, and two that Node runs. Node's own imports only: what measures them starts where nothing is installed.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,12 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
   sweep: "fast",
   systems: "fast",
   study: "fast",
+  tables: "fast",
+  command: "fast",
 });
+
+/** What the build needs: `tables` is run by it, the others are the page's. @type {readonly ModuleId[]} */
+export const PAGE_MODULES = ["replay", "logs", "design", "sweep", "systems", "study"];
 
 /** @typedef {keyof typeof MODULES} ModuleId */
 

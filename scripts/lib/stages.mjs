@@ -53,7 +53,17 @@ async function rust(args) {
 async function wasm() {
   await prepare("wasm");
   await ensureTools();
-  const tests = ["test", "--manifest-path", SIM_MANIFEST, "--target", TARGET, "--profile", "fast", "-p", "faultline-replay"];
+  const tests = [
+    "test",
+    "--manifest-path",
+    SIM_MANIFEST,
+    "--target",
+    TARGET,
+    "--profile",
+    "fast",
+    "-p",
+    "faultline-replay",
+  ];
   const result = await timed("cargo test", "ran", (now) =>
     run("cargo", tests, {
       env: { ...testEnv(), ...wasmFlags(), CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" },

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digest, hashed, stamp } from "./inputs.mjs";
-import { MODULES, moduleFolder, moduleName, wasmFile } from "./modules.mjs";
+import { MODULES, PAGE_MODULES, moduleFolder, moduleName, wasmFile } from "./modules.mjs";
 import { LOCAL_CACHE, SIM_MANIFEST, cargoTarget } from "./paths.mjs";
 import { pinnedNode, program } from "./packages.mjs";
 import { Problem, buildProblem } from "./problem.mjs";
 import { must } from "./run.mjs";
 import { TARGET, ensureRust, wasmFlags } from "./rust.mjs";
 import { step, timed } from "./say.mjs";
+import { hasTables, writeTables } from "./tables.mjs";
 import { ensureTools } from "./tools.mjs";
 
 /** @typedef {import("./modules.mjs").ModuleId} ModuleId */
@@ -22,8 +23,15 @@ const FEATURES = [
   "mutable-globals",
 ].map((feature) => `--enable-${feature}`);
 
-const IDS = /** @type {ModuleId[]} */ (Object.keys(MODULES));
+/** What wasm-opt is to optimise for, as the profile of a module was compiled. */
+const LEVELS = { small: "-Os", fast: "-O3" };
 const PROFILES = /** @type {const} */ (["small", "fast"]);
+
+/** What the page is built of, and first of all the tables that its TypeScript is made of. @type {readonly ModuleId[]} */
+const BUILT = ["tables", ...PAGE_MODULES];
+
+/** Modules that run once a build, or are measured by nobody: made as they are compiled. @type {readonly ModuleId[]} */
+const NOT_OPTIMISED = ["tables", "command"];
 
 /** Parts of sim-wasm that the wasm is not made of. */
 const NOT_IN_WASM =
@@ -31,54 +39,64 @@ const NOT_IN_WASM =
 
 /** A digest of everything the wasm is made of. */
 export function wasmInputs() {
-  const inputs = ["sim-wasm", "rust-toolchain.toml", "scripts/lib/wasm.mjs", "scripts/lib/modules.mjs", "scripts/lib/rust.mjs"];
+  const inputs = [
+    "sim-wasm",
+    "rust-toolchain.toml",
+    "scripts/lib/wasm.mjs",
+    "scripts/lib/modules.mjs",
+    "scripts/lib/rust.mjs",
+  ];
   return digest(inputs, (path) => NOT_IN_WASM.test(path));
 }
 
-/** Builds the modules, unless they are there and their sources have not changed. */
+/** Builds what the page is made of, unless it is there and its sources have not changed. */
 export async function ensureWasm() {
   const inputs = wasmInputs();
   const built = stamp("wasm");
-  if (built.is(inputs) && IDS.every((id) => existsSync(wasmFile(id)))) {
+  if (built.is(inputs) && BUILT.every((id) => existsSync(wasmFile(id))) && hasTables()) {
     step("simulation core", "up to date");
     return;
   }
   await ensureRust();
   built.clear();
   // Tools and core are compiled side by side: neither keeps two processors busy for long.
-  await Promise.all([ensureTools(), timed("simulation core", "compiled", compile)]);
+  const tools = ensureTools();
+  await timed("simulation core", "compiled", async (now) => {
+    for (const profile of PROFILES) await cargo(profile, ofProfile(profile), { now });
+  });
+  await tools;
   await timed("WebAssembly modules", "made", async (now) => {
-    for (const id of IDS) {
+    for (const id of BUILT) {
       now(id);
-      await pack(id, { optimised: true });
+      await pack(id);
     }
   });
+  await writeTables();
   built.write(inputs);
 }
 
+/** Builds the command as a module, from crates that are compiled for the page already. @param {(detail: string) => void} now */
+export async function buildCommand(now) {
+  await ensureRust();
+  await Promise.all([ensureTools(), cargo("fast", ["command"], { now })]);
+  await pack("command");
+}
+
 /**
- * Builds what has changed for `npm run dev`: not optimised any further, and the module that everybody looks at first.
+ * Builds what has changed while somebody develops: the modules that are seen first come first, and none is optimised any further.
  * @param {(id: ModuleId) => void} made
  */
 export async function rebuildWasm(made) {
   stamp("wasm").clear();
   for (const profile of PROFILES) {
-    const ids = IDS.filter((id) => MODULES[id] === profile);
-    await cargo(profile, ids, { incremental: true });
-    for (const id of ids) if (await pack(id, { optimised: false })) made(id);
+    await cargo(profile, ofProfile(profile), { incremental: true });
+    for (const id of ofProfile(profile)) if (await pack(id, false)) made(id);
   }
+  await writeTables();
 }
 
-/** @param {(detail: string) => void} now */
-async function compile(now) {
-  for (const profile of PROFILES) {
-    await cargo(
-      profile,
-      IDS.filter((id) => MODULES[id] === profile),
-      { now },
-    );
-  }
-}
+/** @param {"small" | "fast"} profile */
+const ofProfile = (profile) => BUILT.filter((id) => MODULES[id] === profile);
 
 /**
  * One call of cargo a profile, so that each crate of the core is compiled once for all modules that have it.
@@ -108,14 +126,14 @@ async function cargo(profile, ids, { now, incremental = false }) {
  * Makes a module of what cargo compiled, unless it has been made of the same before. It is made beside its folder and moved there when
  * it is whole: a server or a test never reads half of it.
  * @param {ModuleId} id
- * @param {{ optimised: boolean }} how
+ * @param {boolean} [optimised]
  * @returns {Promise<boolean>} whether it was made
  */
-async function pack(id, { optimised }) {
+async function pack(id, optimised = !NOT_OPTIMISED.includes(id)) {
   const name = moduleName(id);
   const compiled = join(cargoTarget(), TARGET, MODULES[id], `${name}.wasm`);
   const made = stamp(`module-${id}`);
-  const from = `${optimised} ${hashed(readFileSync(compiled))}`;
+  const from = `${optimised && LEVELS[MODULES[id]]} ${hashed(readFileSync(compiled))}`;
   if (made.is(from) && existsSync(wasmFile(id))) return false;
   made.clear();
   const fresh = join(LOCAL_CACHE, `pkg-${id}`);
@@ -123,7 +141,7 @@ async function pack(id, { optimised }) {
   await must("wasm-bindgen", [compiled, "--target", "web", "--out-dir", fresh], {
     problem: (output) => new Problem("wasm-bindgen failed: the lines above say why.", output),
   });
-  if (optimised) await optimise(join(fresh, `${name}_bg.wasm`));
+  if (optimised) await optimise(join(fresh, `${name}_bg.wasm`), LEVELS[MODULES[id]]);
   rmSync(moduleFolder(id), { recursive: true, force: true });
   mkdirSync(join(moduleFolder(id), ".."), { recursive: true });
   renameSync(fresh, moduleFolder(id));
@@ -131,11 +149,11 @@ async function pack(id, { optimised }) {
   return true;
 }
 
-/** @param {string} file */
-async function optimise(file) {
+/** @param {string} file @param {string} level */
+async function optimise(file, level) {
   const out = `${file}.opt`;
   const optimiser = program("binaryen", "wasm-opt");
-  await must(pinnedNode(), [optimiser, "-O3", ...FEATURES, file, "-o", out], {
+  await must(pinnedNode(), [optimiser, level, ...FEATURES, file, "-o", out], {
     problem: (output) => new Problem("wasm-opt failed: the lines above say why.", output),
   });
   if (statSync(out).size < statSync(file).size) renameSync(out, file);

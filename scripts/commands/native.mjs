@@ -1,0 +1,8 @@
+import { builtFaultline } from "../lib/cli.mjs";
+import { say } from "../lib/say.mjs";
+
+/** `npm run native`: the command compiled for this machine, which `npm run faultline` runs from then on while it is current. */
+export async function main() {
+  say(`  ${await builtFaultline()}`);
+  return 0;
+}
