@@ -4,7 +4,7 @@ import { ensureRust } from "../lib/rust.mjs";
 
 /** `npm run check`: format, lint, types, and that the generated files are fresh. */
 export async function main() {
-  // The types of the app include those wasm-pack wrote.
+  // The types of the app include those wasm-bindgen wrote.
   await prepare("wasm");
   await ensureRust();
   const { failed } = await runChecks();

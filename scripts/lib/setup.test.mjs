@@ -32,16 +32,16 @@ describe("a failed install", () => {
     ["error: failed to write to `target/full.rmeta`: No space left on device (os error 28)", "the disk is full"],
     ["npm error code ENOSPC", "the disk is full"],
   ])("that printed %j says in one sentence what to do", (output, advice) => {
-    const { message } = installProblem("wasm-pack 0.15.1", output);
+    const { message } = installProblem("wasm-bindgen-cli 0.2.120", output);
     expect(message).toContain(advice);
-    expect(message).toMatch(/^wasm-pack 0\.15\.1 .*\.$/);
+    expect(message).toMatch(/^wasm-bindgen-cli 0\.2\.120 .*\.$/);
     expect(message).not.toContain("\n");
   });
 
   it("for another reason ends with what the tool said about it", () => {
-    const { message } = installProblem("wasm-pack 0.15.1", `${"line\n".repeat(500)}error: disk full\n`);
+    const { message } = installProblem("wasm-bindgen-cli 0.2.120", `${"line\n".repeat(500)}error: disk full\n`);
     expect(message).toMatch(
-      /line\nerror: disk full\nwasm-pack 0\.15\.1 could not be installed: the lines above say why\.$/,
+      /line\nerror: disk full\nwasm-bindgen-cli 0\.2\.120 could not be installed: the lines above say why\.$/,
     );
     expect(message.split("\n").length).toBeLessThan(50);
   });

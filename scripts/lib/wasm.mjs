@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { digest, hashed, stamp } from "./inputs.mjs";
 import { MODULES, PAGE_MODULES, moduleFolder, moduleName, wasmFile } from "./modules.mjs";
@@ -66,10 +67,14 @@ export async function ensureWasm() {
   });
   await tools;
   await timed("WebAssembly modules", "made", async (now) => {
-    for (const id of BUILT) {
-      now(id);
-      await pack(id);
-    }
+    const left = [...BUILT];
+    const packer = async () => {
+      for (let id = left.shift(); id !== undefined; id = left.shift()) {
+        now(id);
+        await pack(id);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, packer));
   });
   await writeTables();
   built.write(inputs);

@@ -56,7 +56,7 @@ fn logs_says_of_every_sample_what_its_truth_says() {
             assert!(output.stdout.is_empty() && said.contains("error: "), "{name}: {said}");
             continue;
         }
-        // Truths of tables and records have other shapes: `core/tests/log_truth_*.rs`.
+        // Truths of tables and records have other shapes: `logs/tests/it/truth/`.
         let (Some(rows), Some(boot)) = (truth["rows"].as_u64(), truth["since_boot_row_indexes"].as_array()) else {
             continue;
         };

@@ -1,5 +1,5 @@
 //! The visits to a run under a kernel: states are kept every now and then, so that a moment is a short run away. A visit is the
-//! same run, bit for bit: that touches are made one by one changes nothing, and `tests/machine_session.rs` holds it to that.
+//! same run, bit for bit: that touches are made one by one changes nothing, and `systems/tests/it/machine/session.rs` holds it to that.
 
 use super::lanes::{LaneColumns, Lanes};
 use super::picture::{Strip, strip};

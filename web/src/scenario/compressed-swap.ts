@@ -3,7 +3,7 @@
 import type { CompressedSwap } from "../sim/schema.gen.ts";
 import type { Codec } from "./url-fields.ts";
 
-/** What a document need not say, in the order of a link, as the engine takes it (`sim-wasm/core/src/scenario/compressed_swap.rs`). */
+/** What a document need not say, in the order of a link, as the engine takes it (`sim-wasm/scenario/src/compressed_swap.rs`). */
 export const COMPRESSED_OWN = { ratio: 2.7, incompressible: 7, compress_us: 20, decompress_us: 10 } as const;
 
 /** A number of it that has a default. */

@@ -1,4 +1,4 @@
-// What the numbers of a machine may be, as the engine checks them (`sim-wasm/core/src/machine/check.rs`).
+// What the numbers of a machine may be, as the engine checks them (`sim-wasm/machine/src/check.rs`).
 
 import { LONGEST_RUN } from "../scenario/kernel-url.ts";
 import { type DiskSpec, type Machine, MAX_MACHINE_FRAMES, MIN_MACHINE_FRAMES } from "../sim/schema.gen.ts";

@@ -1,4 +1,4 @@
-// The numbers of each workload: their bounds, as the engine checks them (`sim-wasm/core/src/machine/check.rs`), and their tracks.
+// The numbers of each workload: their bounds, as the engine checks them (`sim-wasm/machine/src/check.rs`), and their tracks.
 
 import type { WorkloadSpec } from "../sim/schema.gen.ts";
 import { binaryStops, decimalStops } from "./stops.ts";
