@@ -7,7 +7,7 @@ import { zoneName, zoneOf } from "../state/zones.ts";
 import { CONTROL_EVENT_TEXT } from "../text/control-events.ts";
 import { END_TEXT, WHO_TEXT } from "../text/freebsd.ts";
 import { systemText } from "../text/systems.ts";
-import { ZONE_TEXT } from "../text/zones.ts";
+import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import { type Sentence, sentence } from "./sentence.ts";
 
 /** The knobs that say at which end of a queue a page is put; the kernel's own end is the tail. */
@@ -28,7 +28,7 @@ export function explainEvent(
   const said = sentence(systemText(os.id).EVENT_TEXT[reason] ?? ofControls[reason] ?? "", args);
   const page = run.page(event);
   const zone = page === undefined ? undefined : zoneOf({ os }, page);
-  return zone === undefined ? said : [...said, ...sentence(ZONE_TEXT.liesIn, { zone, page: page ?? "" })];
+  return zone === undefined ? said : [...said, ...sentence(ZONE_TEXT.liesIn({ zone, page: page ?? "" }))];
 }
 
 function endWords(knobs: Readonly<Record<string, ParamValue>>): Record<string, string> {

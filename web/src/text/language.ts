@@ -4,10 +4,7 @@
 // modules that use its words run (a top-level `await` in the modules of this folder). To change the language is to load the
 // page anew: what is on it is in the link.
 
-import { type Language, LANGUAGES } from "../state/preferences.ts";
-
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
+import { type Language, LANGUAGES } from "./languages.ts";
 
 /** The language of the page, which web/theme.js has put on <html>. */
 export const language: Language =

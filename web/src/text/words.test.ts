@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../state/preferences.ts";
+import { LANGUAGES } from "./languages.ts";
 
 const tables = import.meta.glob<Readonly<Record<string, unknown>>>("./*/**/*.{ts,json}", { eager: true });
 

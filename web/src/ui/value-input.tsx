@@ -1,7 +1,7 @@
 // A number that can be typed where it stands.
 
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import type { Language } from "../state/preferences.ts";
+import type { Language } from "../text/languages.ts";
 import { language } from "../text/language.ts";
 import { plainNumber } from "../text/numbers.ts";
 import { cssVariable } from "./css-variable.ts";

@@ -22,7 +22,8 @@ import { hasSwapAreas } from "../../../state/swap-areas.ts";
 import { ZONES_KNOB } from "../../../state/zones.ts";
 import { MACHINE_TEXT } from "../../../text/machine.ts";
 import { grouped } from "../../../text/numbers.ts";
-import { ZONE_TEXT } from "../../../text/zones.ts";
+import { entryOf } from "../../../text/words.ts";
+import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import type { Option } from "../../../ui/pick.tsx";
 import { CompressedForm } from "../../../ui/compressed-form.tsx";
 import { DiskForm } from "./disk-form.tsx";
@@ -129,7 +130,7 @@ function ZonesForm({ machine, onCommit }: MachineFormProps): ReactNode {
       <LabelledPick
         label={ZONE_TEXT.pick}
         value={String(setValue(machine, ZONES_KNOB) ?? words[0])}
-        options={words.map((word) => ({ value: word, label: ZONE_TEXT.picks[word] ?? word }))}
+        options={words.map((word) => ({ value: word, label: entryOf(ZONE_TEXT.picks, word) }))}
         onPick={(word) => onCommit(withKnob(machine, ZONES_KNOB, word))}
       />
       <p className="note q">{ZONE_TEXT.pickNote}</p>

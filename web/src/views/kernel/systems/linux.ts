@@ -8,7 +8,7 @@ import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
 import { hasZones, shortest, ZONES, zonesAt } from "../../../state/zones.ts";
 import { KERNEL_TEXT } from "../../../text/kernel.ts";
 import { oneDecimal } from "../../../text/numbers.ts";
-import { ZONE_TEXT } from "../../../text/zones.ts";
+import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import {
   type Balance,
   type ChartPlan,
@@ -116,7 +116,7 @@ export const LINUX: SystemFace = {
     const zone = shortest(zonesAt(run, moment));
     const short = Math.max(0, run.threshold("pages_high") - level);
     const word = { scanning: lamp.reclaiming, asleep: lamp.asleep, waiting: lamp.waiting }[daemon];
-    const lacking = zone === undefined ? why.short(short) : ZONE_TEXT.lamp(zone.name, zone.short);
+    const lacking = zone === undefined ? why.short(short) : ZONE_TEXT.lamp({ zone: zone.name, short: zone.short });
     const reason = daemon === "asleep" ? why.enough(level) : lacking;
     return direct > 0 ? [lamp.both(word), why.direct(direct, reason)] : [word, reason];
   },
