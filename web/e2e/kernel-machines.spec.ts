@@ -5,10 +5,12 @@ import { FREEBSD } from "../src/views/kernel/systems/freebsd.ts";
 import { KNOBS_TEXT, WORKLOAD_TEXT } from "../src/text/en/machine.ts";
 import { SEEDS_TEXT } from "../src/text/en/seeds.ts";
 import { SWEEP_TEXT } from "../src/text/en/sweep.ts";
-import { ui } from "../src/text/en/ui.ts";
-import { STORY_TEXT } from "../src/text/en/story.ts";
 import { AXE, findings } from "./axe.ts";
 import { expect, type Page, test } from "./test.ts";
+import { english } from "./words.ts";
+
+const ui = english("shell/ui");
+const STORY_TEXT = english("kernel/story");
 
 const sentence = (page: Page) => page.locator(".kernel-voice .voice");
 const time = (page: Page) => page.getByRole("spinbutton", { name: /^Time/ });

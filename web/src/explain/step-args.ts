@@ -1,10 +1,9 @@
 // Everything a reason's template may name; the list is in text/policy-text.ts.
 
-import { fill } from "./sentence.ts";
 import { formatAttr, formatScalar } from "./values.ts";
 import { sweptPages } from "../state/sweep.ts";
 import { Structure } from "../state/structure.ts";
-import { STEP_TEXT } from "../text/steps.ts";
+import { words as STEP_TEXT } from "virtual:words/lab/steps";
 import { BASE_ATTRS } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 
@@ -34,7 +33,7 @@ export function stepArgs(run: ReplayRun, step: number): Args {
 /** "5, 4 and 3" */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : fill(STEP_TEXT.and, { first: words.slice(0, -1).join(", "), last });
+  return words.length < 2 ? last : STEP_TEXT.and({ first: words.slice(0, -1).join(", "), last });
 }
 
 /** `page.x` or `victim.x` for each attribute `x` of the policy. */
@@ -71,6 +70,6 @@ function nextUseArgs(run: ReplayRun, step: number, before: Structure, after: Str
   const again = after.attr(nextUse, run.page(step));
   return {
     next: victim === undefined ? "" : before.attr(nextUse, victim),
-    again: again === 0 ? STEP_TEXT.neverAgain : fill(STEP_TEXT.again, { next: again }),
+    again: again === 0 ? STEP_TEXT.neverAgain : STEP_TEXT.again({ next: again }),
   };
 }

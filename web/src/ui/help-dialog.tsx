@@ -6,7 +6,7 @@ import { type Hotkey, keyOf } from "../commands/hotkey.ts";
 import { PAGE, SECTIONS, type Registered, type Section } from "../commands/registry.ts";
 import { KEY_CHOICES, LANGUAGE_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
 import { LANGUAGE_NAMES } from "../text/languages.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { chooseLanguage, chooseTheme } from "../theme/theme.ts";
 import { Kbd } from "./kbd.tsx";
 import { Segmented } from "./segmented.tsx";

@@ -5,8 +5,8 @@ import { FEWEST_LANES, type Lane, movedBy, reordered, without } from "../../scen
 import { paramStates, withParam } from "../../scenario/lab-params.ts";
 import { labUrl } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { POLICY_TEXT } from "../../text/policy.ts";
 import { ParamControl } from "../../ui/param-control.tsx";
 import { Pick } from "../../ui/pick.tsx";
@@ -43,10 +43,10 @@ export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps
   const put = (changed: Lane): void => link.push({ lanes: values.lanes.with(number - 1, changed) });
   const states = paramStates(lane.policy, lane.params);
   return (
-    <section className="arena-controls lane-settings" aria-label={ARENA_TEXT.settingsTitle(number)}>
+    <section className="arena-controls lane-settings" aria-label={ARENA_TEXT.settingsTitle({ number })}>
       <div className="field inline">
         <span className="lab" aria-hidden="true">
-          {ARENA_TEXT.settingsTitle(number)}
+          {ARENA_TEXT.settingsTitle({ number })}
         </span>
         <Pick
           kind="plain"

@@ -6,7 +6,7 @@ import { plain } from "../../explain/sentence.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { hasZones } from "../../state/zones.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { CACHE_TEXT } from "../../text/cache.ts";
 import { KERNEL_TEXT } from "../../text/kernel.ts";
 import { NETS_TEXT } from "../../text/nets.ts";
@@ -128,7 +128,7 @@ function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
 /** The conditions, and where the run stands. */
 function linesOf(kernel: Kernel): readonly string[] {
   const { line } = kernel;
-  return [`${conditionsOf(kernel)}, ${loadOf(kernel)}`, EXPORT_TEXT.atSecond(line.time.toFixed(1))];
+  return [`${conditionsOf(kernel)}, ${loadOf(kernel)}`, EXPORT_TEXT.atSecond({ seconds: line.time.toFixed(1) })];
 }
 
 /** How far a run has come that takes its time, and what stops it. */

@@ -6,9 +6,9 @@ import { sheetOf } from "../../export/sheet.ts";
 import { explainStep } from "../../explain/step.ts";
 import { plain } from "../../explain/sentence.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { ui } from "../../text/ui.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as ui } from "virtual:words/shell/ui";
 import { canFilm, filmOf } from "../../ui/film.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -72,7 +72,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
               options={PACES.map((value) => ({ value, label: value }))}
               onPick={setPace}
             />
-            <p className="lab">{text.takes(Math.ceil((to - from + 1) / Number(pace)))}</p>
+            <p className="lab">{text.takes({ seconds: Math.ceil((to - from + 1) / Number(pace)) })}</p>
             <TextButton kind="underlined" onPress={() => record(from, to, 1000 / Number(pace))}>
               {text.record}
             </TextButton>
@@ -80,7 +80,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
         )}
         {at !== undefined && (
           <>
-            <output>{text.progress(at, to)}</output>
+            <output>{text.progress({ step: at, last: to })}</output>
             <progress max={to - from + 1} value={at - from} aria-label={text.name} />
           </>
         )}
@@ -115,7 +115,7 @@ function useRecorder({ lab, shown, title }: FilmDialogProps, onDone: () => void)
       const view = document.getElementById(MAIN_ID);
       if (view === null) throw new Error("no view to film");
       const { look, ...drawing } = pictureOf(view, "shown");
-      const words = { title, lines: [], caption: LAB_TEXT.stepNumber(now) };
+      const words = { title, lines: [], caption: LAB_TEXT.stepNumber({ step: now }) };
       const note = plain(explainStep(shown.run, now, LAST_STAGE));
       return { ...sheetOf(drawing, { ...words, note }, look), ground: look.ground };
     };
@@ -123,11 +123,11 @@ function useRecorder({ lab, shown, title }: FilmDialogProps, onDone: () => void)
     const { signal } = controller;
     try {
       const film = await filmOf({ from, to, stepMs, show, picture, onStep: setAt, signal });
-      const name = fileName([title, text.steps(from, to)], "webm");
+      const name = fileName([title, text.steps({ from, to })], "webm");
       if (film !== undefined) saveFile({ name, content: film });
-      toasts.show({ text: film === undefined ? text.cancelled : EXPORT_TEXT.saved(name) });
+      toasts.show({ text: film === undefined ? text.cancelled : EXPORT_TEXT.saved({ name }) });
     } catch {
-      toasts.show({ text: EXPORT_TEXT.failed(text.name) });
+      toasts.show({ text: EXPORT_TEXT.failed({ name: text.name }) });
     }
     latest.current.act({ type: "seek", step, stage });
     onDone();

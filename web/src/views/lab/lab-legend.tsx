@@ -4,7 +4,7 @@ import "./tools-panel.css";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { LEGEND, type LegendGroup, type LegendMark, mountLegendMark } from "../../draw/legend.ts";
 import { words as LEGEND_TEXT } from "virtual:words/lab/legend";
-import { ui } from "../../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useDialog } from "../../ui/use-dialog.ts";
 

@@ -5,7 +5,7 @@ import { compareTable } from "../../export/compare-table.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
 import type { Sorting } from "../../state/compare-rows.ts";
 import type { TableData } from "../../state/table.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { COMPARE_TEXT } from "../../text/log-compare.ts";
 
 /** The rows in an order, a row a column of both sides. */

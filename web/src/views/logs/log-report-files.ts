@@ -21,7 +21,7 @@ import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { kindOf } from "../../state/log-picks.ts";
 import { allRuns } from "../../state/log-runs.ts";
 import { ownWindow } from "../../state/log-window.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
 import type { Services } from "../../ui/services.ts";
 import { legendOf, picturesOf } from "./log-report-pictures.ts";

@@ -7,7 +7,7 @@ import { firstSorting } from "../../state/compare-rows.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
 import type { TableData } from "../../state/table.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { LOGS_TEXT } from "../../text/logs.ts";
 import { formatClock } from "../../text/numbers.ts";
 import { useServices } from "../../ui/services.ts";
@@ -26,7 +26,10 @@ export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: 
   useExportSubject({
     stem: title,
     title,
-    lines: [...sides, words.span(formatClock(control.axis.to_s - control.axis.from_s), formatClock(cursor.seconds))],
+    lines: [
+      ...sides,
+      words.span({ last: formatClock(control.axis.to_s - control.axis.from_s), at: formatClock(cursor.seconds) }),
+    ],
   });
   const tables = [
     ...(logs.a.length > 0 && logs.b.length > 0 ? [entry("logs", words.compare, () => compared(sight))] : []),

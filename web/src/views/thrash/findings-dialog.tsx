@@ -6,7 +6,7 @@ import stored from "../../data/thrashing.json";
 import type { Link } from "../../scenario/url.ts";
 import { evidenceLines, type FindingRow, type Findings } from "../../state/findings.ts";
 import { FINDING_WORDS, FINDINGS_TEXT } from "../../text/findings.ts";
-import { ui } from "../../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { linkLeft } from "../../ui/link-left.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useServices } from "../../ui/services.ts";

@@ -7,7 +7,7 @@ import { explainInterval, explainSamples } from "../../../explain/recheck.ts";
 import type { DecimalSign, Recheck, RecheckAsk } from "../../../sim/schema.gen.ts";
 import { language } from "../../../text/language.ts";
 import { RECHECK_TEXT } from "../../../text/recheck.ts";
-import { ui } from "../../../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Diagnostics } from "../../../ui/diagnostics.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
