@@ -1,4 +1,4 @@
-//! Every id that a read log can show has its words in `web/src/text/en`.
+//! Every id that a read log can show has its words in `web/words/en`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::path::Path;
 
 fn table(name: &str) -> Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/text/en").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/words/en").join(name);
     serde_json::from_str(&std::fs::read_to_string(path).expect("a string table")).expect("JSON")
 }
 

@@ -2,7 +2,7 @@
 
 import type { Aim } from "../lesson/aim.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
-import { LOGS_TEXT } from "../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { POLICY_TEXT } from "../text/policy.ts";
 
 /** The sentence of an aim. */

@@ -6,7 +6,7 @@ import type { Comparison } from "../../sim/schema.gen.ts";
 import type { Sorting } from "../../state/compare-rows.ts";
 import type { TableData } from "../../state/table.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 
 /** The rows in an order, a row a column of both sides. */
 export function comparisonTable(comparison: Comparison, sorting: Sorting): TableData {

@@ -22,7 +22,7 @@ import { kindOf } from "../../state/log-picks.ts";
 import { allRuns } from "../../state/log-runs.ts";
 import { ownWindow } from "../../state/log-window.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
+import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import type { Services } from "../../ui/services.ts";
 import { legendOf, picturesOf } from "./log-report-pictures.ts";
 import { type Compared, sidesOf } from "./use-comparison.ts";
@@ -59,7 +59,7 @@ export async function reportFile(
   const { logs, runs, control } = source.sight;
   const found = await foundOf(source);
   const carries = bytesOf(source.sight) <= MOST_IN_REPORT;
-  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without(`${MOST_IN_REPORT / MB} MB`);
+  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without({ limit: `${MOST_IN_REPORT / MB} MB` });
   const report = logReport({
     date: explainDate(new Date()),
     version,

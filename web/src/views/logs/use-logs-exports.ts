@@ -8,7 +8,7 @@ import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
 import type { TableData } from "../../state/table.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock } from "../../text/numbers.ts";
 import { useServices } from "../../ui/services.ts";
 import { tableOffers } from "../../ui/table-exports.ts";

@@ -10,7 +10,7 @@ import { isBare, runsOnShelf } from "../../state/log-shelf.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import type { OpenedLogs, OpenedPart } from "../../state/opened-logs.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services, useServices } from "../../ui/services.ts";
 import { logFile, pageShelf, putBack, putFiles, removeRuns, type Settled } from "./log-desk.ts";
 import { restoreKept } from "./log-keep.ts";

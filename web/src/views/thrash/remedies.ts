@@ -6,7 +6,7 @@ import { CONTROLS } from "../../sim/machines.gen.ts";
 import { firstPool, mostCompressed } from "../../state/compressed-edit.ts";
 import { DISKS } from "../../state/machine-edit.ts";
 import { CONTROL_TEXT } from "../../text/control.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 
 /** A remedy, and what of the machine is another with it. */
 export interface Remedy {

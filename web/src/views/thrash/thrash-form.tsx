@@ -18,7 +18,7 @@ import { CONTROL_TEXT } from "../../text/control.ts";
 import { MACHINE_TEXT } from "../../text/machine.ts";
 import { grouped } from "../../text/numbers.ts";
 import { systemText } from "../../text/systems.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { CompressedForm } from "../../ui/compressed-form.tsx";
 import { ControlParams, ControlPick } from "../../ui/control-form.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";

@@ -6,7 +6,7 @@ import { explainLogDiags } from "../../../explain/logs.ts";
 import { explainInterval, explainSamples } from "../../../explain/recheck.ts";
 import type { DecimalSign, Recheck, RecheckAsk } from "../../../sim/schema.gen.ts";
 import { language } from "../../../text/language.ts";
-import { RECHECK_TEXT } from "../../../text/recheck.ts";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 import { words as ui } from "virtual:words/shell/ui";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Diagnostics } from "../../../ui/diagnostics.tsx";
@@ -101,7 +101,7 @@ function Checked({ result, level }: { readonly result: Recheck; readonly level: 
           <Remarks of={intervals} explain={(row) => explainInterval(row, share)} />
         </section>
       )}
-      {result.rows.length > 0 && <p className="q">{RECHECK_TEXT.note(String(Number(level) * 100))}</p>}
+      {result.rows.length > 0 && <p className="q">{RECHECK_TEXT.note({ level: String(Number(level) * 100) })}</p>}
     </div>
   );
 }
