@@ -1,13 +1,13 @@
 // A recorded load, as a lecturer has it: recorded, changed around, opened, pinned, compared; and a file that is none.
 
 import { readFileSync } from "node:fs";
-import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
-import { RECORDINGS_TEXT } from "../src/text/en/recordings.ts";
 import { AXE, findings } from "./axe.ts";
 import { drop, type Dropped } from "./drop.ts";
 import { expect, type Page, test } from "./test.ts";
 import { english } from "./words.ts";
 
+const KERNEL_TEXT = english("kernel/kernel");
+const RECORDINGS_TEXT = english("kernel/recordings");
 const EXPORT_TEXT = english("shell/export");
 const ui = english("shell/ui");
 

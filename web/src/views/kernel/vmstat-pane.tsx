@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { Session } from "../../sim/session.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { handOver } from "../../ui/hand-over.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";

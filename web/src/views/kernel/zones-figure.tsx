@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountZoneBars, type ZoneBar } from "../../draw/zone-bars.ts";
 import { regimeOf, type ZoneState, zonesAt } from "../../state/zones.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { grouped } from "../../text/numbers.ts";
 import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import { FigureFrame } from "../../ui/figure-frame.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
 import { type Log, type Side, SIDES } from "../../state/log.ts";
 import { type ShelfRun, type ShelfState, twinOf } from "../../state/log-shelf.ts";
-import { FIT_TEXT } from "../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { NoticeIcon } from "../../ui/icons.tsx";
@@ -84,7 +84,11 @@ function RunTools({
   return (
     <span className="log-tools">
       {log !== undefined && (
-        <TextButton kind="underlined" label={FIT_TEXT.explainOf(letter, file.name)} onPress={() => onExplain(log)}>
+        <TextButton
+          kind="underlined"
+          label={FIT_TEXT.explainOf({ side: letter, name: file.name })}
+          onPress={() => onExplain(log)}
+        >
           {FIT_TEXT.explain}
         </TextButton>
       )}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { StudiedId } from "../../scenario/thrash-url.ts";
-import { CONTROL_TEXT } from "../../text/control.ts";
+import { words as CONTROL_TEXT } from "virtual:words/kernel/control";
 import { formatRatio, oneDecimal } from "../../text/numbers.ts";
 import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { TextButton } from "../../ui/text-button.tsx";
