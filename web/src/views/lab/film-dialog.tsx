@@ -18,8 +18,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { MAIN_ID } from "../../ui/view.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
-
-const { film: text } = EXPORT_TEXT;
+import { words as text } from "virtual:words/lab/film";
 
 /** Steps a second. */
 const PACES = ["1", "2", "4"] as const;
@@ -58,7 +57,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
     <dialog ref={dialog} className="help" aria-labelledby="film-title" onClose={closed}>
       <div className="help-body film">
         <header className="help-head">
-          <h2 id="film-title">{text.name}</h2>
+          <h2 id="film-title">{EXPORT_TEXT.film}</h2>
           <TextButton onPress={() => dialog.current?.close()}>{at === undefined ? ui.close : text.cancel}</TextButton>
         </header>
         {!canFilm() && <p>{text.missing}</p>}
@@ -81,7 +80,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
         {at !== undefined && (
           <>
             <output>{text.progress({ step: at, last: to })}</output>
-            <progress max={to - from + 1} value={at - from} aria-label={text.name} />
+            <progress max={to - from + 1} value={at - from} aria-label={EXPORT_TEXT.film} />
           </>
         )}
       </div>
@@ -127,7 +126,7 @@ function useRecorder({ lab, shown, title }: FilmDialogProps, onDone: () => void)
       if (film !== undefined) saveFile({ name, content: film });
       toasts.show({ text: film === undefined ? text.cancelled : EXPORT_TEXT.saved({ name }) });
     } catch {
-      toasts.show({ text: EXPORT_TEXT.failed({ name: text.name }) });
+      toasts.show({ text: EXPORT_TEXT.failed({ name: EXPORT_TEXT.film }) });
     }
     latest.current.act({ type: "seek", step, stage });
     onDone();

@@ -4,11 +4,12 @@ import "./print-sheet.css";
 import { useEffect, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { MOST_PRINTED, printGrids, type PrintStep } from "../../export/print-grid.ts";
-import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as text } from "virtual:words/lab/print";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { conditions, conventionSentence, counted } from "./lab-head.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 
 /** What is on the sheet. */
 export type SheetKind = "blank" | "solution";
@@ -22,8 +23,6 @@ export interface PrintSheetProps {
   /** The printer has it, or nobody wants it any more. */
   readonly onDone: () => void;
 }
-
-const { print: text } = EXPORT_TEXT;
 
 /** The sheet, which only the printer sees. Render it to print it. */
 export function PrintSheet({ lab, shown, title, kind, onDone }: PrintSheetProps): ReactNode {

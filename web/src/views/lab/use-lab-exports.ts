@@ -74,7 +74,7 @@ function entriesOf(run: ReplayRun, origin: () => RunOrigin, open: (over: LabOver
 /** Tables do not move. */
 function filmOf(face: FigureFace, open: (over: LabOver) => void): readonly ExportEntry[] {
   if (face === "table") return [];
-  return [{ id: "film", kind: "figure", name: EXPORT_TEXT.film.name, offers: [opens("webm", "film", open)] }];
+  return [{ id: "film", kind: "figure", name: EXPORT_TEXT.film, offers: [opens("webm", "film", open)] }];
 }
 
 /** Makes no file itself, but opens what does. */

@@ -9,7 +9,7 @@ import { placesFor } from "../../state/log-places.ts";
 import { isBare, runsOnShelf } from "../../state/log-shelf.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import type { OpenedLogs, OpenedPart } from "../../state/opened-logs.ts";
-import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words } from "virtual:words/logs/bundle";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services, useServices } from "../../ui/services.ts";
 import { logFile, pageShelf, putBack, putFiles, removeRuns, type Settled } from "./log-desk.ts";
@@ -53,7 +53,6 @@ function bundlesOf(parts: readonly OpenedPart[]): readonly Bundled[] {
 }
 
 function sayOpened(parts: readonly OpenedPart[]): string {
-  const words = EXPORT_TEXT.bundle;
   const bundles = bundlesOf(parts);
   const [first] = bundles;
   if (first === undefined) return "";
