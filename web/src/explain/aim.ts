@@ -3,13 +3,12 @@
 import type { Aim } from "../lesson/aim.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { policyName } from "../text/policy.ts";
 
 /** The sentence of an aim. */
 export function explainAim(aim: Aim): string {
   const { aims } = LEARN_TEXT;
-  const policyName = (id: string | undefined): string | undefined =>
-    id === undefined ? id : (POLICY_TEXT[id]?.name ?? id);
+  const named = (id: string | undefined): string | undefined => (id === undefined ? id : policyName(id));
   switch (aim.kind) {
     case "link":
       return aims.link;
@@ -18,11 +17,11 @@ export function explainAim(aim: Aim): string {
     case "number":
       return aims.number;
     case "total":
-      return total(policyName(aim.policy) ?? aims.total.anyPolicy, aim);
+      return total(named(aim.policy) ?? aims.total.anyPolicy, aim);
     case "anomaly":
-      return aims.anomaly({ policy: policyName(aim.policy) ?? aims.aPolicy });
+      return aims.anomaly({ policy: named(aim.policy) ?? aims.aPolicy });
     case "beats":
-      return aims.beats({ winner: policyName(aim.winner) ?? "", loser: policyName(aim.loser) ?? "" });
+      return aims.beats({ winner: policyName(aim.winner), loser: policyName(aim.loser) });
     case "reason":
       return aims.reason;
     case "differ":

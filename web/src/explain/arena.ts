@@ -5,14 +5,14 @@ import type { SearchReport } from "../sim/schema.gen.ts";
 import { type Camp, campsAt } from "../state/disagreement.ts";
 import { words as ARENA_SENTENCES } from "virtual:words/lab/arena-sentences";
 import { words as ARENA_TEXT } from "virtual:words/lab/arena";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { policyName } from "../text/policy.ts";
 import { join, type Sentence, sentence } from "./sentence.ts";
 import { listed } from "./step-args.ts";
 
 /** What the lanes are called: by their policies; lanes of one policy by number, too. */
 export function laneNames(policies: readonly string[]): readonly string[] {
   return policies.map((policy, place) => {
-    const name = POLICY_TEXT[policy]?.name ?? policy;
+    const name = policyName(policy);
     const twins = policies.filter((other) => other === policy).length > 1;
     return twins ? ARENA_TEXT.twin({ name, number: place + 1 }) : name;
   });

@@ -6,7 +6,7 @@ import { type Choice, isRight, type Question } from "../state/questions.ts";
 import type { Prediction } from "../state/quiz.ts";
 import { LAST_STAGE } from "../state/structure.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { partName } from "../text/policy.ts";
 import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { join, type Sentence, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
@@ -46,7 +46,7 @@ function questionOf({ meta }: ReplayRun, { kind, part, complete }: Question): En
 function partOf({ meta }: ReplayRun, { kind, part }: Question): string {
   const parts = { hand: meta.hands, scalar: meta.scalars, count: meta.attrs } as const;
   const id = kind === "hand" || kind === "scalar" || kind === "count" ? parts[kind][part]?.id : undefined;
-  return id === undefined ? "" : (POLICY_TEXT[meta.id]?.parts?.[id] ?? id);
+  return id === undefined ? "" : partName(meta.id, id);
 }
 
 /** A choice as a word. */
@@ -64,7 +64,7 @@ export function choiceText(run: ReplayRun, choice: Choice, kind: Question["kind"
       return PREDICT_TEXT.frame({ frame: choice.id });
     case "list": {
       const id = run.meta.lists[choice.id]?.id ?? "";
-      return POLICY_TEXT[run.meta.id]?.parts?.[id] ?? id;
+      return partName(run.meta.id, id);
     }
   }
 }

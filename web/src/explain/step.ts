@@ -3,10 +3,10 @@
 import { join, type Sentence, sentence } from "./sentence.ts";
 import { listed, stepArgs } from "./step-args.ts";
 import type { Stage } from "../state/structure.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { policyText } from "../text/policy.ts";
 import { words as STEP_TEXT } from "virtual:words/lab/steps";
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { type Entry, say } from "../text/words.ts";
+import { type Entry, entryOf, say } from "../text/words.ts";
 
 /** The sentence for a step and stage of a run. */
 export function explainStep(run: ReplayRun, step: number, stage: Stage): Sentence {
@@ -18,7 +18,7 @@ export function explainStep(run: ReplayRun, step: number, stage: Stage): Sentenc
     return sentence(say(hit && run.frame(step) !== undefined ? STEP_TEXT.found : STEP_TEXT.absent, args));
   return join(
     sentence(say(STEP_TEXT[run.outcome(step)], args)),
-    sentence(say(reasonText(run, step), args), args),
+    sentence(say(reasonText(run, step), args)),
     ...writes(run, step),
     hit && run.isWrite(step) && run.frame(step) !== undefined ? sentence(say(STEP_TEXT.wrote, args)) : [],
   );
@@ -26,9 +26,7 @@ export function explainStep(run: ReplayRun, step: number, stage: Stage): Sentenc
 
 function reasonText(run: ReplayRun, step: number): Entry {
   const reason = run.reason(step);
-  const text = reason === "free-frame" ? STEP_TEXT.freeFrame : POLICY_TEXT[run.meta.id]?.reasons[reason];
-  if (text === undefined) throw new Error(`no sentence for ${reason} of ${run.meta.id}`);
-  return text;
+  return reason === "free-frame" ? STEP_TEXT.freeFrame : entryOf(policyText(run.meta.id).reasons, reason);
 }
 
 /** What is written to the disk: the victim, others on the way, or the reference's own write if its page gets no frame. */

@@ -11,7 +11,7 @@ import type { Moment } from "../../state/moment.ts";
 import type { Stage } from "../../state/structure.ts";
 import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatDifference } from "../../text/numbers.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { partName } from "../../text/policy.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LaneBadges } from "./lane-badges.tsx";
 import { LaneStroke } from "./lane-stroke.tsx";
@@ -133,8 +133,7 @@ function RunningLane({ runner, race, step, stage, motionMs, height, onSeek }: Ru
 }
 
 function listsOf(policy: string, { lists }: Moment): readonly LaneList[] {
-  const parts = POLICY_TEXT[policy]?.parts;
-  return lists.map(({ id, pages }) => ({ name: parts?.[id] ?? id, pages }));
+  return lists.map(({ id, pages }) => ({ name: partName(policy, id), pages }));
 }
 
 function framesOf(name: string, { frames, residents }: Moment): string {

@@ -7,7 +7,7 @@ import { labUrl } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { policyName } from "../../text/policy.ts";
 import { ParamControl } from "../../ui/param-control.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useServices } from "../../ui/services.ts";
@@ -20,7 +20,7 @@ const { families } = LAB_TEXT;
 
 const OPTIONS = POLICIES.map(({ id, family }) => ({
   value: id,
-  label: POLICY_TEXT[id]?.name ?? id,
+  label: policyName(id),
   group: families[family],
 })).sort((one, other) => rank(one.group) - rank(other.group));
 
@@ -64,11 +64,7 @@ export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps
           onSet={(id, to) => put({ ...lane, params: withParam(lane.params, id, to) })}
         />
       ))}
-      <LaneBadges
-        policy={lane.policy}
-        name={POLICY_TEXT[lane.policy]?.name ?? lane.policy}
-        onShow={() => onShowAnomaly(number)}
-      />
+      <LaneBadges policy={lane.policy} name={policyName(lane.policy)} onShow={() => onShowAnomaly(number)} />
       <LaneButtons arena={arena} number={number} lane={lane} />
     </section>
   );

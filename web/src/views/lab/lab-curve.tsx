@@ -6,7 +6,7 @@ import { CURVE_POINTS, LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-ur
 import type { PolicySpec } from "../../sim/schema.gen.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { policyName } from "../../text/policy.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -42,7 +42,7 @@ export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
     (): FaultCurveData => ({
       lines: (curves ?? []).map((curve) => ({
         id: curve.policy.id,
-        name: POLICY_TEXT[curve.policy.id]?.name ?? curve.policy.id,
+        name: policyName(curve.policy.id),
         optimal: curve.policy.id === "opt",
         points: pointsOf(curve),
       })),

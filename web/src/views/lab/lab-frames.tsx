@@ -5,7 +5,7 @@ import { type FramesWords, mountFrames } from "../../draw/frames.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
 import { lastTransfers } from "../../state/transfers.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { partName } from "../../text/policy.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown } from "./lab-shown.ts";
@@ -38,11 +38,7 @@ export function LabFrames({ shown: { run, moment }, motionMs, face }: LabShown):
   return (
     <FigureFrame
       caption={LAB_TEXT.physicalFrames}
-      note={
-        bit === undefined
-          ? LAB_TEXT.dirtyLegend
-          : LAB_TEXT.bitsLegend({ bit: POLICY_TEXT[run.meta.id]?.parts?.[bit] ?? bit })
-      }
+      note={bit === undefined ? LAB_TEXT.dirtyLegend : LAB_TEXT.bitsLegend({ bit: partName(run.meta.id, bit) })}
       table={toTable}
       face={face}
     >

@@ -10,7 +10,7 @@ import { POLICIES } from "../../sim/schema.gen.ts";
 import { accessTime } from "../../state/access-time.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { formatNanoseconds, oneDecimal } from "../../text/numbers.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { policyName } from "../../text/policy.ts";
 import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import { later } from "../../ui/later.tsx";
@@ -28,7 +28,7 @@ const { convention, families } = LAB_TEXT;
 /** The policies by what their decisions rest on. */
 const OPTIONS = POLICIES.map(({ id, family }) => ({
   value: id,
-  label: POLICY_TEXT[id]?.name ?? id,
+  label: policyName(id),
   group: families[family],
 })).sort((one, other) => familyRank(one.group) - familyRank(other.group));
 

@@ -8,11 +8,11 @@ import { bucketAttr, bucketsOf } from "../../state/buckets.ts";
 import type { Extents } from "../../state/extents.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { partName as nameOfPart } from "../../text/policy.ts";
 
 /** The name of a list, hand, attribute or scalar. */
 export function partName({ meta }: ReplayRun, id: string): string {
-  return POLICY_TEXT[meta.id]?.parts?.[id] ?? id;
+  return nameOfPart(meta.id, id);
 }
 
 /** Names of the policy's own page attributes, for the columns of a table. */
@@ -96,7 +96,8 @@ const PLAIN_ROW = { kind: "ring", ghosts: false, space: 0, hands: [], target: un
 
 function bucketRows(run: ReplayRun, { buckets: { most, largest } }: Extents, { lists }: Moment): readonly ListRow[] {
   const attr = bucketAttr(run);
-  const name = partName(run, run.meta.attrs[attr]?.id ?? "");
+  const { id: counted } = run.meta.attrs[attr] ?? {};
+  const name = counted === undefined ? "" : partName(run, counted);
   const rows = bucketsOf(lists[0]?.pages ?? [], (mark) => mark.attrs[attr] ?? 0).map(({ count, pages }): ListRow => {
     const id = `count-${count}`;
     return {

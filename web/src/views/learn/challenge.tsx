@@ -6,7 +6,7 @@ import { labUrl } from "../../scenario/lab-url.ts";
 import { formatLink, type Link } from "../../scenario/url.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { policyName } from "../../text/policy.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -36,7 +36,7 @@ export function Challenge(): ReactNode {
       <h2 className="sec">{words.title}</h2>
       <p>{words.what}</p>
       <p>
-        <b>{words.shows({ policy: POLICY_TEXT[policy]?.name ?? policy, frames })}</b>{" "}
+        <b>{words.shows({ policy: policyName(policy), frames })}</b>{" "}
         <code>{pattern === null ? references.slice(0, MOST_SHOWN) : entryOf(LAB_TEXT.patterns, pattern.id)}</code>
       </p>
       <div className="ways">
