@@ -21,7 +21,7 @@ import { type Entry, entryOf, say } from "../text/words.ts";
 const WORDS = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
 
 /** What columns count, by system and column. */
-const MEANINGS: Readonly<Record<string, Readonly<Record<string, { readonly meaning: string }>>>> = COLUMN_MEANINGS;
+const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
 
 /** A format's or a family's name. */
 export function formatName(id: string): string {
@@ -140,7 +140,7 @@ export function columnMeaning(format: string | null, { name, qualified, unit }: 
   // A table names disks and single processors by pattern: `*`, `cpu*.us`; sar's devices stand before the column.
   const ofCpu = qualified.startsWith("cpu") ? [`cpu*.${name}`, `cpu*.${last}`] : [];
   const keys = [qualified, ...ofCpu, name, last, unnamed ? "*" : ""];
-  return keys.map((key) => columns?.[key]?.meaning).find((meaning) => meaning !== undefined) ?? "";
+  return keys.map((key) => columns?.[key]).find((meaning) => meaning !== undefined) ?? "";
 }
 
 /** What lies on the only side, in one sentence. */
