@@ -5,7 +5,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { explainLogDiags } from "../../../explain/logs.ts";
 import { explainInterval, explainSamples } from "../../../explain/recheck.ts";
 import type { DecimalSign, Recheck, RecheckAsk } from "../../../sim/schema.gen.ts";
-import { language } from "../../../text/language.ts";
+import { decimalMark } from "../../../text/numbers.ts";
 import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 import { words as ui } from "virtual:words/shell/ui";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -37,7 +37,7 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
   const [text, setText] = useState("");
   const [runs, setRuns] = useState(30);
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("0.99");
-  const [sign, setSign] = useState<DecimalSign>(language === "de" ? "comma" : "point");
+  const [sign, setSign] = useState<DecimalSign>(decimalMark() === "," ? "comma" : "point");
   const words = RECHECK_TEXT;
   const ask = useMemo(
     (): RecheckAsk => ({ text, runs, decimal_sign: sign, level: Number(level), width: WIDTH }),
