@@ -193,7 +193,7 @@ test("vmstat's lines of the run are typed along, and open in Logs", async ({ pag
   await expect(pane.locator("b")).not.toHaveText(before ?? "");
   await page.getByRole("button", { name: KERNEL_TEXT.openInLogs, exact: true }).click();
   await expect(page).toHaveURL(/view=logs/);
-  await expect(page.getByText(KERNEL_TEXT.logFile).first()).toBeVisible();
+  await expect(page.getByText("faultline-vmstat.txt").first()).toBeVisible();
   await expect(page.getByText(/FreeBSD vmstat/).first()).toBeVisible();
 });
 

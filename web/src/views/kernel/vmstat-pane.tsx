@@ -8,6 +8,8 @@ import { handOver } from "../../ui/hand-over.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 
+const LOG_FILE = "faultline-vmstat.txt";
+
 /** Rows that are seen. */
 const ROWS = 7;
 
@@ -43,7 +45,7 @@ export function VmstatPane({ session, run, time }: VmstatPaneProps): ReactNode {
 
 async function openInLogs(session: Session, services: Services): Promise<void> {
   const text = await session.print("vmstat");
-  if (text !== undefined) handOver(services, "logs", [new File([text], KERNEL_TEXT.logFile, { type: "text/plain" })]);
+  if (text !== undefined) handOver(services, "logs", [new File([text], LOG_FILE, { type: "text/plain" })]);
 }
 
 interface Printed {
